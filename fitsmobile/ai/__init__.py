@@ -1,0 +1,1 @@
+"""Choosing moves: knows states, never the screen."""

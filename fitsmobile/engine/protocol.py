@@ -1,0 +1,166 @@
+"""The one interface every game is played through.
+
+A `Game` deals a `Setup` and starts a `State`; a `State` is an immutable value that
+answers who may act, what they may do, why something is refused, and what follows.
+Nothing here knows a particular game.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self
+
+Json = Any
+"""What `json.loads` can return."""
+
+Move = Hashable
+"""A small frozen value. Outside the engine a move is always text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed: a stable snake_case name and the cells involved.
+
+    `message` is one English sentence for a person who reads logs or the console; screens
+    translate `reason` instead. `cells` are in the game's own notation, ascending.
+    """
+
+    reason: str
+    message: str
+    cells: tuple[str, ...] = ()
+
+
+class GameError(ValueError):
+    """Something that a game refuses; carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.message)
+        self.refusal = refusal
+
+
+class InvalidSetup(GameError):
+    """The data is not a setup that the game could have dealt."""
+
+
+class InvalidMove(GameError):
+    """The text is not a move text of this game at all."""
+
+
+class IllegalMove(GameError):
+    """A move of this game that may not be played here and now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that the rules offer before a deal.
+
+    `values` are all the values allowed. Where `default` is a tuple, the choice is any
+    ordered non-empty subset of `values` without repetition.
+    """
+
+    id: str
+    values: tuple[Json, ...]
+    default: Json
+
+    def accepts(self, value: Json) -> bool:
+        """Whether `value` may be chosen; lists and tuples count alike."""
+        if isinstance(self.default, tuple):
+            return (
+                isinstance(value, (list, tuple))
+                and len(value) > 0
+                and all(_among(one, self.values) for one in value)
+                and len({repr(one) for one in value}) == len(value)
+            )
+        return _among(value, self.values)
+
+
+def _among(value: Json, values: tuple[Json, ...]) -> bool:
+    """Membership that tells True from 1."""
+    return any(type(value) is type(one) and value == one for one in values)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game ended.
+
+    `scores` are by seat; `winners` are all the seats that share the win, ascending, and
+    empty for a draw; `why` is a stable name; `details` is the game's own breakdown, plain
+    JSON values that the console adds to its answer.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    why: str
+    details: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Setup(Protocol):
+    """Everything random about a game, resolved: a frozen dataclass of each game."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game it belongs to."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The explicit data, as `Game.read_setup` takes it back."""
+
+
+class State(Protocol):
+    """A position: an immutable value of a handful of ints and tuples."""
+
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now, ascending; empty when the game is over."""
+
+    def moves(self, seat: int) -> Sequence[Move]:
+        """All legal moves of `seat`, ascending; empty where it may not act."""
+
+    def why_not(self, seat: int, move: Move) -> Refusal | None:
+        """None when `seat` may play `move` now, otherwise the reason."""
+
+    def play(self, seat: int, move: Move) -> Self:
+        """The position after the move. Raises IllegalMove; never changes self."""
+
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+
+    def seen_by(self, seat: int) -> Self:
+        """The same position with what `seat` can't know blanked out."""
+
+    def key(self) -> Hashable:
+        """Equal keys mean the same position of the same setup."""
+
+    def to_json(self) -> dict[str, Json]:
+        """Everything on the table, as the console's `state` shows it."""
+
+    def view(self, seat: int) -> object:
+        """What a screen shows to `seat`: plain frozen values, legal moves and effects included."""
+
+
+class Game(Protocol):
+    """One frozen object a game."""
+
+    id: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+
+    def deal(self, seats: int, options: Mapping[str, Json], seed: int) -> Setup:
+        """Resolve everything random. Raises InvalidSetup for seats or options not offered."""
+
+    def read_setup(self, data: Json) -> Setup:
+        """A setup from explicit data of any origin. Raises InvalidSetup naming what is wrong."""
+
+    def start(self, setup: Setup) -> State:
+        """The first position."""
+
+    def parse_move(self, text: str) -> Move:
+        """The move that `text` names. Raises InvalidMove where it names none.
+
+        Strict: `format_move(parse_move(text)) == text` for every text it accepts.
+        """
+
+    def format_move(self, move: Move) -> str:
+        """The saved form of a move: stable for ever."""

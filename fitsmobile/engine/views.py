@@ -1,0 +1,268 @@
+"""What the games show of themselves: plain frozen values for screens.
+
+A view holds everything a table needs to draw and to take a move: the pieces, the legal
+moves as text, and what each of them would change. Widgets look things up in it and know
+no rules.
+
+Ramp cells are `(column, row)` counted from 0 at the bottom left. Hex cells are notation
+text (`"e5"`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+RampCell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a landing changes, for the chip beside the ghost.
+
+    `kind` is a stable name: `rows`, `dots`, `buried`, `bonus`, `penalty`, `pairs` in FITS,
+    the id of a task card in BITS. `points` is signed; `cells` are those concerned.
+    """
+
+    kind: str
+    count: int
+    points: int
+    cells: tuple[RampCell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """Where the tile in hand comes to rest in one column, and what that changes."""
+
+    move: str
+    cells: tuple[RampCell, ...]
+    effects: tuple[Effect, ...]
+    score: int
+    """The score of the round if it ended after this landing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One distinct orientation of a tile, its lowest row and leftmost column at 0.
+
+    `colours` names the piece colour of each cell, parallel to `cells`; empty where the
+    whole tile has the player's colour. `rotated` and `mirrored` are indexes into the same
+    tuple of forms: a quarter turn clockwise, and a left-right flip.
+    """
+
+    cells: tuple[RampCell, ...]
+    width: int
+    height: int
+    rotated: int
+    mirrored: int
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile the player can take in hand now.
+
+    `landings` maps (index of form, leftmost column) to the landing; a pair without an
+    entry can't be dropped, and `refused` says why.
+    """
+
+    id: str
+    forms: tuple[Form, ...]
+    landings: Mapping[tuple[int, int], Landing]
+    refused: Mapping[tuple[int, int], "Refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a drop is refused: the stable reason and the cells to light up."""
+
+    reason: str
+    cells: tuple[RampCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A tile that lies on the ramp; `colours` as in `Form`."""
+
+    id: str
+    cells: tuple[RampCell, ...]
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a round's score, counted up on the board itself.
+
+    `kind` as in `Effect`; `cells` are the cells it is counted on, in the order of counting.
+    """
+
+    kind: str
+    count: int
+    points: int
+    cells: tuple[RampCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRound:
+    """A round that is over: the ramp as it was left, and its score line by line."""
+
+    number: int
+    board: str
+    placed: tuple[Placed, ...]
+    aside: tuple[str, ...]
+    lines: tuple[ScoreLine, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class RampView:
+    """One seat's ramp in FITS or BITS.
+
+    `board` is the board id (FITS) or the task card ids joined by `+` (BITS). `card` counts
+    the cards turned so far in this round, 0 while the start tile is in hand; `cards` is the
+    size of the deck. `tiles` are those in hand: the called tile first (FITS: always one;
+    BITS: the neutral tile second while it is left), empty when the seat's last round is
+    over. `can_put_aside` is the move text for putting aside, or None. `to_come` holds the
+    tiles still to be turned in this round in a fixed order that doesn't tell the draw, with
+    repetitions where a tile comes twice. `specials` maps cells to what is printed there.
+    """
+
+    round: int
+    rounds: int
+    board: str
+    columns: int
+    rows: int
+    specials: Mapping[RampCell, str]
+    card: int
+    cards: int
+    tiles: tuple[Tile, ...]
+    can_put_aside: str | None
+    placed: tuple[Placed, ...]
+    aside: tuple[str, ...]
+    to_come: tuple[str, ...]
+    score: int
+    lines: tuple[ScoreLine, ...]
+    finished: tuple[FinishedRound, ...]
+    total: int
+
+
+HexCell = str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something on the hex board: `kind` is `pawn`, `stone`, `chip` or `coin`.
+
+    `colour` is `r`, `b`, `y`, `g` or `n` (neutral). JAMMIT's pawns stand outside, named by
+    the corner hex.
+    """
+
+    kind: str
+    colour: str
+    cell: HexCell
+
+
+@dataclass(frozen=True, slots=True)
+class HexSeat:
+    """What stands beside a seat's name.
+
+    FILLIT: `supply` is the side's chips still to lay, `points` None. JAMMIT: `points`,
+    `neutral` coins held, `target`; `supply` is the coins of the colour still beside the board.
+    """
+
+    colour: str
+    side: int
+    supply: int
+    points: int | None = None
+    neutral: int = 0
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PawnRun:
+    """A FILLIT pawn move: the hexes passed in order, the stop last.
+
+    `laid` are the hexes that get a chip of the side; `returned` maps colours to the number of
+    chips that go home; `supplies` are all sides' supplies after it, by seat.
+    """
+
+    move: str
+    origin: HexCell
+    path: tuple[HexCell, ...]
+    laid: tuple[HexCell, ...]
+    returned: Mapping[str, int]
+    supplies: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoneStep:
+    """A FILLIT stone move to a neighbour, and what comes back the other way."""
+
+    move: str
+    origin: HexCell
+    target: HexCell
+    swapped: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FillitView:
+    """The FILLIT table. `done` names the actions taken this turn, in order: `pawn`, `stone`."""
+
+    radius: int
+    layout: str
+    turn: int
+    done: tuple[str, ...]
+    seats: tuple[HexSeat, ...]
+    pieces: tuple[Piece, ...]
+    runs: tuple[PawnRun, ...]
+    steps: tuple[StoneStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """One piece moving one hex; `target` None where it falls, then `fell` says where."""
+
+    piece: Piece
+    origin: HexCell | None
+    target: HexCell | None
+    fell: str | None = None
+    scorer: int | None = None
+    points: int = 0
+    neutral: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A JAMMIT insertion: for each coin in order, everything that moves.
+
+    `origin` None in a `Slide` is a coin coming in; `fell` is `rim` or `centre`. `scorer` is
+    the seat that gets `points` (or `neutral` coins).
+    """
+
+    move: str
+    entries: tuple[HexCell, ...]
+    coins: tuple[str, ...]
+    pushes: tuple[tuple[Slide, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column open to the pawn's side: its entry hex first, the way of the coins."""
+
+    entry: HexCell
+    cells: tuple[HexCell, ...]
+    ends_in_centre: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JammitView:
+    """The JAMMIT table. `phase` is `insert`, `extra` or `pawn`; `corners` maps the free
+    corners to the move text."""
+
+    radius: int
+    layout: str
+    turn: int
+    phase: str
+    seats: tuple[HexSeat, ...]
+    pieces: tuple[Piece, ...]
+    columns: tuple[Column, ...]
+    pushes: tuple[Push, ...]
+    corners: Mapping[HexCell, str]

@@ -1,0 +1,1 @@
+"""The middle end that the app and the console share: one door in, snapshots out."""

@@ -1,0 +1,1 @@
+"""Records to disk and back; knows no rules."""
