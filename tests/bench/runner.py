@@ -1,0 +1,146 @@
+"""Runs benchmarks and prints one table: what, figure, goal, "ok" or "short".
+
+A benchmark is a module `tests/bench/<group>_<name>.py` with a function `rows()` that yields
+a `Row` for each figure. The groups are `bench` (`make bench`), `strength`
+(`make bench-strength`) and `soak` (`make soak`). Give names to run only those:
+
+    python -m tests.bench.runner bench fits saves
+
+A figure short of its goal is a line to read, not a failure: only a benchmark that breaks
+makes the exit code non-zero.
+"""
+
+import gc
+import importlib
+import statistics
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+GROUPS = ("bench", "strength", "soak")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure.
+
+    `unit` follows the figure: `x` for a ratio taken in one run, else `ms`, `MB`, `%` ...
+    `goal` is the bar, reached from below where `at_least`, from above otherwise; None
+    where a figure is only worth knowing. `aim` is what we hope for beyond the goal.
+    `note` says how it was taken, in a few words.
+    """
+
+    what: str
+    figure: float
+    goal: float | None = None
+    unit: str = "x"
+    at_least: bool = True
+    aim: float | None = None
+    note: str = ""
+
+    def reaches(self, bar: float) -> bool:
+        """Whether the figure is on the good side of `bar`."""
+        return self.figure >= bar if self.at_least else self.figure <= bar
+
+    @property
+    def verdict(self) -> str:
+        """`ok`, `short`, or nothing where no goal was set."""
+        if self.goal is None:
+            return ""
+        return "ok" if self.reaches(self.goal) else "short"
+
+
+def seconds_per_unit(work: Callable[[], int]) -> float:
+    """Time one call of `work`, which returns how many units it did."""
+    gc.collect()
+    begin = time.perf_counter()
+    units = work()
+    return (time.perf_counter() - begin) / units
+
+
+def times_faster(fast: Callable[[], int], slow: Callable[[], int], rounds: int = 5) -> float:
+    """How many times more units a second `fast` does than `slow`.
+
+    Both return the number of units they did. They take turns, so that a busy machine hits
+    both alike, and the best round of each counts.
+    """
+    pairs = [(seconds_per_unit(fast), seconds_per_unit(slow)) for _ in range(rounds)]
+    return min(slow for _, slow in pairs) / min(fast for fast, _ in pairs)
+
+
+def percentile(values: Iterable[float], share: float) -> float:
+    """The value that `share` (0..1) of all `values` don't exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def median(values: Iterable[float]) -> float:
+    """The middle value."""
+    return statistics.median(values)
+
+
+def benchmarks(group: str) -> list[str]:
+    """The names of a group's benchmarks, sorted."""
+    prefix = f"{group}_"
+    found = Path(__file__).parent.glob(f"{prefix}*.py")
+    return sorted(path.stem.removeprefix(prefix) for path in found)
+
+
+def rows_of(group: str, name: str) -> Iterator[Row]:
+    """Import one benchmark and run it."""
+    module = importlib.import_module(f"tests.bench.{group}_{name}")
+    yield from module.rows()
+
+
+def _number(value: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def format_row(row: Row) -> str:
+    """One line of the table."""
+    sign = ("\N{GREATER-THAN OR EQUAL TO} " if row.at_least else "\N{LESS-THAN OR EQUAL TO} ") * (
+        row.goal is not None
+    )
+    goal = f"{sign}{_number(row.goal)}" + (f" (aim {_number(row.aim)})" if row.aim else "")
+    line = f"{row.what:<62} {_number(row.figure):>9} {row.unit:<5} {goal:<20} {row.verdict:<6}"
+    return f"{line}{row.note}".rstrip()
+
+
+def run(group: str, names: list[str]) -> int:
+    """Run the benchmarks and print the table; returns the exit code."""
+    broken, short, total = [], 0, 0
+    print(f"{'what':<62} {'figure':>9} {'':<5} {'goal':<20} verdict", flush=True)
+    for name in names:
+        try:
+            for row in rows_of(group, name):
+                print(format_row(row), flush=True)
+                total += 1
+                short += row.verdict == "short"
+        except Exception:
+            traceback.print_exc()
+            broken.append(name)
+    print(f"{total} figures, {short} short of their goal, {len(broken)} benchmarks broken")
+    return 1 if broken else 0
+
+
+def main(arguments: list[str]) -> int:
+    """`<group> [name ...]`; no name means all of the group."""
+    if not arguments or arguments[0] not in GROUPS:
+        print(f"usage: python -m tests.bench.runner {{{','.join(GROUPS)}}} [name ...]")
+        return 2
+    group, wanted = arguments[0], arguments[1:]
+    known = benchmarks(group)
+    unknown = sorted(set(wanted) - set(known))
+    if unknown:
+        print(f"no such benchmark: {', '.join(unknown)}; there are: {', '.join(known) or 'none'}")
+        return 2
+    return run(group, wanted or known)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
