@@ -1,0 +1,1 @@
+"""Board, card and layout data of the games, readable and parsed once."""

@@ -1,0 +1,140 @@
+"""Start layouts of FILLIT, which JAMMIT takes its stones from.
+
+Drawn as on the table: `[R]` a pawn (FILLIT: on a chip of its side), a small letter a stone,
+`@` the blocked centre, `.` an empty hex. Ids: number of seats, `L` large or `M` mini, and a
+letter of its own. An id keeps its meaning for ever, because saves name it.
+
+The first editions print two figures of start layouts that no text describes; these are
+house layouts, each the same for every seat after a turn of the board.
+"""
+
+DRAWINGS: dict[str, str] = {
+    "2L-A": """
+              .   b   .   .  [B]
+            .   .   .   .   .   .
+          .   .   .   b   .   .   .
+        .   .   .   .   .   b   .   b
+      .   .   .   .   @   .   .   .   .
+        r   .   r   .   .   .   .   .
+          .   .   .   r   .   .   .
+            .   .   .   .   .   .
+             [R]  .   .   r   .
+    """,
+    "2L-B": """
+              .   .  [B]  .   .
+            .   b   .   .   b   .
+          b   .   .   .   .   .   b
+        .   .   .   .   .   .   .   .
+      .   .   .   .   @   .   .   .   .
+        .   .   .   .   .   .   .   .
+          r   .   .   .   .   .   r
+            .   r   .   .   r   .
+              .   .  [R]  .   .
+    """,
+    "3L-A": """
+             [B]  .   .   b   .
+            .   .   .   b   .   y
+          .   .   .   .   .   y   .
+        b   b   .   .   .   .   .   .
+      .   .   .   .   @   .   .   .  [Y]
+        r   r   .   .   .   .   .   .
+          .   .   .   .   .   y   .
+            .   .   .   r   .   y
+             [R]  .   .   r   .
+    """,
+    "3L-B": """
+              .   .   .   .   .
+            .   b   .   .   y   .
+         [B]  .   .   .   .   .  [Y]
+        .   .   .   b   y   .   .   .
+      .   b   .   b   @   y   .   y   .
+        .   .   .   r   r   .   .   .
+          .   .   .   .   .   .   .
+            .   r   .   .   r   .
+              .   .  [R]  .   .
+    """,
+    "4L-A": """
+             [R]  .   .   .  [B]
+            .   .   r   b   .   .
+          b   .   .   .   .   .   r
+        .   .   .   .   .   .   .   .
+      .   .   .   .   @   .   .   .   .
+        .   .   .   .   .   .   .   .
+          r   .   .   .   .   .   b
+            .   .   b   r   .   .
+             [G]  .   .   .  [Y]
+    """,
+    "4L-B": """
+             [R]  .   .   .  [B]
+            .   .   .   .   .   .
+          b   .   .   .   .   .   r
+        .   .   b   .   .   r   .   .
+      .   .   .   .   @   .   .   .   .
+        .   .   r   .   .   b   .   .
+          r   .   .   .   .   .   b
+            .   .   .   .   .   .
+             [G]  .   .   .  [Y]
+    """,
+    "2M-A": """
+            .   b   .  [B]
+          .   b   .   .   .
+        .   .   .   .   .   b
+      .   r   .   @   .   b   .
+        r   .   .   .   .   .
+          .   .   .   r   .
+           [R]  .   r   .
+    """,
+    "2M-B": """
+            .  [B]  .   .
+          .   .   .   .   .
+        .   b   b   b   b   .
+      .   .   .   @   .   .   .
+        .   r   r   r   r   .
+          .   .   .   .   .
+            .   .  [R]  .
+    """,
+    "3M-A": """
+           [B]  .   b   b
+          .   .   .   y   .
+        .   .   .   y   .   .
+      r   b   b   @   .   .  [Y]
+        r   .   .   r   .   .
+          .   .   .   r   y
+           [R]  .   .   y
+    """,
+    "3M-B": """
+            .   b   .   .
+          .   b   y   .  [Y]
+       [B]  .   .   y   .   .
+      .   .   b   @   .   y   .
+        .   b   .   r   r   y
+          r   r   .   .   .
+            .   .  [R]  .
+    """,
+}
+
+SOURCES: dict[str, str] = dict.fromkeys(DRAWINGS, "house layout, chosen by self-play")
+
+FAIRNESS: dict[str, tuple[int, ...]] = {
+    "2L-A": (52, 48),
+    "2L-B": (55, 45),
+    "3L-A": (39, 36, 25),
+    "3L-B": (37, 30, 34),
+    "4L-A": (55, 45),
+    "4L-B": (58, 42),
+    "2M-A": (56, 44),
+    "2M-B": (51, 49),
+    "3M-A": (31, 37, 33),
+    "3M-B": (36, 30, 34),
+}
+"""Share of wins per side in percent, the side to begin first: 1000 games of a one-turn search
+with a look at the reply, 300 for `4L-A`."""
+
+OFFERED: dict[tuple[int, str], dict[str, str]] = {
+    (2, "large"): {"A": "2L-A", "B": "2L-B"},
+    (3, "large"): {"A": "3L-A", "B": "3L-B"},
+    (4, "large"): {"A": "4L-A", "B": "4L-B"},
+    (2, "mini"): {"A": "2M-A", "B": "2M-B"},
+    (3, "mini"): {"A": "3M-A", "B": "3M-B"},
+}
+"""Seats and board to what the set-up offers as A and B now."""

@@ -1,0 +1,156 @@
+"""Start layouts of the hex games: read from their drawings, checked, and handed out.
+
+A layout is only what stands where; each game makes its own first position of it.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from fitsmobile.engine.boards.hex_layouts import DRAWINGS, FAIRNESS, OFFERED, SOURCES
+from fitsmobile.engine.hexboard import Bits, HexBoard, hexboard
+from fitsmobile.engine.protocol import InvalidSetup, Json, Option, Refusal
+
+COLOURS = "rbyg"
+"""The colour letters of the seats in their order of play."""
+
+STONES_PER_COLOUR = 4
+
+BOARD = Option("board", ("large", "mini"), "large")
+LAYOUT = Option("layout", ("A", "B"), "A")
+
+_RADIUS = {"L": 4, "M": 3}
+_PLACE = re.compile(r"\[(?P<pawn>.)\]|(?P<other>\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A checked start layout.
+
+    `pawns` are cell indexes by seat; `stones` maps colour letters to cells, without an entry
+    for a colour that has none. `fairness` is the measured share of wins in percent by side,
+    the beginner first, empty where nobody measured.
+    """
+
+    id: str
+    board: HexBoard
+    pawns: tuple[int, ...]
+    stones: Mapping[str, Bits]
+    source: str = ""
+    fairness: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many seats it is made for."""
+        return len(self.pawns)
+
+
+def side_colours(seats: int) -> str:
+    """The colour letter of each side: partners share the stones and chips of the first."""
+    return "rb" if seats == 4 else COLOURS[:seats]
+
+
+def named_layout(name: Json, seats: int) -> Layout:
+    """The known layout of this id. Raises InvalidSetup if there is none for these seats."""
+    layout = all_layouts().get(name) if isinstance(name, str) else None
+    if layout is None:
+        raise InvalidSetup(Refusal("unknown_layout", "There is no layout of that name."))
+    if layout.seats != seats:
+        raise InvalidSetup(
+            Refusal("wrong_seats", f"{layout.id} is made for {layout.seats} seats, not {seats}.")
+        )
+    return layout
+
+
+def chosen_layout(seats: int, options: Mapping[str, Json]) -> Layout:
+    """The layout for the options `board` and `layout`, defaults filled in."""
+    values = {}
+    for option in (BOARD, LAYOUT):
+        values[option.id] = options.get(option.id, option.default)
+        if not option.accepts(values[option.id]):
+            message = f"{option.id} is one of {', '.join(option.values)}."
+            raise InvalidSetup(Refusal("invalid_option", message))
+    offered = OFFERED.get((seats, values["board"]))
+    if offered is None:
+        message = f"The {values['board']} board is not made for {seats} seats."
+        raise InvalidSetup(Refusal("wrong_seats", message))
+    return all_layouts()[offered[values["layout"]]]
+
+
+@cache
+def all_layouts() -> Mapping[str, Layout]:
+    """Every layout that has an id."""
+    return {
+        name: drawn_layout(name, drawing, SOURCES[name], FAIRNESS.get(name, ()))
+        for name, drawing in DRAWINGS.items()
+    }
+
+
+def drawn_layout(
+    name: str, drawing: str, source: str = "", fairness: tuple[int, ...] = ()
+) -> Layout:
+    """Read a drawing; `name` tells seats and board. Raises InvalidSetup naming what is wrong."""
+    board = hexboard(_RADIUS[name[1]])
+    rows = [line for line in drawing.splitlines() if line.strip()]
+    widths = [board.radius * 2 + 1 - abs(r) for r in range(-board.radius, board.radius + 1)]
+    found = [list(_PLACE.finditer(row)) for row in rows]
+    if [len(row) for row in found] != widths:
+        raise _refused("not_the_board", "The drawing has not the rows of this board.")
+    pieces: list[tuple[str, str]] = []
+    places = [place for row in reversed(found) for place in row]
+    for cell, place in zip(board.names, places, strict=True):
+        if place["pawn"]:
+            pieces.append((place["pawn"].upper(), cell))
+        elif place["other"] not in ".@":
+            pieces.append((place["other"], cell))
+        elif (place["other"] == "@") != (cell == board.names[board.centre]):
+            raise _refused("not_the_board", "The centre is drawn in a wrong place.", cell)
+    return make_layout(name, pieces, source, fairness)
+
+
+def make_layout(
+    name: str,
+    pieces: Sequence[tuple[str, str]],
+    source: str = "",
+    fairness: tuple[int, ...] = (),
+) -> Layout:
+    """A layout from pieces: a capital colour letter for a pawn, a small one for a stone.
+
+    `name` tells seats and board (`2L-A`). Raises InvalidSetup where a piece stands on no
+    space, two overlap, or pieces are missing or too many.
+    """
+    seats, board = int(name[0]), hexboard(_RADIUS[name[1]])
+    _check_places(board, pieces)
+    pawns = {letter: cell for letter, cell in pieces if letter.isupper()}
+    wanted = COLOURS[:seats].upper()
+    if sorted(letter for letter, _ in pieces if letter.isupper()) != sorted(wanted):
+        raise _refused("wrong_pawns", "Each seat needs exactly one pawn.", *pawns.values())
+    stones = {}
+    for colour in sorted({letter for letter, _ in pieces if not letter.isupper()}):
+        cells = [cell for letter, cell in pieces if letter == colour]
+        if colour not in side_colours(seats) or len(cells) != STONES_PER_COLOUR:
+            raise _refused("wrong_stones", "Each side needs exactly four stones.", *cells)
+        stones[colour] = board.bits_of(cells)
+    if len(stones) != len(side_colours(seats)):
+        raise _refused("wrong_stones", "Each side needs exactly four stones.")
+    places = tuple(board.index[pawns[letter]] for letter in wanted)
+    return Layout(name, board, places, stones, source, fairness)
+
+
+def _check_places(board: HexBoard, pieces: Sequence[tuple[str, str]]) -> None:
+    """Every piece on a space of its own."""
+    taken: set[str] = set()
+    for _, cell in pieces:
+        if cell not in board.index:
+            raise _refused("not_a_cell", "A piece stands beside the board.", cell)
+        if board.index[cell] == board.centre:
+            raise _refused("piece_in_centre", "A piece stands in the blocked centre.", cell)
+        if cell in taken:
+            raise _refused("pieces_overlap", "Two pieces stand on the same hex.", cell)
+        taken.add(cell)
+
+
+def _refused(reason: str, message: str, *cells: str) -> InvalidSetup:
+    """The error that names what is wrong with a layout, and where."""
+    return InvalidSetup(Refusal(reason, message, tuple(sorted(cells))))
