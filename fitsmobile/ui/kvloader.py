@@ -1,0 +1,31 @@
+"""The only place that loads kv: a module's kv file has the module's name.
+
+`kvloader.load(__name__)` in `fitsmobile/ui/screens/home.py` loads `kv/screens/home.kv`, once.
+Names that kv may use: `self`, `root`, `theme`, `tr`, `dp`, `sp`.
+"""
+
+import re
+
+from kivy.lang import Builder, global_idmap, parser
+from kivy.metrics import dp, sp
+
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.paths import KV
+from fitsmobile.ui.theme import theme
+
+PACKAGE = "fitsmobile.ui."
+_loaded: set[str] = set()
+
+# Kivy evaluates an expression again when something in it changes; for translations it looks
+# for a call of "_" and watches that name. Ours is called "tr", and "_" is only what is watched.
+parser.lang_tr = re.compile(r"\btr[.(]")
+global_idmap.update({"theme": theme, "tr": tr, "dp": dp, "sp": sp, "_": tr})
+
+
+def load(module: str) -> None:
+    """Load the kv file of a module of `fitsmobile.ui`, unless it is loaded already."""
+    name = module.removeprefix(PACKAGE).replace(".", "/")
+    if name in _loaded:
+        return
+    Builder.load_file(str(KV / f"{name}.kv"))
+    _loaded.add(name)

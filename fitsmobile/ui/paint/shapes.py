@@ -1,0 +1,96 @@
+"""Textures made once and shared: gradients, soft shadows, and pictures sampled down."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from kivy.graphics import Fbo, Rectangle
+from kivy.graphics.texture import Texture
+
+Rgba = Sequence[float]
+
+SHADOW_CORNER = 32  # texels of one corner; shadows are blurred, so this is plenty
+GROUND_FROM = 0.55
+
+
+@lru_cache(maxsize=64)
+def _gradient(stops: tuple[tuple[float, tuple[float, ...]], ...], steps: int) -> Texture:
+    texture = Texture.create(size=(1, steps), colorfmt="rgba")
+    texels = bytearray()
+    for row in range(steps):
+        share = 1 - row / (steps - 1)  # the first row of a texture is its bottom
+        texels += bytes(round(255 * part) for part in mix_at(stops, share))
+    texture.blit_buffer(bytes(texels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+def mix_at(stops: Sequence[tuple[float, Rgba]], share: float) -> tuple[float, ...]:
+    """The colour of a gradient at `share` of its way, stops ascending."""
+    for (a, first), (b, second) in pairwise(stops):
+        if share <= b:
+            t = min(1.0, max(0.0, (share - a) / ((b - a) or 1.0)))
+            return tuple(x + (y - x) * t for x, y in zip(first, second, strict=True))
+    return tuple(stops[-1][1])
+
+
+def gradient(*stops: tuple[float, Rgba], steps: int = 64) -> Texture:
+    """A vertical gradient from the top (0) to the bottom (1), one texel wide."""
+    return _gradient(tuple((at, tuple(colour)) for at, colour in stops), steps)
+
+
+def table_ground(top: Rgba, bottom: Rgba) -> Texture:
+    """The table: one colour to beyond the middle, then a little darker towards you."""
+    return gradient((0.0, top), (GROUND_FROM, top), (1.0, bottom))
+
+
+@lru_cache(maxsize=32)
+def shadow(sharpness: float) -> Texture:
+    """A white blurred rounded square to be stretched as nine slices and tinted.
+
+    `sharpness` is the corner radius as a share of radius + blur, 0 to 1.
+    The border of the slices is half the texture.
+    """
+    n = SHADOW_CORNER
+    radius = sharpness * n / 2
+    reach = n - radius  # from the straight part's end to where nothing is left
+    corner = []
+    for y in range(n):
+        row = bytearray()
+        for x in range(n):
+            away = ((n - 0.5 - x) ** 2 + (n - 0.5 - y) ** 2) ** 0.5
+            t = min(1.0, max(0.0, (away - radius) / reach))
+            row.append(round(255 * (1 - t) ** 2 * (1 + 2 * t)))
+        corner.append(bytes(row) + bytes(reversed(row)))
+    texels = b"".join(corner) + b"".join(reversed(corner))
+    texture = Texture.create(size=(2 * n, 2 * n), colorfmt="rgba")
+    rgba = bytearray(b"\xff" * (len(texels) * 4))
+    rgba[3::4] = texels
+    texture.blit_buffer(bytes(rgba), colorfmt="rgba", bufferfmt="ubyte")
+    return texture
+
+
+def bake(
+    width: int, height: int, draw: Callable[[], None], edge: Rgba = (1, 1, 1), halvings: int = 2
+) -> Texture:
+    """Paint at several times the size and sample down: smooth edges without multisampling.
+
+    `draw()` adds instructions in pixels of the supersampled picture, `2 ** halvings` as large.
+    `edge` is the colour that transparent pixels have, so that edges get no dark fringe.
+    """
+    factor = 2**halvings
+    fbo = Fbo(size=(width * factor, height * factor))
+    fbo.clear_color = (*edge[:3], 0)
+    with fbo:
+        draw()
+    fbo.draw()
+    while factor > 1:
+        factor //= 2
+        smaller = Fbo(size=(width * factor, height * factor))
+        smaller.clear_color = (*edge[:3], 0)
+        fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
+        with smaller:
+            Rectangle(texture=fbo.texture, size=smaller.size)
+        smaller.draw()
+        fbo = smaller
+    return fbo.texture

@@ -1,0 +1,26 @@
+"""Which screens there are. A screen's module is imported when it is visited first.
+
+Name -> module and class under `fitsmobile.ui.screens`. Every class is a `Screen` and is made
+as `Class(conductor=..., navigator=...)`.
+"""
+
+from importlib import import_module
+from typing import Any
+
+ROUTES = {
+    "home": "home:HomeScreen",
+}
+
+TABLES = {"fits": "table", "bits": "table", "fillit": "fillit", "jammit": "jammit"}
+"""Game -> the route of its table. A game whose table is not there is not offered."""
+
+
+def playable() -> tuple[str, ...]:
+    """The games that have a table, in the order of the home screen."""
+    return tuple(game for game, route in TABLES.items() if route in ROUTES)
+
+
+def screen_class(name: str) -> type[Any]:
+    """The class behind a route."""
+    module, _, cls = ROUTES[name].partition(":")
+    return getattr(import_module(f"fitsmobile.ui.screens.{module}"), cls)

@@ -1,0 +1,75 @@
+"""What every screen is made of: it arrives, it may take keys, it steps back, it leaves."""
+
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from fitsmobile.ui.insets import insets
+
+
+class Screen(FloatLayout):
+    """One screen. `conductor` runs the game at the table, `navigator` goes elsewhere.
+
+    The four `inset_...` keep content clear of notch and system bars. `slide` moves the picture
+    sideways without laying anything out again.
+    """
+
+    conductor = ObjectProperty(None, allownone=True)
+    navigator = ObjectProperty(None, allownone=True)
+    inset_left = NumericProperty(0)
+    inset_top = NumericProperty(0)
+    inset_right = NumericProperty(0)
+    inset_bottom = NumericProperty(0)
+    slide = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        for side in ("left", "top", "right", "bottom"):
+            kwargs.setdefault(f"inset_{side}", getattr(insets, side))
+        super().__init__(**kwargs)
+        self._overlays: list[Any] = []
+        with self.canvas.before:
+            PushMatrix()
+            self._translate = Translate(0, 0)
+        with self.canvas.after:
+            PopMatrix()
+        for side in ("left", "top", "right", "bottom"):
+            insets.bind(**{side: self.setter(f"inset_{side}")})
+
+    def on_slide(self, _screen: Any, slide: float) -> None:
+        """Move the picture."""
+        self._translate.x = slide
+
+    def arrive(self, **args: Any) -> None:
+        """Called whenever the screen comes to the front, with what `go` was given."""
+
+    def leave(self) -> None:
+        """Called when it goes; every clock event of the screen ends here."""
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Take a key first (`left`, `enter`, `r`, ...). True when it was used."""
+        return False
+
+    def open_overlay(self, overlay: Any) -> None:
+        """Lay a sheet or a note over everything; Back closes the topmost."""
+        self._overlays.append(overlay)
+        self.add_widget(overlay)
+
+    def close_overlay(self, overlay: Any) -> None:
+        """Take an overlay away; nothing happens where it is gone already."""
+        if overlay in self._overlays:
+            self._overlays.remove(overlay)
+            self.remove_widget(overlay)
+
+    @property
+    def top_overlay(self) -> Any:
+        """What covers the screen now, or None."""
+        return self._overlays[-1] if self._overlays else None
+
+    def step_back(self) -> bool:
+        """Undo one step within the screen. False where there is none left."""
+        if self._overlays:
+            self.close_overlay(self._overlays[-1])
+            return True
+        return False

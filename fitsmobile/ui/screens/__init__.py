@@ -1,0 +1,1 @@
+"""One screen a file; `routes.py` says which there are."""

@@ -1,0 +1,56 @@
+"""Texts in the language in force."""
+
+import pytest
+
+from fitsmobile.ui.i18n import LANGUAGES, Translator, system_language, tr
+
+
+def test_a_text_without_a_catalogue_is_itself():
+    assert Translator()("Undo") == "Undo"
+
+
+def test_values_are_filled_in_and_counted():
+    speak = Translator()
+    assert speak("Card {n}", n=7) == "Card 7"
+    assert speak.plural("{count} card", "{count} cards", 1) == "1 card"
+    assert speak.plural("{count} card", "{count} cards", 3) == "3 cards"
+
+
+def test_text_in_kv_changes_with_the_language(stage, monkeypatch):
+    from kivy.lang import Builder
+
+    from fitsmobile.ui import kvloader  # noqa: F401  makes `tr` known in kv
+
+    label = Builder.load_string('Label:\n    text: tr("Undo")\n')
+    assert label.text == "Undo"
+    monkeypatch.setattr("fitsmobile.ui.i18n.catalogue", lambda language: Shout())
+    tr.switch("de")
+    assert label.text == "UNDO"
+
+
+def test_a_listener_is_called_until_it_unlistens():
+    speak, heard = Translator(), []
+    unlisten = speak.listen(lambda: heard.append(speak.language))
+    speak.switch("ja")
+    unlisten()
+    speak.switch("fr")
+    assert heard == ["ja"]
+
+
+def test_an_unknown_language_is_english():
+    speak = Translator()
+    speak.switch("xx")
+    assert speak.language == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_systems_language_is_taken(monkeypatch, language):
+    monkeypatch.setenv("LANGUAGE", f"xx:{language}_XX.UTF-8")
+    assert system_language() == language
+
+
+class Shout:
+    """A catalogue that shouts."""
+
+    def gettext(self, message):
+        return message.upper()

@@ -1,0 +1,115 @@
+"""Going from screen to screen."""
+
+import pytest
+
+from fitsmobile.ui.theme import theme
+
+
+class Visits(list):
+    """What happened to the screens, in order."""
+
+
+@pytest.fixture
+def visits():
+    return Visits()
+
+
+@pytest.fixture
+def navigator(stage, visits):
+    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.screen import Screen
+
+    class Noted(Screen):
+        def __init__(self, name):
+            super().__init__()
+            self.name = name
+            visits.append(f"build {name}")
+
+        def arrive(self, **args):
+            visits.append(f"arrive {self.name} {sorted(args.items())}")
+
+        def leave(self):
+            visits.append(f"leave {self.name}")
+
+    return stage.show(Navigator(make=Noted))
+
+
+def test_a_screen_is_built_on_the_first_visit_only(navigator, visits):
+    navigator.go("home")
+    navigator.go("setup", game="fits")
+    navigator.back()
+    navigator.go("setup", game="bits")
+    assert visits.count("build setup") == 1
+    assert visits[-1] == "arrive setup [('game', 'bits')]"
+
+
+def test_back_goes_one_step_and_ends_at_the_first_screen(navigator):
+    navigator.go("home")
+    navigator.go("setup")
+    navigator.go("table")
+    assert navigator.back()
+    assert navigator.current == "setup"
+    assert navigator.back()
+    assert not navigator.back()
+    assert navigator.current == "home"
+
+
+def test_back_closes_an_overlay_before_it_leaves_the_screen(navigator):
+    from kivy.uix.widget import Widget
+
+    navigator.go("home")
+    navigator.go("setup")
+    navigator.screen.open_overlay(Widget())
+    assert navigator.back()
+    assert navigator.current == "setup"
+    assert navigator.screen.top_overlay is None
+
+
+def test_going_to_a_screen_on_the_way_goes_back_to_it(navigator):
+    for name in ("home", "setup", "table", "result"):
+        navigator.go(name)
+    navigator.go("home")
+    assert not navigator.back()
+
+
+def test_a_replaced_screen_is_not_on_the_way_back(navigator):
+    navigator.go("home")
+    navigator.go("setup")
+    navigator.replace("table")
+    navigator.back()
+    assert navigator.current == "home"
+
+
+def test_a_transition_fades_and_leaves_one_screen(stage, navigator):
+    navigator.go("home")
+    navigator.go("setup")
+    stage.frames(3)
+    assert len(navigator.children) == 2
+    assert 0 < navigator.screen.opacity < 1
+    stage.settle()
+    assert navigator.children == [navigator.screen]
+    assert (navigator.screen.opacity, navigator.screen.slide) == (1, 0)
+
+
+def test_a_transition_can_be_interrupted_by_the_next(stage, navigator):
+    for name in ("home", "setup", "table"):
+        navigator.go(name)
+        stage.frames(2)
+    stage.settle()
+    assert [screen.name for screen in navigator.children] == ["table"]
+
+
+def test_reduced_motion_changes_screens_at_once(navigator):
+    theme.reduced_motion = True
+    navigator.go("home")
+    navigator.go("setup")
+    assert [screen.name for screen in navigator.children] == ["setup"]
+
+
+def test_the_escape_key_is_back(stage, navigator):
+    stage.window.bind(on_keyboard=navigator.on_keyboard)
+    navigator.go("home")
+    navigator.go("setup")
+    stage.key("back")
+    stage.window.unbind(on_keyboard=navigator.on_keyboard)
+    assert navigator.current == "home"

@@ -1,0 +1,53 @@
+"""The theme: roles, pieces, type and time."""
+
+import pytest
+
+from fitsmobile.ui.theme import MODES, roles, theme, tokens
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_role_of_a_mode_is_a_property_after_switching(stage, mode):
+    theme.switch(mode)
+    for role, colour in roles(mode).items():
+        assert tuple(getattr(theme, role)) == pytest.approx(colour)
+
+
+def test_the_mode_changes_after_all_roles(stage):
+    seen = []
+    theme.bind(mode=lambda *_: seen.append(tuple(theme.chip_bad)))
+    theme.switch("dark")
+    assert seen == [pytest.approx(roles("dark")["chip_bad"])]
+
+
+def test_a_kv_rule_follows_the_switch(stage):
+    from kivy.lang import Builder
+
+    from fitsmobile.ui import kvloader  # noqa: F401  makes `theme` known in kv
+
+    label = Builder.load_string("Label:\n    color: theme.text2\n")
+    theme.switch("dark")
+    assert tuple(label.color) == pytest.approx(roles("dark")["text2"])
+
+
+def test_every_piece_has_its_paint(stage):
+    for name in tokens()["pieces"]:
+        assert theme.piece(name).base != theme.piece(name).deep
+
+
+def test_reduced_motion_takes_no_time_and_speed_shortens_it(stage):
+    theme.speed = 2.0
+    assert theme.seconds("screen") == pytest.approx(0.11)
+    theme.reduced_motion = True
+    assert theme.seconds("screen") == 0
+
+
+def test_text_grows_with_its_scale_but_display_is_capped(stage):
+    body, display = theme.body, theme.display
+    theme.text_scale = 1.3
+    assert theme.body == pytest.approx(body * 1.3)
+    assert display < theme.display <= display * 40 / 34 + 0.01
+
+
+def test_high_contrast_casts_no_shadow(stage):
+    theme.switch("contrast")
+    assert theme.elevation("board").alpha == 0

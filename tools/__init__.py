@@ -1,0 +1,1 @@
+"""Scripts that make what the repository holds, and drive the app without a screen."""

@@ -1,0 +1,67 @@
+"""Cut the three weights of M PLUS Rounded 1c down to what the app can show.
+
+    npm pack @expo-google-fonts/m-plus-rounded-1c     # in a scratch folder, then unpack it
+    python tools/fonts.py SCRATCH/package
+
+Kept: Latin-1, Latin Extended-A, typographic signs, kana, common kanji (`kanji.txt`) and every
+character that a catalogue uses. Run it again when `tests/ui/test_fonts.py` names a missing one.
+"""
+
+import sys
+from pathlib import Path
+
+from fontTools import subset
+
+ROOT = Path(__file__).resolve().parents[1]
+FONTS = ROOT / "assets" / "fonts"
+WEIGHTS = {"500Medium": "medium", "700Bold": "bold", "800ExtraBold": "heavy"}
+SIGNS = "–—―‘’‚“”„†•…‰‹›⁄€№™←↑→↓↔↕−∞≈≠≤≥■□▲△▶▷▼▽◆◇○◎●★☆♪✓✔×÷±·ẞ"
+RANGES = (
+    (0x20, 0x7E),  # ASCII
+    (0xA0, 0xFF),  # Latin-1
+    (0x100, 0x17F),  # Latin Extended-A
+    (0x3000, 0x303F),  # Japanese punctuation
+    (0x3041, 0x30FF),  # kana
+    (0xFF01, 0xFF5E),  # full-width ASCII
+)
+
+
+def wanted() -> set[int]:
+    """Code points to keep."""
+    points = {point for low, high in RANGES for point in range(low, high + 1)}
+    points |= {ord(sign) for sign in SIGNS}
+    texts = [Path(__file__).with_name("kanji.txt")]
+    texts += sorted((ROOT / "assets" / "locale").glob("*/LC_MESSAGES/*.po"))
+    for path in texts:
+        points |= {ord(sign) for sign in path.read_text("utf-8") if sign.isprintable()}
+    return points
+
+
+def cut(source: Path, target: Path, points: set[int]) -> None:
+    """Write the subset of one font file."""
+    options = subset.Options()
+    options.layout_features = ["kern", "locl", "ccmp", "mark", "mkmk"]
+    options.hinting = False
+    options.drop_tables += ["vhea", "vmtx", "GSUB"]
+    options.recalc_timestamp = False
+    font = subset.load_font(str(source), options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=points)
+    subsetter.subset(font)
+    subset.save_font(font, str(target), options)
+
+
+def main() -> None:
+    """Cut every weight out of the unpacked npm package named on the command line."""
+    package = Path(sys.argv[1])
+    points = wanted()
+    FONTS.mkdir(parents=True, exist_ok=True)
+    for weight, name in WEIGHTS.items():
+        source = package / weight / f"MPLUSRounded1c_{weight}.ttf"
+        target = FONTS / f"rounded-{name}.ttf"
+        cut(source, target, points)
+        print(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1024:.0f} KiB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,192 @@
+"""The app's window without a screen: real frames, real touches, pictures read back.
+
+`prepare()` has to run before anything of Kivy is imported. There is one window a process.
+Used by `tests/ui`, `tools/screenshots.py` and the demonstration.
+"""
+
+import os
+import struct
+import tempfile
+import zlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+FRAME = 1 / 60
+FINISH_EVERY = 4  # frames; the driver hoards memory otherwise
+
+
+def prepare(width: int = 360, height: int = 780, density: float = 1.0) -> None:
+    """Set the environment for an off-screen window; what is set already stays."""
+    values = {
+        "SDL_VIDEODRIVER": "offscreen",
+        "SDL_AUDIODRIVER": "dummy",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "MIXED",
+        "KIVY_METRICS_DENSITY": str(density),
+        "KIVY_DPI": str(round(160 * density)),
+        "KCFG_GRAPHICS_WIDTH": str(round(width * density)),
+        "KCFG_GRAPHICS_HEIGHT": str(round(height * density)),
+        "KCFG_GRAPHICS_MULTISAMPLES": "0",
+        "KCFG_GRAPHICS_MAXFPS": "0",
+        "KCFG_KIVY_LOG_LEVEL": "warning",
+        "KCFG_INPUT_MOUSE": "mouse",
+    }
+    for name, value in values.items():
+        os.environ.setdefault(name, value)
+    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-home-"))
+
+
+class Clockwork:
+    """A clock that moves only when a frame is drawn."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        """The time now, in seconds."""
+        return self.now
+
+
+class Stage:
+    """One window, its frames and its fingers. Positions are pixels from the bottom left."""
+
+    def __init__(self) -> None:
+        from kivy.base import EventLoop, runTouchApp
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+        from kivy.uix.widget import Widget
+
+        runTouchApp(Widget(), embedded=True)
+        self.window = Window
+        self._loop = EventLoop
+        self.clock = Clockwork()
+        Clock.time = self.clock
+        Clock._last_tick = self.clock.now
+        self._frames = 0
+        self.frames(2)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.window.system_size
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size in pixels, as a rotation does."""
+        self.window.size = (width, height)
+        self.until(lambda: tuple(self.window.system_size) == (width, height))
+        self.frames(2)
+
+    def show(self, widget: Any) -> Any:
+        """Put a widget in the window, alone, as large as it."""
+        self.clear()
+        self.window.add_widget(widget)
+        self.frames(2)
+        return widget
+
+    def clear(self) -> None:
+        """Empty the window."""
+        for child in list(self.window.children):
+            self.window.remove_widget(child)
+        self.frames(1)
+
+    def frames(self, count: int = 1, seconds: float = FRAME) -> None:
+        """Let `count` frames pass, each `seconds` long."""
+        from kivy.graphics.opengl import glFinish
+
+        for _ in range(count):
+            self.clock.now += seconds
+            self._loop.idle()
+            self._frames += 1
+            if self._frames % FINISH_EVERY == 0:
+                glFinish()
+
+    def until(self, condition: Callable[[], Any], limit: int = 600) -> None:
+        """Let frames pass until the condition holds; an error after `limit` of them."""
+        for _ in range(limit):
+            if condition():
+                return
+            self.frames(1)
+        raise TimeoutError(f"not so after {limit} frames")
+
+    def settle(self, seconds: float = 0.6) -> None:
+        """Let every motion come to its end."""
+        self.frames(round(seconds / FRAME))
+
+    def finger(self, kind: str, x: float, y: float, finger: int = 1) -> None:
+        """A `down`, `motion` or `up` of one finger, the way Android reports it, and a frame."""
+        from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
+
+        width, height = self.size
+        event = (f"finger{kind}", finger, x / width, 1 - y / height, 1.0)
+        SDL2MotionEventProvider.q.appendleft(event)
+        self.frames(1)
+
+    def tap(self, x: float, y: float, finger: int = 1) -> None:
+        """Touch and let go in one place."""
+        self.finger("down", x, y, finger)
+        self.finger("up", x, y, finger)
+
+    def tap_on(self, widget: Any) -> None:
+        """Touch the middle of a widget and let go."""
+        self.tap(*widget.to_window(*widget.center))
+
+    def drag(self, points: Iterable[tuple[float, float]], finger: int = 1) -> None:
+        """Touch at the first point, move over the others, let go at the last."""
+        path = list(points)
+        self.finger("down", *path[0], finger)
+        for point in path[1:]:
+            self.finger("motion", *point, finger)
+        self.finger("up", *path[-1], finger)
+
+    def key(self, name: str, *modifiers: str) -> None:
+        """Press and release a key: `left`, `enter`, `back`, `r` ..."""
+        from fitsmobile.ui.keys import NAMES
+
+        codes = {known: code for code, known in reversed(NAMES.items())}
+        code = codes.get(name) or ord(name)
+        text = name if len(name) == 1 else ""
+        pressed = (code, code, text, list(modifiers))
+        if not self.window.dispatch("on_key_down", *pressed):
+            self.window.dispatch("on_keyboard", *pressed)
+        self.window.dispatch("on_key_up", code, code)
+        self.frames(1)
+
+    def pixels(self) -> bytes:
+        """What is on the screen: RGB rows from the bottom up."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glFinish, glReadPixels
+
+        self.window.canvas.ask_update()
+        self.window.dispatch("on_draw")
+        glFinish()
+        width, height = self.size
+        return bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
+
+    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
+        """The colour at one place."""
+        start = (int(y) * self.size[0] + int(x)) * 3
+        return tuple(self.pixels()[start : start + 3])
+
+    def see(self, path: str | Path) -> Path:
+        """Write what is on the screen as a PNG."""
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(png(*self.size, self.pixels()))
+        return path
+
+
+def png(width: int, height: int, rgb: bytes) -> bytes:
+    """An RGB picture, rows from the bottom up, as the bytes of a PNG file."""
+    stride = width * 3
+    rows = b"".join(
+        b"\0" + rgb[row * stride : (row + 1) * stride] for row in range(height - 1, -1, -1)
+    )
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    parts = (chunk(b"IHDR", head), chunk(b"IDAT", zlib.compress(rows, 6)), chunk(b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
