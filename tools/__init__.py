@@ -1,1 +1,1 @@
-"""Scripts that make what the repository holds, and drive the app without a screen."""
+"""Set-up, checks, fonts and pictures: what `make` runs. Never imported by the app."""

@@ -1,0 +1,55 @@
+# `make help` lists what there is. Each target sets up what it needs by itself.
+
+PYTHON ?= python3
+SETUP  := $(PYTHON) -I -S tools/setup_env.py
+ENV    := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench bench-strength soak screenshots demo messages lock clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play:  ## open the app (without a display: play a demonstration)
+	@$(SETUP) run
+	@$(ENV) -m tools.play
+
+test:  ## run everything that has to be right, as CI does (STEPS="core screens" for some)
+	@$(SETUP) test
+	@$(ENV) -m tools.check test $(STEPS)
+
+lint:  ## style, types and layers only
+	@$(SETUP) test
+	@$(ENV) -m tools.check lint
+
+bench:  ## measure speed, memory and start-up (NAMES="fits" for some)
+	@$(SETUP) bench
+	@$(ENV) -m tests.bench.runner bench $(NAMES)
+
+bench-strength:  ## measure how well the computer players play (long)
+	@$(SETUP) bench
+	@$(ENV) -m tests.bench.runner strength $(NAMES)
+
+soak:  ## play for a long time and watch memory and frames (long)
+	@$(SETUP) bench
+	@$(ENV) -m tests.bench.runner soak $(NAMES)
+
+demo:  ## play one solo FITS game by touch on an off-screen window, into build/demo/
+	@$(SETUP) run
+	@$(ENV) -m tools.demo
+
+screenshots:  ## every screen in every form and language, into build/screenshots/
+	@$(SETUP) run
+	@$(ENV) -m tools.screenshots
+
+messages:  ## collect new texts into the catalogues and compile them
+	@$(SETUP) test
+	@$(ENV) -m tools.messages
+
+lock:  ## resolve requirements/*.in anew
+	@$(SETUP) test
+	@$(ENV) -m tools.lock
+
+clean:  ## remove everything that make has made
+	rm -rf .venv .python build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,40 @@
+"""Resolve requirements/*.in anew into hash-locked requirements/*.txt: make lock.
+
+The locks hold for every supported Python and platform, name hashes of all files of a
+version, and no place to get them from: that is for each machine's pip to say.
+"""
+
+import sys
+import tempfile
+
+from tools.setup_env import ROOT, SUPPORTED, SetupFailed, find_uv, run, say
+
+LOCKS = ("setup", "run", "test", "bench")
+OLDEST = "{}.{}".format(*SUPPORTED[0])
+OPTIONS = [
+    *("--quiet", "--upgrade", "--universal", "--python-version", OLDEST, "--generate-hashes"),
+    *("--no-emit-index-url", "--no-emit-find-links"),
+]
+
+
+def main() -> int:
+    """Write all locks; returns the exit code."""
+    folder = ROOT / "requirements"
+    try:
+        with tempfile.TemporaryDirectory() as scratch:
+            uv = find_uv(scratch)
+            for name in LOCKS:
+                say(f"resolving requirements/{name}.in")
+                files = [str(folder / f"{name}.in"), "--output-file", str(folder / f"{name}.txt")]
+                run(
+                    [uv, "pip", "compile", *OPTIONS, *files],
+                    {"UV_CUSTOM_COMPILE_COMMAND": "make lock"},
+                )
+    except SetupFailed as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""Open the app; where there is no display, play the demonstration instead: make play."""
+
+import ctypes
+import os
+import runpy
+import socket
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def x_server_answers() -> bool:
+    """Whether the X server that DISPLAY names lets us in, as the window will ask it."""
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return False
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = x11.XOpenDisplay(None)
+    if not display:
+        return False
+    x11.XCloseDisplay(ctypes.c_void_p(display))
+    return True
+
+
+def wayland_answers() -> bool:
+    """Whether a Wayland compositor listens where the environment says."""
+    name = os.environ.get("WAYLAND_DISPLAY")
+    if not name:
+        return False
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / name
+    with socket.socket(socket.AF_UNIX) as line:
+        return line.connect_ex(str(path)) == 0
+
+
+def has_display() -> bool:
+    """Whether a window can be opened here."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return (bool(os.environ.get("DISPLAY")) and x_server_answers()) or wayland_answers()
+
+
+def main() -> None:
+    """Run the app, or the demonstration."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    if has_display():
+        runpy.run_path(str(ROOT / "main.py"), run_name="__main__")
+        return
+    print("There is no display here, so the app can't be opened. It plays a demonstration instead.")
+    runpy.run_module("tools.demo", run_name="__main__")
+
+
+if __name__ == "__main__":
+    main()
