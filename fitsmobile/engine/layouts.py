@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 
 from fitsmobile.engine.boards.hex_layouts import DRAWINGS, FAIRNESS, OFFERED, SOURCES
 from fitsmobile.engine.hexboard import Bits, HexBoard, hexboard
@@ -24,7 +25,7 @@ _RADIUS = {"L": 4, "M": 3}
 _PLACE = re.compile(r"\[(?P<pawn>.)\]|(?P<other>\S)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """A checked start layout.
 
@@ -76,6 +77,27 @@ def chosen_layout(seats: int, options: Mapping[str, Json]) -> Layout:
         message = f"The {values['board']} board is not made for {seats} seats."
         raise InvalidSetup(Refusal("wrong_seats", message))
     return all_layouts()[offered[values["layout"]]]
+
+
+def first_seat(seats: int, seed: int) -> int:
+    """The seat that begins, drawn from the seed."""
+    return int(Random(seed).random() * seats)  # noqa: S311 - a game, no secret
+
+
+def read_start(game: str, data: Json) -> tuple[int, Layout, int]:
+    """Seats, layout and the seat that begins, from a setup's explicit data.
+
+    Raises InvalidSetup for another game, something missing or strange, or no such layout.
+    """
+    if not isinstance(data, dict) or data.get("game") != game:
+        raise InvalidSetup(Refusal("wrong_game", f"This is no setup of {game.upper()}."))
+    seats, first = data.get("seats"), data.get("first")
+    if type(seats) is not int or not 2 <= seats <= 4:
+        raise InvalidSetup(Refusal("wrong_seats", "seats is a number from 2 to 4."))
+    layout = named_layout(data.get("layout"), seats)
+    if type(first) is not int or not 0 <= first < seats:
+        raise InvalidSetup(Refusal("wrong_first", "first is the number of a seat, from 0."))
+    return seats, layout, first
 
 
 @cache
