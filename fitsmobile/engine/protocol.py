@@ -12,8 +12,9 @@ from typing import Any, Protocol, Self
 Json = Any
 """What `json.loads` can return."""
 
-Move = Hashable
-"""A small frozen value. Outside the engine a move is always text."""
+Move = Any
+"""A small frozen value, hashable and comparable, of a type of each game's own. Outside the
+engine a move is always text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +143,21 @@ class State(Protocol):
 class Game(Protocol):
     """One frozen object a game."""
 
-    id: str
-    title: str
-    seats: range
-    options: tuple[Option, ...]
+    @property
+    def id(self) -> str:
+        """The name of the game in setups, saves and the console."""
+
+    @property
+    def title(self) -> str:
+        """The name of the game for people."""
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen before a deal."""
 
     def deal(self, seats: int, options: Mapping[str, Json], seed: int) -> Setup:
         """Resolve everything random. Raises InvalidSetup for seats or options not offered."""
@@ -153,8 +165,8 @@ class Game(Protocol):
     def read_setup(self, data: Json) -> Setup:
         """A setup from explicit data of any origin. Raises InvalidSetup naming what is wrong."""
 
-    def start(self, setup: Setup) -> State:
-        """The first position."""
+    def start(self, setup: Any) -> State:
+        """The first position of a setup of this game."""
 
     def parse_move(self, text: str) -> Move:
         """The move that `text` names. Raises InvalidMove where it names none.

@@ -1,0 +1,108 @@
+"""The boards of FITS, drawn row by row from the top.
+
+`.` a dot, `1` `2` `3` a bonus, `x` a penalty of five, `A`..`E` twin symbols. `source` says
+where the layout comes from, so that an owner of the printed boards can set it right here and
+nowhere else.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BoardArt:
+    """One board as drawn; `rows` turns a drawing into its lines, the top first."""
+
+    id: str
+    source: str
+    art: str
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The lines of the drawing without the blanks between the cells."""
+        return tuple(line.replace(" ", "") for line in self.art.strip().splitlines())
+
+
+_RULES = "The rule text: dots only."
+_HOUSE = (
+    "Our own design. The kinds and values of the special spaces are published, their number "
+    "and places are not."
+)
+
+START_TILES = ("L5", "T5", "U5", "V5")
+"""Four large tiles are published as start cards, but not which: these are reasoned, and lie
+flat on an empty ramp without forcing a hole."""
+
+BOARDS = (
+    BoardArt(
+        "1",
+        _RULES,
+        """
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        """,
+    ),
+    BoardArt(
+        "2",
+        _HOUSE,
+        """
+        . . . . . .
+        . 1 . 2 . .
+        . . . . . .
+        . . . . 1 .
+        . 2 . . . .
+        . . . . . .
+        3 . . . . .
+        . . . . . .
+        . . 1 . 3 .
+        . . . . . .
+        . . . . . .
+        . 2 . . . .
+        """,
+    ),
+    BoardArt(
+        "3",
+        _HOUSE,
+        """
+        . . . . . .
+        . . . 2 . 3
+        . 3 . . . .
+        . . . . 1 .
+        . . . . . .
+        . . . . . .
+        . x . . 2 .
+        . . . . . .
+        . . x . x .
+        1 . . . . .
+        . . . . . .
+        . . x . . 2
+        """,
+    ),
+    BoardArt(
+        "4",
+        _HOUSE,
+        """
+        . . . . . .
+        . B . E . .
+        . . . . . A
+        . . . C . .
+        . D . . . .
+        . . . . . .
+        . . . . . .
+        A . . . . B
+        . . . D . .
+        . . . . . .
+        C . . . . .
+        . . . . E .
+        """,
+    ),
+)

@@ -1,0 +1,344 @@
+"""FITS: sixteen tiles, four boards, as few open dots as possible."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+from fitsmobile.engine.boards.fits import BOARDS, START_TILES, BoardArt
+from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.polyomino import TILES, Cell, DropTable, Grid, cell_name, forms_of
+from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
+from fitsmobile.engine.ramp import (
+    ASIDE,
+    RampSetup,
+    RampState,
+    Round,
+    Walk,
+    checked_deal,
+    read_frame,
+    read_names,
+    refuse_setup,
+)
+from fitsmobile.engine.views import Effect, ScoreLine
+
+GRID = Grid(columns=6, rows=12, headroom=3)
+"""A tile with its lowest square on the top row reaches at most three rows above it."""
+
+PENALTY = -5
+TWINS = (0, -3, 3)
+"""Points for a symbol of which none, one or both are visible."""
+
+RANKED_BOARDS = frozenset("1234")
+KINDS = ("rows", "dots", "bonus", "penalty", "pairs")
+
+
+@cache
+def drops(tile: str) -> DropTable:
+    """The landings of a tile."""
+    return DropTable(GRID, forms_of(TILES[tile]))
+
+
+class Board:
+    """A board as masks: what each kind of space is worth while it is visible."""
+
+    def __init__(self, art: BoardArt) -> None:
+        self.id = art.id
+        self.source = art.source
+        marks = {
+            (column, GRID.rows - 1 - line): mark
+            for line, row in enumerate(art.rows)
+            for column, mark in enumerate(row)
+        }
+
+        def mask(wanted: str) -> int:
+            return GRID.board(cell for cell, mark in marks.items() if mark == wanted)
+
+        self.dots = mask(".")
+        self.bonus = tuple((value, mask(str(value))) for value in (1, 2, 3) if mask(str(value)))
+        self.bonuses = sum(places for _, places in self.bonus)
+        self.penalties = mask("x")
+        self.twins = tuple((symbol, mask(symbol)) for symbol in "ABCDE" if mask(symbol))
+        self.scores_rows = len(set(marks.values())) == 1
+        self.specials: Mapping[Cell, str] = {
+            cell: str(PENALTY) if mark == "x" else mark
+            for cell, mark in sorted(marks.items())
+            if mark != "."
+        }
+        self.kinds = tuple(
+            kind
+            for kind, there in zip(
+                KINDS,
+                (self.scores_rows, self.dots, self.bonus, self.penalties, self.twins),
+                strict=True,
+            )
+            if there
+        )
+
+    def score(self, covered: int) -> int:
+        """The points of the board with these cells covered."""
+        points = -(self.dots & ~covered).bit_count()
+        if self.scores_rows:
+            points += complete_rows(covered).bit_count()
+        for value, places in self.bonus:
+            points += value * (places & ~covered).bit_count()
+        if self.penalties:
+            points += PENALTY * (self.penalties & ~covered).bit_count()
+        for _, places in self.twins:
+            points += TWINS[(places & ~covered).bit_count()]
+        return points
+
+    def line(self, kind: str, covered: int) -> ScoreLine:
+        """The points of one kind, and the cells they are counted on."""
+        seen = ~covered
+        if kind == "rows":
+            full = complete_rows(covered)
+            cells = tuple(
+                (column, row)
+                for row in range(GRID.rows)
+                if full >> row & 1
+                for column in range(GRID.columns)
+            )
+            return ScoreLine(kind, full.bit_count(), full.bit_count(), cells)
+        if kind == "dots":
+            return _counted(kind, self.dots & seen, -1)
+        if kind == "penalty":
+            return _counted(kind, self.penalties & seen, PENALTY)
+        if kind == "bonus":
+            visible = self.bonuses & seen
+            points = sum(value * (places & seen).bit_count() for value, places in self.bonus)
+            return ScoreLine(kind, visible.bit_count(), points, GRID.cells(visible))
+        left = [places & seen for _, places in self.twins]
+        points = sum(TWINS[places.bit_count()] for places in left)
+        cells = tuple(cell for places in left for cell in GRID.cells(places))
+        return ScoreLine(kind, sum(map(bool, left)), points, cells)
+
+    def lines(self, covered: int) -> tuple[ScoreLine, ...]:
+        """A line for each kind of space on this board."""
+        return tuple(self.line(kind, covered) for kind in self.kinds)
+
+    def effects(self, before: int, after: int) -> tuple[Effect, ...]:
+        """What covering the cells of `after` that `before` leaves open changes in the score."""
+        found = []
+        for kind in self.kinds:
+            old, new = self.line(kind, before), self.line(kind, after)
+            cells = tuple(sorted(set(old.cells).symmetric_difference(new.cells)))
+            if cells:
+                count = abs(new.count - old.count) if kind == "rows" else len(cells)
+                found.append(Effect(kind, count, new.points - old.points, cells))
+        return tuple(found)
+
+
+def _counted(kind: str, cells: int, each: int) -> ScoreLine:
+    count = cells.bit_count()
+    return ScoreLine(kind, count, count * each, GRID.cells(cells))
+
+
+def complete_rows(covered: int) -> int:
+    """The complete rows, bit 0 the lowest: all six columns laid over each other."""
+    stride = GRID.stride
+    two = covered & covered >> stride
+    six = two & two >> 2 * stride & two >> 4 * stride
+    return six & ((1 << GRID.rows) - 1)
+
+
+@cache
+def below(profile: int) -> int:
+    """The cells under the profile that lie on the grid, covered or not."""
+    return sum(
+        ((1 << min(height, GRID.rows)) - 1) << GRID.stride * column
+        for column, height in enumerate(GRID.heights(profile))
+    )
+
+
+BOARD_OF = {art.id: Board(art) for art in BOARDS}
+
+
+@dataclass(frozen=True, slots=True)
+class FitsRound(Round):
+    """A round of FITS: the cards, and the board that is played on."""
+
+    board: str
+
+
+@dataclass(frozen=True, slots=True)
+class FitsSetup(RampSetup[FitsRound]):
+    """Everything random about a game of FITS, and the boards chosen."""
+
+    @property
+    def game(self) -> str:
+        """`fits`."""
+        return "fits"
+
+    def to_json(self) -> dict[str, Json]:
+        """As the console's `setup`."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "rounds": [
+                {"board": one.board, "starts": list(one.starts), "deck": list(one.deck)}
+                for one in self.rounds
+            ],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FitsState(RampState[FitsRound]):
+    """A position of FITS."""
+
+    grid: ClassVar[Grid] = GRID
+    tiles: ClassVar[tuple[str, ...]] = tuple(TILES)
+    start_tile_is_in_the_deck: ClassVar[bool] = True
+    may_put_aside: ClassVar[bool] = True
+
+    @staticmethod
+    def drops(tile: str) -> DropTable:
+        """The landings of a tile."""
+        return drops(tile)
+
+    @staticmethod
+    def text_of(move: int) -> str:
+        """The cells in order, or `-`."""
+        return format_move(move)
+
+    def board(self, number: int) -> Board:
+        """The board of round `number` (from 0)."""
+        return BOARD_OF[self.setup.rounds[number].board]
+
+    def lines(self, number: int, board: int) -> tuple[ScoreLine, ...]:
+        """A line for each kind of space on the round's board."""
+        return self.board(number).lines(board)
+
+    def parts(self, number: int, board: int) -> tuple[tuple[str, int], ...]:
+        """The points of all five kinds."""
+        on = self.board(number)
+        return tuple(
+            (kind, on.line(kind, board).points if kind in on.kinds else 0) for kind in KINDS
+        )
+
+    def score(self, number: int, board: int) -> int:
+        """The points of a round whose tiles cover `board`."""
+        return self.board(number).score(board)
+
+    def effects(self, walk: Walk, move: int, profile: int) -> tuple[Effect, ...]:
+        """Points won and lost, and as `buried` the dots that nothing can reach any more.
+
+        The points of `buried` are what those dots will cost; the score counts them already.
+        """
+        board = self.board(walk.round)
+        after = walk.board | move
+        out_of_reach = below(profile) & ~below(walk.profile) & ~after & board.dots
+        buried = _counted("buried", out_of_reach, -1)
+        effects = board.effects(walk.board, after)
+        if buried.count:
+            effects += (Effect("buried", buried.count, buried.points, buried.cells),)
+        return effects
+
+    def unknown_round(self, number: int) -> FitsRound:
+        """The board is known; the cards stand in their fixed order."""
+        return FitsRound(
+            starts=START_TILES[: self.setup.seats],
+            deck=self.tiles,
+            board=self.setup.rounds[number].board,
+        )
+
+    def board_id(self, number: int) -> str:
+        """The board of round `number`."""
+        return self.setup.rounds[number].board
+
+    def specials(self, number: int) -> Mapping[Cell, str]:
+        """What is printed on the special spaces of the round's board."""
+        return self.board(number).specials
+
+    def ranked(self) -> bool:
+        """The rules rank a solo game over all of the boards 1 to 4."""
+        return {one.board for one in self.setup.rounds} == RANKED_BOARDS
+
+    def _state_of(self, walk: Walk) -> dict[str, Json]:
+        marks = {
+            cell: chr(ord("A") + index)
+            for index, (_, board) in enumerate(walk.placed)
+            for cell in GRID.cells(board)
+        }
+        top = max(GRID.rows, *GRID.heights(walk.profile))
+        return {
+            "round": walk.round + 1,
+            "now": walk.now,
+            "grid": [
+                "".join(marks.get((column, row), ".") for column in range(GRID.columns))
+                for row in reversed(range(top))
+            ],
+            "aside": list(walk.aside),
+        }
+
+
+_CELL = re.compile(r"([a-f])([1-9]|1[0-5])")
+_MOVE = re.compile(rf"(?:{_CELL.pattern}){{3,5}}")
+
+
+def format_move(move: int) -> str:
+    """The cells in order, or `-`."""
+    return "".join(map(cell_name, GRID.cells(move))) if move else "-"
+
+
+def parse_move(text: str) -> int:
+    """The board of the cells named."""
+    if text == "-":
+        return ASIDE
+    if isinstance(text, str) and len(text) <= 15 and _MOVE.fullmatch(text):
+        move = GRID.board(
+            (ord(column) - ord("a"), int(row) - 1) for column, row in _CELL.findall(text)
+        )
+        if format_move(move) == text:
+            return move
+    raise InvalidMove(
+        Refusal("invalid_move", "A move of FITS is three to five cells in order, or - .")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FitsGame:
+    """FITS, played by one to four seats."""
+
+    id: str = "fits"
+    title: str = "FITS"
+    seats: range = range(1, 5)
+    options: tuple[Option, ...] = (Option("boards", tuple(BOARD_OF), default=("1", "2", "3", "4")),)
+
+    def deal(self, seats: int, options: Mapping[str, Json], seed: int) -> FitsSetup:
+        """Round by round: the start cards are shuffled first, then the deck."""
+        chosen = checked_deal(self, seats, options, seed)
+        dealer = Dealer(seed)
+        rounds = []
+        for board in chosen["boards"]:
+            starts = dealer.shuffled(START_TILES)[:seats]
+            rounds.append(FitsRound(starts, dealer.shuffled(tuple(TILES)), board))
+        return FitsSetup(seats, tuple(rounds))
+
+    def read_setup(self, data: Json) -> FitsSetup:
+        """A setup from explicit data of any origin."""
+        seats, entries = read_frame(data, self, ("board", "starts", "deck"), len(BOARD_OF))
+        rounds: list[FitsRound] = []
+        for number, entry in enumerate(entries, 1):
+            board = entry["board"]
+            if not isinstance(board, str) or board not in BOARD_OF:
+                raise refuse_setup("unknown_board", f"Round {number}: there is no such board.")
+            if any(board == earlier.board for earlier in rounds):
+                raise refuse_setup("board_twice", f"Round {number}: board {board} comes twice.")
+            starts = read_names(entry["starts"], START_TILES, seats, "start", number)
+            deck = read_names(entry["deck"], tuple(TILES), len(TILES), "deck", number)
+            rounds.append(FitsRound(starts, deck, board))
+        return FitsSetup(seats, tuple(rounds))
+
+    def start(self, setup: FitsSetup) -> FitsState:
+        """Every seat with its start tile in hand."""
+        return FitsState.begin(setup)
+
+    def parse_move(self, text: str) -> int:
+        """The board of the cells named, or ASIDE."""
+        return parse_move(text)
+
+    def format_move(self, move: int) -> str:
+        """The cells in order, or `-`."""
+        return format_move(move)

@@ -1,0 +1,276 @@
+"""Shapes of squares, the ways to hold them, and where they land when they slide straight down.
+
+A *form* is one distinct way to hold a tile. A *grid* packs what lies on a ramp into one int,
+column by column, and the heights of its columns into another, four bits a column: the
+*profile*. A *drop table* knows every place a tile can come to rest in; looking up the few
+columns under a form answers all its landings there at once.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import sub
+from typing import NamedTuple
+
+Cell = tuple[int, int]
+"""Column from the left and row from the bottom, both from 0."""
+
+Square = tuple[int, int, int]
+"""A cell of a tile and the plane its colour lies on: `(column, row, plane)`."""
+
+HEIGHT_BITS = 4
+"""Bits a column takes in a profile; the highest column is 15."""
+
+WINDOW_MEMO = 1024
+"""Profiles remembered for each place of a form; bounds the memory of all drop tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to hold a tile, pushed into the corner: lowest row and leftmost column are 0.
+
+    `bottoms` and `tops` are by column: the row of the lowest square, and one above the
+    highest. `rotated` and `mirrored` are indexes into the tile's forms: after a quarter turn
+    clockwise, after a flip from left to right.
+    """
+
+    squares: tuple[Square, ...]
+    width: int
+    height: int
+    bottoms: tuple[int, ...]
+    tops: tuple[int, ...]
+    rotated: int
+    mirrored: int
+
+
+def read_art(art: str) -> tuple[Square, ...]:
+    """The squares of a drawing: rows from the top, `#` a square."""
+    rows = art.split("/")
+    return tuple(
+        (column, len(rows) - 1 - line, 0)
+        for line, row in enumerate(rows)
+        for column, mark in enumerate(row)
+        if mark == "#"
+    )
+
+
+def into_corner(squares: Iterable[Square]) -> tuple[Square, ...]:
+    """The same squares moved so that the lowest row and leftmost column are 0, sorted."""
+    squares = tuple(squares)
+    left = min(column for column, _, _ in squares)
+    low = min(row for _, row, _ in squares)
+    return tuple(sorted((column - left, row - low, plane) for column, row, plane in squares))
+
+
+def turned(squares: Iterable[Square]) -> tuple[Square, ...]:
+    """A quarter turn clockwise."""
+    return into_corner((row, -column, plane) for column, row, plane in squares)
+
+
+def flipped(squares: Iterable[Square]) -> tuple[Square, ...]:
+    """Left and right exchanged."""
+    return into_corner((-column, row, plane) for column, row, plane in squares)
+
+
+def forms_of(squares: Iterable[Square]) -> tuple[Form, ...]:
+    """All distinct ways to hold the tile: as drawn and its turns, then those of its flip."""
+    drawn = into_corner(squares)
+    ways: list[tuple[Square, ...]] = []
+    for face in (drawn, flipped(drawn)):
+        for _ in range(4):
+            if face not in ways:
+                ways.append(face)
+            face = turned(face)
+    return tuple(_form(way, ways) for way in ways)
+
+
+def _form(way: tuple[Square, ...], ways: Sequence[tuple[Square, ...]]) -> Form:
+    width = 1 + max(column for column, _, _ in way)
+    columns = [[row for at, row, _ in way if at == column] for column in range(width)]
+    return Form(
+        squares=way,
+        width=width,
+        height=1 + max(row for _, row, _ in way),
+        bottoms=tuple(min(rows) for rows in columns),
+        tops=tuple(max(rows) + 1 for rows in columns),
+        rotated=ways.index(turned(way)),
+        mirrored=ways.index(flipped(way)),
+    )
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The ramp's grid and how what lies on it is packed into one int.
+
+    `headroom` is how many rows a tile may reach above the grid. Cells run upward in a
+    column, columns from the left, planes from the first colour. A spare row above each column
+    and a spare column after each plane keep neighbours apart when a board is shifted.
+    """
+
+    columns: int
+    rows: int
+    headroom: int = 0
+    planes: int = 1
+
+    @property
+    def stride(self) -> int:
+        """Bits a column takes."""
+        return self.rows + self.headroom + 1
+
+    @property
+    def plane_bits(self) -> int:
+        """Bits a plane takes."""
+        return self.stride * (self.columns + 1)
+
+    def bit(self, column: int, row: int, plane: int = 0) -> int:
+        """The int with just this cell."""
+        return 1 << (plane * self.plane_bits + column * self.stride + row)
+
+    def squares(self, board: int) -> tuple[Square, ...]:
+        """What lies on the board, sorted by column, then row."""
+        found = []
+        while board:
+            lowest = board & -board
+            plane, at = divmod(lowest.bit_length() - 1, self.plane_bits)
+            found.append((*divmod(at, self.stride), plane))
+            board ^= lowest
+        return tuple(sorted(found))
+
+    def cells(self, board: int) -> tuple[Cell, ...]:
+        """The cells covered, whatever the colour, sorted by column, then row."""
+        return tuple((column, row) for column, row, _ in self.squares(board))
+
+    def board(self, cells: Iterable[Cell]) -> int:
+        """The board with these cells on its first plane."""
+        return sum(self.bit(column, row) for column, row in set(cells))
+
+    def heights(self, profile: int) -> tuple[int, ...]:
+        """The columns' heights, from the left."""
+        return tuple(profile >> HEIGHT_BITS * column & 15 for column in range(self.columns))
+
+
+def cell_name(cell: Cell) -> str:
+    """`a1` is the cell at the bottom left."""
+    return f"{chr(ord('a') + cell[0])}{cell[1] + 1}"
+
+
+class Placement(NamedTuple):
+    """A tile somewhere on the ramp: how it is held, its leftmost column and lowest row.
+
+    A profile becomes `profile & keep | raised` when the tile comes to rest here.
+    """
+
+    form: int
+    column: int
+    row: int
+    keep: int
+    raised: int
+
+
+class DropTable:
+    """Every landing of one tile on one grid."""
+
+    __slots__ = ("_window_of", "_windows", "forms", "grid", "placements")
+
+    def __init__(self, grid: Grid, forms: tuple[Form, ...]) -> None:
+        self.grid = grid
+        self.forms = forms
+        self.placements: dict[int, Placement] = {}
+        """Board -> placement, for each place on the grid that the rules could allow."""
+        self._window_of: dict[tuple[int, int], _Window] = {}
+        for width in sorted({form.width for form in forms}):
+            for column in range(grid.columns - width + 1):
+                self._window_of[column, width] = self._window(column, width)
+        self._windows = tuple(self._window_of.values())
+
+    def landings(self, profile: int) -> list[int]:
+        """Where the tile can come to rest on a ramp of this profile, as boards, ascending."""
+        found: list[int] = []
+        for shift, mask, rest in self._windows:
+            found += rest(profile >> shift & mask)
+        found.sort()
+        return found
+
+    def lands(self, profile: int, board: int) -> bool:
+        """Whether `board` is one of the landings."""
+        placement = self.placements.get(board)
+        if placement is None:
+            return False
+        width = self.forms[placement.form].width
+        shift, mask, rest = self._window_of[placement.column, width]
+        return board in rest(profile >> shift & mask)
+
+    def lands_at_all(self, profile: int) -> bool:
+        """Whether there is any landing."""
+        return any(rest(profile >> shift & mask) for shift, mask, rest in self._windows)
+
+    def row_of(self, profile: int, form: int, column: int) -> int:
+        """The row the form's lowest square comes to, were there no top."""
+        held = self.forms[form]
+        heights = self.grid.heights(profile)[column : column + held.width]
+        rests: Iterable[int] = map(sub, heights, held.bottoms)
+        return max(rests)
+
+    def raised(self, profile: int, board: int) -> int:
+        """The profile after the tile came to rest as `board`."""
+        placement = self.placements[board]
+        return profile & placement.keep | placement.raised
+
+    def _window(self, column: int, width: int) -> "_Window":
+        stacks = [
+            (form.bottoms, self._stack(index, column))
+            for index, form in enumerate(self.forms)
+            if form.width == width
+        ]
+
+        @lru_cache(maxsize=WINDOW_MEMO)
+        def rest(window: int) -> tuple[int, ...]:
+            heights = [window >> HEIGHT_BITS * at & 15 for at in range(width)]
+            rows = [max(map(sub, heights, bottoms)) for bottoms, _ in stacks]
+            return tuple(
+                stack[row] for (_, stack), row in zip(stacks, rows, strict=True) if row < len(stack)
+            )
+
+        return HEIGHT_BITS * column, (1 << HEIGHT_BITS * width) - 1, rest
+
+    def _stack(self, index: int, column: int) -> tuple[int, ...]:
+        """The form in this column, row by row as high as it may rest."""
+        grid, form = self.grid, self.forms[index]
+        window = ((1 << HEIGHT_BITS * form.width) - 1) << HEIGHT_BITS * column
+        stack = []
+        for row in range(min(grid.rows, grid.rows + grid.headroom - form.height + 1)):
+            board = sum(grid.bit(column + x, row + y, plane) for x, y, plane in form.squares)
+            raised = sum(
+                (row + top) << HEIGHT_BITS * (column + x) for x, top in enumerate(form.tops)
+            )
+            self.placements[board] = Placement(index, column, row, ~window, raised)
+            stack.append(board)
+        return tuple(stack)
+
+
+_Window = tuple[int, int, Callable[[int], tuple[int, ...]]]
+"""Shift and mask that cut a form's columns out of a profile, and the landings there."""
+
+
+TILES: dict[str, tuple[Square, ...]] = {
+    name: read_art(art)
+    for name, art in {
+        "I3": "###",
+        "V3": "#./##",
+        "O4": "##/##",
+        "L4": "#./#./##",
+        "S4": ".##/##.",
+        "T4": "###/.#.",
+        "F5": ".##/##./.#.",
+        "L5": "#./#./#./##",
+        "N5": ".#/.#/##/#.",
+        "P5": "##/##/#.",
+        "T5": "###/.#./.#.",
+        "U5": "#.#/###",
+        "V5": "#../#../###",
+        "W5": "#../##./.##",
+        "X5": ".#./###/.#.",
+        "Y5": ".#/##/.#/.#",
+    }.items()
+}
+"""The sixteen tiles of FITS: both trominoes, four tetrominoes, ten pentominoes; 72 squares."""

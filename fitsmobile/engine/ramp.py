@@ -1,0 +1,570 @@
+"""What FITS and BITS share: tiles slid down a ramp, round after round, by the cards.
+
+Every seat walks through the same cards at its own speed; a `Walk` is where one seat is. A
+move is the board of the squares it covers (see `polyomino.Grid`), or `ASIDE`. Cards that ask
+for no decision are passed over by themselves, so that a seat that may act always has a choice
+or a duty.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from fitsmobile.engine.polyomino import Cell, DropTable, Grid, cell_name, into_corner
+from fitsmobile.engine.protocol import (
+    Game,
+    IllegalMove,
+    InvalidSetup,
+    Json,
+    Move,
+    Outcome,
+    Refusal,
+)
+from fitsmobile.engine.views import (
+    Effect,
+    FinishedRound,
+    Form,
+    Landing,
+    Placed,
+    RampView,
+    Refused,
+    ScoreLine,
+    Tile,
+)
+
+ASIDE = 0
+"""The move that puts the called tile aside: it covers nothing."""
+
+RANK_LIMITS = (30, 25, 20, 15, 10, 5)
+"""A solo total above the first limit has rank 0, the best; at most the last, rank 6."""
+
+
+def rank(total: int) -> int:
+    """The solo rank of a total, 0 the best of seven."""
+    return sum(total <= limit for limit in RANK_LIMITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The cards of a round: each seat's start tile, and the deck in the order it is turned."""
+
+    starts: tuple[str, ...]
+    deck: tuple[str, ...]
+
+
+R = TypeVar("R", bound=Round)
+
+
+@dataclass(frozen=True, slots=True)
+class RampSetup(Generic[R]):
+    """Everything random about a game on the ramp."""
+
+    seats: int
+    rounds: tuple[R, ...]
+
+
+class Done(NamedTuple):
+    """A round that a seat has finished: `parts` are the points by what they are for."""
+
+    board: int
+    placed: tuple[tuple[str, int], ...]
+    aside: tuple[str, ...]
+    parts: tuple[tuple[str, int], ...]
+    score: int
+
+
+class Walk(NamedTuple):
+    """Where one seat is.
+
+    `round` counts from 0. `card` is how many cards the seat has turned in this round, 0
+    while its start tile is in hand. `now` is the tile to place, None after the last round,
+    whose board then stays. `board` is what lies on the ramp, `profile` its heights; `placed`
+    are the tiles in order with the squares they cover, `aside` those given up.
+    """
+
+    round: int
+    card: int
+    now: str | None
+    board: int = 0
+    profile: int = 0
+    placed: tuple[tuple[str, int], ...] = ()
+    aside: tuple[str, ...] = ()
+    done: tuple[Done, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The points of the finished rounds."""
+        return sum(done.score for done in self.done)
+
+
+@dataclass(frozen=True, slots=True)
+class RampState(ABC, Generic[R]):
+    """A position of all seats. Each game says what a tile may do and what a board is worth."""
+
+    setup: RampSetup[R]
+    walks: tuple[Walk, ...]
+
+    grid: ClassVar[Grid]
+    tiles: ClassVar[tuple[str, ...]]
+    """The names of the deck's tiles in their fixed order, repeated where they come twice."""
+    colours: ClassVar[tuple[str, ...]] = ()
+    """The piece colour of each plane; empty where a tile has its player's colour."""
+    start_tile_is_in_the_deck: ClassVar[bool]
+    """Whether a card that shows the seat's start tile is skipped by it."""
+    may_put_aside: ClassVar[bool]
+    """Whether a tile may be put aside; if not, a seat that can't place one is finished."""
+
+    # --- what each game says -------------------------------------------------------------
+
+    @staticmethod
+    @abstractmethod
+    def drops(tile: str) -> DropTable:
+        """The landings of a tile."""
+
+    @abstractmethod
+    def lines(self, number: int, board: int) -> tuple[ScoreLine, ...]:
+        """The score of a board in round `number` (from 0), line by line."""
+
+    @abstractmethod
+    def parts(self, number: int, board: int) -> tuple[tuple[str, int], ...]:
+        """The points of a board by what they are for, all kinds the game knows."""
+
+    @abstractmethod
+    def score(self, number: int, board: int) -> int:
+        """The sum of the parts, fast."""
+
+    @abstractmethod
+    def effects(self, walk: Walk, move: int, profile: int) -> tuple[Effect, ...]:
+        """What a landing changes; `profile` is the ramp's after it."""
+
+    @abstractmethod
+    def unknown_round(self, number: int) -> R:
+        """The round as it looks before it is dealt: known facts, and cards in fixed order."""
+
+    @abstractmethod
+    def board_id(self, number: int) -> str:
+        """What a screen calls the board of round `number`."""
+
+    @abstractmethod
+    def specials(self, number: int) -> Mapping[Cell, str]:
+        """What is printed on the board of round `number`, where it is more than a dot."""
+
+    @abstractmethod
+    def ranked(self) -> bool:
+        """Whether the rules give a solo rank for these rounds."""
+
+    @abstractmethod
+    def _state_of(self, walk: Walk) -> dict[str, Json]:
+        """A seat's entry in the console's `state`."""
+
+    def in_hand(self, walk: Walk) -> tuple[str, ...]:
+        """The tiles a seat may place now, the called one first."""
+        return () if walk.now is None else (walk.now,)
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """What decides between seats at the end; the greatest wins."""
+        return (self.walks[seat].total,)
+
+    # --- playing -------------------------------------------------------------------------
+
+    @classmethod
+    def begin(cls, setup: RampSetup[R]) -> Self:
+        """The first position."""
+        starts = setup.rounds[0].starts
+        return cls(setup, tuple(Walk(0, 0, start) for start in starts))
+
+    def actors(self) -> tuple[int, ...]:
+        """The seats that are not through with their last round."""
+        return tuple(seat for seat, walk in enumerate(self.walks) if walk.now is not None)
+
+    def moves(self, seat: int) -> list[int]:
+        """All landings of the tiles in hand, and ASIDE where it is allowed; ascending."""
+        walk = self._walk(seat)
+        if walk is None:
+            return []
+        moves = [ASIDE] if self.may_put_aside and walk.card else []
+        in_hand = self.in_hand(walk)
+        for tile in in_hand:
+            moves += self.drops(tile).landings(walk.profile)
+        if len(in_hand) > 1:
+            moves.sort()
+        return moves
+
+    def play(self, seat: int, move: Move) -> Self:
+        """The position after the move; raises IllegalMove."""
+        refusal = self.why_not(seat, move)
+        if refusal is not None or not isinstance(move, int):
+            raise IllegalMove(refusal or _refuse("not_this_tile", "This is no placement."))
+        walks = list(self.walks)
+        walks[seat] = self._after(seat, walks[seat], move)
+        return type(self)(self.setup, tuple(walks))
+
+    def why_not(self, seat: int, move: Move) -> Refusal | None:
+        """None where the move is legal."""
+        walk = self._walk(seat)
+        if walk is None:
+            return _refuse("seat_finished", "This seat has no tile left to place.")
+        if not isinstance(move, int) or isinstance(move, bool) or move < 0:
+            return _refuse("not_this_tile", "This is no placement.")
+        if move == ASIDE:
+            return self._why_not_aside(walk)
+        if self._tile_placed_by(walk, move) is not None:
+            return None
+        return self._why_not_there(walk, move)
+
+    def _walk(self, seat: int) -> Walk | None:
+        """The seat's walk while it may act."""
+        if not 0 <= seat < len(self.walks) or self.walks[seat].now is None:
+            return None
+        return self.walks[seat]
+
+    def _tile_placed_by(self, walk: Walk, move: int) -> str | None:
+        """The tile in hand that comes to rest as `move`, or None."""
+        for tile in self.in_hand(walk):
+            if self.drops(tile).lands(walk.profile, move):
+                return tile
+        return None
+
+    def _after(self, seat: int, walk: Walk, move: int) -> Walk:
+        """The walk after a legal move, with the next tile in hand."""
+        round_, card, now, board, profile, placed, aside, done = walk
+        tile = self._tile_placed_by(walk, move) if move else None
+        if tile is not None:
+            board |= move
+            profile = self.drops(tile).raised(profile, move)
+            placed = (*placed, (tile, move))
+        if tile != now and now is not None:
+            aside = (*aside, now)
+        return self._turned(seat, Walk(round_, card, now, board, profile, placed, aside, done))
+
+    def _turned(self, seat: int, walk: Walk) -> Walk:
+        """Turn cards up to the next that asks for a decision, or finish the round."""
+        cards = self.setup.rounds[walk.round]
+        card, aside = walk.card, walk.aside
+        while card < len(cards.deck):
+            tile = cards.deck[card]
+            if self.drops(tile).lands_at_all(walk.profile):
+                card += 1
+                if self.start_tile_is_in_the_deck and tile == cards.starts[seat]:
+                    continue
+                return walk._replace(card=card, now=tile, aside=aside)
+            if not self.may_put_aside:
+                break
+            card += 1
+            if not (self.start_tile_is_in_the_deck and tile == cards.starts[seat]):
+                aside = (*aside, tile)
+        return self._finished(seat, walk._replace(card=card, aside=aside))
+
+    def _finished(self, seat: int, walk: Walk) -> Walk:
+        """Score the round; the next begins at once, with its start tile in hand."""
+        parts = self.parts(walk.round, walk.board)
+        score = sum(points for _, points in parts)
+        done = (*walk.done, Done(walk.board, walk.placed, walk.aside, parts, score))
+        following = walk.round + 1
+        if following == len(self.setup.rounds):
+            return walk._replace(now=None, done=done)
+        return Walk(following, 0, self.setup.rounds[following].starts[seat], done=done)
+
+    def _why_not_aside(self, walk: Walk) -> Refusal | None:
+        if not self.may_put_aside:
+            return _refuse("must_be_placed", "The called tile has to be placed.")
+        if walk.card == 0:
+            return _refuse("start_tile_must_be_placed", "The start tile can't be put aside.")
+        return None
+
+    def _why_not_there(self, walk: Walk, move: int) -> Refusal:
+        """Why a placement is not among the landings."""
+        grid = self.grid
+        squares = grid.squares(move)
+        cells = [(column, row) for column, row, _ in squares]
+        if not self._is_in_hand(walk, move):
+            return _refuse("not_this_tile", "These cells are not the tile in hand.", cells)
+        above = [cell for cell in cells if cell[1] >= grid.rows]
+        if above and not grid.headroom:
+            return _refuse("over_the_top", "The tile would stick out above the ramp.", above)
+        if len(above) == len(cells):
+            return _refuse("wholly_above", "No part of the tile would lie on the grid.", above)
+        lying = set(grid.cells(walk.board))
+        if taken := lying.intersection(cells):
+            return _refuse("overlaps", "Another tile lies there already.", taken)
+        if in_the_way := [
+            (column, row)
+            for column, row in lying
+            if any(column == at and row > low for at, low in cells)
+        ]:
+            return _refuse("not_from_above", "The way down is blocked.", in_the_way)
+        return _refuse("not_at_rest", "The tile would slide further down.", cells)
+
+    def _is_in_hand(self, walk: Walk, move: int) -> bool:
+        """Whether the squares have the shape and the colours of a tile in hand."""
+        grid = self.grid
+        if move.bit_length() > grid.plane_bits * grid.planes:
+            return False
+        squares = grid.squares(move)
+        if any(column >= grid.columns for column, _, _ in squares):
+            return False
+        shape = into_corner(squares)
+        return any(
+            shape == form.squares for tile in self.in_hand(walk) for form in self.drops(tile).forms
+        )
+
+    # --- the end -------------------------------------------------------------------------
+
+    def outcome(self) -> Outcome | None:
+        """Scores, and `details["rank"]` for a solo game that the rules rank."""
+        if self.actors():
+            return None
+        seats = range(len(self.walks))
+        standings = [self.standing(seat) for seat in seats]
+        best = max(standings)
+        scores = tuple(walk.total for walk in self.walks)
+        details: dict[str, Json] = {"rounds": [_rounds(walk) for walk in self.walks]}
+        if len(scores) == 1 and self.ranked():
+            details["rank"] = rank(scores[0])
+        winners = tuple(seat for seat in seats if standings[seat] == best)
+        return Outcome(scores, winners, "all_rounds_played", details)
+
+    # --- what is known -------------------------------------------------------------------
+
+    def to_come(self, seat: int) -> tuple[str, ...]:
+        """The tiles this seat has not turned yet in its round, in their fixed order."""
+        walk = self.walks[seat]
+        unturned = list(self.setup.rounds[walk.round].deck[walk.card :])
+        return tuple(sorted(unturned, key=self.tiles.index))
+
+    def seen_by(self, seat: int) -> Self:
+        """What `seat` knows of the position, as one that can be played on.
+
+        The cards it has not turned stand in their fixed order, later rounds as if dealt in
+        fixed order. A seat that is further on is shown as it began the round that `seat` is
+        in, because its board would tell the cards. `guessing` puts a guess in for the
+        unknown order. A seat that is through with its last round sees everything.
+        """
+        own = self.walks[seat]
+        if own.now is None:
+            return self
+        rounds = self.setup.rounds
+        known = rounds[own.round]
+        known = replace(known, deck=known.deck[: own.card] + self.to_come(seat))
+        later = tuple(self.unknown_round(number) for number in range(own.round + 1, len(rounds)))
+        setup = replace(self.setup, rounds=(*rounds[: own.round], known, *later))
+        walks = tuple(
+            walk if (walk.round, walk.card) <= (own.round, own.card) else self._reset(other, own)
+            for other, walk in enumerate(self.walks)
+        )
+        return type(self)(setup, walks)
+
+    def guessing(self, seat: int, order: Iterable[str]) -> Self:
+        """The same position with `order` as the cards that `seat` has not turned yet.
+
+        Meant for a position from `seen_by(seat)`; `order` has the tiles of `to_come(seat)`.
+        """
+        walk = self.walks[seat]
+        rounds = list(self.setup.rounds)
+        cards = rounds[walk.round]
+        rounds[walk.round] = replace(cards, deck=(*cards.deck[: walk.card], *order))
+        return type(self)(replace(self.setup, rounds=tuple(rounds)), self.walks)
+
+    def _reset(self, seat: int, own: Walk) -> Walk:
+        """A seat that is further on than `own`, as it began the round that `own` is in."""
+        start = self.setup.rounds[own.round].starts[seat]
+        return Walk(own.round, 0, start, done=self.walks[seat].done[: own.round])
+
+    def key(self) -> Hashable:
+        """Where every seat is."""
+        return self.walks
+
+    # --- what is shown -------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Json]:
+        """The console's `state`."""
+        return {"seats": [self._state_of(walk) | {"rounds": _rounds(walk)} for walk in self.walks]}
+
+    def view(self, seat: int) -> RampView:
+        """The ramp of `seat`, with what each landing would change."""
+        walk = self.walks[seat]
+        lines = self.lines(walk.round, walk.board)
+        aside = self.may_put_aside and walk.card > 0 and walk.now is not None
+        return RampView(
+            round=walk.round + 1,
+            rounds=len(self.setup.rounds),
+            board=self.board_id(walk.round),
+            columns=self.grid.columns,
+            rows=self.grid.rows,
+            specials=self.specials(walk.round),
+            card=walk.card,
+            cards=len(self.tiles),
+            tiles=tuple(self._tile(walk, tile) for tile in self.in_hand(walk)),
+            can_put_aside=self.text_of(ASIDE) if aside else None,
+            placed=self._placed(walk.placed),
+            aside=walk.aside,
+            to_come=self.to_come(seat),
+            score=sum(line.points for line in lines),
+            lines=lines,
+            finished=tuple(
+                FinishedRound(
+                    number=number + 1,
+                    board=self.board_id(number),
+                    placed=self._placed(done.placed),
+                    aside=done.aside,
+                    lines=self.lines(number, done.board),
+                    score=done.score,
+                )
+                for number, done in enumerate(walk.done)
+            ),
+            total=walk.total,
+        )
+
+    @staticmethod
+    @abstractmethod
+    def text_of(move: int) -> str:
+        """The move as text."""
+
+    def _colours(self, squares: Iterable[tuple[int, int, int]]) -> tuple[str, ...]:
+        return tuple(self.colours[plane] for _, _, plane in squares) if self.colours else ()
+
+    def _placed(self, placed: Iterable[tuple[str, int]]) -> tuple[Placed, ...]:
+        return tuple(
+            Placed(tile, self.grid.cells(board), self._colours(self.grid.squares(board)))
+            for tile, board in placed
+        )
+
+    def _tile(self, walk: Walk, name: str) -> Tile:
+        """A tile in hand, with every way to drop it."""
+        drops = self.drops(name)
+        landings: dict[tuple[int, int], Landing] = {}
+        for move in drops.landings(walk.profile):
+            place = drops.placements[move]
+            landings[place.form, place.column] = Landing(
+                move=self.text_of(move),
+                cells=self.grid.cells(move),
+                effects=self.effects(walk, move, drops.raised(walk.profile, move)),
+                score=self.score(walk.round, walk.board | move),
+            )
+        refused = {
+            (form, column): self._refused(walk, drops, form, column)
+            for form in range(len(drops.forms))
+            for column in range(self.grid.columns)
+            if (form, column) not in landings
+        }
+        forms = tuple(
+            Form(
+                cells=tuple((column, row) for column, row, _ in form.squares),
+                width=form.width,
+                height=form.height,
+                rotated=form.rotated,
+                mirrored=form.mirrored,
+                colours=self._colours(form.squares),
+            )
+            for form in drops.forms
+        )
+        return Tile(name, forms, landings, refused)
+
+    def _refused(self, walk: Walk, drops: DropTable, form: int, column: int) -> Refused:
+        """Why a form can't be dropped in a column, and the squares it would rest on."""
+        held = drops.forms[form]
+        if column + held.width > self.grid.columns:
+            return Refused("over_the_side", ())
+        row = drops.row_of(walk.profile, form, column)
+        heights = self.grid.heights(walk.profile)
+        under = tuple(
+            (column + x, row + bottom - 1)
+            for x, bottom in enumerate(held.bottoms)
+            if heights[column + x] == row + bottom
+        )
+        return Refused("wholly_above" if self.grid.headroom else "over_the_top", under)
+
+
+def _rounds(walk: Walk) -> list[Json]:
+    """The finished rounds as the console shows them."""
+    return [{"score": done.score, "parts": dict(done.parts)} for done in walk.done]
+
+
+def _refuse(reason: str, message: str, cells: Iterable[Cell] = ()) -> Refusal:
+    return Refusal(reason, message, tuple(cell_name(cell) for cell in sorted(cells)))
+
+
+# --- setups from outside -----------------------------------------------------------------
+
+
+def refuse_setup(reason: str, message: str) -> InvalidSetup:
+    """The error for data that is no setup."""
+    return InvalidSetup(Refusal(reason, message))
+
+
+def checked_deal(game: Game, seats: int, options: Mapping[str, Json], seed: int) -> dict[str, Json]:
+    """The options with defaults filled in; raises InvalidSetup for what is not offered."""
+    if not _is_whole(seats) or seats not in game.seats:
+        raise refuse_setup("bad_seats", f"{game.title} is for {_range(game.seats)} seats.")
+    if not _is_whole(seed):
+        raise refuse_setup("bad_seed", "A seed is a whole number.")
+    offered = {option.id: option for option in game.options}
+    for name, value in options.items():
+        if name not in offered:
+            raise refuse_setup("unknown_option", f"{game.title} has no option {_shown(name)}.")
+        if not offered[name].accepts(value):
+            raise refuse_setup("bad_option", f"The option {name} can't have this value.")
+    return {name: options.get(name, option.default) for name, option in offered.items()}
+
+
+def read_frame(
+    data: Json, game: Game, fields: tuple[str, ...], most_rounds: int
+) -> tuple[int, list[dict[str, Json]]]:
+    """The number of seats and the rounds of a setup, each round with exactly `fields`."""
+    top = _with_fields(data, ("game", "seats", "rounds"), "The setup")
+    if top["game"] != game.id:
+        raise refuse_setup("wrong_game", f"This is no setup of {game.title}.")
+    seats = top["seats"]
+    if not _is_whole(seats) or seats not in game.seats:
+        raise refuse_setup("bad_seats", f"{game.title} is for {_range(game.seats)} seats.")
+    rounds = top["rounds"]
+    if not isinstance(rounds, list) or not 1 <= len(rounds) <= most_rounds:
+        raise refuse_setup("bad_rounds", f"There have to be 1 to {most_rounds} rounds.")
+    return seats, [
+        _with_fields(entry, fields, f"Round {number}") for number, entry in enumerate(rounds, 1)
+    ]
+
+
+def read_names(
+    data: Json, known: tuple[str, ...], count: int, what: str, number: int
+) -> tuple[str, ...]:
+    """`count` names drawn from the cards `known`, none oftener than it is there."""
+    if not isinstance(data, list) or len(data) != count:
+        raise refuse_setup(f"bad_{what}", f"Round {number}: {what} has to be {count} tiles.")
+    left = list(known)
+    for name in data:
+        if not isinstance(name, str) or name not in known:
+            raise refuse_setup(
+                "unknown_tile", f"Round {number}: {what} can't have the tile {_shown(name)}."
+            )
+        if name not in left:
+            raise refuse_setup("tile_twice", f"Round {number}: too many of {name} in {what}.")
+        left.remove(name)
+    return tuple(data)
+
+
+def _with_fields(data: Json, fields: tuple[str, ...], where: str) -> dict[str, Json]:
+    """The data as an object that has these fields and no others."""
+    if not isinstance(data, dict):
+        raise refuse_setup("not_an_object", f"{where} is not an object.")
+    for name in fields:
+        if name not in data:
+            raise refuse_setup("missing_field", f"{where} has no {name}.")
+    for name in data:
+        if name not in fields:
+            raise refuse_setup("unknown_field", f"{where} can't have {_shown(name)}.")
+    return data
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _range(seats: range) -> str:
+    return f"{seats[0]} to {seats[-1]}"
+
+
+def _shown(value: object) -> str:
+    """A foreign value, short enough for a message."""
+    return f"“{value[:20]}”" if isinstance(value, str) else f"of type {type(value).__name__}"
