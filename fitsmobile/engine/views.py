@@ -19,7 +19,8 @@ class Effect:
     """One thing that a landing changes, for the chip beside the ghost.
 
     `kind` is a stable name: `rows`, `dots`, `buried`, `bonus`, `penalty`, `pairs` in FITS,
-    the id of a task card in BITS. `points` is signed; `cells` are those concerned.
+    the id of a task card in BITS. `points` is signed; `cells` are those concerned. The
+    points of `buried` are what the dots out of reach will cost: the score has them already.
     """
 
     kind: str
@@ -123,6 +124,8 @@ class RampView:
     over. `can_put_aside` is the move text for putting aside, or None. `to_come` holds the
     tiles still to be turned in this round in a fixed order that doesn't tell the draw, with
     repetitions where a tile comes twice. `specials` maps cells to what is printed there.
+    `score` and `lines` are what the ramp as it lies is worth; `total` is the points of the
+    finished rounds.
     """
 
     round: int
@@ -142,6 +145,83 @@ class RampView:
     lines: tuple[ScoreLine, ...]
     finished: tuple[FinishedRound, ...]
     total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaskArea:
+    """An area of one colour that counts for a task card, and the points it brings."""
+
+    colour: str
+    cells: tuple[RampCell, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class NearArea:
+    """An area that one more square of its colour would make count.
+
+    `missing` are the free cells that would do it, each alone; they are open from above. Where
+    such a cell joins several areas, `cells` are all of theirs.
+    """
+
+    colour: str
+    cells: tuple[RampCell, ...]
+    missing: tuple[RampCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissedArea:
+    """An area that does not count for a task card, and why.
+
+    `reason` is `wrong_colour` (the form is right), `too_large`, `other_form` (the number of
+    squares is right), `only_diagonal` (together with areas that touch it only at corners it
+    would be large enough; `others` are their cells) or `too_small`. An area that has neither
+    the form nor the colour is not listed.
+    """
+
+    colour: str
+    cells: tuple[RampCell, ...]
+    reason: str
+    others: tuple[RampCell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TaskView:
+    """A task card on the table and what it is worth on this ramp.
+
+    `form` is drawn with its lowest row and leftmost column at 0; `colour` is the piece colour
+    asked for, None where any will do. `points` is what each such area brings; `others` is
+    what level 1 pays for every other area of the same size, 0 elsewhere. `score` is the
+    points of the `counted` areas.
+    """
+
+    id: str
+    level: int
+    form: tuple[RampCell, ...]
+    colour: str | None
+    points: int
+    others: int
+    score: int
+    counted: tuple[TaskArea, ...]
+    near: tuple[NearArea, ...]
+    missed: tuple[MissedArea, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BitsView:
+    """One seat's table in BITS.
+
+    `ramp.tiles` are the called tile and, while `neutral_left`, the neutral tile `N` - not
+    while the start tile is in hand. `tasks` are the cards that count in this round, on the
+    ramp as it lies; `finished` holds the cards of each finished round on the ramp as it was
+    left, parallel to `ramp.finished`. Piece colours are `bits_r` `bits_y` `bits_b` `bits_p`
+    `bits_k` and `neutral`.
+    """
+
+    ramp: RampView
+    tasks: tuple[TaskView, ...]
+    neutral_left: bool
+    finished: tuple[tuple[TaskView, ...], ...]
 
 
 HexCell = str
