@@ -69,15 +69,19 @@ def say(text: str) -> None:
 
 
 def run(command: list[str], environment: dict[str, str] | None = None) -> None:
-    """Run a command in view of the person. Raises SetupFailed where it fails."""
+    """Run a command; what it prints is shown only where it fails, by raising SetupFailed."""
     import subprocess
 
+    variables = {**os.environ, **(environment or {})}
     try:
-        code = subprocess.call(command, env={**os.environ, **(environment or {})})
+        done = subprocess.run(
+            command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
     except OSError as problem:
         raise SetupFailed(f"{command[0]} can't be run: {problem}") from problem
-    if code:
-        raise SetupFailed(f"this command failed with exit code {code}: {' '.join(command)}")
+    if done.returncode:
+        told = done.stdout.decode(errors="replace").strip()
+        raise SetupFailed(f"{told}\n[setup] failed: {' '.join(command)}")
 
 
 def version_of(python: str) -> tuple[int, int] | None:
@@ -224,8 +228,8 @@ def install_libraries() -> None:
     if command[:1] == ["apt-get"] and prefix is not None:
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
         say(" ".join(command))
-        run([*prefix, "apt-get", "-qq", "update"], quiet)
-        run([*prefix, *command, "-qq", "-o", "Dpkg::Use-Pty=0"], quiet)
+        run([*prefix, "apt-get", "update"], quiet)
+        run([*prefix, *command], quiet)
         lacking = lacking_libraries()
     line = " ".join(["sudo", *command] if prefix != [] else command)
     if any(LIBRARIES[library][0] for library in lacking):
