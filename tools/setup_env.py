@@ -84,6 +84,17 @@ def run(command: list[str], environment: dict[str, str] | None = None) -> None:
         raise SetupFailed(f"{told}\n[setup] failed: {' '.join(command)}")
 
 
+def works(command: list[str]) -> bool:
+    """Whether a command runs and succeeds; nothing of it is shown."""
+    import subprocess
+
+    try:
+        code = subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError:
+        return False
+    return code == 0
+
+
 def version_of(python: str) -> tuple[int, int] | None:
     """Major and minor version; None where it is no CPython that runs."""
     import subprocess
@@ -158,11 +169,7 @@ PIP_QUIETLY = {
 
 
 def create_env() -> None:
-    """A fresh `.venv`, unless the one that is there fits.
-
-    It gets no pip of its own: Debian's Python can't give it one without another package,
-    and the pip outside can install into it.
-    """
+    """A fresh `.venv`, unless the one that is there fits."""
     made_here = MADE_FOR.is_file() and MADE_FOR.read_text(encoding="utf-8") == str(ROOT)
     if made_here and version_of(str(ENV_PYTHON)) in SUPPORTED:
         return
@@ -173,26 +180,19 @@ def create_env() -> None:
 
 
 def pip_command() -> list[str]:
-    """The pip that installs into `.venv` from outside."""
-    for python in (sys.executable, "/usr/bin/python3"):
-        if pip_version(python) >= (22, 3):  # the first that knows --python
-            return [python, "-m", "pip", "--python", str(ENV_PYTHON)]
-    run([str(ENV_PYTHON), "-m", "ensurepip"])
-    return [str(ENV_PYTHON), "-m", "pip"]
+    """The pip that installs into `.venv`: its own, or one outside that can reach in.
 
-
-def pip_version(python: str) -> tuple[int, int]:
-    """Major and minor version of a Python's pip; (0, 0) where it has none."""
-    import subprocess
-
-    try:
-        answer = subprocess.run(
-            [python, "-m", "pip", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-        )
-        major, minor = answer.stdout.decode().split()[1].split(".")[:2]
-        return int(major), int(minor)
-    except (OSError, ValueError, IndexError):
-        return (0, 0)
+    Debian's Python has none to give away, and a pip outside may be too old for the Python
+    inside, so each is tried.
+    """
+    inside = [str(ENV_PYTHON), "-m", "pip"]
+    outside = [sys.executable, "-m", "pip", "--python", str(ENV_PYTHON)]
+    if not works([*inside, "--version"]):
+        works([str(ENV_PYTHON), "-m", "ensurepip"])
+    for command in (inside, outside):
+        if works([*command, "list"]):
+            return command
+    raise SetupFailed("no pip here can install into .venv; install python3-venv and try again")
 
 
 def install(profile: str) -> None:
@@ -251,13 +251,9 @@ def library_command(lacking: list[str]) -> list[str]:
 
 def as_root() -> list[str] | None:
     """What to put before a command so that root runs it; None where nobody may."""
-    import shutil
-    import subprocess
-
     if os.geteuid() == 0:
         return []
-    asked = ["sudo", "-n", "true"]
-    if shutil.which("sudo") and subprocess.call(asked, stderr=subprocess.DEVNULL) == 0:
+    if works(["sudo", "-n", "true"]):
         return ["sudo", "-n"]
     return None
 
