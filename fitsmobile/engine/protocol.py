@@ -7,7 +7,7 @@ Nothing here knows a particular game.
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 Json = Any
 """What `json.loads` can return."""
@@ -138,6 +138,21 @@ class State(Protocol):
 
     def view(self, seat: int) -> object:
         """What a screen shows to `seat`: plain frozen values, legal moves and effects included."""
+
+
+@runtime_checkable
+class Walk(Protocol):
+    """What a state has besides where each seat walks through the same deck by itself (FITS, BITS).
+
+    The paces of the session need it to make seats wait for each other.
+    """
+
+    def progress(self, seat: int) -> tuple[int, int]:
+        """The round `seat` is in, from 1, and the cards turned for it in that round.
+
+        It rises with every move of that seat and with no other. A seat that is through has
+        a round beyond the last one.
+        """
 
 
 class Game(Protocol):

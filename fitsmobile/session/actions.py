@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fitsmobile.engine.protocol import Json
+from fitsmobile.engine.protocol import Json, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class NewGame:
     """Deal and start a game, replacing the one at the table (which stays saved).
 
     `setup` None deals from `seats`, `options` and `seed`; otherwise it is explicit data.
-    `pace` is a name of `fitsmobile.session.pace`.
+    `pace` is a name of `fitsmobile.session.pace`. `origin` says where the deal comes from:
+    `deal`, `code`, or `daily:` and the day.
     """
 
     game: str
@@ -29,11 +30,16 @@ class NewGame:
     seed: int = 0
     pace: str = "free"
     setup: Json = None
+    origin: str = "deal"
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a move. `ply` is that of the snapshot it was chosen on; None skips the check."""
+    """Play a move. `ply` is that of the snapshot it was chosen on; None skips the check.
+
+    Where seats walk by themselves (FITS, BITS) only moves of the same seat since then make
+    it stale.
+    """
 
     seat: int
     move: str
@@ -42,7 +48,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take the last move back."""
+    """Take the last move of a person back, and what computer players answered to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ class Redo:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Hand the turn over (FILLIT, JAMMIT): what was done in it can't be taken back any more."""
+    """Hand the turn over (FILLIT, JAMMIT): what was done in it counts as seen from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,4 +66,23 @@ class TakeDevice:
     """The next player has the device in hand: lift the curtain."""
 
 
-Action = NewGame | Play | Undo | Redo | EndTurn | TakeDevice
+@dataclass(frozen=True, slots=True)
+class TakeHint:
+    """A hint is shown; the result will say how many there were."""
+
+
+Action = NewGame | Play | Undo | Redo | EndTurn | TakeDevice | TakeHint
+
+
+@dataclass(frozen=True, slots=True)
+class Denied(Refusal):
+    """What the session refuses, and where the rules are the cause, what they say.
+
+    `reason` is one of `no_game`, `unknown_game`, `unknown_pace`, `invalid_players`,
+    `invalid_setup`, `game_over`, `not_your_turn`, `stale`, `invalid_move`, `not_legal`,
+    `nothing_to_undo`, `locked_after_reveal`, `nothing_to_redo`, `nothing_to_end`,
+    `nothing_to_take`. `rule` is the game's own reason for `invalid_setup`, `invalid_move`
+    and `not_legal`, None elsewhere; `message` and `cells` are then the game's too.
+    """
+
+    rule: str | None = None

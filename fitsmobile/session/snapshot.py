@@ -1,8 +1,11 @@
 """Everything a screen may know about the game at the table, as plain values."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import overload
 
-from fitsmobile.engine.protocol import Outcome
+from fitsmobile.engine.protocol import Outcome, State
+from fitsmobile.engine.views import RampView
 from fitsmobile.session.actions import Player
 
 
@@ -15,16 +18,56 @@ class LastMove:
     undone: bool = False
 
 
+class Views(Sequence[object]):
+    """Each seat's view of one state, worked out when it is first looked at.
+
+    A seat that waits for others (`actors` without it) has no tile in hand: the next card is
+    not shown to anybody before its time.
+    """
+
+    __slots__ = ("_actors", "_state", "_views")
+
+    def __init__(self, state: State, seats: int, actors: tuple[int, ...]) -> None:
+        self._state = state
+        self._actors = actors
+        self._views: list[object | None] = [None] * seats
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    @overload
+    def __getitem__(self, seat: int) -> object: ...
+    @overload
+    def __getitem__(self, seat: slice) -> Sequence[object]: ...
+
+    def __getitem__(self, seat: int | slice) -> object | Sequence[object]:
+        if isinstance(seat, slice):
+            return tuple(self[one] for one in range(*seat.indices(len(self))))
+        seat = range(len(self))[seat]
+        view = self._views[seat]
+        if view is None:
+            view = self._views[seat] = self._made(seat)
+        return view
+
+    def _made(self, seat: int) -> object:
+        view = self._state.view(seat)
+        if isinstance(view, RampView) and seat not in self._actors:
+            return replace(view, tiles=(), can_put_aside=None)
+        return view
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """One moment of a game.
 
     `ply` counts the moves played so far; an intent carries it, so that a stale one is
     refused. `turn` is the seat at the device now, None when the game is over; `actors` are
-    the seats that the pace lets act now. `views` holds each seat's view of the table
+    the seats that the pace lets act now: none while a turn waits for `EndTurn` or the
+    device for `TakeDevice`. `views` holds each seat's view of the table
     (`fitsmobile.engine.views`), by seat. `curtain` is the seat that has to take the device
-    before anything is shown, or None. `takebacks` counts the moves taken back so far.
-    `rank` is the solo rank, 0 the best of seven, or None where the rules give none.
+    before anything is shown, or None. `takebacks` counts what was taken back after more had
+    been seen, `hints` the hints shown. `rank` is the solo rank, 0 the best of seven, or None
+    where the rules give none. `origin` as in `NewGame`.
     """
 
     game_id: str
@@ -34,7 +77,7 @@ class Snapshot:
     ply: int
     turn: int | None
     actors: tuple[int, ...]
-    views: tuple[object, ...]
+    views: Sequence[object]
     curtain: int | None
     can_undo: bool
     can_redo: bool
@@ -43,3 +86,5 @@ class Snapshot:
     last: LastMove | None
     outcome: Outcome | None
     rank: int | None
+    hints: int = 0
+    origin: str = "deal"

@@ -1,0 +1,105 @@
+"""Paces: who acts when, when the device goes on, and what can still be taken back.
+
+The rules let several seats act at once in FITS and BITS; a pace makes them wait for each
+other. Everything here is a pure function of the state and of who sits where.
+
+`none`            what the rules allow, and nothing is ever final (the console)
+`free`            what the rules allow
+`solo`            one person, with or without computer players
+`round_by_round`  one person plays a round, the next plays the same cards
+`card_by_card`    one person places a card, the next places the same card
+`together`        round the table: everybody at once, the next card when all have placed
+`turns`           FILLIT, JAMMIT: the device goes on when a turn is ended
+"""
+
+from dataclasses import dataclass
+
+from fitsmobile.engine.protocol import State, Walk
+
+WALK_PACES = ("none", "free", "solo", "round_by_round", "card_by_card", "together")
+TURN_PACES = ("none", "free", "solo", "together", "turns")
+
+_FREE_TAKEBACKS = frozenset({"none", "free", "solo"})
+_PASSED_ON = frozenset({"round_by_round", "card_by_card", "turns"})
+_HELD_OPEN = frozenset({"solo", "together", "turns"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A pace, the seats where a person sits, and the seat that has the device, if any."""
+
+    pace: str
+    people: frozenset[int]
+    device: int | None
+
+
+def offered(state: State) -> tuple[str, ...]:
+    """The paces in which a game with such states can be played."""
+    return WALK_PACES if isinstance(state, Walk) else TURN_PACES
+
+
+def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
+    """The seats that should move next, ascending, whether or not they can yet."""
+    seats = state.actors()
+    if not seats or not isinstance(state, Walk) or sitting.pace in ("none", "free"):
+        return seats
+    if sitting.pace == "together":
+        slowest = min(state.progress(seat) for seat in seats)
+        return tuple(seat for seat in seats if state.progress(seat) == slowest)
+    parts = 1 if sitting.pace == "round_by_round" else 2
+    first = min(
+        seats,
+        key=lambda seat: (state.progress(seat)[:parts], seat not in sitting.people, seat),
+    )
+    return (first,)
+
+
+def curtain(sitting: Sitting, state: State) -> int | None:
+    """The person who has to take the device before anything is shown."""
+    if sitting.pace not in _PASSED_ON or len(sitting.people) < 2:
+        return None
+    for seat in next_up(sitting, state):
+        if seat in sitting.people and seat != sitting.device:
+            return seat
+    return None
+
+
+def holds_open(sitting: Sitting, state: State, mover: int) -> bool:
+    """Whether the turn that `mover` has just finished waits for `EndTurn`."""
+    return (
+        sitting.pace in _HELD_OPEN
+        and not isinstance(state, Walk)
+        and mover in sitting.people
+        and state.outcome() is None
+        and mover not in state.actors()
+    )
+
+
+def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
+    """Whether the move from `before` to `after` lets somebody see what comes next."""
+    if sitting.pace == "none":
+        return False
+    if not isinstance(after, Walk):
+        passes = mover not in after.actors()
+        return passes and not holds_open(sitting, after, mover)
+    if sitting.pace == "together":
+        return _slowest(before) != _slowest(after)
+    if mover not in sitting.people or sitting.pace in ("free", "solo"):
+        return True
+    return next_up(sitting, after) == (mover,)
+
+
+def locks(sitting: Sitting) -> bool:
+    """Whether what was revealed keeps a move from being taken back; otherwise it is counted."""
+    return sitting.pace not in _FREE_TAKEBACKS
+
+
+def ends_for_good(sitting: Sitting) -> bool:
+    """Whether a finished game stays finished."""
+    return sitting.pace != "none"
+
+
+def _slowest(state: State) -> tuple[int, int] | None:
+    if not isinstance(state, Walk):
+        return None
+    return min((state.progress(seat) for seat in state.actors()), default=None)

@@ -1,0 +1,133 @@
+"""From the table to the save record and back.
+
+Back is the hard way: everything is decoded aside, the rules read the setup, every move goes
+through `play`, and only when all of it was right is there a table to install.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from fitsmobile.engine.protocol import (
+    Game,
+    GameError,
+    IllegalMove,
+    InvalidMove,
+    InvalidSetup,
+    Json,
+    Refusal,
+    Setup,
+    State,
+)
+from fitsmobile.session import pace
+from fitsmobile.session.actions import Denied, Player
+from fitsmobile.session.pace import Sitting
+from fitsmobile.session.table import PlayedMove, Table, because
+from fitsmobile.storage.records import GameRecord, SavedPlayer
+
+Games = Mapping[str, Game]
+
+
+def to_record(table: Table, modified: int) -> GameRecord:
+    """The record of a table; `modified` is the time now in seconds."""
+    return GameRecord(
+        id=table.id,
+        created=table.created,
+        modified=modified,
+        game=table.game.id,
+        players=tuple(SavedPlayer(one.name, one.colour, one.level) for one in table.players),
+        pace=table.sitting.pace,
+        origin=table.origin,
+        setup=table.setup.to_json(),
+        moves=table.moves,
+        position=table.position,
+        locked=table.locked,
+        device=table.sitting.device,
+        takebacks=table.takebacks,
+        hints=table.hints,
+        ended=table.ended,
+    )
+
+
+def to_table(record: GameRecord, games: Games) -> Table | Denied:
+    """The table that a record describes, or why the rules refuse it."""
+    opened = open_setup(record.game, record.setup, games)
+    if isinstance(opened, Denied):
+        return opened
+    game, setup = opened
+    players = tuple(Player(one.name, one.colour, one.level) for one in record.players)
+    states = replay(game, setup, record.moves)
+    if isinstance(states, Denied):
+        return states
+    sitting = sit(record.pace, players, record.device)
+    wrong = check_players(setup, players) or check_pace(sitting, states[0])
+    if wrong is not None:
+        return wrong
+    return Table(
+        id=record.id,
+        created=record.created,
+        origin=record.origin,
+        game=game,
+        setup=setup,
+        players=players,
+        sitting=sitting,
+        states=states,
+        moves=record.moves,
+        position=record.position,
+        locked=record.locked,
+        takebacks=record.takebacks,
+        hints=record.hints,
+        ended=record.ended,
+    )
+
+
+def open_setup(game_id: str, data: Json, games: Games) -> tuple[Game, Setup] | Denied:
+    """The game and the setup that explicit data of any origin names."""
+    game = games.get(game_id)
+    if game is None:
+        return Denied("unknown_game", f"There is no game {game_id[:40]!r}.")
+    try:
+        setup = game.read_setup(data)
+    except InvalidSetup as error:
+        return because("invalid_setup", error.refusal)
+    return game, setup
+
+
+def replay(game: Game, setup: Setup, moves: Iterable[PlayedMove]) -> tuple[State, ...] | Denied:
+    """Every position of a game, the first one included, or the first move that is wrong."""
+    states = [game.start(setup)]
+    for number, (seat, text) in enumerate(moves, 1):
+        try:
+            states.append(_step(game, states[-1], seat, text))
+        except GameError as error:
+            what = error.refusal
+            message = f"Move {number} ({text}): {what.message}"
+            return Denied("invalid_moves", message, what.cells, what.reason)
+    return tuple(states)
+
+
+def sit(name: str, players: Sequence[Player], device: int | None) -> Sitting:
+    """Who sits where in the pace `name`."""
+    people = frozenset(seat for seat, one in enumerate(players) if one.level is None)
+    return Sitting(name, people, device)
+
+
+def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:
+    """Whether every seat of the setup has its player."""
+    if len(players) == setup.seats:
+        return None
+    return Denied("invalid_players", f"{setup.seats} seats, but {len(players)} players.")
+
+
+def check_pace(sitting: Sitting, start: State) -> Denied | None:
+    """Whether the game can be played in that pace."""
+    if sitting.pace in pace.offered(start):
+        return None
+    return Denied("unknown_pace", f"The game has no pace {sitting.pace[:40]!r}.")
+
+
+def _step(game: Game, state: State, seat: int, text: str) -> State:
+    move = game.parse_move(text)
+    if game.format_move(move) != text:
+        raise InvalidMove(Refusal("not_exact", f"It is written {game.format_move(move)}."))
+    if seat not in state.actors():
+        raise IllegalMove(Refusal("not_your_turn", f"Seat {seat} may not act there."))
+    return state.play(seat, move)

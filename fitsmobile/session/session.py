@@ -1,0 +1,169 @@
+"""The one door: an action in, a snapshot or a refusal out."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from fitsmobile.engine.protocol import Game, InvalidSetup, Setup
+from fitsmobile.session import pace, record, table
+from fitsmobile.session.actions import (
+    Action,
+    Denied,
+    EndTurn,
+    NewGame,
+    Play,
+    Redo,
+    TakeDevice,
+    TakeHint,
+    Undo,
+)
+from fitsmobile.session.record import Games
+from fitsmobile.session.snapshot import LastMove, Snapshot, Views
+from fitsmobile.session.table import Table
+from fitsmobile.storage.records import GameRecord, is_word
+
+
+class Session:
+    """The game at the table. Nothing else changes it, and a refusal changes nothing.
+
+    `now` gives the time in whole seconds since 1970, `new_id` a name for a new game that no
+    other game has.
+    """
+
+    def __init__(self, games: Games, now: Callable[[], int], new_id: Callable[[], str]) -> None:
+        self._games = games
+        self._now = now
+        self._new_id = new_id
+        self._table: Table | None = None
+        self._snapshot: Snapshot | None = None
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The moment on the table; None before the first game."""
+        return self._snapshot
+
+    @property
+    def table(self) -> Table | None:
+        """The whole game with its history, for those that need positions: console, review."""
+        return self._table
+
+    def dispatch(self, action: Action) -> Snapshot | Denied:
+        """Apply an action."""
+        after = self._new(action) if isinstance(action, NewGame) else self._next(action)
+        return after if isinstance(after, Denied) else self._install(after)
+
+    def record(self) -> GameRecord | None:
+        """The game as it is kept; None before the first game."""
+        return None if self._table is None else record.to_record(self._table, self._now())
+
+    def load(self, saved: GameRecord) -> Snapshot | Denied:
+        """Put a kept game on the table, once every move of it was found to be right."""
+        after = record.to_table(saved, self._games)
+        return after if isinstance(after, Denied) else self._install(after)
+
+    def clear(self) -> None:
+        """Take the game off the table."""
+        self._table = self._snapshot = None
+
+    def _new(self, action: NewGame) -> Table | Denied:
+        opened = self._deal(action)
+        if isinstance(opened, Denied):
+            return opened
+        game, setup = opened
+        start = game.start(setup)
+        sitting = record.sit(action.pace, action.players, None)
+        wrong = (
+            record.check_players(setup, action.players)
+            or record.check_pace(sitting, start)
+            or _check_origin(action.origin)
+        )
+        if wrong is not None:
+            return wrong
+        first = (seat for seat in pace.next_up(sitting, start) if seat in sitting.people)
+        return Table(
+            id=self._new_id(),
+            created=self._now(),
+            origin=action.origin,
+            game=game,
+            setup=setup,
+            players=action.players,
+            sitting=replace(sitting, device=next(first, None)),
+            states=(start,),
+        )
+
+    def _deal(self, action: NewGame) -> tuple[Game, Setup] | Denied:
+        if action.setup is not None:
+            return record.open_setup(action.game, action.setup, self._games)
+        game = self._games.get(action.game)
+        if game is None:
+            return Denied("unknown_game", f"There is no game {action.game[:40]!r}.")
+        try:
+            return game, game.deal(len(action.players), action.options, action.seed)
+        except InvalidSetup as error:
+            return table.because("invalid_setup", error.refusal)
+
+    def _next(self, action: Action) -> Table | Denied:
+        now = self._table
+        if now is None:
+            return Denied("no_game", "No game has been started.")
+        match action:
+            case Play():
+                return table.play(now, action)
+            case Undo():
+                return table.undo(now)
+            case Redo():
+                return table.redo(now)
+            case EndTurn():
+                return table.end_turn(now)
+            case TakeDevice():
+                return table.take_device(now)
+            case TakeHint():
+                return replace(now, hints=now.hints + 1)
+            case NewGame():
+                return self._new(action)
+
+    def _install(self, after: Table) -> Snapshot:
+        if after.over and after.ended is None:
+            after = replace(after, ended=self._now())
+        elif not after.over and after.ended is not None:
+            after = replace(after, ended=None)
+        self._table = after
+        self._snapshot = _snapshot(after)
+        return self._snapshot
+
+
+def _snapshot(after: Table) -> Snapshot:
+    outcome = after.state.outcome()
+    return Snapshot(
+        game_id=after.id,
+        game=after.game.id,
+        players=after.players,
+        pace=after.sitting.pace,
+        ply=after.position,
+        turn=after.turn,
+        actors=after.actors,
+        views=Views(after.state, len(after.players), after.actors),
+        curtain=after.curtain,
+        can_undo=not isinstance(table.undo(after), Denied),
+        can_redo=after.position < len(after.moves),
+        can_end_turn=after.held is not None,
+        takebacks=after.takebacks,
+        last=_last(after),
+        outcome=outcome,
+        rank=None,
+        hints=after.hints,
+        origin=after.origin,
+    )
+
+
+def _last(after: Table) -> LastMove | None:
+    index = after.position if after.undone else after.position - 1
+    if not 0 <= index < len(after.moves):
+        return None
+    seat, move = after.moves[index]
+    return LastMove(seat, move, after.undone)
+
+
+def _check_origin(origin: str) -> Denied | None:
+    if is_word(origin):
+        return None
+    return Denied("invalid_setup", "The origin is no short word.", rule="origin")

@@ -1,0 +1,178 @@
+"""The game at the table: an immutable value and what follows from each action.
+
+Every function returns the table after it or a `Denied`; none changes what it was given.
+"""
+
+from dataclasses import dataclass, replace
+
+from fitsmobile.engine.protocol import Game, InvalidMove, Refusal, Setup, State, Walk
+from fitsmobile.session import pace
+from fitsmobile.session.actions import Denied, Play, Player
+from fitsmobile.session.pace import Sitting
+
+PlayedMove = tuple[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game with its whole history.
+
+    `states[n]` is the position after `n` of `moves`; those from `position` on were taken
+    back and can be played again. `locked` counts the moves after which something was
+    revealed. `undone` is whether the last step went back. `ended` is the time at which the
+    game was over, None while it goes on.
+    """
+
+    id: str
+    created: int
+    origin: str
+    game: Game
+    setup: Setup
+    players: tuple[Player, ...]
+    sitting: Sitting
+    states: tuple[State, ...]
+    moves: tuple[PlayedMove, ...] = ()
+    position: int = 0
+    locked: int = 0
+    takebacks: int = 0
+    hints: int = 0
+    undone: bool = False
+    ended: int | None = None
+
+    @property
+    def state(self) -> State:
+        """The position on the table."""
+        return self.states[self.position]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome() is not None
+
+    @property
+    def held(self) -> int | None:
+        """The seat whose finished turn waits for `EndTurn`."""
+        if self.position <= self.locked:
+            return None
+        mover = self.moves[self.position - 1][0]
+        return mover if pace.holds_open(self.sitting, self.state, mover) else None
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat that has to take the device before anything is shown."""
+        return None if self.held is not None else pace.curtain(self.sitting, self.state)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may move now."""
+        if self.held is not None or self.curtain is not None:
+            return ()
+        return pace.next_up(self.sitting, self.state)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat at the device, None when the game is over."""
+        if self.held is not None:
+            return self.held
+        return next(iter(pace.next_up(self.sitting, self.state)), None)
+
+
+def play(table: Table, action: Play) -> Table | Denied:
+    """The table after a move, without those that were taken back before it."""
+    if table.over:
+        return Denied("game_over", "The game is over.")
+    if action.seat not in table.actors:
+        return Denied("not_your_turn", f"Seat {action.seat} may not act now.")
+    if action.ply is not None and _is_stale(table, action.seat, action.ply):
+        return Denied("stale", "The table has changed since this move was chosen.")
+    try:
+        move = table.game.parse_move(action.move)
+    except InvalidMove as error:
+        return because("invalid_move", error.refusal)
+    refusal = table.state.why_not(action.seat, move)
+    if refusal is not None:
+        return because("not_legal", refusal)
+    after = table.state.play(action.seat, move)
+    shorter = replace(
+        table,
+        states=(*table.states[: table.position + 1], after),
+        moves=(*table.moves[: table.position], (action.seat, action.move)),
+    )
+    return _forward(shorter)
+
+
+def undo(table: Table) -> Table | Denied:
+    """The table before the last move that a person made."""
+    if table.over and pace.ends_for_good(table.sitting):
+        return Denied("game_over", "The game is over.")
+    target = _last_of_a_person(table)
+    if target is None:
+        return Denied("nothing_to_undo", "No move of a person lies before this.")
+    if target < table.locked and pace.locks(table.sitting):
+        return Denied("locked_after_reveal", "More has been seen since that move.")
+    return replace(
+        table,
+        position=target,
+        locked=min(table.locked, target),
+        takebacks=table.takebacks + (target < table.locked),
+        undone=True,
+    )
+
+
+def redo(table: Table) -> Table | Denied:
+    """The table after the move that was taken back, and what computer players answered."""
+    if table.position == len(table.moves):
+        return Denied("nothing_to_redo", "No move has been taken back.")
+    table = _forward(table)
+    people = table.sitting.people
+    while table.position < len(table.moves) and table.moves[table.position][0] not in people:
+        table = _forward(table)
+    return table
+
+
+def end_turn(table: Table) -> Table | Denied:
+    """The table with the turn handed over."""
+    if table.held is None:
+        return Denied("nothing_to_end", "No finished turn waits to be ended.")
+    return replace(table, locked=table.position, undone=False)
+
+
+def take_device(table: Table) -> Table | Denied:
+    """The table with the device in the hands of the person it waits for."""
+    seat = table.curtain
+    if seat is None:
+        return Denied("nothing_to_take", "The device waits for nobody.")
+    return replace(
+        table,
+        sitting=replace(table.sitting, device=seat),
+        locked=table.position,
+        undone=False,
+    )
+
+
+def because(reason: str, refusal: Refusal) -> Denied:
+    """What the session refuses because the rules do."""
+    return Denied(reason, refusal.message, refusal.cells, refusal.reason)
+
+
+def _forward(table: Table) -> Table:
+    mover = table.moves[table.position][0]
+    position = table.position + 1
+    seen = pace.reveals(table.sitting, table.state, table.states[position], mover)
+    locked = position if seen else table.locked
+    return replace(table, position=position, locked=locked, undone=False)
+
+
+def _last_of_a_person(table: Table) -> int | None:
+    people = table.sitting.people
+    for index in range(table.position - 1, -1, -1):
+        if table.moves[index][0] in people:
+            return index
+    return None
+
+
+def _is_stale(table: Table, seat: int, ply: int) -> bool:
+    if not isinstance(table.state, Walk):
+        return ply != table.position
+    since = table.moves[ply : table.position] if ply >= 0 else table.moves
+    return ply > table.position or any(mover == seat for mover, _ in since)

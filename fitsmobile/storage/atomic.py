@@ -1,0 +1,233 @@
+"""Files that are either the old ones or the new ones, whatever happens in between.
+
+A write goes to a temporary file in the same folder, is forced to the disk, the old file
+becomes the copy beside it (`.bak`), and the new one takes its name. At every moment one of
+the two is whole; a reader takes the copy where the file itself is missing or damaged.
+"""
+
+import contextlib
+import errno
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+
+T = TypeVar("T")
+
+BACKUP = ".bak"
+TEMPORARY = ".tmp"
+ASIDE = ".damaged-"
+
+KEPT_AS_IT_IS = frozenset({"newer_version", "unreadable", "missing"})
+"""Reasons for which a file is left alone: it may be perfectly fine."""
+
+
+class Files:
+    """The system calls that storage makes, one method each, so that each can be made to fail."""
+
+    def open_new(self, path: Path) -> int:
+        """A descriptor of an empty file to write to."""
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK, 0o600)
+
+    def open_old(self, path: Path) -> int:
+        """A descriptor to read from; never waits, never follows a link."""
+        return os.open(path, os.O_RDONLY | _NO_LINK | _NO_WAIT)
+
+    def open_folder(self, path: Path) -> int:
+        """A descriptor of a folder, for `fsync`."""
+        return os.open(path, os.O_RDONLY)
+
+    def stat(self, descriptor: int) -> os.stat_result:
+        """What the descriptor is, and how long."""
+        return os.fstat(descriptor)
+
+    def write(self, descriptor: int, data: memoryview) -> int:
+        """Write some of `data`; how many bytes it took."""
+        return os.write(descriptor, data)
+
+    def read(self, descriptor: int, size: int) -> bytes:
+        """At most `size` bytes, none at the end."""
+        return os.read(descriptor, size)
+
+    def fsync(self, descriptor: int) -> None:
+        """Force everything written to the disk."""
+        os.fsync(descriptor)
+
+    def close(self, descriptor: int) -> None:
+        """Give the descriptor back."""
+        os.close(descriptor)
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Rename in one step, over an existing target."""
+        source.replace(target)
+
+    def unlink(self, path: Path) -> None:
+        """Remove a file."""
+        path.unlink()
+
+    def make_folder(self, path: Path) -> None:
+        """Make the folder and those above it; nothing where it is there."""
+        path.mkdir(parents=True, exist_ok=True)
+
+    def names(self, path: Path) -> list[str]:
+        """The names in a folder, in no order."""
+        return [one.name for one in path.iterdir()]
+
+    def exists(self, path: Path) -> bool:
+        """Whether anything has that name, a dangling link included."""
+        return os.path.lexists(path)
+
+
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+_FOLDERS_CAN_BE_SYNCED = os.name == "posix"
+
+FILES = Files()
+
+
+def write(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:
+    """Put `data` where `path` says.
+
+    After Trouble the whole old content is read there, or the whole new one where only the
+    last step, forcing the new name to the disk, failed.
+    """
+    temporary = path.with_name(path.name + TEMPORARY)
+    try:
+        files.make_folder(path.parent)
+        _write_whole(temporary, data, files)
+        _put_in_place(temporary, path, files)
+        _sync_folder(path.parent, files)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            files.unlink(temporary)
+        return trouble_from(error, "not_written", path)
+    return Saved(path)
+
+
+def read(
+    path: Path, limit: int, accept: Callable[[bytes], T | Trouble], files: Files = FILES
+) -> Loaded[T] | Trouble:
+    """What `accept` makes of the file, or of the copy beside it.
+
+    A file that `accept` refuses is renamed, never deleted, and reported. A file that can't
+    be read now, or comes from a newer version, stays where it is and nothing replaces it.
+    `limit` is in bytes; a longer file is refused unread.
+    """
+    first = _read_one(path, limit, accept, files)
+    if isinstance(first, Loaded) or first.reason in KEPT_AS_IT_IS - {"missing"}:
+        return first
+    told = () if first.reason == "missing" else (set_aside(path, first, files),)
+    backup = path.with_name(path.name + BACKUP)
+    second = _read_one(backup, limit, accept, files)
+    if isinstance(second, Loaded):
+        return Loaded(second.value, told)
+    if second.reason not in KEPT_AS_IT_IS:
+        second = set_aside(backup, second, files)
+    return told[0] if told else second
+
+
+def remove(path: Path, files: Files = FILES) -> Trouble | None:
+    """Delete the file and all that lies beside it under its name."""
+    for suffix in (TEMPORARY, BACKUP, ""):
+        try:
+            files.unlink(path.with_name(path.name + suffix))
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            return trouble_from(error, "not_removed", path)
+    return None
+
+
+def set_aside(path: Path, trouble: Trouble, files: Files = FILES) -> Trouble:
+    """Rename a damaged file to a free name; `trouble`, completed with where it went."""
+    number = 1
+    while files.exists(target := path.with_name(f"{path.name}{ASIDE}{number}")):
+        number += 1
+    try:
+        files.replace(path, target)
+    except OSError:
+        return Trouble(trouble.reason, trouble.message, path)
+    return Trouble(trouble.reason, trouble.message, path, target)
+
+
+def trouble_from(error: OSError, reason: str, path: Path) -> Trouble:
+    """A Trouble that says what the system said."""
+    return Trouble(reason, f"{path.name}: {error.strerror or error}.", path)
+
+
+def _write_whole(path: Path, data: bytes, files: Files) -> None:
+    descriptor = files.open_new(path)
+    try:
+        left = memoryview(data)
+        while left:
+            taken = files.write(descriptor, left)
+            if taken <= 0:
+                raise OSError(errno.ENOSPC, "nothing more could be written")
+            left = left[taken:]
+        files.fsync(descriptor)
+    finally:
+        files.close(descriptor)
+
+
+def _put_in_place(temporary: Path, path: Path, files: Files) -> None:
+    backup = path.with_name(path.name + BACKUP)
+    try:
+        files.replace(path, backup)
+        moved = True
+    except FileNotFoundError:
+        moved = False
+    try:
+        files.replace(temporary, path)
+    except OSError:
+        if moved:
+            with contextlib.suppress(OSError):
+                files.replace(backup, path)
+        raise
+
+
+def _sync_folder(folder: Path, files: Files) -> None:
+    if not _FOLDERS_CAN_BE_SYNCED:
+        return
+    descriptor = files.open_folder(folder)
+    try:
+        files.fsync(descriptor)
+    finally:
+        files.close(descriptor)
+
+
+def _read_one(
+    path: Path, limit: int, accept: Callable[[bytes], T | Trouble], files: Files
+) -> Loaded[T] | Trouble:
+    try:
+        data = _read_bytes(path, limit, files)
+    except FileNotFoundError:
+        return Trouble("missing", f"{path.name} is not there.", path)
+    except OSError as error:
+        if files.exists(path) and (path.is_symlink() or path.is_dir()):
+            return Trouble("not_a_file", f"{path.name} is not a plain file.", path)
+        return trouble_from(error, "unreadable", path)
+    value = data if isinstance(data, Trouble) else accept(data)
+    if isinstance(value, Trouble):
+        return Trouble(value.reason, f"{path.name}: {value.message}", path)
+    return Loaded(value)
+
+
+def _read_bytes(path: Path, limit: int, files: Files) -> bytes | Trouble:
+    descriptor = files.open_old(path)
+    try:
+        facts = files.stat(descriptor)
+        if not stat.S_ISREG(facts.st_mode):
+            return Trouble("not_a_file", "it is not a plain file.")
+        if facts.st_size > limit:
+            return Trouble("too_large", f"{facts.st_size} bytes are more than {limit}.")
+        parts = []
+        left = limit + 1
+        while left > 0 and (part := files.read(descriptor, left)):
+            parts.append(part)
+            left -= len(part)
+        return b"".join(parts)
+    finally:
+        files.close(descriptor)

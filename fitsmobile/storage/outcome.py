@@ -1,0 +1,41 @@
+"""What storage answers: values, never exceptions."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something that could not be read or written.
+
+    `reason` is a stable snake_case name, `message` one English sentence for a person,
+    `path` the file it happened to, or None where the data came from elsewhere. `aside` is
+    where a damaged file was put, None where nothing was moved.
+    """
+
+    reason: str
+    message: str
+    path: Path | None = None
+    aside: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The data lies on the disk and survives a power cut."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[T]):
+    """What a file held, and what went wrong on the way to it.
+
+    `troubles` is empty for a sound file; it names the damaged file where the content comes
+    from the copy beside it.
+    """
+
+    value: T
+    troubles: tuple[Trouble, ...] = ()

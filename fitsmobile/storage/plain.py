@@ -1,0 +1,101 @@
+"""JSON from anywhere: read within bounds, or refused by name.
+
+Everything that comes from outside passes here: files, share codes, console lines.
+"""
+
+import json
+import math
+from typing import NoReturn
+from zlib import crc32
+
+from fitsmobile.engine.protocol import Json
+from fitsmobile.storage.outcome import Trouble
+
+MAX_DEPTH = 32
+"""Levels of lists and objects inside each other; a real record has 5."""
+
+MAX_DIGITS = 400
+"""Digits of one number. A seed may be long; nothing else is."""
+
+
+def parse(data: bytes) -> Json | Trouble:
+    """The JSON value in `data`, or what is wrong with it: `not_utf8`, `not_json`, `too_deep`.
+
+    Stricter than `json.loads`: no NaN, no infinities, no unbounded numbers, no deep nesting.
+    A JSON value is never a Trouble, so the two can be told apart.
+    """
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return Trouble("not_utf8", f"The text is not UTF-8 at byte {error.start}.")
+    try:
+        value = json.loads(text, parse_constant=_constant, parse_int=_integer, parse_float=_number)
+    except RecursionError:
+        return _too_deep()
+    except ValueError as error:
+        return Trouble("not_json", f"The text is not JSON: {error}.")
+    return _too_deep() if deeper_than(value, MAX_DEPTH) else value
+
+
+def dump(value: Json) -> str:
+    """`value` as compact JSON in pure ASCII, the same text for equal values."""
+    return json.dumps(value, allow_nan=False, sort_keys=True, separators=(",", ":"))
+
+
+def deeper_than(value: Json, levels: int) -> bool:
+    """Whether lists and objects lie more than `levels` deep; itself without recursion."""
+    layer = [value]
+    for _ in range(levels + 1):
+        layer = [inner for one in layer for inner in _inside(one)]
+        if not layer:
+            return False
+    return True
+
+
+def seal(record: dict[str, Json]) -> dict[str, Json]:
+    """The record with a checksum over everything in it as `check`."""
+    return {**record, "check": _checksum(record)}
+
+
+def unseal(sealed: Json) -> dict[str, Json] | Trouble:
+    """The record without its checksum, or `not_an_object`, `damaged`."""
+    if not isinstance(sealed, dict):
+        return Trouble("not_an_object", "The data is not a JSON object.")
+    record = {name: value for name, value in sealed.items() if name != "check"}
+    check = sealed.get("check")
+    try:
+        sound = check == _checksum(record)
+    except (TypeError, ValueError, RecursionError):
+        sound = False
+    return record if sound else Trouble("damaged", "The checksum does not fit the content.")
+
+
+def _checksum(record: dict[str, Json]) -> str:
+    return f"{crc32(dump(record).encode('ascii')):08x}"
+
+
+def _inside(value: Json) -> list[Json]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
+
+
+def _too_deep() -> Trouble:
+    return Trouble("too_deep", f"Lists and objects lie more than {MAX_DEPTH} deep.")
+
+
+def _constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def _integer(text: str) -> int:
+    if len(text) > MAX_DIGITS:
+        raise ValueError(f"a number of {len(text)} digits")
+    return int(text)
+
+
+def _number(text: str) -> float:
+    value = float(text) if len(text) <= MAX_DIGITS else math.inf
+    if not math.isfinite(value):
+        raise ValueError("a number out of range")
+    return value

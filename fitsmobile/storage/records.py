@@ -1,0 +1,202 @@
+"""The save record: a game is its setup and its moves, with who plays and how far it got.
+
+The fields and their JSON form are format version 1 and stay readable for ever. Whether the
+setup and the moves make sense is for the rules to say; here only types and sizes count.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+
+from fitsmobile.engine.protocol import Json
+from fitsmobile.storage import migrations, plain
+from fitsmobile.storage.outcome import Trouble
+
+FORMAT = "fitsmobile-game"
+VERSION = 1
+
+MAX_BYTES = 1 << 20
+MAX_MOVES = 20_000
+MAX_SEATS = 8
+MAX_NAME = 40
+
+SavedMove = tuple[int, str]
+"""The seat and the move text."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPlayer:
+    """Who sits at a seat; `level` None is a person."""
+
+    name: str
+    colour: str
+    level: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game, to be kept.
+
+    Times are whole seconds since 1970 by the clock of the device, which may lie. `moves`
+    holds those played and behind `position` those taken back. `locked` counts the moves
+    after which something was revealed; `device` is the seat that holds the device, None
+    where nobody does yet. `ended` is when the game was over, None while it goes on.
+    `origin` says where the deal came from: `deal`, `code`, or `daily:` and the day.
+    """
+
+    id: str
+    created: int
+    modified: int
+    game: str
+    players: tuple[SavedPlayer, ...]
+    pace: str
+    origin: str
+    setup: dict[str, Json]
+    moves: tuple[SavedMove, ...]
+    position: int
+    locked: int
+    device: int | None
+    takebacks: int
+    hints: int
+    ended: int | None
+
+
+def encode(record: GameRecord) -> dict[str, Json]:
+    """The record as sealed JSON, as it lies in a file and as the console shows it."""
+    body: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        **{field.name: getattr(record, field.name) for field in fields(record)},
+        "players": [asdict(one) for one in record.players],
+        "moves": [[seat, text] for seat, text in record.moves],
+    }
+    return plain.seal(body)
+
+
+def to_bytes(record: GameRecord) -> bytes:
+    """The content of a save file."""
+    return plain.dump(encode(record)).encode("ascii") + b"\n"
+
+
+def from_bytes(data: bytes) -> GameRecord | Trouble:
+    """The record in a save file, or what is wrong with it."""
+    if len(data) > MAX_BYTES:
+        return Trouble("too_large", f"{len(data)} bytes are more than {MAX_BYTES}.")
+    value = plain.parse(data)
+    return value if isinstance(value, Trouble) else decode(value)
+
+
+def decode(data: Json) -> GameRecord | Trouble:
+    """The record in JSON of any origin, or `not_an_object`, `wrong_format`,
+    `newer_version`, `damaged`, `wrong_field`."""
+    if not isinstance(data, dict):
+        return Trouble("not_an_object", "A save is a JSON object.")
+    if data.get("format") != FORMAT:
+        return Trouble("wrong_format", "This is not a saved game.")
+    upgraded = migrations.upgrade(data, VERSION, migrations.GAME_STEPS)
+    if isinstance(upgraded, Trouble):
+        return upgraded
+    body = plain.unseal(upgraded)
+    if isinstance(body, Trouble):
+        return body
+    for name, fits in _FIELDS.items():
+        if name not in body or not fits(body[name]):
+            return Trouble("wrong_field", f"The field {name} is missing or impossible.")
+    if not 0 <= body["locked"] <= body["position"] <= len(body["moves"]):
+        return Trouble("wrong_field", "The position lies outside the moves.")
+    return _record(body)
+
+
+def is_id(value: Json) -> bool:
+    """Whether `value` may be the id of a save: it becomes a file name."""
+    return (
+        isinstance(value, str)
+        and 1 <= len(value) <= 64
+        and all(sign in _ID_SIGNS for sign in value)
+        and value[0] != "-"
+    )
+
+
+def is_count(value: Json, most: int = 1 << 53) -> bool:
+    """Whether `value` is a whole number from 0 to `most`; True and False are none."""
+    return type(value) is int and 0 <= value <= most
+
+
+def is_word(value: Json, longest: int = 64) -> bool:
+    """Whether `value` is a short text of printable ASCII without spaces."""
+    return (
+        isinstance(value, str)
+        and 1 <= len(value) <= longest
+        and value.isascii()
+        and value.isprintable()
+        and " " not in value
+    )
+
+
+def _record(body: dict[str, Json]) -> GameRecord:
+    values = {field.name: body[field.name] for field in fields(GameRecord)}
+    values["players"] = tuple(
+        SavedPlayer(one["name"], one["colour"], one["level"]) for one in body["players"]
+    )
+    values["moves"] = tuple((seat, text) for seat, text in body["moves"])
+    return GameRecord(**values)
+
+
+def _is_name(value: Json) -> bool:
+    return isinstance(value, str) and len(value) <= MAX_NAME and value.isprintable()
+
+
+def _is_seat(value: Json) -> bool:
+    return is_count(value, MAX_SEATS - 1)
+
+
+def _is_players(value: Json) -> bool:
+    return (
+        isinstance(value, list)
+        and 1 <= len(value) <= MAX_SEATS
+        and all(isinstance(one, dict) and _is_player(one) for one in value)
+    )
+
+
+def _is_player(one: dict[str, Json]) -> bool:
+    return (
+        one.keys() == {"name", "colour", "level"}
+        and _is_name(one["name"])
+        and is_word(one["colour"])
+        and (one["level"] is None or is_count(one["level"], 99))
+    )
+
+
+def _is_moves(value: Json) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= MAX_MOVES
+        and all(
+            isinstance(one, list) and len(one) == 2 and _is_seat(one[0]) and is_word(one[1])
+            for one in value
+        )
+    )
+
+
+def _or_none(fits: Callable[[Json], bool]) -> Callable[[Json], bool]:
+    return lambda value: value is None or fits(value)
+
+
+_ID_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+_FIELDS: dict[str, Callable[[Json], bool]] = {
+    "id": is_id,
+    "created": is_count,
+    "modified": is_count,
+    "game": is_id,
+    "players": _is_players,
+    "pace": is_word,
+    "origin": is_word,
+    "setup": lambda value: isinstance(value, dict),
+    "moves": _is_moves,
+    "position": is_count,
+    "locked": is_count,
+    "device": _or_none(_is_seat),
+    "takebacks": is_count,
+    "hints": is_count,
+    "ended": _or_none(is_count),
+}

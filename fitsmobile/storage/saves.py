@@ -1,0 +1,91 @@
+"""Several games side by side, one file each."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from fitsmobile.storage import atomic, records
+from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+from fitsmobile.storage.records import GameRecord
+
+SUFFIX = ".json"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A folder of games. Nothing in it is ever deleted but by `remove`."""
+
+    folder: Path
+    files: Files = FILES
+
+    def ids(self) -> tuple[str, ...] | Trouble:
+        """The ids of all games, ascending; none where the folder isn't there yet."""
+        try:
+            names = self.files.names(self.folder)
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            return atomic.trouble_from(error, "unreadable", self.folder)
+        stems = {name.removesuffix(atomic.BACKUP).removesuffix(SUFFIX) for name in names}
+        present = set(names)
+        return tuple(
+            sorted(
+                stem
+                for stem in stems
+                if records.is_id(stem)
+                and not present.isdisjoint({stem + SUFFIX, stem + SUFFIX + atomic.BACKUP})
+            )
+        )
+
+    def load(self, game_id: str) -> Loaded[GameRecord] | Trouble:
+        """One game; a damaged file is set aside and the copy beside it taken."""
+
+        def accept(data: bytes) -> GameRecord | Trouble:
+            record = records.from_bytes(data)
+            if isinstance(record, GameRecord) and record.id != game_id:
+                return Trouble("damaged", "It holds another game than its name says.")
+            return record
+
+        return atomic.read(self._path(game_id), records.MAX_BYTES, accept, self.files)
+
+    def all(self) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:
+        """Every game that can be read, the last played first, and what went wrong."""
+        found: list[GameRecord] = []
+        troubles: list[Trouble] = []
+        ids = self.ids()
+        if isinstance(ids, Trouble):
+            return (), (ids,)
+        for game_id in ids:
+            loaded = self.load(game_id)
+            if isinstance(loaded, Trouble):
+                troubles.append(loaded)
+            else:
+                found.append(loaded.value)
+                troubles.extend(loaded.troubles)
+        found.sort(key=lambda record: (-record.modified, record.id))
+        return tuple(found), tuple(troubles)
+
+    def save(self, record: GameRecord) -> Saved | Trouble:
+        """Write the game under its id."""
+        data = records.to_bytes(record)
+        if len(data) > records.MAX_BYTES:
+            return Trouble("too_large", "The game has grown too long to be kept.")
+        return atomic.write(self._path(record.id), data, self.files)
+
+    def remove(self, game_id: str) -> Trouble | None:
+        """Delete the game and the copy beside it."""
+        return atomic.remove(self._path(game_id), self.files)
+
+    def set_aside(self, game_id: str, trouble: Trouble) -> Trouble:
+        """Put away what `load` gave and the rules refuse; then `load` gives the copy, if any."""
+        path = self._path(game_id)
+        if not self.files.exists(path):
+            path = path.with_name(path.name + atomic.BACKUP)
+        return atomic.set_aside(path, trouble, self.files)
+
+    def holds(self, game_id: str) -> bool:
+        """Whether a file of that game is there, sound or not."""
+        return self.files.exists(self._path(game_id))
+
+    def _path(self, game_id: str) -> Path:
+        return self.folder / (game_id + SUFFIX)

@@ -1,0 +1,116 @@
+"""Everything in one file, to carry it to another device. An imported file may come from anyone."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from fitsmobile.engine.protocol import Json
+from fitsmobile.storage import plain, records, settings
+from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.saves import Shelf
+from fitsmobile.storage.settings import Settings
+
+FORMAT = "fitsmobile-export"
+VERSION = 1
+MAX_BYTES = 64 << 20
+MAX_GAMES = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """What an export holds: running games, finished games, the settings."""
+
+    games: tuple[GameRecord, ...]
+    finished: tuple[GameRecord, ...]
+    settings: Settings | None
+    troubles: tuple[Trouble, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did: games added, games that were there already, what was refused."""
+
+    added: int
+    known: int
+    troubles: tuple[Trouble, ...]
+
+
+def pack(bundle: Bundle) -> bytes:
+    """The content of an export file."""
+    body: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "games": [records.encode(one) for one in bundle.games],
+        "finished": [records.encode(one) for one in bundle.finished],
+        "settings": None if bundle.settings is None else settings.encode(bundle.settings),
+    }
+    return plain.dump(body).encode("ascii") + b"\n"
+
+
+def unpack(data: bytes) -> Bundle | Trouble:
+    """What an export holds; a record that is damaged is left out and told, one by one."""
+    if len(data) > MAX_BYTES:
+        return Trouble("too_large", f"{len(data)} bytes are more than {MAX_BYTES}.")
+    body = plain.parse(data)
+    if isinstance(body, Trouble):
+        return body
+    if not isinstance(body, dict) or body.get("format") != FORMAT:
+        return Trouble("wrong_format", "This is not an export of this app.")
+    if type(body.get("version")) is not int or body["version"] != VERSION:
+        return Trouble("newer_version", "It was written by another version of the app.")
+    games, bad_games = _decode_all(body.get("games"))
+    finished, bad_finished = _decode_all(body.get("finished"))
+    chosen = _decode_settings(body.get("settings"))
+    return Bundle(games, finished, chosen, bad_games + bad_finished)
+
+
+def bring_in(
+    bundle: Bundle,
+    games: Shelf,
+    finished: Shelf,
+    refuse: Callable[[GameRecord], Trouble | None],
+) -> Imported:
+    """Add the games that aren't here yet. What is here is never touched.
+
+    A game counts as here when its id is on either shelf. `refuse` lets the rules have
+    their say about each game before it is written.
+    """
+    here = set(_known(games)) | set(_known(finished))
+    added = known = 0
+    troubles = list(bundle.troubles)
+    for record, shelf in _with_shelves(bundle, games, finished):
+        if record.id in here:
+            known += 1
+            continue
+        answer = refuse(record) or shelf.save(record)
+        if isinstance(answer, Trouble):
+            troubles.append(answer)
+        else:
+            here.add(record.id)
+            added += 1
+    return Imported(added, known, tuple(troubles))
+
+
+def _with_shelves(bundle: Bundle, games: Shelf, finished: Shelf) -> list[tuple[GameRecord, Shelf]]:
+    every = bundle.games + bundle.finished
+    return [(one, games if one.ended is None else finished) for one in every]
+
+
+def _known(shelf: Shelf) -> Sequence[str]:
+    ids = shelf.ids()
+    return () if isinstance(ids, Trouble) else ids
+
+
+def _decode_all(data: Json) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:
+    if not isinstance(data, list) or len(data) > MAX_GAMES:
+        return (), (Trouble("wrong_field", "A list of games is missing or too long."),)
+    decoded = [records.decode(one) for one in data]
+    good = tuple(one for one in decoded if isinstance(one, GameRecord))
+    return good, tuple(one for one in decoded if isinstance(one, Trouble))
+
+
+def _decode_settings(data: Json) -> Settings | None:
+    if data is None:
+        return None
+    decoded = settings.from_json(data)
+    return decoded if isinstance(decoded, Settings) else None
