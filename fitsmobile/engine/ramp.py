@@ -178,6 +178,11 @@ class RampState(ABC, Generic[R]):
         """The seats that are not through with their last round."""
         return tuple(seat for seat, walk in enumerate(self.walks) if walk.now is not None)
 
+    def progress(self, seat: int) -> tuple[int, int]:
+        """The round from 1 and the cards turned in it; beyond the last round when through."""
+        walk = self.walks[seat]
+        return (walk.round + 1, walk.card) if walk.now is not None else (walk.round + 2, 0)
+
     def moves(self, seat: int) -> list[int]:
         """All landings of the tiles in hand, and ASIDE where it is allowed; ascending."""
         walk = self._walk(seat)

@@ -149,7 +149,7 @@ def _snapshot(after: Table) -> Snapshot:
         takebacks=after.takebacks,
         last=_last(after),
         outcome=outcome,
-        rank=None,
+        rank=None if outcome is None else outcome.details.get("rank"),
         hints=after.hints,
         origin=after.origin,
     )
