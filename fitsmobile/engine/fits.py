@@ -273,7 +273,7 @@ class FitsState(RampState[FitsRound]):
         }
 
 
-_CELL = re.compile(r"([a-f])([1-9]|1[0-5])")
+_CELL = re.compile(r"([a-f])(1[0-5]|[1-9])")
 _MOVE = re.compile(rf"(?:{_CELL.pattern}){{3,5}}")
 
 
