@@ -10,12 +10,10 @@ from fitsmobile.engine.boards.fits import BOARDS, START_TILES, BoardArt
 from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.polyomino import TILES, Cell, DropTable, Grid, cell_name, forms_of
 from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
-from fitsmobile.engine.ramp import (
-    ASIDE,
+from fitsmobile.engine.ramp import ASIDE, RampState, Walk
+from fitsmobile.engine.ramp_setup import (
     RampSetup,
-    RampState,
     Round,
-    Walk,
     checked_deal,
     read_frame,
     read_names,

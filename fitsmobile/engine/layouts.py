@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from random import Random
 
 from fitsmobile.engine.boards.hex_layouts import DRAWINGS, FAIRNESS, OFFERED, SOURCES
+from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.hexboard import Bits, HexBoard, hexboard
 from fitsmobile.engine.protocol import InvalidSetup, Json, Option, Refusal
 
@@ -81,7 +81,7 @@ def chosen_layout(seats: int, options: Mapping[str, Json]) -> Layout:
 
 def first_seat(seats: int, seed: int) -> int:
     """The seat that begins, drawn from the seed."""
-    return int(Random(seed).random() * seats)  # noqa: S311 - a game, no secret
+    return Dealer(seed).below(seats)
 
 
 def read_start(game: str, data: Json) -> tuple[int, Layout, int]:
