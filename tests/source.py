@@ -1,0 +1,65 @@
+"""The project's own source files, read and parsed once for the tests that look at them."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PRODUCT = ("fitsmobile", "main.py")
+CODE = (*PRODUCT, "tools", "tests")
+LAYERS = ("engine", "ai", "storage", "session", "ui")
+MADE = {"build", "bin", "__pycache__"}
+
+
+@cache
+def files(*tops: str) -> tuple[Path, ...]:
+    """The project's files below these top folders (all without any), without what was made."""
+    starts = [ROOT / top for top in tops] if tops else sorted(ROOT.iterdir())
+    found: list[Path] = []
+    for start in starts:
+        if start.is_dir() and is_ours(start):
+            found += sorted(path for path in start.rglob("*") if is_ours(path) and path.is_file())
+        elif start.is_file() and is_ours(start):
+            found.append(start)
+    return tuple(found)
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a path was written by us: not a cache, not an environment, not a product."""
+    parts = path.relative_to(ROOT).parts
+    hidden = [part for part in parts if part.startswith(".")]
+    shown = {".ci", ".github", ".gitignore", ".gitattributes"}
+    return not (set(hidden) - shown or MADE & set(parts) or path.suffix == ".egg-info")
+
+
+@cache
+def modules(*tops: str) -> tuple[Path, ...]:
+    """The Python modules below these top folders."""
+    return tuple(path for path in files(*tops) if path.suffix == ".py")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """A parsed module."""
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def imports(path: Path) -> set[str]:
+    """The full names of all modules that a module imports, wherever in it."""
+    names: set[str] = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def dotted(path: Path) -> str:
+    """The name under which a module is imported."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def short(path: Path) -> str:
+    """The path as a person names it; the id of a parametrised test."""
+    return path.relative_to(ROOT).as_posix()

@@ -1,0 +1,193 @@
+"""The house rules, held by tests: what goes where, how long, and what never appears.
+
+The layers themselves are held by import-linter (`pyproject.toml`).
+"""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.source import (
+    CODE,
+    LAYERS,
+    PRODUCT,
+    ROOT,
+    dotted,
+    files,
+    imports,
+    modules,
+    short,
+    tree,
+)
+
+FUNCTION_LINES = 60
+MODULE_LINES = 500
+FILE_BYTES = 600 * 1024
+
+each_module = pytest.mark.parametrize("path", modules(*CODE), ids=short)
+each_product_module = pytest.mark.parametrize("path", modules(*PRODUCT), ids=short)
+each_engine_module = pytest.mark.parametrize("path", modules("fitsmobile/engine"), ids=short)
+each_test_module = pytest.mark.parametrize("path", modules("tests"), ids=short)
+
+IMPURE = {
+    *("io", "os", "pathlib", "shutil", "sys", "tempfile", "logging"),
+    *("asyncio", "multiprocessing", "subprocess", "threading"),
+    *("datetime", "time", "random", "secrets", "uuid", "socket", "urllib"),
+}
+"""What would give the rules a file, a clock, a thread or a die."""
+
+BANNED = {
+    "a promise instead of the thing": re.compile(r"\b(TODO|FIXME|XXX|HACK|NotImplementedError)\b"),
+    "a way to run what was read": re.compile(r"(pickle|marshal|shelve|eval|exec)\s*\("),
+    "a module that runs what it reads": re.compile(r"import (pickle|marshal|shelve)\b"),
+    "a docstring that the package won't have": re.compile(r"__doc__"),
+    "processes, which Android doesn't have": re.compile(r"\bmultiprocessing\b"),
+}
+
+HOSTS = ("py" + "pi.org", "python" + "hosted.org", "registry.npm" + "js", "conda.ana" + "conda")
+MACHINE_PATHS = ("/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/", "/opt/py" + "pi")
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """All functions of a module, inner ones too."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+@each_module
+def test_no_function_is_too_long_to_see_at_once(path: Path) -> None:
+    lengths = {one.name: (one.end_lineno or 0) - one.lineno + 1 for one in functions(path)}
+    assert {name: lines for name, lines in lengths.items() if lines >= FUNCTION_LINES} == {}
+
+
+@each_module
+def test_no_module_is_too_long_to_find_ones_way_in(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) < MODULE_LINES
+
+
+@each_product_module
+@pytest.mark.parametrize("what", BANNED)
+def test_the_product_has_nothing_that_does_not_belong_in_it(path: Path, what: str) -> None:
+    assert BANNED[what].findall(path.read_text("utf-8")) == []
+
+
+@each_product_module
+def test_the_product_relies_on_no_assert_because_android_strips_them(path: Path) -> None:
+    assert [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Assert)] == []
+
+
+@each_engine_module
+def test_the_engine_is_standard_library_without_files_clock_threads_or_dice(path: Path) -> None:
+    tops = {name.partition(".")[0] for name in imports(path)}
+    assert tops - sys.stdlib_module_names <= {"fitsmobile"}
+    allowed = {"random"} if path.name == "deck.py" else set()
+    assert tops & IMPURE <= allowed
+
+
+@each_engine_module
+def test_the_engine_neither_prints_nor_opens(path: Path) -> None:
+    calls = {node.func.id for node in ast.walk(tree(path)) if is_plain_call(node)}
+    assert calls & {"print", "open", "input", "breakpoint", "__import__"} == set()
+
+
+def is_plain_call(node: ast.AST) -> bool:
+    """Whether a node calls something by a plain name."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+
+
+def test_games_do_not_import_each_other() -> None:
+    from fitsmobile.engine.registry import GAMES
+
+    def game_of(module: str) -> str | None:
+        name = module.removeprefix("fitsmobile.engine.")
+        return next((game for game in GAMES if re.fullmatch(rf"{game}(_\w+)?(\..*)?", name)), None)
+
+    crossed = [
+        (short(path), other)
+        for path in modules("fitsmobile/engine")
+        if (own := game_of(dotted(path)))
+        for other in imports(path)
+        if game_of(other) not in (None, own)
+    ]
+    assert crossed == []
+
+
+def test_only_the_worker_makes_threads() -> None:
+    makers = [
+        short(path)
+        for path in modules(*PRODUCT)
+        if re.search(r"\bThread\(|ThreadPool", path.read_text("utf-8"))
+    ]
+    assert set(makers) <= {"fitsmobile/ai/worker.py"}
+
+
+def test_all_but_the_user_interface_can_be_imported_where_kivy_is_blocked() -> None:
+    names = [dotted(path) for path in modules("fitsmobile") if "ui" not in path.parts]
+    lines = ["import importlib", "import tests.without_kivy"]
+    lines += [f"importlib.import_module({name!r})" for name in names]
+    done = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+
+
+def test_blocking_kivy_really_blocks_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "import tests.without_kivy, kivy"], cwd=ROOT, capture_output=True
+    )
+    assert b"only fitsmobile.ui may use it" in done.stderr
+
+
+def test_there_is_no_package_beside_the_layers() -> None:
+    folders = {path.parent.name for path in (ROOT / "fitsmobile").glob("*/*.py")}
+    assert folders == set(LAYERS)
+
+
+@each_test_module
+def test_no_test_skips_sleeps_or_expects_to_fail(path: Path) -> None:
+    banned = {"skip", "skipif", "xfail", "importorskip", "sleep"}
+    used = {node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)}
+    assert used & banned == set()
+
+
+@each_test_module
+def test_no_test_has_the_name_of_another_in_its_module(path: Path) -> None:
+    names = [one.name for one in tree(path).body if isinstance(one, ast.FunctionDef)]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("path", files(), ids=short)
+def test_no_file_is_too_large_for_a_source_tree(path: Path) -> None:
+    assert path.stat().st_size <= FILE_BYTES
+
+
+def test_no_file_names_a_package_registry_or_a_path_of_one_machine() -> None:
+    found = [
+        (short(path), word)
+        for path in files()
+        for word in (*HOSTS, *MACHINE_PATHS)
+        if word.encode() in path.read_bytes()
+    ]
+    assert found == []
+
+
+@each_module
+def test_every_silenced_warning_says_why(path: Path) -> None:
+    silenced = re.findall(r"# (?:noqa|type: ignore)[^\n]*", path.read_text("utf-8"))
+    reason = re.compile(r"# (noqa: [A-Z0-9, ]+|type: ignore\[[\w, -]+\])\s+\W*\s*[a-z].*")
+    assert [line for line in silenced if not reason.fullmatch(line)] == []
+
+
+def test_every_ignored_ruff_rule_says_why() -> None:
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    ignored = tomllib.loads(text)["tool"]["ruff"]["lint"]["ignore"]
+    explained = re.findall(r'^    "(\w+)",\s+# \S', text, re.MULTILINE)
+    assert set(ignored) <= set(explained)
