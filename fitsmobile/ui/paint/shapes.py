@@ -3,8 +3,16 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import Any
 
-from kivy.graphics import Fbo, Rectangle
+from kivy.graphics import Callback, Color, Fbo, Rectangle
+from kivy.graphics.opengl import (
+    GL_ONE,
+    GL_ONE_MINUS_SRC_ALPHA,
+    GL_SRC_ALPHA,
+    GL_ZERO,
+    glBlendFuncSeparate,
+)
 from kivy.graphics.texture import Texture
 
 Rgba = Sequence[float]
@@ -70,27 +78,76 @@ def shadow(sharpness: float) -> Texture:
     return texture
 
 
+UNMULTIPLY = """
+$HEADER$
+uniform vec4 edge;
+void main(void) {
+    vec4 texel = texture2D(texture0, tex_coord0);
+    gl_FragColor = texel.a > 0.002 ? vec4(texel.rgb / texel.a, texel.a) : vec4(edge.rgb, 0.0);
+}
+"""
+
+
 def bake(
     width: int, height: int, draw: Callable[[], None], edge: Rgba = (1, 1, 1), halvings: int = 2
 ) -> Texture:
     """Paint at several times the size and sample down: smooth edges without multisampling.
 
     `draw()` adds instructions in pixels of the supersampled picture, `2 ** halvings` as large.
-    `edge` is the colour that transparent pixels have, so that edges get no dark fringe.
+    Colours are blended premultiplied and divided by their alpha at the end, so that neither
+    soft shadows nor edges get a fringe. `edge` is the colour under wholly clear pixels.
+    Call it outside of any `with canvas:`, which would take the painting for its own.
     """
     factor = 2**halvings
-    fbo = Fbo(size=(width * factor, height * factor))
-    fbo.clear_color = (*edge[:3], 0)
-    with fbo:
-        draw()
-    fbo.draw()
+    fbo = _painted(width * factor, height * factor, _over, draw)
     while factor > 1:
         factor //= 2
-        smaller = Fbo(size=(width * factor, height * factor))
-        smaller.clear_color = (*edge[:3], 0)
-        fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
-        with smaller:
-            Rectangle(texture=fbo.texture, size=smaller.size)
-        smaller.draw()
-        fbo = smaller
-    return fbo.texture
+        fbo = _copied(fbo, width * factor, height * factor, None)
+    return _copied(fbo, width, height, edge).texture
+
+
+def _painted(
+    width: int, height: int, blend: Callable[[Any], None], draw: Callable[[], None]
+) -> Fbo:
+    """A clear picture with `draw` in it, blended as `blend` says."""
+    fbo = Fbo(size=(width, height))
+    fbo.clear_color = (0, 0, 0, 0)
+    with fbo:
+        Callback(blend)
+        draw()
+        Callback(_as_usual)
+    fbo.draw()
+    fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
+    return fbo
+
+
+def _copied(source: Fbo, width: int, height: int, edge: Rgba | None) -> Fbo:
+    """The picture at another size; with an `edge` its colours are freed of their alpha."""
+    fbo = Fbo(size=(width, height))
+    fbo.clear_color = (0, 0, 0, 0)
+    if edge is not None:
+        fbo.shader.fs = UNMULTIPLY
+        fbo["edge"] = (*(float(part) for part in edge[:3]), 1.0)
+    with fbo:
+        Callback(_instead)
+        Color(1, 1, 1, 1)
+        Rectangle(texture=source.texture, size=fbo.size)
+        Callback(_as_usual)
+    fbo.draw()
+    fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
+    return fbo
+
+
+def _over(_instruction: Any) -> None:
+    """Straight colours onto premultiplied ones."""
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+
+
+def _instead(_instruction: Any) -> None:
+    """No blending: what is drawn replaces what was there."""
+    glBlendFuncSeparate(GL_ONE, GL_ZERO, GL_ONE, GL_ZERO)
+
+
+def _as_usual(_instruction: Any) -> None:
+    """The way Kivy blends."""
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)

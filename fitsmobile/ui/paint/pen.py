@@ -1,0 +1,248 @@
+"""Shapes for pictures that are baked once: discs, outlines, bevels, shadings.
+
+A pen maps unit coordinates (y upward) to the pixels of the picture and adds Kivy
+instructions to whatever canvas is open.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
+
+Point = tuple[float, float]
+Rgba = Sequence[float]
+
+ROUND = 72
+"""Corners of a disc; it is sampled down afterwards."""
+LAYERS = 24
+"""Steps of a soft shadow."""
+LIGHT = (-0.45, 0.89)
+"""Where the one light comes from: above and slightly left."""
+
+
+def fade(colour: Rgba, alpha: float) -> tuple[float, ...]:
+    """The colour with another alpha."""
+    return (*colour[:3], alpha)
+
+
+def mix(one: Rgba, other: Rgba, share: float) -> tuple[float, ...]:
+    """A colour between two."""
+    return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
+
+
+def ring_points(x: float, y: float, rx: float, ry: float, count: int = ROUND) -> list[Point]:
+    """Points round an ellipse, counter-clockwise from the right."""
+    turns = (math.tau * k / count for k in range(count))
+    return [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in turns]
+
+
+def rounded(corners: Sequence[Point], share: float, steps: int = 5) -> list[Point]:
+    """A polygon whose corners are quadratic curves that begin a `share` of each side away."""
+    points = []
+    for k, (bx, by) in enumerate(corners):
+        (ax, ay), (cx, cy) = corners[k - 1], corners[(k + 1) % len(corners)]
+        sx, sy = bx + (ax - bx) * share, by + (ay - by) * share
+        ex, ey = bx + (cx - bx) * share, by + (cy - by) * share
+        for i in range(steps + 1):
+            t = i / steps
+            u, v, w = (1 - t) ** 2, 2 * t * (1 - t), t * t
+            points.append((u * sx + v * bx + w * ex, u * sy + v * by + w * ey))
+    return points
+
+
+def hexagon(x: float, y: float, reach: float, share: float = 0.13, turn: float = 30) -> list[Point]:
+    """A hexagon with rounded corners; `turn` 30 has a corner at the top, 0 at the right."""
+    angles = (math.radians(60 * k + turn) for k in range(6))
+    return rounded([(x + reach * math.cos(a), y + reach * math.sin(a)) for a in angles], share)
+
+
+def curve(*path: Point | tuple[Point, Point], steps: int = 10) -> list[Point]:
+    """A path of points and (control, end) pairs, quadratic, as points."""
+    points: list[Point] = []
+    for part in path:
+        if isinstance(part[0], tuple):
+            (cx, cy), (ex, ey) = part
+            sx, sy = points[-1]
+            for i in range(1, steps + 1):
+                t = i / steps
+                u, v, w = (1 - t) ** 2, 2 * t * (1 - t), t * t
+                points.append((u * sx + v * cx + w * ex, u * sy + v * cy + w * ey))
+        else:
+            points.append(part)
+    return points
+
+
+def _sides(path: Sequence[Point], half: float, close: bool) -> tuple[list[Point], list[Point]]:
+    """The two edges of a line of width `2 * half`, mitred where it bends."""
+    left, right = [], []
+    last = len(path) - 1
+    for k, (x, y) in enumerate(path):
+        before = path[k - 1] if k or close else path[k]
+        after = path[(k + 1) % len(path)] if k < last or close else path[k]
+        ax, ay = _unit(before, (x, y))
+        bx, by = _unit((x, y), after)
+        if (ax, ay) == (0.0, 0.0):
+            ax, ay = bx, by
+        if (bx, by) == (0.0, 0.0):
+            bx, by = ax, ay
+        nx, ny = -(ay + by), ax + bx
+        square = nx * nx + ny * ny or 1.0
+        reach = half * min(2 / square, 2.0 / math.sqrt(square))
+        left.append((x + nx * reach, y + ny * reach))
+        right.append((x - nx * reach, y - ny * reach))
+    return left, right
+
+
+def _unit(start: Point, end: Point) -> Point:
+    """The direction from one point to another, of length 1; zero where they are the same."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy)
+    return (dx / length, dy / length) if length else (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """Draws at scale `unit` (pixels per unit) around the origin (`x`, `y`) in pixels."""
+
+    unit: float
+    x: float = 0.0
+    y: float = 0.0
+
+    def at(self, point: Point) -> Point:
+        """A point in pixels."""
+        return self.x + point[0] * self.unit, self.y + point[1] * self.unit
+
+    def fill(
+        self,
+        points: Sequence[Point],
+        colour: Rgba,
+        centre: Point | None = None,
+        texture: Texture | None = None,
+        along: Callable[[Point], float] | None = None,
+    ) -> None:
+        """A polygon that is seen whole from `centre` (its mean when None).
+
+        With a vertical gradient as `texture`, `along` says how far down it each point lies.
+        """
+        cx = sum(p[0] for p in points) / len(points)
+        cy = sum(p[1] for p in points) / len(points)
+        middle = centre or (cx, cy)
+        vertices: list[float] = []
+        for point in (middle, *points, points[0]):
+            share = 1 - along(point) if along else 0.0
+            vertices += (*self.at(point), 0.5, share)
+        Color(*colour)
+        Mesh(
+            vertices=vertices,
+            indices=list(range(len(points) + 2)),
+            mode="triangle_fan",
+            texture=texture,
+        )
+
+    def disc(self, x: float, y: float, r: float, colour: Rgba, ry: float | None = None) -> None:
+        """A filled circle, or an ellipse of height `ry`."""
+        self.fill(ring_points(x, y, r, r if ry is None else ry), colour)
+
+    def stroke(
+        self, points: Iterable[Point], width: float, colour: Rgba, close: bool = False
+    ) -> None:
+        """A line of even width with mitred joints and round ends.
+
+        One band without overlaps, so that it may be translucent (`Line` needs a stencil).
+        """
+        path = list(points)
+        left, right = _sides(path, width / 2, close)
+        count = len(path)
+        Color(*colour)
+        if not close:
+            for end, beside in ((0, left[0]), (-1, right[-1])):
+                self._cap(path[end], beside, width / 2)
+        pairs = [*range(count), 0] if close else list(range(count))
+        vertices = [
+            v for k in pairs for side in (left[k], right[k]) for v in (*self.at(side), 0.0, 0.0)
+        ]
+        Mesh(vertices=vertices, indices=list(range(len(pairs) * 2)), mode="triangle_strip")
+
+    def _cap(self, end: Point, beside: Point, half: float) -> None:
+        """Half a disc at the end of a line, counter-clockwise from the point beside it."""
+        first = math.atan2(beside[1] - end[1], beside[0] - end[0])
+        vertices = [*self.at(end), 0.0, 0.0]
+        for k in range(13):
+            angle = first + math.pi * k / 12
+            rim = (end[0] + half * math.cos(angle), end[1] + half * math.sin(angle))
+            vertices += (*self.at(rim), 0.0, 0.0)
+        Mesh(vertices=vertices, indices=list(range(14)), mode="triangle_fan")
+
+    def ring(self, x: float, y: float, r: float, width: float, colour: Rgba) -> None:
+        """A circle as a line of even width."""
+        self.strip(
+            ring_points(x, y, r + width / 2, r + width / 2),
+            ring_points(x, y, r - width / 2, r - width / 2),
+            lambda _: colour,
+        )
+
+    def strip(
+        self,
+        outer: Sequence[Point],
+        inner: Sequence[Point],
+        colour: Callable[[Point], Rgba],
+    ) -> None:
+        """The band between two outlines of equal length; `colour` by the outward normal."""
+        count = len(outer)
+        for k in range(count):
+            a, b = outer[k], outer[(k + 1) % count]
+            nx, ny = b[1] - a[1], a[0] - b[0]
+            length = math.hypot(nx, ny) or 1.0
+            quad = (a, b, inner[(k + 1) % count], inner[k])
+            Color(*colour((nx / length, ny / length)))
+            vertices = [v for p in quad for v in (*self.at(p), 0.0, 0.0)]
+            Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_fan")
+
+    def bevel(
+        self, outline: Sequence[Point], centre: Point, share: float, light: Rgba, dark: Rgba
+    ) -> None:
+        """Edges towards the light shine, edges away from it lie in shade."""
+        cx, cy = centre
+        inner = [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in outline]
+
+        def lit(normal: Point) -> Rgba:
+            amount = normal[0] * LIGHT[0] + normal[1] * LIGHT[1]
+            return fade(light, amount * 0.95) if amount > 0 else fade(dark, -amount * 0.85)
+
+        self.strip(outline, inner, lit)
+
+    def ball(self, x: float, y: float, r: float, shades: Texture) -> None:
+        """A disc shaded as a sphere by a vertical gradient, light to dark."""
+        fx, fy, reach, rings = x - 0.28 * r, y + 0.44 * r, 1.7 * r, 10
+        vertices: list[float] = []
+        for i in range(rings + 1):
+            for px, py in ring_points(x, y, r * i / rings, r * i / rings, ROUND):
+                share = min(1.0, math.hypot(px - fx, py - fy) / reach)
+                vertices += (*self.at((px, py)), 0.5, 1 - share)
+        indices = []
+        for i in range(rings):
+            for k in range(ROUND):
+                a, b = i * ROUND + k, i * ROUND + (k + 1) % ROUND
+                indices += [a, b, a + ROUND, b, b + ROUND, a + ROUND]
+        Color(1, 1, 1, 1)
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=shades)
+
+    def haze(
+        self, outline: Sequence[Point], centre: Point, blur: float, colour: Rgba, alpha: float
+    ) -> None:
+        """A soft shadow of an outline: layers that grow by `blur` to both sides.
+
+        The layers' alphas add up to a bell-shaped edge, as a blur of half that width makes.
+        """
+        cx, cy = centre
+        reach = max(math.hypot(x - cx, y - cy) for x, y in outline)
+        weights = [math.exp(-((2 * (k + 0.5) / LAYERS - 1) ** 2) * 3.2) for k in range(LAYERS)]
+        rest, total = 1.0, sum(weights)
+        for k, weight in enumerate(weights):
+            grown = 1 + blur * (1 - 2 * (k + 0.5) / LAYERS) / reach
+            share = alpha * weight / total
+            points = [(cx + (x - cx) * grown, cy + (y - cy) * grown) for x, y in outline]
+            self.fill(points, fade(colour, min(1.0, share / rest)))
+            rest -= share
