@@ -49,7 +49,7 @@ def random_game(
     layout: str, seed: int, limit: int = 400
 ) -> Iterator[tuple[FillitState, FillitMove]]:
     """The positions of a game of random moves, each with the move about to be made."""
-    chance = random.Random(seed)  # noqa: S311 - a test, no secret
+    chance = random.Random(seed)
     state = start(layout, seed % all_layouts()[layout].seats)
     for _ in range(limit):
         moves = state.moves(state.turn)
