@@ -1,0 +1,110 @@
+"""FITS: how fast legal placements are found, against the naive twin and a known environment.
+
+A placement counts when it is legal and found; positions come from seeded games played at
+random, so that empty and full boards have their natural share. What memory the tables keep
+is warm on both sides: each side has seen its positions once before it is timed.
+"""
+
+import random
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fitsmobile.engine.fits import FitsState
+from fitsmobile.engine.registry import GAMES
+from tests.bench.runner import Row, times_faster
+from tests.engine import naive_fits
+
+SEED = 20
+GAMES_PLAYED = 4
+
+
+def positions() -> list[FitsState]:
+    """Every position of some four-board games played at random."""
+    dice = random.Random(SEED)
+    fits, found = GAMES["fits"], []
+    for game in range(GAMES_PLAYED):
+        state: Any = fits.start(fits.deal(1, {}, SEED + game))
+        while state.actors():
+            found.append(state)
+            state = state.play(0, dice.choice(state.moves(0)[1:] or state.moves(0)))
+    return found
+
+
+def ours(states: list[FitsState], times: int) -> Callable[[], int]:
+    """Find all placements of all positions."""
+    return lambda: sum(len(state.moves(0)) for _ in range(times) for state in states)
+
+
+def playing(games: int) -> Callable[[], int]:
+    """Play games at random from deal to end, finding all placements on the way."""
+    fits = GAMES["fits"]
+
+    def work() -> int:
+        dice, found = random.Random(SEED), 0
+        for game in range(games):
+            state: Any = fits.start(fits.deal(1, {}, SEED + game))
+            while state.actors():
+                moves = state.moves(0)
+                found += len(moves)
+                state = state.play(0, dice.choice(moves))
+        return found
+
+    return work
+
+
+def naive(states: list[FitsState]) -> Callable[[], int]:
+    """The same with the naive twin."""
+    tasks = [(walk.now, lying(walk.board)) for state in states for walk in state.walks]
+    return lambda: sum(len(naive_fits.landings(tile, cells)) for tile, cells in tasks)
+
+
+def lying(board: int) -> set[tuple[int, int]]:
+    """The covered cells as the naive twin counts them, from 1."""
+    return {(column + 1, row + 1) for column, row in FitsState.grid.cells(board)}
+
+
+def grouped(steps: int) -> Callable[[], int]:
+    """Find all placements with tetris-gymnasium, on a board as wide as ours."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of its own making, at import
+        from tetris_gymnasium.envs import Tetris
+        from tetris_gymnasium.wrappers.grouped import GroupedActionsObservations
+
+    env = GroupedActionsObservations(Tetris(width=6, height=12))
+    dice = random.Random(SEED)
+
+    def work() -> int:
+        found = 0
+        env.reset(seed=SEED)
+        for _ in range(steps):
+            legal = [int(action) for action in env.legal_actions_mask.nonzero()[0]]
+            found += len(legal)
+            if env.step(dice.choice(legal))[2]:
+                env.reset()
+        return found
+
+    return work
+
+
+def rows() -> Iterator[Row]:
+    """The two ratios that issue 2 asks for, and what is left of the second in play."""
+    states = positions()
+    yield Row(
+        "FITS: legal placements a second, against the naive twin",
+        times_faster(ours(states, 50), naive(states)),
+        goal=35,
+        aim=45,
+        note="tables warm; best of 5 each",
+    )
+    yield Row(
+        "FITS: legal placements a second, against tetris-gymnasium",
+        times_faster(ours(states, 50), grouped(60)),
+        goal=600,
+        note="its grouped wrapper on 6 x 12; best of 5 each",
+    )
+    yield Row(
+        "FITS: the same while whole games are dealt and played",
+        times_faster(playing(20), grouped(60)),
+        note="a random move each time on both sides",
+    )
