@@ -2,6 +2,7 @@
 
 from fitsmobile.engine.fillit import FILLIT
 from fitsmobile.engine.fits import FitsGame
+from fitsmobile.engine.jammit import JAMMIT
 from fitsmobile.engine.protocol import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (FitsGame(), FILLIT)}
+GAMES: dict[str, Game] = {game.id: game for game in (FitsGame(), FILLIT, JAMMIT)}

@@ -1,0 +1,192 @@
+"""The sides of the JAMMIT board: what coins do to its columns, and the moves that offers.
+
+The whole board is one int, three bits a cell, and a column's pattern is that int under the
+column's mask. What a coin does to a pattern is worked out once and remembered.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import permutations
+from typing import NamedTuple
+
+from fitsmobile.engine.hexboard import HexBoard, Lane, hexboard
+from fitsmobile.engine.protocol import Move
+
+Code = int
+"""What lies on a hex: 0 nothing, 1..4 a coin of r, b, y, n, 5..7 a stone of r, b, y."""
+
+LETTERS = "rbyn"
+NEUTRAL: Code = 4
+FIRST_STONE: Code = 5
+
+BITS_PER_CELL = 3
+CELL = (1 << BITS_PER_CELL) - 1
+
+SUPPLY_BITS = 5
+SUPPLY_UNITS = (0, *(1 << SUPPLY_BITS * colour for colour in range(len(LETTERS))), 0, 0, 0)
+"""What a piece that goes home, by its code, adds to the packed supply of coins."""
+
+PATTERNS_KEPT = 512
+"""How many patterns a slot remembers before it starts afresh."""
+
+Pawns = tuple[int, ...]
+"""Where the pawns stand, by seat: indexes of `HexBoard.corners`."""
+
+
+class JammitMove(NamedTuple):
+    """A move: `kind` is `I` (insert), `X` (extra coins) or `M` (pawn), as in its text.
+
+    `cells` are the entry hexes in the order of the coins, or the pawn's corner; `coins` are
+    the colour letters of an insertion in order, empty for the other kinds.
+    """
+
+    kind: str
+    cells: tuple[str, ...]
+    coins: str = ""
+
+
+def format_move(move: JammitMove) -> str:
+    """The saved form of a move."""
+    text = move.kind + ",".join(move.cells)
+    return f"{text}:{move.coins}" if move.coins else text
+
+
+class Lap(NamedTuple):
+    """What one coin does: the bits of the board that flip, what falls, the supply's change."""
+
+    flips: int
+    fallen: Code
+    supply: int
+
+
+class Slot(dict[int, Lap]):
+    """A column of one corner with a coin to go in: maps the column's pattern to what happens.
+
+    `entry` is the name of the first hex, `mask` the column's bits of the board, `worth` what
+    a piece scores that leaves the column. Works out each pattern when it first comes up and
+    forgets all of them when they get too many. All games share the slots; an entry lost or
+    made twice only costs time, so threads need no lock.
+    """
+
+    __slots__ = ("coin", "entry", "lane", "mask", "worth")
+
+    def __init__(self, hexes: HexBoard, lane: Lane, coin: Code) -> None:
+        super().__init__()
+        self.lane = lane
+        self.coin = coin
+        self.entry = hexes.names[lane.entry]
+        self.mask = sum(CELL << BITS_PER_CELL * cell for cell in lane.cells)
+        self.worth = 2 if lane.ends_in_centre else 1
+
+    def __missing__(self, pattern: int) -> Lap:
+        if len(self) >= PATTERNS_KEPT:
+            self.clear()
+        flips, moving = 0, self.coin
+        for cell in self.lane.cells:
+            shift = BITS_PER_CELL * cell
+            there = pattern >> shift & CELL
+            flips |= (there ^ moving) << shift
+            moving = there
+            if not moving:
+                break
+        lap = Lap(flips, moving, SUPPLY_UNITS[moving] - SUPPLY_UNITS[self.coin])
+        self[pattern] = lap
+        return lap
+
+
+Steps = tuple[Slot, ...]
+"""Coins that come in one after the other."""
+
+
+class Menu(NamedTuple):
+    """All moves of one situation, ascending, and what each of them stands for.
+
+    `steps` are the coins of insertions and extra coins, `pawns` the pawns as they stand
+    after a pawn's move.
+    """
+
+    moves: tuple[JammitMove, ...]
+    steps: Mapping[Move, Steps]
+    pawns: Mapping[Move, Pawns]
+
+
+NO_MOVES = Menu((), {}, {})
+
+
+class PawnMenus(dict[Pawns, tuple[Menu, ...]]):
+    """The ways of the pawns, by seat, for all the places that they may have."""
+
+    def __init__(self, corners: tuple[str, ...]) -> None:
+        super().__init__()
+        self.corners = corners
+
+    def __missing__(self, pawns: Pawns) -> tuple[Menu, ...]:
+        menus = self[pawns] = tuple(self._menu(pawns, seat) for seat in range(len(pawns)))
+        return menus
+
+    def _menu(self, pawns: Pawns, seat: int) -> Menu:
+        found = {
+            JammitMove("M", (name,)): (*pawns[:seat], corner, *pawns[seat + 1 :])
+            for corner, name in enumerate(self.corners)
+            if corner not in pawns
+        }
+        return Menu(tuple(sorted(found)), {}, dict(found.items()))
+
+
+class Sides:
+    """The slots of every corner of one board size, and the menus asked for so far.
+
+    `slots[corner][coin]` are the columns of a corner for a coin code, ascending by entry.
+    """
+
+    __slots__ = ("_extra", "_insert", "corners", "hexes", "pawn_menus", "slots")
+
+    def __init__(self, hexes: HexBoard) -> None:
+        self.hexes = hexes
+        self.corners = tuple(hexes.names[cell] for cell in hexes.corners)
+        self.slots = tuple(
+            tuple(tuple(Slot(hexes, lane, coin) for lane in lanes) for coin in range(FIRST_STONE))
+            for lanes in hexes.lanes
+        )
+        self._insert: dict[tuple[int, tuple[Code, ...]], Menu] = {}
+        self._extra: dict[tuple[int, Code, int], Menu] = {}
+        self.pawn_menus = PawnMenus(self.corners)
+
+    def insert_menu(self, corner: int, coins: tuple[Code, ...]) -> Menu:
+        """All ways to insert these coins into one column of this corner, in any order."""
+        menu = self._insert.get((corner, coins))
+        if menu is None:
+            menu = self._insert[corner, coins] = _coin_menu(
+                {
+                    JammitMove("I", (steps[0].entry,), _letters(steps)): steps
+                    for order in permutations(coins)
+                    for steps in zip(*(self.slots[corner][coin] for coin in order), strict=True)
+                }
+            )
+        return menu
+
+    def extra_menu(self, corner: int, coin: Code, count: int) -> Menu:
+        """All ways to insert `count` coins of one colour into as many columns of this corner."""
+        menu = self._extra.get((corner, coin, count))
+        if menu is None:
+            menu = self._extra[corner, coin, count] = _coin_menu(
+                {
+                    JammitMove("X", tuple(slot.entry for slot in steps)): steps
+                    for steps in permutations(self.slots[corner][coin], count)
+                }
+            )
+        return menu
+
+
+def _coin_menu(found: Mapping[JammitMove, Steps]) -> Menu:
+    return Menu(tuple(sorted(found)), dict(found.items()), {})
+
+
+def _letters(steps: Steps) -> str:
+    return "".join(LETTERS[slot.coin - 1] for slot in steps)
+
+
+@cache
+def sides(radius: int) -> Sides:
+    """The slots of the board of this radius, made once."""
+    return Sides(hexboard(radius))

@@ -1,0 +1,123 @@
+"""What JAMMIT shows of a position: pieces, open columns, and every push drawn in full."""
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.jammit_columns import (
+    BITS_PER_CELL,
+    CELL,
+    FIRST_STONE,
+    LETTERS,
+    NEUTRAL,
+    Code,
+    Slot,
+    format_move,
+)
+from fitsmobile.engine.views import Column, HexSeat, JammitView, Piece, Push, Slide
+
+if TYPE_CHECKING:
+    from fitsmobile.engine.jammit import JammitState
+
+
+def view_of(state: "JammitState", seat: int) -> JammitView:
+    """The table; columns, pushes and corners only for a seat that may act now."""
+    table = state.table
+    corners = table.sides.corners
+    to_move = state.moves(seat)
+    inserting = bool(to_move) and to_move[0].kind != "M"
+    pawns = (Piece("pawn", LETTERS[at], corners[pawn]) for at, pawn in enumerate(state.pawns))
+    others = (_piece(code, cell) for cell, code in state.pieces().items())
+    return JammitView(
+        radius=table.sides.hexes.radius,
+        layout=table.setup.layout,
+        turn=state.turn,
+        phase=state.phase_name,
+        seats=tuple(_seat(state, number) for number in range(len(state.pawns))),
+        pieces=(*pawns, *others),
+        columns=_columns(state) if inserting else (),
+        pushes=_pushes(state) if inserting else (),
+        corners={} if inserting else {move.cells[0]: format_move(move) for move in to_move},
+    )
+
+
+def _seat(state: "JammitState", seat: int) -> HexSeat:
+    return HexSeat(
+        colour=LETTERS[seat],
+        side=seat,
+        supply=state.coins_left(seat),
+        points=state.points[seat],
+        neutral=state.neutral[seat],
+        target=state.table.target,
+    )
+
+
+def _piece(code: Code, cell: str) -> Piece:
+    if code < FIRST_STONE:
+        return Piece("coin", LETTERS[code - 1], cell)
+    return Piece("stone", LETTERS[code - FIRST_STONE], cell)
+
+
+def _columns(state: "JammitState") -> tuple[Column, ...]:
+    sides = state.table.sides
+    return tuple(
+        Column(
+            entry=sides.hexes.names[lane.entry],
+            cells=tuple(sides.hexes.names[cell] for cell in lane.cells),
+            ends_in_centre=lane.ends_in_centre,
+        )
+        for lane in sides.hexes.lanes[state.pawns[state.turn]]
+    )
+
+
+def _pushes(state: "JammitState") -> tuple[Push, ...]:
+    """Every insertion with all that it moves. What is the same in several is drawn once."""
+    drawn: dict[tuple[str, Code, int, int], tuple[Slide, ...]] = {}
+    pushes = []
+    for move in state.menu.moves:
+        steps, now, slides = state.menu.steps[move], state, []
+        for slot in steps:
+            if now.winner is not None:
+                break
+            same = (slot.entry, slot.coin, now.board & slot.mask, now.neutral[now.turn])
+            after = now.with_coins((slot,))
+            if same not in drawn:
+                drawn[same] = _slides(now, after, slot)
+            slides.append(drawn[same])
+            now = after
+        coins = tuple(LETTERS[slot.coin - 1] for slot in steps)
+        pushes.append(Push(format_move(move), move.cells, coins, tuple(slides)))
+    return tuple(pushes)
+
+
+def _slides(before: "JammitState", after: "JammitState", slot: Slot) -> tuple[Slide, ...]:
+    """How one coin comes in: the coin itself first, then what it pushes, the nearest first.
+
+    A piece is named with the cell it leaves, the new coin with the one it comes to.
+    """
+    names = before.table.sides.hexes.names
+    slides, moving, origin = [], slot.coin, None
+    for cell in slot.lane.cells:
+        target = names[cell]
+        slides.append(Slide(_piece(moving, origin or target), origin, target))
+        moving, origin = before.board >> BITS_PER_CELL * cell & CELL, target
+        if not moving:
+            return tuple(slides)
+    return (*slides, _fall(before, after, slot, _piece(moving, target)))
+
+
+def _fall(before: "JammitState", after: "JammitState", slot: Slot, piece: Piece) -> Slide:
+    """How the last piece of a full column leaves; for neutral coins `points` counts those
+    that three of them were exchanged for."""
+    scorer = next(
+        seat
+        for seat in range(len(before.pawns))
+        if (before.points[seat], before.neutral[seat]) != (after.points[seat], after.neutral[seat])
+    )
+    return Slide(
+        piece=piece,
+        origin=piece.cell,
+        target=None,
+        fell="centre" if slot.lane.ends_in_centre else "rim",
+        scorer=scorer,
+        points=after.points[scorer] - before.points[scorer],
+        neutral=slot.worth if piece.colour == LETTERS[NEUTRAL - 1] else 0,
+    )
