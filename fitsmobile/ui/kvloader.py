@@ -5,6 +5,8 @@ Names that kv may use: `self`, `root`, `theme`, `tr`, `dp`, `sp`.
 """
 
 import re
+from collections.abc import Sequence
+from importlib import import_module
 
 from kivy.lang import Builder, global_idmap, parser
 from kivy.metrics import dp, sp
@@ -22,10 +24,15 @@ parser.lang_tr = re.compile(r"\btr[.(]")
 global_idmap.update({"theme": theme, "tr": tr, "dp": dp, "sp": sp, "_": tr})
 
 
-def load(module: str) -> None:
-    """Load the kv file of a module of `fitsmobile.ui`, unless it is loaded already."""
+def load(module: str, needs: Sequence[str] = ()) -> None:
+    """Load the kv file of a module of `fitsmobile.ui`, unless it is loaded already.
+
+    `needs` names the modules of `fitsmobile.ui.widgets` whose classes its rules use.
+    """
     name = module.removeprefix(PACKAGE).replace(".", "/")
     if name in _loaded:
         return
+    for widget in needs:
+        import_module(f"{PACKAGE}widgets.{widget}")
     Builder.load_file(str(KV / f"{name}.kv"))
     _loaded.add(name)

@@ -1,0 +1,30 @@
+"""Short texts as white textures, to be tinted and placed by whoever draws them."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+
+HINTING = "light"  # the family's spacing suffers under full hinting
+
+
+@lru_cache(maxsize=512)
+def _rendered(text: str, pixels: int, font: str) -> Texture:
+    label = CoreLabel(
+        text=text, font_size=pixels, font_name=font, color=(1, 1, 1, 1), font_hinting=HINTING
+    )
+    label.refresh()
+    return label.texture
+
+
+def text_texture(text: str, size: float, font: str = "medium") -> Texture:
+    """`text` in white, `size` pixels high, in the weight `medium`, `bold` or `heavy`."""
+    return _rendered(text, max(1, round(size)), font)
+
+
+def text_to_fit(text: str, size: float, font: str, width: float, least: float = 0.7) -> Texture:
+    """The same, made smaller where it would be wider than `width`, down to `least` of `size`."""
+    texture = text_texture(text, size, font)
+    if width > 0 and texture.width > width:
+        texture = text_texture(text, int(size * max(least, width / texture.width)), font)
+    return texture

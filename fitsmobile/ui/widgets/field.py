@@ -1,0 +1,48 @@
+"""A line to type a name into."""
+
+import logging
+from importlib import import_module
+from typing import Any
+
+from kivy.logger import Logger
+from kivy.properties import NumericProperty
+from kivy.uix.textinput import TextInput
+
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.keys import Focusable
+
+kvloader.load(__name__)
+
+
+def load_clipboard() -> None:
+    """Load Kivy's clipboard without its outcry where X11's cut buffer has no program."""
+    level = Logger.level
+    Logger.setLevel(logging.CRITICAL + 1)
+    import_module("kivy.core.clipboard")
+    Logger.setLevel(level)
+
+
+load_clipboard()
+
+
+class TextField(Focusable, TextInput):
+    """One line. Nothing is cut while an input method composes, only when it is taken over.
+
+    `longest` is the number of characters kept.
+    """
+
+    longest = NumericProperty(16)
+
+    def activate(self) -> None:
+        """Start typing."""
+        self.focus = True
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Take typed text as long as there is room, without line breaks."""
+        room = int(self.longest) - len(self.text) + len(self.selection_text)
+        super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo=from_undo)
+
+    def on_focus(self, _field: Any, focus: bool) -> None:
+        """Leaving the field tidies the spaces away."""
+        if not focus:
+            self.text = " ".join(self.text.split())[: int(self.longest)]

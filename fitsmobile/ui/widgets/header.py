@@ -1,0 +1,36 @@
+"""The top of a screen: one button at each end, a title with a line of facts between."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.ui import kvloader
+
+kvloader.load(
+    __name__,
+    needs=(
+        "button",
+        "text",
+    ),
+)
+
+
+class Header(BoxLayout):
+    """48 dp high. Fires `on_lead` and `on_trail`; an empty icon leaves the place free.
+
+    `lead_name` and `trail_name` are what the buttons are called for the screen reader.
+    """
+
+    __events__ = ("on_lead", "on_trail")
+    title = StringProperty("")
+    line = StringProperty("")
+    centred = BooleanProperty(False)
+    lead_icon = StringProperty("back")
+    lead_name = StringProperty("")
+    trail_icon = StringProperty("")
+    trail_name = StringProperty("")
+
+    def on_lead(self) -> None:
+        """The left button."""
+
+    def on_trail(self) -> None:
+        """The right button."""

@@ -1,0 +1,84 @@
+"""Words on the screen, in the four sizes of the design."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.paint.text import text_texture
+from fitsmobile.ui.theme import theme
+
+kvloader.load(__name__)
+
+LEAST = 0.7
+
+
+class Inked(Label):
+    """A label whose colour follows a role of the theme; an empty role leaves `color` alone."""
+
+    role = StringProperty("text")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(role=self._tint)
+        theme.bind(mode=self._tint)
+        self._tint()
+
+    def _tint(self, *_: Any) -> None:
+        if self.role:
+            self.color = getattr(theme, self.role)
+
+
+class Words(Inked):
+    """One line that shrinks to its width rather than being cut; down to 70 % of its size."""
+
+    base_size = NumericProperty(15)
+    squeeze = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fit_trigger = Clock.create_trigger(self._fit, -1)
+        for name in ("text", "width", "base_size", "font_name", "squeeze"):
+            self.fbind(name, self._fit_trigger)
+        self._fit()
+
+    def natural_width(self) -> float:
+        """How wide the line is at its full size, in pixels."""
+        return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
+
+    def _fit(self, *_: Any) -> None:
+        wide = self.natural_width()
+        share = 1.0
+        if self.squeeze and 0 < self.width < wide:
+            share = max(LEAST, self.width / wide)
+        self.font_size = self.base_size * share
+
+
+class Small(Words):
+    """12: facts, captions, labels under icons."""
+
+
+class Body(Words):
+    """15: what is read."""
+
+
+class Strong(Words):
+    """15 in bold: names, what matters in a row."""
+
+
+class Title(Words):
+    """20: what a screen or a card is."""
+
+
+class Display(Words):
+    """34: the score."""
+
+
+class Paragraph(Inked):
+    """Several lines of body text, as high as they need."""
+
+
+class Note(Paragraph):
+    """Several lines of small text."""
