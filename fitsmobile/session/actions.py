@@ -21,7 +21,8 @@ class NewGame:
 
     `setup` None deals from `seats`, `options` and `seed`; otherwise it is explicit data.
     `pace` is a name of `fitsmobile.session.pace`. `origin` says where the deal comes from:
-    `deal`, `code`, or `daily:` and the day.
+    `deal`, `code`, or `daily:` and the day. `moves` have been played already: a game
+    from a code, or one that goes on from a moment of a finished game.
     """
 
     game: str
@@ -31,6 +32,7 @@ class NewGame:
     pace: str = "free"
     setup: Json = None
     origin: str = "deal"
+    moves: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +81,11 @@ class Denied(Refusal):
     """What the session refuses, and where the rules are the cause, what they say.
 
     `reason` is one of `no_game`, `unknown_game`, `unknown_pace`, `invalid_players`,
-    `invalid_setup`, `game_over`, `not_your_turn`, `stale`, `invalid_move`, `not_legal`,
-    `nothing_to_undo`, `locked_after_reveal`, `nothing_to_redo`, `nothing_to_end`,
-    `nothing_to_take`. `rule` is the game's own reason for `invalid_setup`, `invalid_move`
-    and `not_legal`, None elsewhere; `message` and `cells` are then the game's too.
+    `invalid_setup`, `invalid_moves`, `game_over`, `not_your_turn`, `stale`, `invalid_move`,
+    `not_legal`, `nothing_to_undo`, `locked_after_reveal`, `nothing_to_redo`,
+    `nothing_to_end`, `nothing_to_take`. `rule` is the game's own reason for `invalid_setup`,
+    `invalid_move`, `invalid_moves` and `not_legal`, None elsewhere; `message` and `cells`
+    are then the game's too.
     """
 
     rule: str | None = None

@@ -27,11 +27,15 @@ Games = Mapping[str, Game]
 
 
 def to_record(table: Table, modified: int) -> GameRecord:
-    """The record of a table; `modified` is the time now in seconds."""
+    """The record of a table; `modified` is the time now in seconds.
+
+    `touched` is left at 0 for the one that writes it to say.
+    """
     return GameRecord(
         id=table.id,
         created=table.created,
         modified=modified,
+        touched=0,
         game=table.game.id,
         players=tuple(SavedPlayer(one.name, one.colour, one.level) for one in table.players),
         pace=table.sitting.pace,
@@ -105,9 +109,9 @@ def replay(game: Game, setup: Setup, moves: Iterable[PlayedMove]) -> tuple[State
 
 
 def sit(name: str, players: Sequence[Player], device: int | None) -> Sitting:
-    """Who sits where in the pace `name`."""
-    people = frozenset(seat for seat, one in enumerate(players) if one.level is None)
-    return Sitting(name, people, device)
+    """Who sits where in the pace `name`; without one, computer players are led like people."""
+    people = (seat for seat, one in enumerate(players) if one.level is None or name == "none")
+    return Sitting(name, frozenset(people), device)
 
 
 def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:

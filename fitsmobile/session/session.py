@@ -69,16 +69,18 @@ class Session:
         if isinstance(opened, Denied):
             return opened
         game, setup = opened
-        start = game.start(setup)
+        states = record.replay(game, setup, action.moves)
+        if isinstance(states, Denied):
+            return states
         sitting = record.sit(action.pace, action.players, None)
         wrong = (
             record.check_players(setup, action.players)
-            or record.check_pace(sitting, start)
+            or record.check_pace(sitting, states[0])
             or _check_origin(action.origin)
         )
         if wrong is not None:
             return wrong
-        first = (seat for seat in pace.next_up(sitting, start) if seat in sitting.people)
+        first = (seat for seat in pace.next_up(sitting, states[-1]) if seat in sitting.people)
         return Table(
             id=self._new_id(),
             created=self._now(),
@@ -87,7 +89,10 @@ class Session:
             setup=setup,
             players=action.players,
             sitting=replace(sitting, device=next(first, None)),
-            states=(start,),
+            states=states,
+            moves=action.moves,
+            position=len(action.moves),
+            locked=len(action.moves) if pace.ends_for_good(sitting) else 0,
         )
 
     def _deal(self, action: NewGame) -> tuple[Game, Setup] | Denied:

@@ -8,24 +8,14 @@ GAMES = "games"
 FINISHED = "finished"
 
 
-def finish(record: GameRecord, games: Shelf, finished: Shelf) -> Saved | Trouble:
-    """Keep an ended game among the finished ones, then take it from the running ones.
+def finish(record: GameRecord, running: Shelf, finished: Shelf) -> Saved | Trouble:
+    """Keep an ended game among the finished ones and take it from the running ones.
 
-    Killed in between, it lies on both shelves; `sweep` settles that at the next start.
+    It is marked as ended where it lies first. Killed anywhere in between, an ended game is
+    left among the running ones; doing this again at the next start settles it.
     """
-    saved = finished.save(record)
-    if isinstance(saved, Trouble):
-        return saved
-    return games.remove(record.id) or saved
-
-
-def sweep(games: Shelf, finished: Shelf) -> tuple[Trouble, ...]:
-    """Bring every ended game that still lies among the running ones to the finished ones."""
-    records, troubles = games.all()
-    told = list(troubles)
-    for record in records:
-        if record.ended is not None:
-            answer = finish(record, games, finished)
-            if isinstance(answer, Trouble):
-                told.append(answer)
-    return tuple(told)
+    for shelf in (running, finished):
+        answer = shelf.save(record)
+        if isinstance(answer, Trouble):
+            return answer
+    return running.remove(record.id) or answer

@@ -36,7 +36,8 @@ class SavedPlayer:
 class GameRecord:
     """One game, to be kept.
 
-    Times are whole seconds since 1970 by the clock of the device, which may lie. `moves`
+    Times are whole seconds since 1970 by the clock of the device, which may lie; `touched`
+    counts up with every write on the device, so the greatest was played last. `moves`
     holds those played and behind `position` those taken back. `locked` counts the moves
     after which something was revealed; `device` is the seat that holds the device, None
     where nobody does yet. `ended` is when the game was over, None while it goes on.
@@ -46,6 +47,7 @@ class GameRecord:
     id: str
     created: int
     modified: int
+    touched: int
     game: str
     players: tuple[SavedPlayer, ...]
     pace: str
@@ -187,6 +189,7 @@ _FIELDS: dict[str, Callable[[Json], bool]] = {
     "id": is_id,
     "created": is_count,
     "modified": is_count,
+    "touched": is_count,
     "game": is_id,
     "players": _is_players,
     "pace": is_word,

@@ -62,7 +62,7 @@ class Shelf:
             else:
                 found.append(loaded.value)
                 troubles.extend(loaded.troubles)
-        found.sort(key=lambda record: (-record.modified, record.id))
+        found.sort(key=lambda record: (-record.touched, record.id))
         return tuple(found), tuple(troubles)
 
     def save(self, record: GameRecord) -> Saved | Trouble:

@@ -1,0 +1,329 @@
+"""The text front end: one JSON object a line in, one a line out.
+
+Needs no Kivy and knows no game: everything goes through the session and the one interface
+of the games. What comes in is hostile until shown otherwise; no line ends the console, and
+after an error nothing has changed.
+"""
+
+import json
+import os
+import secrets
+import sys
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import BinaryIO
+
+from fitsmobile.engine.protocol import Game, Json, Option, State
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import Action, Denied, NewGame, Play, Player, Redo, Undo
+from fitsmobile.session.record import open_setup
+from fitsmobile.session.session import Session
+from fitsmobile.session.table import Table
+from fitsmobile.storage import code, plain, records
+from fitsmobile.storage.outcome import Trouble
+
+MAX_LINE = 1 << 20
+"""Bytes of one line, its end not counted."""
+
+MAX_PERFT = 3
+COLOURS = ("red", "blue", "yellow", "green")
+
+Request = dict[str, Json]
+Answer = dict[str, Json]
+
+
+class Complaint(Exception):
+    """What a request gets that can't be done: the stable name and the sentence."""
+
+    def __init__(self, error: str, message: str, **more: Json) -> None:
+        super().__init__(message)
+        self.answer: Answer = {"ok": False, "error": error, "message": message, **more}
+
+
+class Console:
+    """One game at a time, no pace, everything refused by name."""
+
+    def __init__(self, games: Mapping[str, Game] = GAMES) -> None:
+        self._games = games
+        self._session = Session(games, now=lambda: int(time.time()), new_id=_new_id)
+        self._commands: dict[str, Callable[[Request], Answer]] = {
+            "games": self._list_games,
+            "new": self._new,
+            "actors": self._actors,
+            "moves": self._moves,
+            "play": self._play,
+            "state": self._state,
+            "outcome": self._outcome,
+            "undo": self._undo,
+            "redo": self._redo,
+            "perft": self._perft,
+            "save": self._save,
+            "load": self._load,
+            "code": self._code,
+        }
+
+    def answer(self, line: bytes) -> Answer:
+        """The answer to one line, whatever it holds."""
+        try:
+            request = _read_request(line)
+            return {"ok": True, **self._command(request)(request)}
+        except Complaint as complaint:
+            return complaint.answer
+        except Exception as error:  # a fault of ours must not cost the person the game
+            traceback.print_exc(file=sys.stderr)
+            return {"ok": False, "error": "internal_error", "message": type(error).__name__}
+
+    def _command(self, request: Request) -> Callable[[Request], Answer]:
+        name = request.get("do")
+        command = self._commands.get(name) if isinstance(name, str) else None
+        if command is None:
+            raise Complaint("unknown_command", "do has to be the name of a command.")
+        return command
+
+    def _list_games(self, request: Request) -> Answer:
+        return {"games": [_game_facts(game) for game in self._games.values()]}
+
+    def _new(self, request: Request) -> Answer:
+        action = self._from_setup(request["setup"]) if "setup" in request else self._deal(request)
+        self._dispatch(action)
+        return {"setup": self._table.setup.to_json()}
+
+    def _deal(self, request: Request) -> NewGame:
+        seats = _whole(request, "seats")
+        options = request.get("options", {})
+        if not isinstance(options, dict):
+            raise Complaint("invalid_field", "options has to be an object.")
+        seed = _whole(request, "seed") if "seed" in request else 0
+        return NewGame(
+            game=_text(request, "game"),
+            players=_players(max(0, min(seats, records.MAX_SEATS + 1))),
+            options=options,
+            seed=seed,
+            pace="none",
+        )
+
+    def _from_setup(self, data: Json, moves: tuple[tuple[int, str], ...] = ()) -> NewGame:
+        if not isinstance(data, dict):
+            raise Complaint("invalid_setup", "A setup is an object.", reason="not_an_object")
+        game = _text(data, "game")
+        opened = open_setup(game, data, self._games)
+        if isinstance(opened, Denied):
+            raise _complaint(opened)
+        return NewGame(
+            game=game,
+            players=_players(opened[1].seats),
+            setup=data,
+            pace="none",
+            origin="code" if moves else "deal",
+            moves=moves,
+        )
+
+    def _actors(self, request: Request) -> Answer:
+        return {"actors": list(self._table.state.actors())}
+
+    def _moves(self, request: Request) -> Answer:
+        table = self._table
+        seat = _whole(request, "seat")
+        if not 0 <= seat < table.setup.seats:
+            raise Complaint("invalid_seat", f"The seats are 0 to {table.setup.seats - 1}.")
+        text = table.game.format_move
+        return {"moves": sorted(text(move) for move in table.state.moves(seat))}
+
+    def _play(self, request: Request) -> Answer:
+        table = self._table
+        if table.over:
+            raise Complaint("game_over", "The game is over.")
+        seat = _whole(request, "seat")
+        if seat not in table.state.actors():
+            raise Complaint("not_your_turn", "That seat may not act now.")
+        move = request.get("move")
+        if not isinstance(move, str):
+            raise Complaint("invalid_move", "A move is a text.", reason="not_a_text", cells=[])
+        self._dispatch(Play(seat, move))
+        return self._actors(request)
+
+    def _state(self, request: Request) -> Answer:
+        return {"state": self._table.state.to_json()}
+
+    def _outcome(self, request: Request) -> Answer:
+        outcome = self._table.state.outcome()
+        if outcome is None:
+            return {"outcome": None}
+        return {
+            "outcome": {
+                **outcome.details,
+                "scores": list(outcome.scores),
+                "winners": list(outcome.winners),
+                "why": outcome.why,
+            }
+        }
+
+    def _undo(self, request: Request) -> Answer:
+        self._dispatch(Undo())
+        return self._actors(request)
+
+    def _redo(self, request: Request) -> Answer:
+        self._dispatch(Redo())
+        return self._actors(request)
+
+    def _perft(self, request: Request) -> Answer:
+        state = self._table.state
+        depth = _whole(request, "depth")
+        if not 0 <= depth <= MAX_PERFT:
+            raise Complaint("invalid_depth", f"depth has to lie in 0..{MAX_PERFT}.")
+        return {"nodes": perft(state, depth)}
+
+    def _save(self, request: Request) -> Answer:
+        record = self._session.record()
+        if record is None:
+            raise _no_game()
+        return {"save": records.encode(record)}
+
+    def _load(self, request: Request) -> Answer:
+        if ("save" in request) == ("code" in request):
+            raise Complaint("missing_field", "load takes either save or code.")
+        if "save" in request:
+            self._load_save(request["save"])
+        else:
+            self._load_code(_text(request, "code"))
+        return {"setup": self._table.setup.to_json(), **self._actors(request)}
+
+    def _load_save(self, data: Json) -> None:
+        record = records.decode(data)
+        if isinstance(record, Trouble):
+            raise Complaint("invalid_save", record.message, reason=record.reason)
+        answer = self._session.load(replace(record, pace="none", locked=0, device=None))
+        if isinstance(answer, Denied):
+            raise _complaint(answer, "invalid_save")
+
+    def _load_code(self, text: str) -> None:
+        shared = code.unpack(text)
+        if isinstance(shared, Trouble):
+            raise Complaint("invalid_code", shared.message, reason=shared.reason)
+        answer = self._session.dispatch(self._from_setup(shared.setup, shared.moves))
+        if isinstance(answer, Denied):
+            raise _complaint(answer, "invalid_code")
+
+    def _code(self, request: Request) -> Answer:
+        table = self._table
+        return {"code": code.pack(table.setup.to_json(), table.moves[: table.position])}
+
+    @property
+    def _table(self) -> Table:
+        table = self._session.table
+        if table is None:
+            raise _no_game()
+        return table
+
+    def _dispatch(self, action: Action) -> None:
+        answer = self._session.dispatch(action)
+        if isinstance(answer, Denied):
+            raise _complaint(answer)
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of sequences of exactly `depth` plays, over all seats that may act."""
+    if depth == 0:
+        return 1
+    seats = state.actors()
+    if depth == 1:
+        return sum(len(state.moves(seat)) for seat in seats)
+    return sum(
+        perft(state.play(seat, move), depth - 1) for seat in seats for move in state.moves(seat)
+    )
+
+
+def read_line(source: BinaryIO) -> bytes | None:
+    """The next line without its end, cut after MAX_LINE + 1 bytes; None at the end of input."""
+    line = part = source.readline(MAX_LINE + 1)
+    if line.endswith(b"\n"):
+        return line[:-1]
+    while len(part) > MAX_LINE and not part.endswith(b"\n"):
+        part = source.readline(MAX_LINE + 1)
+    return line or None
+
+
+def serve(source: BinaryIO, target: BinaryIO) -> None:
+    """Answer line by line until the input ends."""
+    console = Console()
+    while (line := read_line(source)) is not None:
+        answer = json.dumps(console.answer(line), allow_nan=False, separators=(",", ":"))
+        target.write(answer.encode("ascii") + b"\n")
+        target.flush()
+
+
+def main() -> int:
+    """Serve standard input and output; the exit status."""
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _read_request(line: bytes) -> Request:
+    if len(line) > MAX_LINE:
+        raise Complaint("line_too_long", f"A line has at most {MAX_LINE} bytes.")
+    if not line.strip():
+        raise Complaint("blank_line", "The line is blank.")
+    value = plain.parse(line)
+    if isinstance(value, Trouble):
+        raise Complaint(value.reason, value.message)
+    if not isinstance(value, dict):
+        raise Complaint("not_an_object", "A request is a JSON object.")
+    return value
+
+
+def _text(request: Request, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise _wrong(request, name, "a text")
+    return value
+
+
+def _whole(request: Request, name: str) -> int:
+    value = request.get(name)
+    if type(value) is not int:
+        raise _wrong(request, name, "a whole number")
+    return value
+
+
+def _wrong(request: Request, name: str, wanted: str) -> Complaint:
+    if name in request:
+        return Complaint("invalid_field", f"{name} has to be {wanted}.")
+    return Complaint("missing_field", f"{name} is missing: {wanted}.")
+
+
+def _complaint(denied: Denied, error: str | None = None) -> Complaint:
+    name = error or ("illegal_move" if denied.reason == "not_legal" else denied.reason)
+    reason = denied.rule or denied.reason
+    return Complaint(name, denied.message, reason=reason, cells=list(denied.cells))
+
+
+def _no_game() -> Complaint:
+    return Complaint("no_game", "No game has been started.")
+
+
+def _players(seats: int) -> tuple[Player, ...]:
+    return tuple(Player("", COLOURS[seat % len(COLOURS)]) for seat in range(seats))
+
+
+def _game_facts(game: Game) -> Answer:
+    options = [_option_facts(option) for option in game.options]
+    return {"id": game.id, "title": game.title, "seats": list(game.seats), "options": options}
+
+
+def _option_facts(option: Option) -> Answer:
+    return {"id": option.id, "values": list(option.values), "default": option.default}
+
+
+def _new_id() -> str:
+    return secrets.token_hex(8)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

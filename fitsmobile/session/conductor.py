@@ -1,0 +1,232 @@
+"""What the app holds: the session, the shelves, the settings, and everyone who listens.
+
+Every applied action is written to the disk before the next one can come. Nothing here
+raises for what a disk does: troubles are collected for the person to be told.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from fitsmobile.session.actions import Action, Denied, NewGame, Player
+from fitsmobile.session.record import Games, to_table
+from fitsmobile.session.session import Session
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage import archive, code, settings, transfer
+from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.saves import Shelf
+from fitsmobile.storage.settings import Settings
+from fitsmobile.storage.transfer import Bundle, Imported
+
+Listener = Callable[[Snapshot], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What the conductor needs from outside: the time in whole seconds, fresh names, the disk."""
+
+    now: Callable[[], int]
+    new_id: Callable[[], str]
+    files: Files = FILES
+
+
+class Conductor:
+    """Dispatch, save, tell. `folder` is the app's data folder; it need not exist yet."""
+
+    def __init__(self, games: Games, folder: Path, tools: Tools) -> None:
+        self._games = games
+        self._tools = tools
+        self._settings_path = folder / "settings.json"
+        self.running = Shelf(folder / archive.GAMES, tools.files)
+        self.finished = Shelf(folder / archive.FINISHED, tools.files)
+        self._session = Session(games, tools.now, self._fresh_id)
+        self._listeners: list[Listener] = []
+        self._troubles: list[Trouble] = []
+        self._touched = 0
+        self._settings = self._told(settings.load(self._settings_path, tools.files)) or Settings()
+
+    # --- the game at the table -----------------------------------------------------------
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The moment on the table; None where no game is there."""
+        return self._session.snapshot
+
+    def dispatch(self, action: Action) -> Snapshot | Denied:
+        """Apply an action, keep the game, tell the listeners."""
+        answer = self._session.dispatch(action)
+        if isinstance(answer, Snapshot):
+            self.keep()
+            self._tell(answer)
+        return answer
+
+    def listen(self, callback: Listener) -> Callable[[], None]:
+        """Have every new snapshot; what comes back ends it."""
+        self._listeners.append(callback)
+
+        def unlisten() -> None:
+            if callback in self._listeners:
+                self._listeners.remove(callback)
+
+        return unlisten
+
+    def keep(self) -> Saved | Trouble | None:
+        """Write the game at the table; None where there is none. Called on pause as well."""
+        record = self._session.record()
+        if record is None:
+            return None
+        record = replace(record, touched=self._next_touch())
+        answer = (
+            self.running.save(record)
+            if record.ended is None
+            else archive.finish(record, self.running, self.finished)
+        )
+        self._note(answer)
+        return answer
+
+    # --- games kept ----------------------------------------------------------------------
+
+    def resume(self) -> Snapshot | None:
+        """At the start: the game played last goes back on the table; None where there is none."""
+        for record in self.saved_games():
+            answer = self.open(record.id)
+            if isinstance(answer, Snapshot):
+                return answer
+        return None
+
+    def saved_games(self) -> tuple[GameRecord, ...]:
+        """The games that go on, the one played last first."""
+        records, troubles = self.running.all()
+        self._troubles.extend(troubles)
+        self._touched = max([self._touched, *(record.touched for record in records)])
+        for record in records:
+            if record.ended is not None:
+                self._note(archive.finish(record, self.running, self.finished))
+        return tuple(record for record in records if record.ended is None)
+
+    def finished_games(self) -> tuple[GameRecord, ...]:
+        """The finished games, the newest first."""
+        records, troubles = self.finished.all()
+        self._troubles.extend(troubles)
+        return records
+
+    def open(self, game_id: str) -> Snapshot | Trouble:
+        """Put a kept game on the table.
+
+        Where the rules refuse what lies there, it is set aside and the copy beside it tried.
+        """
+        while True:
+            loaded = self.running.load(game_id)
+            if isinstance(loaded, Trouble):
+                self._note(loaded)
+                return loaded
+            self._troubles.extend(loaded.troubles)
+            answer = self._session.load(loaded.value)
+            if isinstance(answer, Snapshot):
+                self._tell(answer)
+                return answer
+            refused = Trouble(answer.rule or answer.reason, answer.message)
+            aside = self.running.set_aside(game_id, refused)
+            self._note(aside)
+            if aside.aside is None:
+                return aside
+
+    def delete(self, game_id: str) -> Trouble | None:
+        """Delete a game that goes on, for good; the table is cleared if it lies there."""
+        if self.snapshot is not None and self.snapshot.game_id == game_id:
+            self._session.clear()
+        trouble = self.running.remove(game_id)
+        self._note(trouble)
+        return trouble
+
+    def take_troubles(self) -> tuple[Trouble, ...]:
+        """What went wrong since this was asked last, for the person to be told."""
+        told = tuple(self._troubles)
+        self._troubles.clear()
+        return told
+
+    # --- settings ------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        """What the person chose."""
+        return self._settings
+
+    def change_settings(self, **changes: object) -> Settings:
+        """Change some settings and keep them; a value that doesn't fit changes nothing."""
+        self._settings = self._settings.changed(**changes)
+        self._note(settings.save(self._settings_path, self._settings, self._tools.files))
+        return self._settings
+
+    # --- in and out ----------------------------------------------------------------------
+
+    def share_code(self, whole_game: bool = True) -> str | None:
+        """The code of the game at the table, or of its deal alone; None where there is none."""
+        record = self._session.record()
+        if record is None:
+            return None
+        return code.pack(record.setup, record.moves[: record.position] if whole_game else ())
+
+    def start_from_code(
+        self, text: str, players: tuple[Player, ...], pace: str
+    ) -> Snapshot | Denied | Trouble:
+        """Play the deal that a code holds from its beginning."""
+        shared = code.unpack(text)
+        if isinstance(shared, Trouble):
+            return shared
+        game = shared.setup.get("game")
+        if not isinstance(game, str):
+            return Trouble("damaged", "The code names no game.")
+        return self.dispatch(NewGame(game, players, pace=pace, setup=shared.setup, origin="code"))
+
+    def export(self) -> bytes:
+        """Everything that is kept, as the content of one file."""
+        bundle = Bundle(self.saved_games(), self.finished_games(), self._settings)
+        return transfer.pack(bundle)
+
+    def bring_in(self, data: bytes) -> Imported | Trouble:
+        """Add the games of an export that aren't here yet. What is here stays as it is."""
+        bundle = transfer.unpack(data)
+        if isinstance(bundle, Trouble):
+            return bundle
+        return transfer.bring_in(bundle, self.running, self.finished, self._refused)
+
+    def _refused(self, record: GameRecord) -> Trouble | None:
+        table = to_table(record, self._games)
+        if isinstance(table, Denied):
+            return Trouble(table.rule or table.reason, table.message)
+        if table.over != (record.ended is not None):
+            return Trouble(
+                "wrong_field", "The game says that it is over and is not, or the reverse."
+            )
+        return None
+
+    def _told(self, loaded: Loaded[Settings] | Trouble) -> Settings | None:
+        if isinstance(loaded, Trouble):
+            if loaded.reason != "missing":
+                self._note(loaded)
+            return None
+        self._troubles.extend(loaded.troubles)
+        return loaded.value
+
+    def _note(self, answer: Saved | Trouble | None) -> None:
+        if isinstance(answer, Trouble):
+            self._troubles.append(answer)
+
+    def _next_touch(self) -> int:
+        if self._touched == 0:
+            self.saved_games()
+        self._touched += 1
+        return self._touched
+
+    def _fresh_id(self) -> str:
+        while True:
+            game_id = self._tools.new_id()
+            if not self.running.holds(game_id) and not self.finished.holds(game_id):
+                return game_id
+
+    def _tell(self, snapshot: Snapshot) -> None:
+        for callback in tuple(self._listeners):
+            callback(snapshot)
