@@ -1,0 +1,414 @@
+"""Pixels and cells: rectangles, the grid of a ramp, and where the parts of a ramp table lie.
+
+Imports no Kivy. Coordinates are pixels with y upward, as Kivy has them, in the space of the
+table itself: a table that is turned to another edge of the tablet does its arithmetic
+unturned, and the widget that turns it maps the touches.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from math import floor
+from typing import NamedTuple
+
+
+class Rect(NamedTuple):
+    """An upright rectangle; `x`, `y` is the bottom left corner."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.w
+
+    @property
+    def top(self) -> float:
+        """The y of the upper edge."""
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        """The x of the middle."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The y of the middle."""
+        return self.y + self.h / 2
+
+    def holds(self, px: float, py: float) -> bool:
+        """Whether the point lies inside; the right and upper edge belong to the neighbour."""
+        return self.x <= px < self.x + self.w and self.y <= py < self.y + self.h
+
+    def grown(self, by: float) -> "Rect":
+        """The rectangle with every edge moved outward (inward where negative)."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def overlaps(self, other: "Rect") -> bool:
+        """Whether the two have some area in common."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
+    def inside(self, other: "Rect") -> bool:
+        """Whether nothing of it sticks out of `other`."""
+        return (
+            self.x >= other.x - 0.01
+            and self.y >= other.y - 0.01
+            and self.right <= other.right + 0.01
+            and self.top <= other.top + 0.01
+        )
+
+    def scaled(self, by: float) -> "Rect":
+        """The same rectangle in another unit, on whole pixels."""
+        left, bottom = round(self.x * by), round(self.y * by)
+        return Rect(left, bottom, round(self.right * by) - left, round(self.top * by) - bottom)
+
+
+class Insets(NamedTuple):
+    """What the system takes at each edge."""
+
+    left: float = 0
+    bottom: float = 0
+    right: float = 0
+    top: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a ramp: column 0 at the left, row 0 at the bottom."""
+
+    x: float
+    y: float
+    cell: float
+    columns: int
+    rows: int
+
+    @property
+    def rect(self) -> Rect:
+        """All cells together, without rails and lip."""
+        return Rect(self.x, self.y, self.columns * self.cell, self.rows * self.cell)
+
+    def left(self, column: float) -> float:
+        """The x of a column's left edge."""
+        return self.x + column * self.cell
+
+    def bottom(self, row: float) -> float:
+        """The y of a row's lower edge."""
+        return self.y + row * self.cell
+
+    def cell_rect(self, column: int, row: int) -> Rect:
+        """One cell."""
+        return Rect(self.left(column), self.bottom(row), self.cell, self.cell)
+
+    def column_at(self, px: float) -> int:
+        """The column under `px`; beside the ramp, the nearest."""
+        return min(max(floor((px - self.x) / self.cell), 0), self.columns - 1)
+
+    def cell_at(self, px: float, py: float) -> tuple[int, int] | None:
+        """The cell under a point, None beside the ramp."""
+        if not self.rect.holds(px, py):
+            return None
+        return floor((px - self.x) / self.cell), floor((py - self.y) / self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A tile drawn inside a box: where its bottom left cell lies, and the size of a cell."""
+
+    x: float
+    y: float
+    cell: float
+
+    @classmethod
+    def within(cls, box: Rect, width: int, height: int, largest: float) -> "Fan":
+        """The largest picture of `width` x `height` cells in the middle of `box`."""
+        cell = min(largest, box.w / width, box.h / height)
+        return cls(box.cx - width * cell / 2, box.cy - height * cell / 2, cell)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSpec:
+    """What a ramp table has to find room for; all lengths in dp.
+
+    `seats` counts the people and computers at the table, `cards` the task cards in sight,
+    `buttons` the round ones in the tray from the far side to the thumb. `text` is the scale
+    of the letters, `left_handed` mirrors the tray.
+    """
+
+    columns: int = 6
+    rows: int = 12
+    seats: int = 1
+    cards: int = 0
+    buttons: tuple[str, ...] = ("undo", "mirror", "rotate")
+    shelf: bool = True
+    text: float = 1.0
+    left_handed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Where everything on a ramp table lies, in pixels.
+
+    `remaining` is the strip (or card) of tiles still to come, `others` the line of the other
+    seats (None when alone), `cards` one rectangle per task card. `play` is where sideways
+    movement steers the tile, `tray` where it is taken back, `shelf` and `home` lie on the tray.
+    `captions` tells whether there is room for words under the icons.
+    """
+
+    wide: bool
+    unit: float
+    grid: Grid
+    rail: float
+    lip: float
+    menu: Rect
+    title: Rect
+    score: Rect
+    remaining: Rect
+    others: Rect | None
+    cards: tuple[Rect, ...]
+    play: Rect
+    tray: Rect
+    shelf: Rect
+    home: Rect
+    captions: bool
+    buttons: Mapping[str, Rect] = field(default_factory=dict)
+
+    @property
+    def board(self) -> Rect:
+        """The ramp with its rails, its far edge and its lip."""
+        grid, flare = self.grid.rect, self.rail * 0.5
+        side = self.rail + flare
+        return Rect(
+            grid.x - side, grid.y - self.lip, grid.w + 2 * side, grid.h + self.lip + self.rail * 0.5
+        )
+
+    def parts(self) -> Iterator[tuple[str, Rect]]:
+        """Every rectangle that may not overlap another, with its name."""
+        yield from (("board", self.board), ("menu", self.menu), ("title", self.title))
+        yield from (("score", self.score), ("remaining", self.remaining))
+        yield from (("home", self.home), *self.buttons.items())
+        if self.shelf.w:
+            yield "shelf", self.shelf
+        if self.others:
+            yield "others", self.others
+        yield from ((f"card {number}", card) for number, card in enumerate(self.cards, 1))
+
+
+TARGET, GAP, MARGIN = 48.0, 8.0, 16.0
+LARGEST_CELL_PHONE, LARGEST_CELL_TABLET = 48.0, 72.0
+TABLET = 600.0
+"""The smaller side, in dp, from which a screen counts as a tablet."""
+
+
+def table_layout(
+    width: float, height: float, unit: float, insets: Insets, spec: TableSpec
+) -> TableLayout:
+    """The layout for a window of `width` x `height` pixels, `unit` pixels to a dp."""
+    w, h = width / unit, height / unit
+    edges = Insets(*(inset / unit for inset in insets))
+    return (_wide if w > h * 1.15 else _tall)(w, h, unit, edges, spec)
+
+
+def _largest_cell(w: float, h: float) -> float:
+    return LARGEST_CELL_TABLET if min(w, h) >= TABLET else LARGEST_CELL_PHONE
+
+
+def _whole_cell(cell: float, unit: float) -> float:
+    """The cell in dp that is a whole number of pixels; a window too small still has one."""
+    return max(floor(cell * unit), 4) / unit
+
+
+def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
+    """Portrait: header, strip, ramp, sheet below one another."""
+    roomy = h - edges.top - edges.bottom >= 640
+    captions = roomy and spec.text < 1.2
+    sheet = edges.bottom + (100.0 if captions else 84.0)
+    top = h - edges.top - 2
+    header = Rect(edges.left + MARGIN, top - TARGET, w - edges.left - edges.right - 36, TARGET)
+    below = header.y - 10
+    others = None
+    if spec.seats > 1:
+        others = Rect(MARGIN + edges.left, below - 24, w - 32 - edges.left - edges.right, 26)
+        below -= 32
+    cards: tuple[Rect, ...] = ()
+    if spec.cards:
+        tall = 112.0 if roomy else 76.0
+        each = min(148.0, (w - 32 - GAP * (spec.cards - 1)) / spec.cards, 360.0)
+        left = (w - each * spec.cards - GAP * (spec.cards - 1)) / 2
+        cards = tuple(
+            Rect(left + i * (each + GAP), below - tall, each, tall) for i in range(spec.cards)
+        )
+        below -= tall + 12
+    strip = Rect(edges.left + MARGIN, below - 24, w - 32 - edges.left - edges.right, 24)
+    rail, lip = (10.0, 18.0) if spec.rows > 6 else (8.0, 14.0)
+    ceiling = strip.y - 12
+    room = ceiling - sheet - lip - 12
+    cell = _whole_cell(min(_largest_cell(w, h), (w - 72) / spec.columns, room / spec.rows), unit)
+    slack = room - cell * spec.rows
+    foot = sheet + lip + 12 + max(0.0, slack) * 0.5
+    grid = Rect((w - cell * spec.columns) / 2, foot, cell * spec.columns, cell * spec.rows)
+    shelf, home, buttons = _sheet_row(w, sheet, edges, spec)
+    return _in_pixels(
+        wide=False, unit=unit, grid=grid, cell=cell, spec=spec, rail=rail, lip=lip,
+        menu=Rect(edges.left + 8, header.y, TARGET, TARGET),
+        title=Rect(edges.left + 62, header.y, header.w - 62 - 104, TARGET),
+        score=Rect(w - edges.right - 20 - 118, header.y, 118, TARGET),
+        remaining=strip, others=others, cards=cards,
+        play=Rect(0, sheet, w, strip.y - 4 - sheet), tray=Rect(0, 0, w, sheet),
+        shelf=shelf, home=home, buttons=buttons, captions=captions,
+    )  # fmt: skip
+
+
+def _sheet_row(
+    w: float, sheet: float, edges: Insets, spec: TableSpec
+) -> tuple[Rect, Rect, dict[str, Rect]]:
+    """Shelf, home of the tile and the buttons along the sheet, the last one by the thumb."""
+    y = sheet - 20 - TARGET
+    left, right = edges.left + MARGIN, w - edges.right - MARGIN
+    if w - edges.left - edges.right > 520:
+        middle, half = (left + right) / 2, 236.0
+        left, right = middle - half, middle + half
+    buttons = {}
+    for place, name in enumerate(reversed(spec.buttons)):
+        buttons[name] = Rect(right - TARGET - place * (TARGET + GAP), y, TARGET, TARGET)
+    shelf = Rect(left, y, (60 if w >= 350 else TARGET) if spec.shelf else 0, TARGET)
+    start = shelf.right + (10 if spec.shelf else 0)
+    end = right - len(spec.buttons) * (TARGET + GAP) - 4
+    home = Rect(start, y - 2, end - start, TARGET + 4)
+    if not spec.left_handed:
+        return shelf, home, buttons
+
+    def mirrored(rect: Rect) -> Rect:
+        return Rect(left + right - rect.right, rect.y, rect.w, rect.h)
+
+    return mirrored(shelf), mirrored(home), {n: mirrored(rect) for n, rect in buttons.items()}
+
+
+def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
+    """Landscape: where we are, the ramp, the tray by the thumb, side by side."""
+    tablet = min(w, h) >= TABLET
+    state, tray_w = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), 128.0)
+    margin = 28.0 if tablet else max(12.0, min(28.0, (w - 600) * 0.16))
+    rail, lip = (10.0, 16.0) if tablet else (8.0, 12.0)
+    floor_, top = edges.bottom, h - edges.top
+    room = top - floor_ - (56 if tablet else 22) - lip
+    left, right = edges.left + margin, w - edges.right - margin
+    middle = right - left - state - tray_w
+    cell = _whole_cell(
+        min(_largest_cell(w, h) + 4, room / spec.rows, (middle - 32) / spec.columns), unit
+    )
+    board_w = cell * spec.columns
+    x = left + state + (middle - board_w) / 2
+    y = floor_ + lip + 8 + max(0.0, (room - cell * spec.rows) / 2)
+    tray = Rect(right - tray_w, floor_ + 12, tray_w, top - floor_ - 24)
+    column = Rect(left, floor_ + 12, state, top - floor_ - 24)
+    menu = Rect(column.x, column.top - TARGET - 4, TARGET, TARGET)
+    score_h = 48.0
+    score = Rect(column.x, menu.y - 8 - score_h, state, score_h)
+    parts = _state_column(Rect(column.x, column.y, state, score.y - 10 - column.y), spec)
+    shelf, home, buttons, captions = _tray_column(tray, spec, tablet)
+    grid = Rect(x, y, board_w, cell * spec.rows)
+    play = Rect(column.right + 4, floor_, tray.x - column.right - 8, top - floor_)
+    title = Rect(menu.right + 12, menu.y, state - TARGET - 12, TARGET)
+    if spec.left_handed:
+        swap = left + right
+
+        def mirrored(rect: Rect) -> Rect:
+            return Rect(swap - rect.right, rect.y, rect.w, rect.h)
+
+        tray, shelf, home, score = map(mirrored, (tray, shelf, home, score))
+        play, grid = mirrored(play), mirrored(grid)
+        shift = right - column.right
+        menu, title = (Rect(r.x + shift, r.y, r.w, r.h) for r in (menu, title))
+        buttons = {name: mirrored(rect) for name, rect in buttons.items()}
+        parts = tuple(mirrored(part) for part in parts)
+    remaining, others, *cards = parts
+    return _in_pixels(
+        wide=True, unit=unit, grid=grid, cell=cell, spec=spec, rail=rail, lip=lip,
+        menu=menu, title=title, score=score, remaining=remaining,
+        others=others if others.h else None, cards=tuple(cards), play=play, tray=tray,
+        shelf=shelf, home=home, buttons=buttons, captions=captions,
+    )  # fmt: skip
+
+
+def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
+    """Tiles to come, other seats (no height when alone), then the task cards."""
+    others_h = 34.0 * (spec.seats - 1) + 12 if spec.seats > 1 else 0.0
+    others_h = min(others_h, room.h * 0.4)
+    below = room.y + others_h + (10 if others_h else 0)
+    others = Rect(room.x, room.y, room.w, others_h)
+    free = room.top - below
+    cards: list[Rect] = []
+    if spec.cards:
+        each_h = min(112.0, free * 0.62)
+        each_w = (room.w - GAP * (spec.cards - 1)) / spec.cards
+        top = room.top - each_h
+        cards = [Rect(room.x + i * (each_w + GAP), top, each_w, each_h) for i in range(spec.cards)]
+        free -= each_h + 10
+    height = min(free, 96.0 if spec.rows > 6 else 64.0, max(free, 0.0))
+    return (Rect(room.x, below + free - height, room.w, height), others, *cards)
+
+
+def _tray_column(
+    tray: Rect, spec: TableSpec, tablet: bool
+) -> tuple[Rect, Rect, dict[str, Rect], bool]:
+    """Home above, buttons and shelf in two columns below, the last button at the bottom."""
+    names = ("shelf", *spec.buttons) if spec.shelf else spec.buttons
+    order = [name for name in ("undo", "mirror", "shelf", "rotate") if name in names]
+    order = [name for name in names if name not in order] + order
+    lines = (len(order) + 1) // 2
+    captions = tray.h >= 290 and spec.text < 1.2
+    pitch = TARGET + (36.0 if tablet else 30.0) if captions else TARGET + GAP
+    inner = tray.grown(-12)
+    gap = inner.w - 2 * TARGET if not tablet else inner.w - 2 * 56
+    places: dict[str, Rect] = {}
+    side = 56.0 if tablet else TARGET
+    gap = max(GAP, gap)
+    left = inner.cx - side - gap / 2
+    for place, name in enumerate(reversed(order)):
+        line, column = divmod(place, 2)
+        x = left + (0 if column else side + gap)
+        y = inner.y + (20 if captions else 0) + line * (pitch + side - TARGET)
+        places[name] = Rect(x, y, side, side)
+    used = (20 if captions else 0) + lines * (pitch + side - TARGET)
+    home_h = min(inner.h - used, 160.0 if tablet else 96.0)
+    home = Rect(inner.x, inner.top - home_h, inner.w, home_h)
+    shelf = places.pop("shelf", Rect(inner.x, inner.y, 0, 0))
+    return shelf, home, places, captions
+
+
+def _in_pixels(
+    *, wide: bool, unit: float, grid: Rect, cell: float, spec: TableSpec, rail: float, lip: float,
+    menu: Rect, title: Rect, score: Rect, remaining: Rect, others: Rect | None,
+    cards: tuple[Rect, ...], play: Rect, tray: Rect, shelf: Rect, home: Rect,
+    buttons: dict[str, Rect], captions: bool,
+) -> TableLayout:  # fmt: skip
+    """Everything from dp to whole pixels."""
+    return TableLayout(
+        wide=wide,
+        unit=unit,
+        grid=Grid(
+            round(grid.x * unit), round(grid.y * unit), round(cell * unit), spec.columns, spec.rows
+        ),
+        rail=rail * unit * min(1.0, cell / 41 + 0.2),
+        lip=lip * unit,
+        menu=menu.scaled(unit),
+        title=title.scaled(unit),
+        score=score.scaled(unit),
+        remaining=remaining.scaled(unit),
+        others=others.scaled(unit) if others else None,
+        cards=tuple(card.scaled(unit) for card in cards),
+        play=play.scaled(unit),
+        tray=tray.scaled(unit),
+        shelf=shelf.scaled(unit),
+        home=home.scaled(unit),
+        buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
+        captions=captions,
+    )

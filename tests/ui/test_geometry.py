@@ -1,0 +1,125 @@
+"""Pixels and cells, and the layouts of a ramp table."""
+
+import pytest
+
+from fitsmobile.ui.geometry import Fan, Grid, Insets, Rect, TableSpec, table_layout
+
+PHONE, LAND = Insets(0, 24, 0, 28), Insets(28, 21, 0, 0)
+SIZES = [
+    (360, 640), (360, 780), (411, 914), (390, 844), (320, 640), (600, 960), (800, 1280),
+    (640, 360), (780, 360), (915, 412), (960, 600), (1280, 800), (1366, 768), (700, 700),
+]  # fmt: skip
+GAMES = {
+    "fits": TableSpec(),
+    "fits for four": TableSpec(seats=4),
+    "bits": TableSpec(rows=6, cards=3, buttons=("undo", "rotate")),
+    "bits for two": TableSpec(rows=6, cards=4, seats=2, buttons=("undo", "rotate")),
+    "left": TableSpec(left_handed=True),
+    "large text": TableSpec(text=1.3, seats=2),
+}
+
+
+def layout(width, height, spec, unit=1.0):
+    edges = Insets(*(inset * unit for inset in (PHONE if height > width else LAND)))
+    return table_layout(width * unit, height * unit, unit, edges, spec)
+
+
+ALL = [
+    pytest.param(*size, spec, id=f"{size[0]}x{size[1]} {name}")
+    for size in SIZES
+    for name, spec in GAMES.items()
+]
+
+
+@pytest.mark.parametrize(("width", "height", "spec"), ALL)
+def test_nothing_on_the_table_overlaps(width, height, spec):
+    parts = list(layout(width, height, spec).parts())
+    for at, (name, rect) in enumerate(parts):
+        for other, rect2 in parts[at + 1 :]:
+            assert not rect.overlaps(rect2), (name, rect, other, rect2)
+
+
+@pytest.mark.parametrize(("width", "height", "spec"), ALL)
+def test_nothing_leaves_the_window_or_lies_under_the_bars(width, height, spec):
+    edges = PHONE if height > width else LAND
+    free = Rect(
+        edges.left, edges.bottom, width - edges.left - edges.right,
+        height - edges.top - edges.bottom,
+    )  # fmt: skip
+    for name, rect in layout(width, height, spec).parts():
+        assert rect.inside(free), (name, rect)
+
+
+@pytest.mark.parametrize(("width", "height", "spec"), ALL)
+def test_what_is_touched_is_large_enough_and_apart(width, height, spec):
+    table = layout(width, height, spec)
+    touched = [*table.buttons.values(), table.menu, *([table.shelf] if spec.shelf else [])]
+    for rect in touched:
+        assert min(rect.w, rect.h) >= 48
+    for at, rect in enumerate(touched):
+        assert not any(rect.grown(3.5).overlaps(one.grown(3.5)) for one in touched[at + 1 :])
+    assert table.home.h >= 40
+    assert table.home.w >= 56
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "cell"), [(360, 780, 41), (360, 640, 30), (780, 360, 25)]
+)
+def test_the_cell_is_as_large_as_the_design_says(width, height, cell):
+    assert layout(width, height, GAMES["fits"]).grid.cell >= cell
+
+
+def test_the_ramp_is_where_the_picture_has_it():
+    table = layout(360, 780, GAMES["fits"])
+    assert (table.grid.cell, table.grid.x) == (41, 57)
+    assert abs(780 - table.grid.rect.top - 124) <= 8
+    assert abs(780 - table.tray.top - 656) <= 4
+
+
+def test_bits_has_cells_of_48_on_the_phone_of_the_picture():
+    table = layout(360, 780, TableSpec(rows=6, cards=3, buttons=("undo", "rotate")))
+    assert table.grid.cell == 48
+
+
+def test_the_board_stays_out_of_the_back_swipe():
+    for width, height in ((360, 640), (360, 780), (411, 914)):
+        grid = layout(width, height, GAMES["fits"]).grid.rect
+        assert grid.x >= 36
+        assert width - grid.right >= 36
+
+
+def test_a_dense_screen_has_the_same_layout_on_whole_pixels():
+    one, three = layout(360, 780, GAMES["fits"]), layout(360, 780, GAMES["fits"], 2.75)
+    assert three.grid.cell == int(three.grid.cell) >= 41 * 2.75
+    assert three.home == one.home.scaled(2.75)
+
+
+def test_left_handed_mirrors_the_tray():
+    right, left = layout(360, 780, GAMES["fits"]), layout(360, 780, GAMES["left"])
+    assert left.buttons["rotate"].x == 360 - right.buttons["rotate"].right
+    assert left.shelf.x > left.home.x > left.buttons["rotate"].x
+
+
+def test_the_thumb_has_the_rotate_button():
+    table = layout(360, 780, GAMES["fits"])
+    assert table.buttons["rotate"].right == max(rect.right for rect in table.buttons.values())
+
+
+def test_a_grid_finds_its_cells():
+    grid = Grid(10, 20, 5, 6, 12)
+    assert grid.cell_at(10, 20) == (0, 0)
+    assert grid.cell_at(39.9, 79.9) == (5, 11)
+    assert grid.cell_at(40, 30) is None
+    assert [grid.column_at(x) for x in (-50, 12, 22, 900)] == [0, 0, 2, 5]
+    assert grid.cell_rect(5, 11) == Rect(35, 75, 5, 5)
+
+
+def test_a_tile_is_drawn_in_the_middle_of_its_box():
+    fan = Fan.within(Rect(0, 0, 84, 46), 3, 2, largest=40)
+    assert fan.cell == 23
+    assert (fan.x, fan.y) == (7.5, 0)
+
+
+def test_a_tiny_window_still_has_a_layout():
+    table = layout(120, 200, GAMES["fits"])
+    assert table.grid.cell >= 4
