@@ -427,12 +427,17 @@ class Fillit:
 
     def deal(self, seats: int, options: Mapping[str, Json], seed: int) -> FillitSetup:
         """The chosen layout, and a seat to begin drawn from the seed."""
+        if not options.keys() <= {option.id for option in self.options}:
+            message = "The options of FILLIT are board and layout."
+            raise InvalidSetup(Refusal("unknown_option", message))
         layout = chosen_layout(seats, options)
         return FillitSetup(seats, layout.id, first_seat(seats, seed))
 
     def read_setup(self, data: Json) -> FillitSetup:
         """A setup from explicit data, which names a known layout."""
         seats, layout, first = read_start(self.id, data)
+        if not data.keys() <= {"game", "seats", "layout", "first"}:
+            raise InvalidSetup(Refusal("unknown_field", "A setup of FILLIT has no such field."))
         return FillitSetup(seats, layout.id, first)
 
     def start(self, setup: Setup) -> FillitState:

@@ -87,6 +87,7 @@ GOOD = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
         (GOOD | {"first": 2}, "wrong_first"),
         (GOOD | {"first": -1}, "wrong_first"),
         (GOOD | {"first": None}, "wrong_first"),
+        (GOOD | {"target": 13}, "unknown_field"),
     ],
 )
 def test_impossible_setup_data_is_refused_by_name(data: object, reason: str) -> None:
@@ -99,6 +100,12 @@ def test_impossible_setup_data_is_refused_by_name(data: object, reason: str) -> 
 def test_no_game_is_dealt_for_other_numbers_of_seats(seats: int) -> None:
     with pytest.raises(InvalidSetup):
         FILLIT.deal(seats, {}, 1)
+
+
+def test_an_option_that_fillit_has_not_is_refused_by_name() -> None:
+    with pytest.raises(InvalidSetup) as error:
+        FILLIT.deal(2, {"target": 13}, 1)
+    assert error.value.refusal.reason == "unknown_option"
 
 
 @dataclass(frozen=True)

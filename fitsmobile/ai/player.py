@@ -1,0 +1,115 @@
+"""What every computer player is: something that chooses a move within a budget.
+
+A player sees only `State.seen_by(seat)`, so it can't know what the seat can't know. The
+clock is handed in; with a budget of nodes no clock is read, and the same view, nodes and
+seed give the same choice.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from fitsmobile.engine.protocol import GameError, Move, Refusal, State
+
+Clock = Callable[[], float]
+"""Seconds that never run backwards."""
+
+Stop = Callable[[], bool]
+"""True as soon as nobody wants the answer any more; asked at least every 50 ms."""
+
+MOST_MS = 60_000
+MOST_NODES = 10_000_000
+
+
+def never() -> bool:
+    """A `Stop` for those who wait for the answer."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much thinking a move is worth: milliseconds or nodes, exactly one of them.
+
+    A node is a position looked at. Raises GameError for nothing, for both, and for what is
+    out of range: at most a minute, or ten million nodes.
+    """
+
+    ms: int | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.ms is None) == (self.nodes is None):
+            raise GameError(Refusal("invalid_budget", "Give either ms or nodes."))
+        for value, most in ((self.ms, MOST_MS), (self.nodes, MOST_NODES)):
+            if value is not None and (type(value) is not int or not 1 <= value <= most):
+                message = f"A budget is a whole number from 1 to {most}."
+                raise GameError(Refusal("invalid_budget", message))
+
+
+class Meter:
+    """Runs while a player thinks: counts nodes, watches the clock and the stop."""
+
+    __slots__ = ("_clock", "_end", "_most", "_stop", "nodes")
+
+    def __init__(self, budget: Budget, stop: Stop, clock: Clock) -> None:
+        self.nodes = 0
+        self._stop = stop
+        self._clock = clock
+        self._most = budget.nodes
+        self._end = 0.0 if budget.ms is None else clock() + budget.ms / 1000
+
+    def spend(self, nodes: int = 1) -> None:
+        """Count some nodes. Raises OutOfBudget when it is time to answer."""
+        self.nodes += nodes
+        if self._stop():
+            raise OutOfBudget
+        if self._most is not None:
+            if self.nodes >= self._most:
+                raise OutOfBudget
+        elif self._clock() >= self._end:
+            raise OutOfBudget
+
+
+class OutOfBudget(Exception):
+    """It is time to answer with the best found so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move was chosen: a stable name and its numbers, for a screen to word.
+
+    For instance `takes_back` with `chips` 4 and `ways` 2.
+    """
+
+    name: str
+    values: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move and what stands behind it.
+
+    `follow_ups` are the moves that the player means to make next in the same turn, in
+    order. `value` is the player's own judgement in its own unit, None where it made none;
+    `depth` counts turns looked ahead, `nodes` positions looked at.
+    """
+
+    move: Move
+    follow_ups: tuple[Move, ...] = ()
+    reason: Reason | None = None
+    value: float | None = None
+    depth: int = 0
+    nodes: int = 0
+
+
+class Player(Protocol):
+    """A computer player. One object serves one seat of one game; it may remember."""
+
+    def choose(self, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
+        """A legal move for `seat` in `view`. Raises GameError where the seat may not act."""
+
+
+def must_act(view: State, seat: int) -> None:
+    """Raise GameError unless the seat may act now."""
+    if seat not in view.actors():
+        raise GameError(Refusal("not_your_turn", f"Seat {seat} may not act now."))
