@@ -97,8 +97,8 @@ class Theme(EventDispatcher):
     """How fast things move: 1.0 as designed, 2.0 twice as fast."""
 
     reduced_motion = BooleanProperty(False)
-    symbols = BooleanProperty(False)
-    """Symbols on every colour, also where colour does not score."""
+    symbols = OptionProperty("auto", options=("auto", "always", "never"))
+    """Symbols on the pieces; `auto` is where colour carries the game. Ask `shows_symbols`."""
 
     small = NumericProperty()
     body = NumericProperty()
@@ -142,6 +142,12 @@ class Theme(EventDispatcher):
     def side(self, seat: int) -> str:
         """The piece colour of a seat: red, blue, yellow, green."""
         return tokens()["sets"]["sides"][seat]
+
+    def shows_symbols(self, game: str) -> bool:
+        """Whether the pieces of a game carry their symbols now; always in high contrast."""
+        if self.mode == "contrast":
+            return True
+        return self.symbols == "always" or (self.symbols == "auto" and game != "fits")
 
     def elevation(self, name: str) -> Elevation:
         """`flat`, `piece`, `card`, `board` or `carried`; none in high contrast, twice in dark."""

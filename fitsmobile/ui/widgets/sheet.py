@@ -14,8 +14,6 @@ from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.press import Pressable
 from fitsmobile.ui.widgets.surface import Surface
 
-WIDEST_DP = 440
-
 kvloader.load(
     __name__,
     needs=(

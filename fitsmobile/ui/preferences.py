@@ -1,0 +1,37 @@
+"""What the person chose, put in force: looks, language, sound, touch."""
+
+from typing import Protocol
+
+from fitsmobile.ui.haptics import haptics
+from fitsmobile.ui.i18n import system_language, tr
+from fitsmobile.ui.sound import sounds
+from fitsmobile.ui.system import prefers_dark
+from fitsmobile.ui.theme import theme
+
+
+class Chosen(Protocol):
+    """The part of `storage.settings.Settings` that is in force everywhere."""
+
+    theme: str
+    language: str
+    motion: float
+    sounds: bool
+    volume: float
+    haptics: bool
+    symbols: str
+    text_scale: float
+
+
+def put_in_force(chosen: Chosen) -> None:
+    """Make the whole app follow the settings at once."""
+    theme.text_scale = chosen.text_scale
+    theme.reduced_motion = chosen.motion == 0
+    theme.speed = 1 / chosen.motion if chosen.motion else 1.0
+    theme.symbols = chosen.symbols
+    sounds.on, sounds.volume = chosen.sounds, chosen.volume
+    haptics.on = chosen.haptics
+    mode = chosen.theme
+    if mode == "system":
+        mode = "dark" if prefers_dark() else "light"
+    theme.switch(mode)
+    tr.switch(system_language() if chosen.language == "system" else chosen.language)

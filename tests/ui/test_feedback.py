@@ -1,0 +1,107 @@
+"""Sounds, haptics, and putting the settings in force."""
+
+import wave
+from dataclasses import replace
+
+import pytest
+
+from fitsmobile.storage.settings import Settings
+from fitsmobile.ui.paths import SOUNDS
+
+
+@pytest.fixture
+def sounds(stage):
+    from fitsmobile.ui.sound import Sounds
+
+    loaded = Sounds()
+    loaded.preload()
+    return loaded
+
+
+def test_every_sound_is_a_short_mono_file_that_begins_and_ends_softly():
+    from fitsmobile.ui.sound import NAMES
+
+    for name in NAMES:
+        with wave.open(str(SOUNDS / f"{name}.wav")) as file:
+            assert file.getnchannels() == 1
+            assert file.getnframes() / file.getframerate() < 1.6
+            frames = file.readframes(file.getnframes())
+        last = int.from_bytes(frames[-2:], "little", signed=True)
+        assert abs(last) < 600, name
+
+
+def test_the_sound_files_are_what_the_script_makes(tmp_path):
+    from tools.sounds import RECIPES, write
+
+    for name in RECIPES:
+        write(name, tmp_path / "made.wav")
+        assert (tmp_path / "made.wav").read_bytes() == (SOUNDS / f"{name}.wav").read_bytes()
+
+
+def test_a_sound_plays_at_the_volume_chosen(sounds):
+    sounds.volume = 0.5
+    assert sounds.play("land", loudness=0.5)
+    assert sounds._loaded["land"].volume == pytest.approx(0.25)
+
+
+def test_silence_plays_nothing(sounds):
+    sounds.on = False
+    assert not sounds.play("land")
+    sounds.on, sounds.volume = True, 0
+    assert not sounds.play("land")
+
+
+def test_a_motor_that_fails_is_left_alone(stage):
+    from fitsmobile.ui.haptics import Haptics
+
+    calls = []
+
+    def broken(pattern):
+        calls.append(pattern)
+        raise OSError("no motor")
+
+    haptics = Haptics(broken)
+    haptics.feel("tick")
+    haptics.feel("tick")
+    assert len(calls) == 1
+
+
+def test_haptics_that_are_off_touch_no_motor():
+    from fitsmobile.ui.haptics import Haptics
+
+    calls = []
+    haptics = Haptics(calls.append)
+    haptics.on = False
+    haptics.feel("land")
+    assert calls == []
+
+
+def test_the_settings_are_in_force_at_once(stage, monkeypatch):
+    from fitsmobile.ui.haptics import haptics
+    from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.preferences import put_in_force
+    from fitsmobile.ui.sound import sounds
+    from fitsmobile.ui.theme import theme
+
+    chosen = replace(
+        Settings(), theme="dark", language="ja", motion=0.5, volume=0.3, haptics=False,
+        symbols="always", text_scale=1.2,
+    )  # fmt: skip
+    put_in_force(chosen)
+    assert (theme.mode, tr.language, theme.speed) == ("dark", "ja", 2)
+    assert (sounds.volume, haptics.on, theme.text_scale) == (0.3, False, 1.2)
+    assert theme.shows_symbols("fits")
+    put_in_force(replace(chosen, motion=0, symbols="auto"))
+    assert theme.seconds("screen") == 0
+    assert not theme.shows_symbols("fits")
+    assert theme.shows_symbols("bits")
+    put_in_force(Settings())
+
+
+def test_the_systems_theme_is_followed(stage, monkeypatch):
+    from fitsmobile.ui import preferences
+    from fitsmobile.ui.theme import theme
+
+    monkeypatch.setattr(preferences, "prefers_dark", lambda: True)
+    preferences.put_in_force(Settings())
+    assert theme.mode == "dark"
