@@ -19,7 +19,7 @@ from fitsmobile.engine.ramp_setup import (
     read_names,
     refuse_setup,
 )
-from fitsmobile.engine.views import Effect, ScoreLine
+from fitsmobile.engine.views import Effect, RampView, ScoreLine
 
 GRID = Grid(columns=6, rows=12, headroom=3)
 """A tile with its lowest square on the top row reaches at most three rows above it."""
@@ -233,7 +233,7 @@ class FitsState(RampState[FitsRound]):
             effects += (Effect("buried", buried.count, buried.points, buried.cells),)
         return effects
 
-    def unknown_round(self, number: int) -> FitsRound:
+    def unknown_round(self, number: int, before: FitsRound) -> FitsRound:
         """The board is known; the cards stand in their fixed order."""
         return FitsRound(
             starts=START_TILES[: self.setup.seats],
@@ -252,6 +252,10 @@ class FitsState(RampState[FitsRound]):
     def ranked(self) -> bool:
         """The rules rank a solo game over all of the boards 1 to 4."""
         return {one.board for one in self.setup.rounds} == RANKED_BOARDS
+
+    def view(self, seat: int) -> RampView:
+        """The ramp of `seat`, with what each landing would change."""
+        return self.ramp_view(seat)
 
     def _state_of(self, walk: Walk) -> dict[str, Json]:
         marks = {

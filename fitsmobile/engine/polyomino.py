@@ -2,8 +2,8 @@
 
 A *form* is one distinct way to hold a tile. A *grid* packs what lies on a ramp into one int,
 column by column, and the heights of its columns into another, four bits a column: the
-*profile*. A *drop table* knows every place a tile can come to rest in; looking up the few
-columns under a form answers all its landings there at once.
+*profile*. A *drop table* knows every place a tile can come to rest in; looking up a window of
+a few columns answers all the landings of all the forms in it at once.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,7 +22,7 @@ HEIGHT_BITS = 4
 """Bits a column takes in a profile; the highest column is 15."""
 
 WINDOW_MEMO = 1024
-"""Profiles remembered for each place of a form; bounds the memory of all drop tables."""
+"""Profiles remembered for each window of a tile; bounds the memory of all drop tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,25 +168,38 @@ class Placement(NamedTuple):
 
 
 class DropTable:
-    """Every landing of one tile on one grid."""
+    """Every landing of one tile on one grid.
 
-    __slots__ = ("_window_of", "_windows", "forms", "grid", "placements")
+    `span` is the width of the windows that are looked up, at least the tile's own: wider
+    windows are fewer, but have more profiles to remember.
+    """
 
-    def __init__(self, grid: Grid, forms: tuple[Form, ...]) -> None:
+    __slots__ = ("_span", "_step", "_windows", "forms", "grid", "placements")
+
+    def __init__(self, grid: Grid, forms: tuple[Form, ...], span: int = 0) -> None:
         self.grid = grid
         self.forms = forms
+        widest = max(form.width for form in forms)
+        self._span = max(span, widest)
+        self._step = self._span - widest + 1
         self.placements: dict[int, Placement] = {}
         """Board -> placement, for each place on the grid that the rules could allow."""
-        self._window_of: dict[tuple[int, int], _Window] = {}
-        for width in sorted({form.width for form in forms}):
-            for column in range(grid.columns - width + 1):
-                self._window_of[column, width] = self._window(column, width)
-        self._windows = tuple(self._window_of.values())
+        stacks: dict[int, list[_Stack]] = {}
+        for index, form in enumerate(forms):
+            for column in range(grid.columns - form.width + 1):
+                start = self._window_start(column)
+                stack = (column - start, form.bottoms, self._stack(index, column))
+                stacks.setdefault(start, []).append(stack)
+        self._windows = {start: self._window(start, here) for start, here in stacks.items()}
+
+    def _window_start(self, column: int) -> int:
+        """The window that answers for a form with its leftmost square in this column."""
+        return min(column // self._step * self._step, self.grid.columns - self._span)
 
     def landings(self, profile: int) -> list[int]:
         """Where the tile can come to rest on a ramp of this profile, as boards, ascending."""
         found: list[int] = []
-        for shift, mask, rest in self._windows:
+        for shift, mask, rest in self._windows.values():
             found += rest(profile >> shift & mask)
         found.sort()
         return found
@@ -196,13 +209,12 @@ class DropTable:
         placement = self.placements.get(board)
         if placement is None:
             return False
-        width = self.forms[placement.form].width
-        shift, mask, rest = self._window_of[placement.column, width]
+        shift, mask, rest = self._windows[self._window_start(placement.column)]
         return board in rest(profile >> shift & mask)
 
     def lands_at_all(self, profile: int) -> bool:
         """Whether there is any landing."""
-        return any(rest(profile >> shift & mask) for shift, mask, rest in self._windows)
+        return any(rest(profile >> shift & mask) for shift, mask, rest in self._windows.values())
 
     def row_of(self, profile: int, form: int, column: int) -> int:
         """The row the form's lowest square comes to, were there no top."""
@@ -216,22 +228,18 @@ class DropTable:
         placement = self.placements[board]
         return profile & placement.keep | placement.raised
 
-    def _window(self, column: int, width: int) -> "_Window":
-        stacks = [
-            (form.bottoms, self._stack(index, column))
-            for index, form in enumerate(self.forms)
-            if form.width == width
-        ]
-
+    def _window(self, start: int, stacks: list["_Stack"]) -> "_Window":
         @lru_cache(maxsize=WINDOW_MEMO)
         def rest(window: int) -> tuple[int, ...]:
-            heights = [window >> HEIGHT_BITS * at & 15 for at in range(width)]
-            rows = [max(map(sub, heights, bottoms)) for bottoms, _ in stacks]
-            return tuple(
-                stack[row] for (_, stack), row in zip(stacks, rows, strict=True) if row < len(stack)
-            )
+            heights = [window >> HEIGHT_BITS * at & 15 for at in range(self._span)]
+            found = []
+            for at, bottoms, stack in stacks:
+                row = max(map(sub, heights[at:], bottoms))
+                if row < len(stack):
+                    found.append(stack[row])
+            return tuple(found)
 
-        return HEIGHT_BITS * column, (1 << HEIGHT_BITS * width) - 1, rest
+        return HEIGHT_BITS * start, (1 << HEIGHT_BITS * self._span) - 1, rest
 
     def _stack(self, index: int, column: int) -> tuple[int, ...]:
         """The form in this column, row by row as high as it may rest."""
@@ -248,8 +256,11 @@ class DropTable:
         return tuple(stack)
 
 
+_Stack = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""A form in a window: its first column there, its bottoms, and its boards row by row."""
+
 _Window = tuple[int, int, Callable[[int], tuple[int, ...]]]
-"""Shift and mask that cut a form's columns out of a profile, and the landings there."""
+"""Shift and mask that cut the window out of a profile, and the landings there."""
 
 
 TILES: dict[str, tuple[Square, ...]] = {

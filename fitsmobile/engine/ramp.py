@@ -116,8 +116,9 @@ class RampState(ABC, Generic[R]):
         """What a landing changes; `profile` is the ramp's after it."""
 
     @abstractmethod
-    def unknown_round(self, number: int) -> R:
-        """The round as it looks before it is dealt: known facts, and cards in fixed order."""
+    def unknown_round(self, number: int, before: R) -> R:
+        """Round `number` as it looks during the round `before` it: what is known, and cards
+        in fixed order."""
 
     @abstractmethod
     def board_id(self, number: int) -> str:
@@ -177,7 +178,7 @@ class RampState(ABC, Generic[R]):
         """The position after the move; raises IllegalMove."""
         refusal = self.why_not(seat, move)
         if refusal is not None or not isinstance(move, int):
-            raise IllegalMove(refusal or _refuse("not_this_tile", "This is no placement."))
+            raise IllegalMove(refusal or refuse("not_this_tile", "This is no placement."))
         walks = list(self.walks)
         walks[seat] = self._after(seat, walks[seat], move)
         return type(self)(self.setup, tuple(walks))
@@ -186,9 +187,9 @@ class RampState(ABC, Generic[R]):
         """None where the move is legal."""
         walk = self._walk(seat)
         if walk is None:
-            return _refuse("seat_finished", "This seat has no tile left to place.")
+            return refuse("seat_finished", "This seat has no tile left to place.")
         if not isinstance(move, int) or isinstance(move, bool) or move < 0:
-            return _refuse("not_this_tile", "This is no placement.")
+            return refuse("not_this_tile", "This is no placement.")
         if move == ASIDE:
             return self._why_not_aside(walk)
         if self._tile_placed_by(walk, move) is not None:
@@ -250,9 +251,9 @@ class RampState(ABC, Generic[R]):
 
     def _why_not_aside(self, walk: Walk) -> Refusal | None:
         if not self.may_put_aside:
-            return _refuse("must_be_placed", "The called tile has to be placed.")
+            return refuse("must_be_placed", "The called tile has to be placed.")
         if walk.card == 0:
-            return _refuse("start_tile_must_be_placed", "The start tile can't be put aside.")
+            return refuse("start_tile_must_be_placed", "The start tile can't be put aside.")
         return None
 
     def _why_not_there(self, walk: Walk, move: int) -> Refusal:
@@ -261,22 +262,22 @@ class RampState(ABC, Generic[R]):
         squares = grid.squares(move)
         cells = [(column, row) for column, row, _ in squares]
         if not self._is_in_hand(walk, move):
-            return _refuse("not_this_tile", "These cells are not the tile in hand.", cells)
+            return refuse("not_this_tile", "These cells are not the tile in hand.", cells)
         above = [cell for cell in cells if cell[1] >= grid.rows]
         if above and not grid.headroom:
-            return _refuse("over_the_top", "The tile would stick out above the ramp.", above)
+            return refuse("over_the_top", "The tile would stick out above the ramp.", above)
         if len(above) == len(cells):
-            return _refuse("wholly_above", "No part of the tile would lie on the grid.", above)
+            return refuse("wholly_above", "No part of the tile would lie on the grid.", above)
         lying = set(grid.cells(walk.board))
         if taken := lying.intersection(cells):
-            return _refuse("overlaps", "Another tile lies there already.", taken)
+            return refuse("overlaps", "Another tile lies there already.", taken)
         if in_the_way := [
             (column, row)
             for column, row in lying
             if any(column == at and row > low for at, low in cells)
         ]:
-            return _refuse("not_from_above", "The way down is blocked.", in_the_way)
-        return _refuse("not_at_rest", "The tile would slide further down.", cells)
+            return refuse("not_from_above", "The way down is blocked.", in_the_way)
+        return refuse("not_at_rest", "The tile would slide further down.", cells)
 
     def _is_in_hand(self, walk: Walk, move: int) -> bool:
         """Whether the squares have the shape and the colours of a tile in hand."""
@@ -327,10 +328,12 @@ class RampState(ABC, Generic[R]):
         if own.now is None:
             return self
         rounds = self.setup.rounds
-        known = rounds[own.round]
-        known = replace(known, deck=known.deck[: own.card] + self.to_come(seat))
-        later = tuple(self.unknown_round(number) for number in range(own.round + 1, len(rounds)))
-        setup = replace(self.setup, rounds=(*rounds[: own.round], known, *later))
+        now = rounds[own.round]
+        now = replace(now, deck=now.deck[: own.card] + self.to_come(seat))
+        known = [*rounds[: own.round], now]
+        for number in range(own.round + 1, len(rounds)):
+            known.append(self.unknown_round(number, known[-1]))
+        setup = replace(self.setup, rounds=tuple(known))
         walks = tuple(
             walk if (walk.round, walk.card) <= (own.round, own.card) else self._reset(other, own)
             for other, walk in enumerate(self.walks)
@@ -363,7 +366,7 @@ class RampState(ABC, Generic[R]):
         """The console's `state`."""
         return {"seats": [self._state_of(walk) | {"rounds": _rounds(walk)} for walk in self.walks]}
 
-    def view(self, seat: int) -> RampView:
+    def ramp_view(self, seat: int) -> RampView:
         """The ramp of `seat`, with what each landing would change."""
         walk = self.walks[seat]
         lines = self.lines(walk.round, walk.board)
@@ -463,5 +466,6 @@ def _rounds(walk: Walk) -> list[Json]:
     return [{"score": done.score, "parts": dict(done.parts)} for done in walk.done]
 
 
-def _refuse(reason: str, message: str, cells: Iterable[Cell] = ()) -> Refusal:
+def refuse(reason: str, message: str, cells: Iterable[Cell] = ()) -> Refusal:
+    """A refusal that names its cells in order."""
     return Refusal(reason, message, tuple(cell_name(cell) for cell in sorted(cells)))

@@ -161,12 +161,14 @@ class NearArea:
     """An area that one more square of its colour would make count.
 
     `missing` are the free cells that would do it, each alone; they are open from above. Where
-    such a cell joins several areas, `cells` are all of theirs.
+    such a cell joins several areas, `cells` are all of theirs. `points` is what the area
+    would bring.
     """
 
     colour: str
     cells: tuple[RampCell, ...]
     missing: tuple[RampCell, ...]
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

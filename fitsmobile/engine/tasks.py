@@ -1,0 +1,218 @@
+"""What a ramp of BITS is worth by its task cards, and why.
+
+A colour's squares are one int, a *plane* of the ramp's grid. Its *areas* are the groups of
+squares that touch along an edge. All of an area's neighbours are found at once by shifting
+the plane; whether an area has a card's form is one look-up, because every place of every form
+on the grid is known beforehand.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
+
+from fitsmobile.engine.boards.bits import COLOURS, TASKS, TaskCard
+from fitsmobile.engine.polyomino import Cell, Grid, forms_of, read_art
+from fitsmobile.engine.views import MissedArea, NearArea, TaskArea, TaskView
+
+GRID = Grid(columns=6, rows=6, planes=len(COLOURS) + 1)
+"""The ramp; the last plane is the neutral tile's."""
+
+PLANE_MEMO = 8192
+"""Planes remembered for each colour and each set of task cards on the table."""
+
+AREA_MEMO = 4096
+"""Planes whose areas are remembered."""
+
+_UP, _RIGHT = 1, GRID.stride
+_PLANE = (1 << GRID.plane_bits) - 1
+_ROW = sum(GRID.bit(column, 0) for column in range(GRID.columns))
+
+
+def plane_of(board: int, colour: int) -> int:
+    """The squares of one colour."""
+    return board >> colour * GRID.plane_bits & _PLANE
+
+
+def beside(cells: int) -> int:
+    """The cells that share an edge with these, and the spare ones round the grid."""
+    return cells << _UP | cells >> _UP | cells << _RIGHT | cells >> _RIGHT
+
+
+def area_from(seed: int, plane: int) -> int:
+    """The area of the plane that the seed belongs to."""
+    area = seed
+    while True:
+        grown = (area | area << 1 | area >> 1 | area << _RIGHT | area >> _RIGHT) & plane
+        if grown == area:
+            return area
+        area = grown
+
+
+@lru_cache(maxsize=AREA_MEMO)
+def areas(plane: int) -> tuple[int, ...]:
+    """The areas of a plane, by their lowest cell from the left."""
+    found = []
+    while plane:
+        area = area_from(plane & -plane, plane)
+        found.append(area)
+        plane ^= area
+    return tuple(found)
+
+
+@cache
+def places(form: str) -> frozenset[int]:
+    """Every place of a form on the grid, turned and flipped."""
+    return frozenset(
+        sum(GRID.bit(column + x, row + y) for x, y, _ in way.squares)
+        for way in forms_of(read_art(form))
+        for column in range(GRID.columns - way.width + 1)
+        for row in range(GRID.rows - way.height + 1)
+    )
+
+
+_ALL_OF_SIZE = {4: ("####", "##/##", "#./#./##", ".##/##.", "###/.#.")}
+"""The forms a card with points for other areas means."""
+
+
+@cache
+def worth(card: TaskCard, colour: int) -> dict[int, int]:
+    """What each area of this colour brings that counts for the card."""
+    if card.colour not in (None, COLOURS[colour]):
+        return {}
+    found = {}
+    if card.others:
+        for form in _ALL_OF_SIZE[card.size]:
+            found.update(dict.fromkeys(places(form), card.others))
+    found.update(dict.fromkeys(places(card.form), card.points))
+    return found
+
+
+@lru_cache(maxsize=64)
+def scorer(tasks: tuple[str, ...]) -> Callable[[int], int]:
+    """The score of a board by these task cards, as fast as it goes."""
+    red, yellow, blue, purple, black = (_plane_scorer(tasks, at) for at in range(len(COLOURS)))
+    bits, plane = GRID.plane_bits, _PLANE
+
+    def score(board: int) -> int:
+        return (
+            red(board & plane)
+            + yellow(board >> bits & plane)
+            + blue(board >> 2 * bits & plane)
+            + purple(board >> 3 * bits & plane)
+            + black(board >> 4 * bits & plane)
+        )
+
+    return score
+
+
+def _plane_scorer(tasks: tuple[str, ...], colour: int) -> Callable[[int], int]:
+    """The score of one colour's plane, remembered up to a bound."""
+    total: dict[int, int] = {}
+    for task in tasks:
+        for area, points in worth(TASKS[task], colour).items():
+            total[area] = total.get(area, 0) + points
+    get = total.get
+
+    @lru_cache(maxsize=PLANE_MEMO)
+    def score(plane: int) -> int:
+        points = 0
+        while plane:
+            grown, area = plane & -plane, 0
+            while grown != area:
+                area = grown
+                grown = (area | area << 1 | area >> 1 | area << _RIGHT | area >> _RIGHT) & plane
+            points += get(area, 0)
+            plane ^= area
+        return points
+
+    return score
+
+
+def counted(card: TaskCard, board: int) -> Iterator[tuple[int, int, int]]:
+    """Colour, area and points of each area that counts for the card."""
+    for colour in range(len(COLOURS)):
+        value = worth(card, colour)
+        for area in areas(plane_of(board, colour)):
+            if area in value:
+                yield colour, area, value[area]
+
+
+# --- explanations ------------------------------------------------------------------------
+
+
+def explain(card: TaskCard, board: int, heights: Iterable[int], names: tuple[str, ...]) -> TaskView:
+    """The card as a screen shows it: what counts, what is near, and why the rest does not.
+
+    `names` are the piece colours of the planes; `heights` those of the ramp's columns, above
+    which a square can still be placed.
+    """
+    found = tuple(
+        TaskArea(names[colour], GRID.cells(area), points)
+        for colour, area, points in counted(card, board)
+    )
+    open_cells = sum(
+        GRID.bit(column, row)
+        for column, height in enumerate(heights)
+        for row in range(height, GRID.rows)
+    )
+    form = forms_of(read_art(card.form))[0].squares
+    wanted = names[COLOURS.index(card.colour)] if card.colour else None
+    return TaskView(
+        id=card.id,
+        level=card.level,
+        form=tuple((column, row) for column, row, _ in form),
+        colour=wanted,
+        points=card.points,
+        others=card.others,
+        score=sum(area.points for area in found),
+        counted=found,
+        near=tuple(_near(card, board, open_cells, names)),
+        missed=tuple(_missed(card, board, names)),
+    )
+
+
+def _near(
+    card: TaskCard, board: int, open_cells: int, names: tuple[str, ...]
+) -> Iterator[NearArea]:
+    """The areas that one more square would make count."""
+    for colour in range(len(COLOURS)):
+        value = worth(card, colour)
+        plane = plane_of(board, colour)
+        missing: dict[tuple[int, int], list[Cell]] = {}
+        for cell in GRID.cells(beside(plane) & open_cells) if value else ():
+            square = GRID.bit(*cell)
+            grown = area_from(square, plane | square)
+            if grown in value:
+                missing.setdefault((grown ^ square, value[grown]), []).append(cell)
+        for (area, points), cells in missing.items():
+            yield NearArea(names[colour], GRID.cells(area), tuple(cells), points)
+
+
+def _missed(card: TaskCard, board: int, names: tuple[str, ...]) -> Iterator[MissedArea]:
+    """The areas that don't count though they have the form or the colour, with the reason."""
+    for colour in range(len(COLOURS)):
+        value = worth(card, colour)
+        plane = plane_of(board, colour)
+        for area in areas(plane):
+            if area in value:
+                continue
+            if not value:
+                if area in places(card.form):
+                    yield MissedArea(names[colour], GRID.cells(area), "wrong_colour")
+                continue
+            reason, others = _why_not(card, area, plane)
+            yield MissedArea(names[colour], GRID.cells(area), reason, GRID.cells(others))
+
+
+def _why_not(card: TaskCard, area: int, plane: int) -> tuple[str, int]:
+    """Why an area of the right colour does not count, and the other areas concerned."""
+    size = area.bit_count()
+    if size > card.size:
+        return "too_large", 0
+    if size == card.size:
+        return "other_form", 0
+    corners = (area << _UP | area >> _UP) & ~area
+    touching = (corners << _RIGHT | corners >> _RIGHT) & plane & ~area
+    others = sum(other for other in areas(plane) if other & touching)
+    if others and size + others.bit_count() >= card.size:
+        return "only_diagonal", others
+    return "too_small", 0
