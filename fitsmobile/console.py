@@ -7,9 +7,7 @@ after an error nothing has changed.
 
 import json
 import os
-import secrets
 import sys
-import time
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,6 +16,7 @@ from typing import BinaryIO
 from fitsmobile.engine.protocol import Game, Json, Option, State
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Action, Denied, NewGame, Play, Player, Redo, Undo
+from fitsmobile.session.conductor import Tools
 from fitsmobile.session.record import open_setup
 from fitsmobile.session.session import Session
 from fitsmobile.session.table import Table
@@ -47,7 +46,8 @@ class Console:
 
     def __init__(self, games: Mapping[str, Game] = GAMES) -> None:
         self._games = games
-        self._session = Session(games, now=lambda: int(time.time()), new_id=_new_id)
+        tools = Tools.of_the_device()
+        self._session = Session(games, tools.now, tools.new_id)
         self._commands: dict[str, Callable[[Request], Answer]] = {
             "games": self._list_games,
             "new": self._new,
@@ -319,10 +319,6 @@ def _game_facts(game: Game) -> Answer:
 
 def _option_facts(option: Option) -> Answer:
     return {"id": option.id, "values": list(option.values), "default": option.default}
-
-
-def _new_id() -> str:
-    return secrets.token_hex(8)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ Every applied action is written to the disk before the next one can come. Nothin
 raises for what a disk does: troubles are collected for the person to be told.
 """
 
+import secrets
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,6 +32,11 @@ class Tools:
     now: Callable[[], int]
     new_id: Callable[[], str]
     files: Files = FILES
+
+    @classmethod
+    def of_the_device(cls) -> "Tools":
+        """The real ones."""
+        return cls(now=lambda: int(time.time()), new_id=lambda: secrets.token_hex(8))
 
 
 class Conductor:

@@ -44,12 +44,15 @@ def dump(value: Json) -> str:
 
 def deeper_than(value: Json, levels: int) -> bool:
     """Whether lists and objects lie more than `levels` deep; itself without recursion."""
-    layer = [value]
-    for _ in range(levels + 1):
-        layer = [inner for one in layer for inner in _inside(one)]
-        if not layer:
-            return False
-    return True
+    layer = [value] if isinstance(value, (dict, list)) else []
+    for _ in range(levels):
+        layer = [
+            inner
+            for one in layer
+            for inner in (one.values() if isinstance(one, dict) else one)
+            if isinstance(inner, (dict, list))
+        ]
+    return bool(layer)
 
 
 def seal(record: dict[str, Json]) -> dict[str, Json]:
@@ -72,12 +75,6 @@ def unseal(sealed: Json) -> dict[str, Json] | Trouble:
 
 def _checksum(record: dict[str, Json]) -> str:
     return f"{crc32(dump(record).encode('ascii')):08x}"
-
-
-def _inside(value: Json) -> list[Json]:
-    if isinstance(value, dict):
-        return list(value.values())
-    return value if isinstance(value, list) else []
 
 
 def _too_deep() -> Trouble:

@@ -1,0 +1,198 @@
+import errno
+import os
+
+import pytest
+
+from fitsmobile.storage import atomic
+from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+from tests.storage.samples import FailingFiles, Killed
+
+OLD = b"the old content, whole"
+NEW = b"the new content, whole and longer"
+
+
+def accept(data):
+    if data.startswith(b"newer"):
+        return Trouble("newer_version", "too new.")
+    return data if data.endswith((b"whole", b"longer")) else Trouble("damaged", "cut.")
+
+
+def read(path):
+    return atomic.read(path, 1000, accept)
+
+
+def content(path):
+    answer = read(path)
+    assert isinstance(answer, Loaded)
+    return answer.value
+
+
+def calls_of_a_write(tmp_path):
+    path = tmp_path / "count" / "file"
+    atomic.write(path, OLD)
+    files = FailingFiles(fails_at=1 << 30, error=errno.EIO, chunk=10)
+    assert isinstance(atomic.write(path, NEW, files), Saved)
+    return files.calls
+
+
+def test_a_write_is_forced_to_the_disk_before_it_takes_the_name(tmp_path):
+    calls = calls_of_a_write(tmp_path)
+    assert calls == [
+        "make_folder",
+        "open_new",
+        *["write"] * 4,
+        "fsync",
+        "close",
+        "replace",
+        "replace",
+        "open_folder",
+        "fsync",
+        "close",
+    ]
+
+
+def test_a_kill_at_every_step_leaves_the_old_or_the_new_content(tmp_path):
+    steps = len(calls_of_a_write(tmp_path))
+    for step in range(1, steps + 1):
+        path = tmp_path / str(step) / "file"
+        atomic.write(path, OLD)
+        with pytest.raises(Killed):
+            atomic.write(path, NEW, FailingFiles(step, chunk=10))
+        assert content(path) in (OLD, NEW)
+        assert isinstance(atomic.write(path, NEW), Saved)
+        assert content(path) == NEW
+
+
+def test_a_kill_while_a_file_is_made_first_leaves_nothing_or_all_of_it(tmp_path):
+    for step in range(1, 13):
+        path = tmp_path / str(step) / "file"
+        with pytest.raises(Killed):
+            atomic.write(path, NEW, FailingFiles(step, chunk=10))
+        answer = read(path)
+        assert answer == Loaded(NEW) or answer.reason == "missing"
+
+
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS])
+def test_every_system_call_that_fails_is_told_and_loses_nothing(tmp_path, error):
+    steps = len(calls_of_a_write(tmp_path))
+    for step in range(1, steps + 1):
+        path = tmp_path / str(step) / "file"
+        atomic.write(path, OLD)
+        answer = atomic.write(path, NEW, FailingFiles(step, error, chunk=10))
+        assert isinstance(answer, Trouble)
+        assert answer.reason == "not_written"
+        assert os.strerror(error) in answer.message
+        assert content(path) in (OLD, NEW)
+        assert not path.with_name("file.tmp").exists()
+
+
+def test_a_disk_that_takes_no_more_bytes_is_told(tmp_path):
+    answer = atomic.write(tmp_path / "file", NEW, FailingFiles(1 << 30, errno.EIO, chunk=0))
+    assert isinstance(answer, Trouble)
+
+
+def test_every_system_call_of_a_read_that_fails_is_told_and_moves_nothing(tmp_path):
+    path = tmp_path / "file"
+    atomic.write(path, OLD)
+    atomic.write(path, NEW)
+    for step in range(1, 5):
+        answer = atomic.read(path, 1000, accept, FailingFiles(step, errno.EIO))
+        assert isinstance(answer, Trouble)
+        assert answer.reason == "unreadable"
+        assert content(path) == NEW
+
+
+def test_a_damaged_file_is_set_aside_and_its_copy_taken(tmp_path):
+    path = tmp_path / "file"
+    atomic.write(path, OLD)
+    atomic.write(path, NEW)
+    path.write_bytes(b"garbage")
+    answer = read(path)
+    assert isinstance(answer, Loaded)
+    assert answer.value == OLD
+    assert [trouble.reason for trouble in answer.troubles] == ["damaged"]
+    assert answer.troubles[0].aside.read_bytes() == b"garbage"
+    assert not path.exists()
+
+
+def test_what_was_set_aside_before_is_kept(tmp_path):
+    path = tmp_path / "file"
+    for number in (1, 2, 3):
+        path.write_bytes(b"garbage %d" % number)
+        assert read(path).aside == tmp_path / f"file.damaged-{number}"
+    assert (tmp_path / "file.damaged-1").read_bytes() == b"garbage 1"
+
+
+def test_a_damaged_file_that_cannot_be_moved_is_told_all_the_same(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"garbage")
+    answer = atomic.read(path, 1000, accept, FailingFiles(6, errno.EROFS))
+    assert (answer.reason, answer.aside) == ("damaged", None)
+    assert path.read_bytes() == b"garbage"
+
+
+def test_a_damaged_file_and_a_damaged_copy_are_both_set_aside(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"one")
+    path.with_name("file.bak").write_bytes(b"two")
+    assert read(path).reason == "damaged"
+    assert sorted(one.name for one in tmp_path.iterdir()) == [
+        "file.bak.damaged-1",
+        "file.damaged-1",
+    ]
+
+
+def test_a_file_from_a_newer_version_is_not_touched_and_its_copy_not_taken(tmp_path):
+    path = tmp_path / "file"
+    atomic.write(path, OLD)
+    atomic.write(path, b"newer")
+    assert read(path).reason == "newer_version"
+    assert path.read_bytes() == b"newer"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_file_over_the_limit_is_set_aside_unread(tmp_path):
+    path = tmp_path / "file"
+    with path.open("wb") as file:
+        file.truncate(100 << 20)
+    assert read(path).reason == "too_large"
+    assert not path.exists()
+
+
+def test_a_folder_in_place_of_a_file_is_set_aside_with_what_is_in_it(tmp_path):
+    path = tmp_path / "file"
+    path.mkdir()
+    (path / "inside").write_bytes(OLD)
+    assert read(path).reason == "not_a_file"
+    assert (tmp_path / "file.damaged-1" / "inside").read_bytes() == OLD
+
+
+def test_a_link_is_not_followed_and_its_target_stays(tmp_path):
+    target = tmp_path / "target"
+    target.write_bytes(OLD)
+    path = tmp_path / "file"
+    path.symlink_to(target)
+    assert read(path).reason == "not_a_file"
+    assert target.read_bytes() == OLD
+
+
+def test_a_pipe_in_place_of_a_file_does_not_make_it_wait(tmp_path):
+    path = tmp_path / "file"
+    os.mkfifo(path)
+    assert read(path).reason == "not_a_file"
+
+
+def test_removing_takes_the_copy_as_well(tmp_path):
+    path = tmp_path / "file"
+    atomic.write(path, OLD)
+    atomic.write(path, NEW)
+    assert atomic.remove(path) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_removing_that_fails_is_told(tmp_path):
+    path = tmp_path / "file"
+    atomic.write(path, OLD)
+    answer = atomic.remove(path, FailingFiles(3, errno.EROFS))
+    assert answer.reason == "not_removed"
+    assert content(path) == OLD
