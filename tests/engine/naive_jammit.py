@@ -164,6 +164,10 @@ class NaiveJammit:
         after = replace(self, pawns=tuple(pawns), turn=(self.turn + 1) % len(pawns))
         return replace(after, phase="insert" if after.foreign_coins() else "pawn")
 
+    def changed(self, pieces: frozenset[Piece], phase: str) -> "NaiveJammit":
+        """The same with other pieces on the board and in another step."""
+        return replace(self, pieces=pieces, phase=phase)
+
     # what lies on the table, as the console shows it
 
     def table(self) -> dict[str, object]:

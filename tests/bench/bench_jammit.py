@@ -1,0 +1,101 @@
+"""JAMMIT: how fast turns are found, against the naive twin, and how fast moves are counted,
+against a well-known chess library.
+
+A turn is everything a seat does before the next one is on turn: the insertion, the extra
+coins that follow from it, and the pawn's move; every turn of a position is played out to
+the position after it. Positions come from seeded games of random moves. What the columns
+remember is warm: each side has seen its positions once before the best round is taken.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+
+import chess
+
+from fitsmobile.engine.jammit import JAMMIT, JammitState
+from tests.bench.runner import Row, times_faster
+from tests.engine.jammit_tables import perft, random_game, start
+from tests.engine.naive_jammit import NaiveJammit, naive_start
+
+SEED = 20
+SAMPLES = {"2L-A": 12, "3L-A": 12, "2M-A": 12}
+"""How many positions are taken from a game of each layout."""
+
+Position = tuple[JammitState, NaiveJammit]
+
+
+def positions() -> list[Position]:
+    """Positions at the start of turns, spread evenly over a game of each layout."""
+    dice, found = random.Random(SEED), []
+    for layout, count in SAMPLES.items():
+        twin, here = naive_start(layout, SEED % int(layout[0])), []
+        for state, move in random_game(layout, SEED):
+            if state.phase_name == "insert":
+                here.append((state, twin))
+            twin = twin.play(JAMMIT.format_move(move))
+        found += dice.sample(here, min(count, len(here)))
+    return found
+
+
+def turns(state: JammitState, seat: int) -> int:
+    """How many turns `seat` has, each played to its end."""
+    count = 0
+    for move in state.moves(seat):
+        after = state.play(seat, move)
+        over = after.winner is not None or after.turn != seat
+        count += 1 if over else turns(after, seat)
+    return count
+
+
+def naive_turns(twin: NaiveJammit, seat: int) -> int:
+    """The same with the naive twin."""
+    count = 0
+    for text in twin.moves():
+        after = twin.play(text)
+        over = after.winner is not None or after.turn != seat
+        count += 1 if over else naive_turns(after, seat)
+    return count
+
+
+def counting(depth: int, times: int) -> Callable[[], int]:
+    """Count move sequences from the start position, the last move by the length of its list."""
+    state = start()
+    return lambda: sum(perft(state, depth) for _ in range(times))
+
+
+def counting_chess(depth: int) -> Callable[[], int]:
+    """The same with chess: its legal moves are counted at the last ply, not made."""
+    board = chess.Board()
+
+    def walk(left: int) -> int:
+        if left == 1:
+            return board.legal_moves.count()
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += walk(left - 1)
+            board.pop()
+        return nodes
+
+    return lambda: walk(depth)
+
+
+def rows() -> Iterator[Row]:
+    """The two ratios of issue 5."""
+    found = positions()
+    yield Row(
+        "JAMMIT: turns a second, against the naive twin",
+        times_faster(
+            lambda: sum(turns(state, state.turn) for state, _ in found),
+            lambda: sum(naive_turns(twin, twin.turn) for _, twin in found[::4]),
+        ),
+        goal=40,
+        note="whole turns played out; best of 5 each",
+    )
+    for depth, times in ((5, 2), (4, 20)):
+        yield Row(
+            f"JAMMIT: perft({depth}) nodes a second, against chess's bulk perft(3)",
+            times_faster(counting(depth, times), counting_chess(3)),
+            goal=4,
+            note="from both start positions; best of 5 each",
+        )
