@@ -73,7 +73,7 @@ def chosen_layout(seats: int, options: Mapping[str, Json]) -> Layout:
             message = f"{option.id} is one of {', '.join(option.values)}."
             raise InvalidSetup(Refusal("invalid_option", message))
     offered = OFFERED.get((seats, values["board"]))
-    if offered is None:
+    if offered is None or type(seats) is not int:
         message = f"The {values['board']} board is not made for {seats} seats."
         raise InvalidSetup(Refusal("wrong_seats", message))
     return all_layouts()[offered[values["layout"]]]
