@@ -3,6 +3,8 @@
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
+import pytest
+
 from fitsmobile.engine.jammit import (
     COINS_PER_COLOUR,
     JAMMIT,
@@ -16,6 +18,7 @@ from fitsmobile.engine.jammit_columns import (
     SUPPLY_UNITS,
     JammitMove,
 )
+from fitsmobile.engine.protocol import IllegalMove
 
 LAYOUTS = ("2L-A", "2L-B", "2M-A", "2M-B", "3L-A", "3L-B", "3M-A", "3M-B")
 
@@ -79,6 +82,18 @@ def play(state: JammitState, *moves: str) -> JammitState:
     for text in moves:
         state = state.play(state.turn, JAMMIT.parse_move(text))
     return state
+
+
+def refusal(state: JammitState, text: str, seat: int | None = None) -> tuple[str, tuple[str, ...]]:
+    """The reason and the cells; `play` must refuse just the same."""
+    move, seat = JAMMIT.parse_move(text), state.turn if seat is None else seat
+    found = state.why_not(seat, move)
+    with pytest.raises(IllegalMove) as error:
+        state.play(seat, move)
+    assert found == error.value.refusal
+    assert found is not None
+    assert found.message.endswith(".")
+    return found.reason, found.cells
 
 
 def random_game(layout: str, seed: int) -> Iterator[tuple[JammitState, JammitMove]]:
