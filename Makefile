@@ -5,7 +5,8 @@ SETUP  := $(PYTHON) -I -S tools/setup_env.py
 ENV    := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench bench-strength soak screenshots demo messages lock clean
+.PHONY: help play test lint bench bench-strength soak demo check-android apk aab deploy \
+	screenshots messages icons lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +39,23 @@ demo:  ## play one solo FITS game by touch on an off-screen window, into build/d
 	@$(SETUP) run
 	@$(ENV) -m tools.demo
 
+check-android:  ## all that can be checked of the Android package without Android's tools
+	@$(SETUP) test
+	@$(ENV) -m tools.check test android
+	@$(ENV) -m tools.android
+
+apk:  ## build a debug APK (needs Java and a few system tools, says which)
+	@$(SETUP) test
+	@$(ENV) -m tools.package apk
+
+aab:  ## build the release bundle for the store
+	@$(SETUP) test
+	@$(ENV) -m tools.package aab
+
+deploy:  ## put the APK on a connected phone, start it and show its log
+	@$(SETUP) test
+	@$(ENV) -m tools.package deploy
+
 screenshots:  ## every screen in every form and language, into build/screenshots/
 	@$(SETUP) run
 	@$(ENV) -m tools.screenshots
@@ -45,6 +63,10 @@ screenshots:  ## every screen in every form and language, into build/screenshots
 messages:  ## collect new texts into the catalogues and compile them
 	@$(SETUP) test
 	@$(ENV) -m tools.messages
+
+icons:  ## draw the app's icon and presplash anew
+	@$(SETUP) run
+	@$(ENV) -m tools.app_icon
 
 lock:  ## resolve requirements/*.in anew
 	@$(SETUP) test

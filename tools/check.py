@@ -14,13 +14,15 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
+WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
 
 STEPS = {
     "style": [*HERE, "ruff", "check", "."],
     "format": [*HERE, "ruff", "format", "--check", "."],
     "types": [*HERE, "mypy"],
     "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
-    "core": [*HERE, "pytest", "tests", "--ignore=tests/ui", "-p", "tests.without_kivy"],
+    "core": [*HERE, "pytest", "tests", *WITHOUT_SCREENS, "-p", "tests.without_kivy"],
+    "android": [*HERE, "pytest", "tests/android"],
     "screens": [*HERE, "pytest", "tests/ui"],
 }
 SETS = {

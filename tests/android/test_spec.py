@@ -1,0 +1,136 @@
+"""`buildozer.spec`: keys that Buildozer reads, values that the stores and the tools ask for."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import buildozer
+import pytest
+from buildozer.specparser import SpecParser
+
+import fitsmobile
+from tests.source import ROOT
+
+SPACE = "{http://schemas.android.com/apk/res/android}"
+NEEDED = {
+    "android.api": "36",
+    "android.minapi": "24",
+    "android.ndk_api": "24",
+    "android.ndk": "28c",
+    "android.archs": "arm64-v8a, armeabi-v7a",
+    "android.release_artifact": "aab",
+    "android.permissions": "VIBRATE",
+    "android.allow_backup": "True",
+    "fullscreen": "0",
+}
+
+
+@cache
+def spec() -> SpecParser:
+    parser = SpecParser()
+    parser.read(str(ROOT / "buildozer.spec"), "utf-8")
+    return parser
+
+
+@cache
+def words_in_buildozer() -> frozenset[str]:
+    """Every text that stands in Buildozer's code: a key that isn't there is never read."""
+    found: set[str] = set()
+    for path in Path(buildozer.__file__).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+        found |= {value for value in constants if isinstance(value, str)}
+    return frozenset(found)
+
+
+def named_files() -> list[str]:
+    """The files of ours that the spec's values name."""
+    options = [spec().get("app", key) for key in spec().options("app")]
+    return [value for value in options if value.startswith(("for_android", "./for_android"))]
+
+
+@pytest.mark.parametrize("key", [*spec().options("app"), *spec().options("buildozer")])
+def test_buildozer_reads_every_key_of_the_spec(key):
+    assert key in words_in_buildozer()
+
+
+def test_the_check_for_known_keys_would_notice_a_slip():
+    assert "android.permission" not in words_in_buildozer()
+
+
+def test_the_spec_has_no_sections_that_nobody_reads():
+    assert spec().sections() == ["app", "buildozer"]
+
+
+@pytest.mark.parametrize("key", NEEDED)
+def test_the_spec_says_what_the_stores_and_tools_ask_for(key):
+    assert spec().get("app", key) == NEEDED[key]
+
+
+def test_android_features_is_left_out_because_it_breaks_the_build():
+    assert not spec().has_option("app", "android.features")
+
+
+def test_the_version_is_that_of_the_package():
+    pattern = spec().get("app", "version.regex")
+    text = Path(spec().get("app", "version.filename").replace("%(source.dir)s", "."))
+    found = re.search(pattern, (ROOT / text).read_text("utf-8"))
+    assert found is not None
+    assert found[1] == fitsmobile.__version__
+
+
+def test_both_pythons_on_the_phone_are_one_that_kivy_knows():
+    pins = dict(one.split("==") for one in spec().getlist("app", "requirements"))
+    assert pins["python3"] == pins["hostpython3"]
+    assert pins["python3"].rsplit(".", 1)[0] in {"3.11", "3.12", "3.13"}
+
+
+def test_the_phone_gets_the_versions_that_are_tested_here():
+    pins = dict(one.split("==") for one in spec().getlist("app", "requirements"))
+    locked = (ROOT / "requirements" / "run.txt").read_text("utf-8")
+    for name in set(pins) - {"python3", "hostpython3"}:
+        assert f"{name}=={pins[name]} " in locked
+
+
+def test_every_file_that_the_spec_names_is_there():
+    assert named_files()
+    assert [name for name in named_files() if not (ROOT / name).exists()] == []
+
+
+def test_the_presplash_has_the_colour_of_the_theme():
+    tokens = (ROOT / "fitsmobile" / "ui" / "tokens.json").read_text("utf-8")
+    assert f'"bg": "{spec().get("app", "android.presplash_color")}"' in tokens
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "for_android" / "res").rglob("*.xml")), ids=str)
+def test_every_resource_is_well_formed_and_refers_to_resources_that_exist(path):
+    tree = ElementTree.parse(path)
+    names = {f"@{one.parent.name}/{one.stem}" for one in path.parents[1].rglob("*.xml")}
+    wanted = {node.get(f"{SPACE}drawable") for node in tree.iter()} - {None}
+    assert wanted <= names
+
+
+def test_the_adaptive_icon_has_a_layer_for_tinted_icons():
+    icon = ROOT / "for_android" / "res" / "mipmap-anydpi-v26" / "icon.xml"
+    layers = {node.tag for node in ElementTree.parse(icon).getroot()}
+    assert layers == {"background", "foreground", "monochrome"}
+
+
+def test_the_manifest_arguments_name_resources_that_exist():
+    text = (ROOT / "for_android" / "application_arguments.txt").read_text("utf-8")
+    pairs = dict(re.findall(r'android:(\w+)="([^"]*)"', text))
+    assert pairs["enableOnBackInvokedCallback"] == "false"
+    assert pairs["appCategory"] == "game"
+    for value in (pairs["fullBackupContent"], pairs["dataExtractionRules"]):
+        assert (ROOT / "for_android" / "res" / f"{value.lstrip('@')}.xml").is_file()
+
+
+def test_the_drawn_icons_are_those_that_the_tool_draws_today():
+    from tools import app_icon
+
+    drawables = ROOT / "for_android" / "res" / "drawable"
+    for name in ("background", "foreground", "monochrome"):
+        drawn = app_icon.vector(getattr(app_icon, name)())
+        assert (drawables / f"icon_{name}.xml").read_text("utf-8") == drawn

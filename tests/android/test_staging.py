@@ -1,0 +1,62 @@
+"""What Buildozer puts in the package: everything that the app opens, and nothing else."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.source import PRODUCT, files
+from tools.android import ROOT, stage, weights
+
+PACKED = {".py", ".kv", ".json", ".mo", ".ttf", ".txt", ".wav"}
+NOT_OPENED = {".po", ".md"}  # catalogues before they are compiled; where the assets come from
+
+
+@pytest.fixture(scope="session")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app as Buildozer stages it, from this very folder with all that lies about in it."""
+    return stage(tmp_path_factory.mktemp("android"))
+
+
+def of_the_app() -> set[str]:
+    """The files that make the app."""
+    paths = files(*PRODUCT, "kv", "assets")
+    return {path.relative_to(ROOT).as_posix() for path in paths if path.suffix not in NOT_OPENED}
+
+
+def test_the_package_holds_the_files_of_the_app_and_no_others(staged: Path) -> None:
+    packed = {path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file()}
+    assert packed == of_the_app()
+
+
+def test_no_kind_of_file_is_forgotten_by_the_spec() -> None:
+    assert {Path(name).suffix for name in of_the_app()} <= PACKED
+
+
+def test_the_package_stays_small(staged: Path) -> None:
+    code, rest = weights(staged)
+    assert code < 1_500_000
+    assert rest < 3_000_000
+
+
+def test_the_staged_code_compiles_without_asserts_and_docstrings(staged: Path) -> None:
+    for path in staged.rglob("*.py"):
+        compile(path.read_text("utf-8"), str(path), "exec", optimize=2)
+
+
+def test_the_rules_work_where_asserts_and_docstrings_are_stripped(staged: Path) -> None:
+    lines = '{"do":"new","game":"fits","seats":1,"seed":7}\n{"do":"moves","seat":0}\n'
+    launch = (
+        f"import sys; sys.path.insert(0, {str(staged)!r});"
+        "import runpy; runpy.run_module('fitsmobile.console', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-B", "-I", "-OO", "-c", launch],
+        input=lines,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stderr == ""
+    assert [line.startswith('{"ok":') for line in done.stdout.splitlines()] == [True, True]
+    assert '"ok": false' not in done.stdout.replace('"ok":false', '"ok": false')

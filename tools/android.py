@@ -1,0 +1,47 @@
+"""Pack the app the way Buildozer does, as far as that goes without Android's tools.
+
+`python -m tools.android` stages the app into build/android/ and prints what it weighs.
+"""
+
+import sys
+import zlib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SPEC = ROOT / "buildozer.spec"
+CODE = {".py"}
+
+
+def stage(folder: Path) -> Path:
+    """Let Buildozer itself copy what belongs in the package; where it put it."""
+    from buildozer import Buildozer
+
+    packer = Buildozer(str(SPEC))
+    packer.logger.set_level(0)
+    packer.config.set("app", "source.dir", str(ROOT))
+    packer.config.set("buildozer", "build_dir", str(folder))
+    packer.targetname = "android"
+    packer._copy_application_sources()
+    return Path(packer.app_dir)
+
+
+def weights(staged: Path) -> tuple[int, int]:
+    """Bytes of the compressed code, and of everything else as it is."""
+    files = [path for path in staged.rglob("*") if path.is_file()]
+    code = sum(len(zlib.compress(path.read_bytes(), 9)) for path in files if path.suffix in CODE)
+    return code, sum(path.stat().st_size for path in files if path.suffix not in CODE)
+
+
+def main() -> int:
+    """Stage, and say what it weighs."""
+    staged = stage(ROOT / "build" / "android")
+    code, rest = weights(staged)
+    count = sum(path.is_file() for path in staged.rglob("*"))
+    print(f"{count} files in {staged.relative_to(ROOT)}")
+    print(f"code, compressed: {code / 1e6:.2f} MB (at most 1.5)")
+    print(f"the rest: {rest / 1e6:.2f} MB (at most 3)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

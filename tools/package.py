@@ -1,0 +1,82 @@
+"""Build for Android: python -m tools.package apk|aab|deploy.
+
+Looks for the tools that Buildozer can't fetch by itself and says how to get those that lack.
+The Android SDK and NDK it fetches into the home folder, some gigabytes at the first build.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+JAVA = 17
+
+PROGRAMS = {
+    # what the build calls, and the Debian package that has it
+    "git": "git",
+    "zip": "zip",
+    "unzip": "unzip",
+    "autoconf": "autoconf",
+    "automake": "automake",
+    "libtoolize": "libtool",
+    "pkg-config": "pkg-config",
+    "cmake": "cmake",
+    "make": "make",
+    "gcc": "build-essential",
+    "patch": "patch",
+    "javac": f"openjdk-{JAVA}-jdk-headless",
+}
+HEADERS = ("libffi-dev", "libssl-dev", "zlib1g-dev")
+"""Libraries that the Python of the build machine is made with."""
+
+GOALS = {
+    "apk": ["android", "debug"],
+    "aab": ["android", "release"],
+    "deploy": ["android", "debug", "deploy", "run", "logcat"],
+}
+
+
+def java_version() -> int | None:
+    """The major version of the Java compiler; None where there is none."""
+    if not shutil.which("javac"):
+        return None
+    told = subprocess.run(["javac", "-version"], capture_output=True, text=True)  # noqa: S607 - whichever is on PATH
+    found = re.search(r"javac (\d+)", told.stdout + told.stderr)
+    return int(found[1]) if found else None
+
+
+def complaints(goal: str) -> list[str]:
+    """What keeps the build from beginning, each with the way out."""
+    lacking = [package for program, package in PROGRAMS.items() if not shutil.which(program)]
+    found = []
+    if lacking:
+        packages = " ".join([*lacking, *HEADERS])
+        found.append(f"Some tools lack. On Debian and Ubuntu: sudo apt-get install {packages}")
+    version = java_version()
+    if version is not None and version < JAVA:
+        found.append(f"Java {version} is too old for Gradle: install {PROGRAMS['javac']}.")
+    if goal == "deploy" and not shutil.which("adb"):
+        found.append("adb puts the app on a phone: sudo apt-get install adb")
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    """Check, then let Buildozer build; returns the exit code."""
+    goal = arguments[0] if arguments else ""
+    if goal not in GOALS:
+        print(f"usage: python -m tools.package {{{','.join(GOALS)}}}")
+        return 2
+    found = complaints(goal)
+    if found:
+        print("This can't be built here yet.", *found, sep="\n  ", file=sys.stderr)
+        return 1
+    code = subprocess.call([sys.executable, "-m", "buildozer", *GOALS[goal]], cwd=ROOT)
+    if code == 0:
+        print("The package is in bin/.")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
