@@ -91,6 +91,7 @@ class NaiveSeat:
     ramp: dict = field(default_factory=dict)
     aside: list = field(default_factory=list)
     finished: list = field(default_factory=list)
+    over: bool = False
 
     @property
     def cards(self):
@@ -98,7 +99,7 @@ class NaiveSeat:
 
     @property
     def now(self):
-        if self.round == len(self.setup["rounds"]):
+        if self.over:
             return None
         return (
             self.cards["deck"][self.turned - 1] if self.turned else self.cards["starts"][self.seat]
@@ -107,6 +108,9 @@ class NaiveSeat:
     @property
     def neutral_left(self):
         return "N" not in self.ramp.values()
+
+    def moves(self):
+        return set(self.landings())
 
     def landings(self):
         if self.now is None:
@@ -123,5 +127,22 @@ class NaiveSeat:
             self.turned += 1
             return
         self.finished.append(parts(self.cards["tasks"], self.ramp))
+        if self.round + 1 == len(self.setup["rounds"]):
+            self.over = True
+            return
         self.round += 1
         self.turned, self.ramp, self.aside = 0, {}, []
+
+    def table(self):
+        """The seat's entry in the console's `state`."""
+        return {
+            "round": self.round + 1,
+            "now": self.now,
+            "grid": [
+                "".join(self.ramp.get((c, r), ".") for c in range(1, SIDE + 1))
+                for r in range(SIDE, 0, -1)
+            ],
+            "aside": self.aside,
+            "neutral_left": self.neutral_left,
+            "rounds": [{"score": sum(one.values()), "parts": one} for one in self.finished],
+        }

@@ -102,8 +102,10 @@ class NaiveSeat:
     round: int = 0
     turned: int = 0
     lying: set = field(default_factory=set)
+    tiles: list = field(default_factory=list)
     aside: list = field(default_factory=list)
     finished: list = field(default_factory=list)
+    over: bool = False
 
     @property
     def cards(self):
@@ -115,7 +117,7 @@ class NaiveSeat:
 
     @property
     def now(self):
-        if self.round == len(self.setup["rounds"]):
+        if self.over:
             return None
         return self.start if self.turned == 0 else self.cards["deck"][self.turned - 1]
 
@@ -131,6 +133,7 @@ class NaiveSeat:
         else:
             tile = next(t for t in landings(self.now, self.lying) if text_of(t) == text)
             self.lying |= tile
+            self.tiles.append(tile)
         self.turn()
 
     def turn(self):
@@ -142,5 +145,23 @@ class NaiveSeat:
                 return
             self.aside.append(self.now)
         self.finished.append(parts(self.cards["board"], self.lying))
+        if self.round + 1 == len(self.setup["rounds"]):
+            self.over = True
+            return
         self.round += 1
-        self.turned, self.lying, self.aside = 0, set(), []
+        self.turned, self.lying, self.tiles, self.aside = 0, set(), [], []
+
+    def table(self):
+        """The seat's entry in the console's `state`."""
+        marks = {cell: chr(65 + index) for index, tile in enumerate(self.tiles) for cell in tile}
+        top = max([ROWS, *(r for _, r in self.lying)])
+        return {
+            "round": self.round + 1,
+            "now": self.now,
+            "grid": [
+                "".join(marks.get((c, r), ".") for c in range(1, COLUMNS + 1))
+                for r in range(top, 0, -1)
+            ],
+            "aside": self.aside,
+            "rounds": [{"score": sum(one.values()), "parts": one} for one in self.finished],
+        }
