@@ -148,7 +148,7 @@ class JammitHand(Hand):
     def _down_pawn(self, x: float, y: float) -> bool:
         """Take the pawn, or choose a lit corner."""
         pawn = self.pawn
-        places = {corner: self.pawn_point(corner) for corner in self.view.corners}  # type: ignore
+        places = {corner: self.pawn_point(corner) for corner in self.view.corners}  # type: ignore[union-attr]  down() looked
         corner = _nearest(x, y, places, 32 * self.dp)
         if corner:
             self._carry, self._corner = "corner", corner
