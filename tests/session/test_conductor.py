@@ -1,0 +1,327 @@
+import errno
+from itertools import count
+
+import pytest
+
+from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, TakeDevice, Undo
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage import plain, records
+from fitsmobile.storage.atomic import FILES
+from fitsmobile.storage.outcome import Trouble
+from tests.session.tables import ALL_GAMES, players
+from tests.storage.samples import FailingFiles
+
+NAMES = count(1)
+
+
+class Clock:
+    """A clock that says what the test wants."""
+
+    def __init__(self):
+        self.time = 1_700_000_000
+
+    def __call__(self):
+        return self.time
+
+
+def conduct(folder, files=FILES, clock=None):
+    tools = Tools(clock or Clock(), lambda: f"game{next(NAMES)}", files)
+    return Conductor(ALL_GAMES, folder, tools)
+
+
+def begin(conductor, game="fits", pace="solo", people=1, **more):
+    snapshot = conductor.dispatch(NewGame(game, players(people), pace=pace, seed=7, **more))
+    assert isinstance(snapshot, Snapshot)
+    return snapshot
+
+
+def place(conductor):
+    snapshot = conductor.snapshot
+    seat = snapshot.actors[0]
+    landing = next(iter(snapshot.views[seat].tiles[0].landings.values()))
+    answer = conductor.dispatch(Play(seat, landing.move, snapshot.ply))
+    assert isinstance(answer, Snapshot)
+    return answer
+
+
+def finish_duel(conductor):
+    for move in ("half", "whole", "half", "whole"):
+        conductor.dispatch(Play(0, move))
+
+
+def same(one, other):
+    return (one.game_id, one.ply, one.views[0]) == (other.game_id, other.ply, other.views[0])
+
+
+def test_every_applied_action_is_on_the_disk_before_the_next(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor)
+    for _ in range(5):
+        left = place(conductor)
+        assert same(conduct(tmp_path).resume(), left)
+    left = conductor.dispatch(Undo())
+    resumed = conduct(tmp_path)
+    assert same(resumed.resume(), left)
+    assert resumed.snapshot.can_redo
+    assert resumed.take_troubles() == ()
+
+
+def test_a_refused_action_is_not_kept_and_not_told(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor)
+    told = []
+    conductor.listen(told.append)
+    before = sorted((path.name, path.read_bytes()) for path in (tmp_path / "games").iterdir())
+    assert isinstance(conductor.dispatch(Play(0, "nonsense")), Denied)
+    assert told == []
+    after = sorted((path.name, path.read_bytes()) for path in (tmp_path / "games").iterdir())
+    assert after == before
+
+
+def test_listeners_hear_every_snapshot_until_they_stop(tmp_path):
+    conductor = conduct(tmp_path)
+    told = []
+    unlisten = conductor.listen(told.append)
+    first = begin(conductor)
+    second = place(conductor)
+    unlisten()
+    unlisten()
+    place(conductor)
+    assert told == [first, second]
+
+
+def test_the_first_start_resumes_nothing(tmp_path):
+    conductor = conduct(tmp_path / "not" / "there")
+    assert conductor.resume() is None
+    assert conductor.snapshot is None
+    assert conductor.keep() is None
+    assert conductor.take_troubles() == ()
+
+
+def test_the_game_left_last_comes_back_even_if_the_clock_went_back(tmp_path):
+    clock = Clock()
+    conductor = conduct(tmp_path, clock=clock)
+    begin(conductor)
+    clock.time -= 1_000_000
+    conductor = conduct(tmp_path, clock=clock)
+    last = begin(conductor, game="duel")
+    assert conduct(tmp_path).resume().game_id == last.game_id
+
+
+def test_a_new_game_leaves_the_old_one_among_the_saved(tmp_path):
+    conductor = conduct(tmp_path)
+    first = begin(conductor)
+    second = begin(conductor, game="duel")
+    assert [one.id for one in conductor.saved_games()] == [second.game_id, first.game_id]
+    assert conductor.open(first.game_id).game_id == first.game_id
+    assert conductor.snapshot.game == "fits"
+
+
+def test_a_finished_game_moves_to_the_finished_ones(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor, game="duel", options={"target": 6})
+    finish_duel(conductor)
+    assert conductor.snapshot.outcome is not None
+    assert conductor.saved_games() == ()
+    assert [one.game for one in conductor.finished_games()] == ["duel"]
+    assert conduct(tmp_path).resume() is None
+
+
+def test_a_game_that_ended_just_before_a_crash_is_put_away_at_the_next_start(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor, game="duel", options={"target": 6})
+    finish_duel(conductor)
+    (over,) = conductor.finished_games()
+    conductor.running.save(over)
+    again = conduct(tmp_path)
+    assert again.resume() is None
+    assert [one.id for one in again.finished_games()] == [over.id]
+    assert again.running.ids() == ()
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
+    conductor = conduct(tmp_path)
+    left = begin(conductor)
+    files = FailingFiles(1 << 30, errno.ENOSPC)
+    full = conduct(tmp_path, files)
+    full.resume()
+    files.fails_at = len(files.calls) + 3
+    moved = place(full)
+    assert [one.reason for one in full.take_troubles()] == ["not_written"]
+    assert full.take_troubles() == ()
+    assert moved.ply == left.ply + 1
+    assert same(conduct(tmp_path).resume(), left)
+    after = place(full)
+    assert same(conduct(tmp_path).resume(), after)
+
+
+def test_a_damaged_save_gives_way_to_its_copy(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor)
+    before = place(conductor)
+    place(conductor)
+    path = tmp_path / "games" / f"{before.game_id}.json"
+    path.write_bytes(path.read_bytes()[:-20])
+    again = conduct(tmp_path)
+    assert same(again.resume(), before)
+    assert [one.aside is not None for one in again.take_troubles()] == [True]
+
+
+def test_a_save_that_the_rules_refuse_is_set_aside_and_its_copy_taken(tmp_path):
+    conductor = conduct(tmp_path)
+    before = begin(conductor)
+    place(conductor)
+    path = tmp_path / "games" / f"{before.game_id}.json"
+    body = plain.unseal(plain.parse(path.read_bytes()))
+    body["moves"] = [[0, "f9"]]
+    path.write_bytes(plain.dump(plain.seal(body)).encode())
+    again = conduct(tmp_path)
+    assert same(again.resume(), before)
+    assert [one.aside.name for one in again.take_troubles()] == [f"{path.name}.damaged-1"]
+
+
+def test_where_nothing_of_a_game_is_right_the_next_one_is_resumed(tmp_path):
+    conductor = conduct(tmp_path)
+    good = begin(conductor)
+    bad = begin(conductor)
+    path = tmp_path / "games" / f"{bad.game_id}.json"
+    body = plain.unseal(plain.parse(path.read_bytes()))
+    path.write_bytes(plain.dump(plain.seal({**body, "setup": {}})).encode())
+    again = conduct(tmp_path)
+    assert again.resume().game_id == good.game_id
+    assert len(again.take_troubles()) >= 1
+    assert path.with_name(path.name + ".damaged-1").exists()
+
+
+def test_a_save_from_a_newer_version_is_told_and_left_as_it_is(tmp_path):
+    conductor = conduct(tmp_path)
+    good = begin(conductor)
+    newer = tmp_path / "games" / "newer.json"
+    newer.write_bytes(b'{"format":"fitsmobile-game","version":2}')
+    again = conduct(tmp_path)
+    assert again.resume().game_id == good.game_id
+    assert [one.reason for one in again.take_troubles()] == ["newer_version"]
+    assert newer.exists()
+    assert again.open("newer").reason == "newer_version"
+    assert again.snapshot.game_id == good.game_id
+
+
+def test_deleting_the_game_at_the_table_clears_it(tmp_path):
+    conductor = conduct(tmp_path)
+    first = begin(conductor)
+    second = begin(conductor)
+    assert conductor.delete(first.game_id) is None
+    assert conductor.snapshot is second
+    assert conductor.delete(second.game_id) is None
+    assert conductor.snapshot is None
+    assert conductor.saved_games() == ()
+
+
+def test_a_name_that_is_taken_is_not_given_again(tmp_path):
+    names = iter(["same", "same", "other"])
+    conductor = Conductor(ALL_GAMES, tmp_path, Tools(Clock(), lambda: next(names)))
+    assert begin(conductor).game_id == "same"
+    assert begin(conductor).game_id == "other"
+
+
+def test_settings_are_kept_and_a_wrong_one_changes_nothing(tmp_path):
+    conductor = conduct(tmp_path)
+    assert conductor.change_settings(theme="dark", slop=1).theme == "dark"
+    assert conduct(tmp_path).settings == conductor.settings
+    assert conductor.settings.slop == 8
+
+
+def test_damaged_settings_are_set_aside_and_told(tmp_path):
+    (tmp_path / "settings.json").write_bytes(b"{")
+    conductor = conduct(tmp_path)
+    assert conductor.settings.theme == "system"
+    assert [one.reason for one in conductor.take_troubles()] == ["not_json"]
+    assert (tmp_path / "settings.json.damaged-1").exists()
+
+
+def test_settings_that_cannot_be_written_hold_for_now_and_are_told(tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    conductor = conduct(tmp_path / "file")
+    conductor.take_troubles()
+    assert conductor.change_settings(theme="dark").theme == "dark"
+    assert [one.reason for one in conductor.take_troubles()] == ["not_written"]
+
+
+def test_everything_goes_to_another_device_in_one_file(tmp_path):
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    begin(here, game="duel", options={"target": 6})
+    finish_duel(here)
+    begin(here)
+    left = place(here)
+    answer = there.bring_in(here.export())
+    assert (answer.added, answer.known, answer.troubles) == (2, 0, ())
+    assert same(there.resume(), left)
+    assert len(there.finished_games()) == 1
+    assert there.bring_in(here.export()).known == 2
+
+
+@pytest.mark.parametrize("change", [{"moves": [[0, "f9"]], "position": 0}, {"ended": 5}])
+def test_an_imported_game_has_to_be_right_by_the_rules(tmp_path, change):
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    begin(here)
+    body = plain.parse(here.export())
+    record = plain.unseal(body["games"][0])
+    body["games"][0] = plain.seal({**record, **change})
+    answer = there.bring_in(plain.dump(body).encode())
+    assert answer.added == 0
+    assert len(answer.troubles) == 1
+    assert there.saved_games() == ()
+
+
+def test_what_is_no_export_is_refused(tmp_path):
+    assert isinstance(conduct(tmp_path).bring_in(b"hello"), Trouble)
+
+
+def test_a_deal_goes_to_another_device_as_a_code(tmp_path):
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    assert here.share_code() is None
+    start = begin(here)
+    place(here)
+    snapshot = there.start_from_code(here.share_code(), players(1), "solo")
+    assert (snapshot.ply, snapshot.origin) == (0, "code")
+    assert snapshot.views[0] == start.views[0]
+    assert len(here.share_code(whole_game=False)) < len(here.share_code())
+
+
+@pytest.mark.parametrize("text", ["hello", "FM1", "FM1AAAA"])
+def test_a_wrong_code_starts_nothing(tmp_path, text):
+    conductor = conduct(tmp_path)
+    assert isinstance(conductor.start_from_code(text, players(1), "solo"), Trouble)
+    assert conductor.snapshot is None
+
+
+def test_the_curtain_and_the_open_turn_outlive_the_process(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor, game="duel", pace="turns", people=2)
+    conductor.dispatch(Play(0, "half"))
+    conductor.dispatch(Play(0, "whole"))
+    assert conduct(tmp_path).resume().can_end_turn
+    conductor.dispatch(EndTurn())
+    assert conduct(tmp_path).resume().curtain == 1
+    conductor.dispatch(TakeDevice())
+    snapshot = conduct(tmp_path).resume()
+    assert (snapshot.curtain, snapshot.actors, snapshot.can_undo) == (None, (1,), False)
+
+
+def test_records_say_when_they_were_made_and_played(tmp_path):
+    clock = Clock()
+    conductor = conduct(tmp_path, clock=clock)
+    begin(conductor)
+    clock.time += 60
+    place(conductor)
+    (record,) = conductor.saved_games()
+    assert record.modified - record.created == 60
+    assert records.decode(records.encode(record)) == record
+
+
+def test_the_tools_of_the_device_give_fresh_names():
+    tools = Tools.of_the_device()
+    assert tools.new_id() != tools.new_id()
+    assert records.is_id(tools.new_id())
+    assert tools.now() > 1_600_000_000

@@ -1,0 +1,317 @@
+"""Who is up, who takes the device, what can be taken back."""
+
+import pytest
+
+from fitsmobile.session import pace
+from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
+from fitsmobile.session.pace import Sitting
+from tests.session.tables import applied, legal, play, refused, table_of
+
+
+def who(session):
+    snapshot = session.snapshot
+    return snapshot.turn, snapshot.actors, snapshot.curtain
+
+
+def play_round(session, seat):
+    """Let `seat` finish the round it is in."""
+    state = session.table.state
+    number = state.progress(seat)[0]
+    while session.table.state.progress(seat)[0] == number:
+        play(session, seat)
+
+
+def test_walks_and_turns_offer_different_paces():
+    assert "card_by_card" in pace.offered(table_of("fits", "free").table.state)
+    assert "turns" in pace.offered(table_of("duel", "free").table.state)
+    assert "turns" not in pace.offered(table_of("fits", "free").table.state)
+
+
+# --- solo ------------------------------------------------------------------------------
+
+
+def test_solo_takes_back_freely_and_counts_it():
+    session = table_of("fits", "solo")
+    play(session, 0)
+    play(session, 0)
+    assert applied(session, Undo()).takebacks == 1
+    assert applied(session, Undo()).takebacks == 2
+    applied(session, Redo())
+    assert session.snapshot.takebacks == 2
+    assert session.record().takebacks == 2
+
+
+def test_solo_waits_with_the_next_card_until_computer_players_have_placed():
+    session = table_of("fits", "solo", people=1, computers=2)
+    assert who(session) == (0, (0,), None)
+    play(session, 0)
+    assert who(session) == (1, (1,), None)
+    assert session.snapshot.views[0].tiles == ()
+    play(session, 1)
+    play(session, 2)
+    assert who(session) == (0, (0,), None)
+    assert session.snapshot.views[0].tiles != ()
+    assert session.snapshot.views[1].tiles == ()
+
+
+def test_solo_takes_back_the_answers_of_computer_players_too():
+    session = table_of("fits", "solo", people=1, computers=1)
+    play(session, 0)
+    play(session, 1)
+    play(session, 0)
+    play(session, 1)
+    assert applied(session, Undo()).ply == 2
+    assert who(session) == (0, (0,), None)
+    assert applied(session, Redo()).ply == 4
+
+
+def test_computer_players_among_themselves_leave_nothing_to_undo():
+    session = table_of("duel", "solo", people=0, computers=2)
+    play(session, 0)
+    assert refused(session, Undo()) == "nothing_to_undo"
+
+
+# --- card by card ------------------------------------------------------------------------
+
+
+def test_card_by_card_the_device_goes_round_for_each_card():
+    session = table_of("fits", "card_by_card", people=3)
+    assert who(session) == (0, (0,), None)
+    play(session, 0)
+    assert who(session) == (1, (), 1)
+    assert refused(session, Play(1, legal(session, 1)[0])) == "not_your_turn"
+    applied(session, TakeDevice())
+    assert who(session) == (1, (1,), None)
+    play(session, 1)
+    applied(session, TakeDevice())
+    play(session, 2)
+    assert who(session) == (0, (), 0)
+
+
+def test_card_by_card_a_drop_can_be_taken_back_until_the_device_is_handed_over():
+    session = table_of("fits", "card_by_card", people=2)
+    play(session, 0)
+    assert session.snapshot.can_undo
+    applied(session, Undo())
+    assert session.snapshot.takebacks == 0
+    play(session, 0)
+    applied(session, TakeDevice())
+    assert not session.snapshot.can_undo
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_card_by_card_with_one_person_the_next_card_locks_at_once():
+    session = table_of("fits", "card_by_card", people=1)
+    play(session, 0)
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_card_by_card_the_move_of_a_computer_player_locks():
+    session = table_of("fits", "card_by_card", people=1, computers=1)
+    play(session, 0)
+    assert session.snapshot.can_undo
+    play(session, 1)
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_card_by_card_one_person_among_computers_is_never_asked_to_take_the_device():
+    session = table_of("fits", "card_by_card", people=1, computers=1)
+    while session.snapshot.outcome is None:
+        assert session.snapshot.curtain is None
+        play(session, *session.snapshot.actors)
+
+
+def test_the_device_goes_to_nobody_who_does_not_wait_for_it():
+    session = table_of("fits", "card_by_card", people=2)
+    assert refused(session, TakeDevice()) == "nothing_to_take"
+
+
+def test_a_seat_that_skipped_a_card_waits_for_the_others():
+    session = table_of("fits", "card_by_card", people=2)
+    while session.snapshot.outcome is None:
+        if session.snapshot.curtain is not None:
+            applied(session, TakeDevice())
+        state = session.table.state
+        (seat,) = session.snapshot.actors
+        assert state.progress(seat) == min(state.progress(one) for one in state.actors())
+        play(session, seat)
+
+
+# --- round by round ----------------------------------------------------------------------
+
+
+def test_round_by_round_a_person_finishes_the_round_before_the_next_begins():
+    session = table_of("fits", "round_by_round", people=2)
+    play_round(session, 0)
+    assert who(session) == (1, (), 1)
+    assert session.snapshot.can_undo
+    applied(session, TakeDevice())
+    assert not session.snapshot.can_undo
+    play_round(session, 1)
+    assert who(session) == (0, (), 0)
+
+
+def test_round_by_round_the_next_card_locks_the_one_before():
+    session = table_of("fits", "round_by_round", people=2)
+    play(session, 0)
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_round_by_round_computer_players_play_their_round_behind_the_people():
+    session = table_of("fits", "round_by_round", people=1, computers=1)
+    play_round(session, 0)
+    assert who(session) == (1, (1,), None)
+    play_round(session, 1)
+    assert who(session) == (0, (0,), None)
+
+
+# --- together ----------------------------------------------------------------------------
+
+
+def test_together_everybody_places_at_once_and_waits_for_the_last():
+    session = table_of("fits", "together", people=3)
+    assert who(session) == (0, (0, 1, 2), None)
+    play(session, 1)
+    assert who(session) == (0, (0, 2), None)
+    assert session.snapshot.views[1].tiles == ()
+    assert session.snapshot.can_undo
+    play(session, 0)
+    play(session, 2)
+    assert not session.snapshot.can_undo
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_together_the_next_card_comes_when_all_have_placed():
+    session = table_of("fits", "together", people=2)
+    play(session, 0)
+    play(session, 1)
+    state = session.table.state
+    up = session.snapshot.actors
+    assert up == tuple(
+        seat for seat in (0, 1) if state.progress(seat) == min(state.progress(0), state.progress(1))
+    )
+
+
+def test_together_turns_are_held_open_and_no_curtain_falls():
+    session = table_of("duel", "together", people=2)
+    play(session, 0, "half")
+    play(session, 0, "whole")
+    assert who(session) == (0, (), None)
+    applied(session, EndTurn())
+    assert who(session) == (1, (1,), None)
+
+
+# --- turns -------------------------------------------------------------------------------
+
+
+def test_a_turn_can_be_taken_back_until_it_is_ended():
+    session = table_of("duel", "turns", people=2)
+    assert refused(session, EndTurn()) == "nothing_to_end"
+    play(session, 0, "half")
+    assert refused(session, EndTurn()) == "nothing_to_end"
+    play(session, 0, "whole")
+    assert session.snapshot.can_end_turn
+    assert who(session) == (0, (), None)
+    assert refused(session, Play(1, "half")) == "not_your_turn"
+    applied(session, Undo())
+    applied(session, Undo())
+    assert who(session) == (0, (0,), None)
+    applied(session, Redo())
+    applied(session, Redo())
+    assert session.snapshot.can_end_turn
+    applied(session, EndTurn())
+    assert who(session) == (1, (), 1)
+    assert session.snapshot.takebacks == 0
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_after_the_turn_the_next_person_takes_the_device():
+    session = table_of("duel", "turns", people=2)
+    play(session, 0, "half")
+    play(session, 0, "whole")
+    applied(session, EndTurn())
+    applied(session, TakeDevice())
+    assert who(session) == (1, (1,), None)
+
+
+def test_a_computer_player_ends_its_turn_by_itself_and_the_person_keeps_the_device():
+    session = table_of("duel", "turns", people=1, computers=1)
+    play(session, 0, "half")
+    play(session, 0, "whole")
+    applied(session, EndTurn())
+    assert who(session) == (1, (1,), None)
+    play(session, 1, "half")
+    play(session, 1, "whole")
+    assert who(session) == (0, (0,), None)
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_a_computer_player_between_two_people_does_not_take_the_device():
+    session = table_of("duel", "turns", people=2, computers=1)
+    for seat in (0, 1, 2):
+        if session.snapshot.curtain is not None:
+            applied(session, TakeDevice())
+        play(session, seat, "half")
+        play(session, seat, "whole")
+        if seat < 2:
+            applied(session, EndTurn())
+    assert who(session) == (0, (), 0)
+
+
+def test_the_end_of_the_game_needs_no_end_of_turn():
+    session = table_of("duel", "turns", people=2, options={"target": 6})
+    for seat in (0, 1):
+        play(session, seat, "half")
+        play(session, seat, "whole")
+        applied(session, EndTurn())
+        applied(session, TakeDevice())
+    play(session, 0, "half")
+    play(session, 0, "whole")
+    assert session.snapshot.outcome.winners == (0,)
+    assert not session.snapshot.can_end_turn
+    assert who(session) == (None, (), None)
+
+
+def test_solo_in_turns_takes_back_ended_turns_too_and_counts_them():
+    session = table_of("duel", "solo", people=1, computers=1)
+    play(session, 0, "half")
+    play(session, 0, "whole")
+    assert applied(session, Undo()).takebacks == 0
+    play(session, 0, "whole")
+    applied(session, EndTurn())
+    play(session, 1, "half")
+    play(session, 1, "whole")
+    snapshot = applied(session, Undo())
+    assert (snapshot.ply, snapshot.takebacks) == (1, 1)
+    assert who(session) == (0, (0,), None)
+    assert applied(session, Redo()).ply == 4
+
+
+def test_what_is_held_open_stays_so_after_it_was_kept():
+    session = table_of("duel", "turns", people=2)
+    play(session, 0, "half")
+    play(session, 0, "whole")
+    before = who(session)
+    session.load(session.record())
+    assert who(session) == before
+    assert session.snapshot.can_end_turn
+    assert session.snapshot.can_undo
+
+
+# --- none --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["fits", "duel"])
+def test_without_a_pace_the_rules_alone_say_who_is_up(game):
+    session = table_of(game, "none", people=1, computers=2)
+    for _ in range(6):
+        assert session.snapshot.actors == session.table.state.actors()
+        play(session, session.snapshot.actors[0])
+    for _ in range(6):
+        applied(session, Undo())
+    assert session.snapshot.takebacks == 0
+
+
+def test_nobody_has_to_take_a_device_that_is_never_passed_on():
+    state = table_of("fits", "free", people=2).table.state
+    assert pace.curtain(Sitting("free", frozenset({0, 1}), None), state) is None
