@@ -88,7 +88,7 @@ class Console:
     def _new(self, request: Request) -> Answer:
         action = self._from_setup(request["setup"]) if "setup" in request else self._deal(request)
         self._dispatch(action)
-        return {"setup": self._table.setup.to_json()}
+        return {"setup": self._current.setup.to_json()}
 
     def _deal(self, request: Request) -> NewGame:
         seats = _whole(request, "seats")
@@ -121,10 +121,10 @@ class Console:
         )
 
     def _actors(self, request: Request) -> Answer:
-        return {"actors": list(self._table.state.actors())}
+        return {"actors": list(self._current.state.actors())}
 
     def _moves(self, request: Request) -> Answer:
-        table = self._table
+        table = self._current
         seat = _whole(request, "seat")
         if not 0 <= seat < table.setup.seats:
             raise Complaint("invalid_seat", f"The seats are 0 to {table.setup.seats - 1}.")
@@ -132,7 +132,7 @@ class Console:
         return {"moves": sorted(text(move) for move in table.state.moves(seat))}
 
     def _play(self, request: Request) -> Answer:
-        table = self._table
+        table = self._current
         if table.over:
             raise Complaint("game_over", "The game is over.")
         seat = _whole(request, "seat")
@@ -145,10 +145,10 @@ class Console:
         return self._actors(request)
 
     def _state(self, request: Request) -> Answer:
-        return {"state": self._table.state.to_json()}
+        return {"state": self._current.state.to_json()}
 
     def _outcome(self, request: Request) -> Answer:
-        outcome = self._table.state.outcome()
+        outcome = self._current.state.outcome()
         if outcome is None:
             return {"outcome": None}
         return {
@@ -169,7 +169,7 @@ class Console:
         return self._actors(request)
 
     def _perft(self, request: Request) -> Answer:
-        state = self._table.state
+        state = self._current.state
         depth = _whole(request, "depth")
         if not 0 <= depth <= MAX_PERFT:
             raise Complaint("invalid_depth", f"depth has to lie in 0..{MAX_PERFT}.")
@@ -188,7 +188,7 @@ class Console:
             self._load_save(request["save"])
         else:
             self._load_code(_text(request, "code"))
-        return {"setup": self._table.setup.to_json(), **self._actors(request)}
+        return {"setup": self._current.setup.to_json(), **self._actors(request)}
 
     def _load_save(self, data: Json) -> None:
         record = records.decode(data)
@@ -207,11 +207,16 @@ class Console:
             raise _complaint(answer, "invalid_code")
 
     def _code(self, request: Request) -> Answer:
-        table = self._table
+        table = self._current
         return {"code": code.pack(table.setup.to_json(), table.moves[: table.position])}
 
     @property
-    def _table(self) -> Table:
+    def table(self) -> Table | None:
+        """The game with its history; None before the first one."""
+        return self._session.table
+
+    @property
+    def _current(self) -> Table:
         table = self._session.table
         if table is None:
             raise _no_game()
