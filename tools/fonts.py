@@ -15,14 +15,13 @@ from fontTools import subset
 ROOT = Path(__file__).resolve().parents[1]
 FONTS = ROOT / "assets" / "fonts"
 WEIGHTS = {"500Medium": "medium", "700Bold": "bold", "800ExtraBold": "heavy"}
-SIGNS = "–—―‘’‚“”„†•…‰‹›⁄€№™←↑→↓↔↕−∞≈≠≤≥■□▲△▶▷▼▽◆◇○◎●★☆♪✓✔×÷±·ẞ"
+JAPANESE_SIGNS = "　、。々〆〈〉《》「」『』【】〔〕〜！（）＋，－．／：；？％＝"
+SIGNS = JAPANESE_SIGNS + "–—―‘’‚“”„†•…‰‹›⁄€№™←↑→↓↔↕−∞≈≠≤≥■□▲△▶▷▼▽◆◇○◎●★☆♪✓✔×÷±·ẞ"
 RANGES = (
     (0x20, 0x7E),  # ASCII
     (0xA0, 0xFF),  # Latin-1
     (0x100, 0x17F),  # Latin Extended-A
-    (0x3000, 0x303F),  # Japanese punctuation
     (0x3041, 0x30FF),  # kana
-    (0xFF01, 0xFF5E),  # full-width ASCII
 )
 
 

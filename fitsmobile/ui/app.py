@@ -1,39 +1,64 @@
 """The Kivy application: puts the parts together and gets out of the way."""
 
+import time
+import uuid
+from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
 
-from fitsmobile.ui.i18n import system_language, tr
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.ui.insets import insets
 from fitsmobile.ui.navigator import Navigator
+from fitsmobile.ui.preferences import put_in_force
+from fitsmobile.ui.routes import TABLES, playable
+
+
+def new_id() -> str:
+    """A name for a game that no other has."""
+    return uuid.uuid4().hex
+
+
+def open_conductor(folder: Path) -> Conductor:
+    """The conductor of the games kept in a folder, with the clock of this device."""
+    return Conductor(GAMES, folder, Tools(now=lambda: int(time.time()), new_id=new_id))
 
 
 class FitsApp(App):
-    """Four tabletop games. `conductor` runs the game at the table."""
+    """Four tabletop games. `folder` is where everything is kept; None for the system's place."""
 
     title = "FITS Mobile"
     use_kivy_settings = False
 
-    def __init__(self, conductor: Any = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.conductor = conductor
+        self.conductor = open_conductor(folder or Path(self.user_data_dir))
 
     def build(self) -> Navigator:
-        """The root widget, with the first screen in front."""
-        tr.switch(system_language())
+        """The root widget: the board that was left, or home."""
+        put_in_force(self.conductor.settings)
         insets.follow_window()
         navigator = Navigator(conductor=self.conductor)
         Window.bind(on_keyboard=navigator.on_keyboard)
-        navigator.go("home")
+        snapshot = self.conductor.resume()
+        if snapshot is not None and snapshot.game in playable():
+            navigator.open("home", TABLES[snapshot.game])
+        else:
+            navigator.open("home")
         return navigator
 
     def on_pause(self) -> bool:
-        """Everything is saved already: the system may take the app away at any time."""
+        """The system may take the app away from now on."""
+        self.conductor.keep()
         return True
 
+    def on_resume(self) -> None:
+        """The system may have turned dark meanwhile."""
+        put_in_force(self.conductor.settings)
+        insets.read()
 
-def main() -> None:
-    """Run the app until it is closed."""
-    FitsApp().run()
+    def on_stop(self) -> None:
+        """A window was closed."""
+        self.conductor.keep()

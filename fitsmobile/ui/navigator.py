@@ -52,6 +52,11 @@ class Navigator(Widget):
         """The screen in front."""
         return self._screens.get(self.current)
 
+    def open(self, *names: str) -> None:
+        """Begin with a way of screens; only the last is shown and built."""
+        self._way = [(name, {}) for name in names]
+        self._show(1)
+
     def go(self, name: str, **args: Any) -> None:
         """One step forward to a screen. A screen that is on the way already is gone back to."""
         names = [step[0] for step in self._way]

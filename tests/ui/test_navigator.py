@@ -80,6 +80,13 @@ def test_a_replaced_screen_is_not_on_the_way_back(navigator):
     assert navigator.current == "home"
 
 
+def test_a_way_is_opened_at_its_end_and_the_rest_is_built_on_the_way_back(navigator, visits):
+    navigator.open("home", "table")
+    assert visits == ["build table", "arrive table []"]
+    assert navigator.back()
+    assert navigator.current == "home"
+
+
 def test_a_transition_fades_and_leaves_one_screen(stage, navigator):
     navigator.go("home")
     navigator.go("setup")

@@ -1,10 +1,164 @@
 """Where the app opens: the game at the table first, then the four games."""
 
-from fitsmobile.ui import kvloader
-from fitsmobile.ui.screen import Screen
+from collections.abc import Callable
+from datetime import date
+from typing import Any
 
-kvloader.load(__name__)
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from fitsmobile.ui import describe, kvloader, routes
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.pictures import picture_of
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets.card import Card
+from fitsmobile.ui.widgets.gamecard import GameCard
+
+kvloader.load(__name__, needs=("bar", "button", "miniature", "text"))
+
+MARGIN, GAP_X, GAP_Y = dp(16), dp(8), dp(10)
+WIDEST = dp(920)
+CONTINUE_LEAST = dp(152)
+CARD_MOST = dp(400)
+CARD_SHAPE = 1.3  # height of a card for its width, where there is room
+ONE_ROW = 1.7  # a box this many times as wide as high has all cards in one row
+LOW = dp(480)  # a window lower than this puts things side by side
+SPARE_ABOVE = 0.4
+
+PLACES = (
+    ("learn", "hint", "Learn"),
+    ("statistics", "chart", "Numbers"),
+    ("saved", "save", "Saved"),
+)
+
+
+class ContinueCard(Card):
+    """The game at the table, as it stands."""
+
+    game = StringProperty("fits")
+    headline = StringProperty("")
+    progress = StringProperty("")
+    picture = ObjectProperty(None, allownone=True)
+    carry_on = ObjectProperty(lambda: None)
+    needed = NumericProperty(0)
+    """The height that the words and the button take, in pixels."""
 
 
 class HomeScreen(Screen):
     """The way to everything."""
+
+    today = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
+        self._cards = [self._card(game) for game in routes.playable()]
+        self._unlisten: Callable[[], None] | None = None
+        self.continue_card = ContinueCard(carry_on=self.carry_on)
+        for side in ("left", "top", "right", "bottom"):
+            self.fbind(f"inset_{side}", self._lay_out_soon)
+        self.bind(size=self._lay_out_soon, pos=self._lay_out_soon)
+        self.continue_card.bind(needed=self._lay_out_soon)
+        theme.bind(text_scale=self._lay_out_soon)
+
+    def arrive(self, **args: Any) -> None:
+        """Show what is at the table now."""
+        self.refresh()
+        self._unlisten = tr.listen(self.refresh)
+
+    def leave(self) -> None:
+        """Nothing changes while nobody looks."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    def carry_on(self) -> None:
+        """Back to the table."""
+        self.navigator.go(routes.TABLES[self.conductor.snapshot.game])
+
+    def refresh(self) -> None:
+        """Words, the game to go on with, and the places of the bar."""
+        self.today = describe.day(date.today())
+        for card in self._cards:
+            card.name, card.taste = describe.TITLES[card.game], tr(describe.TASTES[card.game])
+        self._show_continue()
+        places = [("home", tr("Table"), True, lambda: None)]
+        words = {"learn": tr("Learn"), "statistics": tr("Numbers"), "saved": tr("Saved")}
+        for route, icon, _ in PLACES:
+            if route in routes.ROUTES:
+                go = lambda route=route: self.navigator.go(route)  # noqa: E731
+                places.append((icon, words[route], False, go))
+        self.ids.bar.fill(places if len(places) > 1 else [])
+        self._lay_out_soon()
+
+    def _card(self, game: str) -> GameCard:
+        card = GameCard(game=game, size_hint=(None, None))
+        card.bind(on_release=lambda *_: self.navigator.go("setup", game=game))
+        self.ids.ground.add_widget(card)
+        return card
+
+    def _show_continue(self) -> None:
+        snapshot = self.conductor.snapshot if self.conductor else None
+        going_on = (
+            snapshot is not None and snapshot.outcome is None and snapshot.game in routes.playable()
+        )
+        card = self.continue_card
+        if not going_on:
+            if card.parent is not None:
+                self.ids.ground.remove_widget(card)
+            return
+        seat = describe.watched_seat(snapshot)
+        card.game = snapshot.game
+        card.headline, card.progress = describe.headline(snapshot), describe.progress(snapshot)
+        card.picture = picture_of(snapshot.views[seat], snapshot.players[seat].colour)
+        if card.parent is None:
+            self.ids.ground.add_widget(card)
+
+    def lay_out(self, *_: Any) -> None:
+        """Place header, Continue, cards and bar for the window's shape."""
+        left, low = self.x + self.inset_left, self.y + self.inset_bottom
+        width = self.width - self.inset_left - self.inset_right
+        height = self.height - self.inset_bottom - self.inset_top
+        bar, header, card = self.ids.bar, self.ids.header, self.continue_card
+        across = min(width - 2 * MARGIN, WIDEST)
+        start = left + (width - across) / 2
+        going_on = card.parent is not None
+        beside = going_on and width > height and height < LOW
+        column = (across - MARGIN) * 0.46 if beside else across
+        header.pos = (start, low + height - header.height - dp(8))
+        header.width = column
+        bar.pos, bar.width = (start, low + dp(4)), column
+        top, bottom = header.y - dp(8), (bar.top if bar.children else low) + dp(10)
+        if beside:
+            card.size, card.pos = (column, top - bottom), (start, bottom)
+            x = start + column + MARGIN
+            self._deal(x, low + dp(12), across - column - MARGIN, height - dp(24))
+            return
+        if going_on:
+            tall = max(CONTINUE_LEAST, card.needed)
+            tall *= 1.25 if min(width, height) > dp(600) else 1
+            card.size, card.pos = (column, tall), (start, top - tall)
+            top -= tall + dp(12)
+        spare = self._deal(start, bottom, column, top - bottom)
+        for widget in (*self._cards, card, header):
+            widget.y -= spare * SPARE_ABOVE
+
+    def _deal(self, x: float, y: float, width: float, height: float) -> float:
+        """The game cards in one row or in two, from the top of a box; the height left over."""
+        if not self._cards:
+            return 0
+        columns = len(self._cards) if width / height > ONE_ROW else 2
+        rows = -(-len(self._cards) // columns)
+        card_width = (width - (columns - 1) * GAP_X) / columns
+        fair = (height - (rows - 1) * GAP_Y) / rows
+        card_height = min(fair, card_width * CARD_SHAPE, CARD_MOST)
+        for spot, card in enumerate(self._cards):
+            row, place = divmod(spot, columns)
+            card.size = (card_width, card_height)
+            card.pos = (
+                x + place * (card_width + GAP_X),
+                y + height - (row + 1) * card_height - row * GAP_Y,
+            )
+        return height - rows * card_height - (rows - 1) * GAP_Y

@@ -1,0 +1,117 @@
+"""A small picture of a table: instructions for whatever canvas is open."""
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Mesh, Rectangle
+
+from fitsmobile.ui.hex_geometry import FLAT, HexPlane, frame_reach
+from fitsmobile.ui.paint.hexwood import board_side, board_texture
+from fitsmobile.ui.paint.pieces import BOX, piece_texture
+from fitsmobile.ui.paint.tiles import (
+    FACE,
+    TileAtlas,
+    cell_shadow,
+    masks_of,
+    quad_indices,
+    shadow_quads,
+)
+from fitsmobile.ui.paint.wood import RampPaint, paint_ramp
+from fitsmobile.ui.pictures import PAINTS, HexPicture, Lying, Picture, RampPicture
+from fitsmobile.ui.theme import theme
+
+RAIL, LIP = 0.42, 0.5  # in cells
+DESIGN_PITCH = 34.4  # the pitch for which the frame of the hex board is drawn
+REACH, CARRIED_REACH = 0.22, 0.6
+LIFT = 0.35
+ORDER = ("chip", "coin", "stone", "pawn")
+GLYPH_LEAST = 12
+"""Below this many pixels a cell a symbol would be a speck."""
+
+
+def ramp_cell(picture: RampPicture, width: float, height: float) -> int:
+    """The cell in whole pixels with which ramp, rails and lip fit into a box."""
+    across = picture.columns + 2 * RAIL + 0.5
+    up = picture.rows + LIP + 0.5
+    return max(2, int(min(width / across, height / up)))
+
+
+def draw_ramp(picture: RampPicture, cell: int, x: float, y: float, game: str) -> None:
+    """The ramp with its tiles; the grid's lower left corner lies at `x`, `y`."""
+    wood = RampPaint(cell, picture.columns, picture.rows, cell * RAIL, cell * LIP, picture.wells)
+    texture = paint_ramp(wood, picture.specials)
+    Color(1, 1, 1, 1)
+    Rectangle(texture=texture, pos=(x - wood.margin, y - wood.margin), size=texture.size)
+    glyphs = theme.shows_symbols(game) and cell >= GLYPH_LEAST
+    _tiles(picture.lying, cell, x, y, glyphs, REACH, 0.05)
+    if picture.carried is not None:
+        _tiles((picture.carried,), cell, x, y + cell * LIFT, glyphs, CARRIED_REACH, LIFT)
+
+
+def _tiles(
+    lying: Sequence[Lying], cell: int, x: float, y: float, glyphs: bool, reach: float, fall: float
+) -> None:
+    if not lying:
+        return
+    shade, faces = [], []
+    colours = sorted({colour for tile in lying for colour in tile.colours})
+    masks = {mask for tile in lying for mask in masks_of(tile.cells)}
+    atlas = TileAtlas(cell, colours, masks, (FACE,), glyphs)
+    for tile in lying:
+        shade += shadow_quads(tile.cells, cell, reach, x, y - fall * cell)
+        faces += atlas.quads(tile.cells, tile.colours, FACE, x, y)
+    strength = {"light": 0.32, "dark": 0.6, "contrast": 0.0}[theme.mode]
+    Color(*theme.shadow[:3], strength)
+    _mesh(shade, cell_shadow(reach))
+    Color(1, 1, 1, 1)
+    _mesh(faces, atlas.texture)
+
+
+def _mesh(vertices: list[float], texture: object) -> None:
+    Mesh(
+        vertices=vertices,
+        indices=quad_indices(len(vertices) // 16),
+        mode="triangles",
+        texture=texture,
+    )
+
+
+def hex_pitch(picture: HexPicture, width: float, height: float) -> float:
+    """The pitch in pixels with which the frame fits into a box."""
+    unit = frame_reach(picture.radius, 1.0, 1 / DESIGN_PITCH)
+    return max(2.0, min(width / (2 * unit), height / (2 * unit * FLAT + 0.35)))
+
+
+def draw_hexes(picture: HexPicture, pitch: float, x: float, y: float, game: str) -> None:
+    """The hex board with its pieces; its middle lies at `x`, `y`."""
+    dot = pitch / DESIGN_PITCH
+    side = board_side(picture.radius, pitch, dot)
+    Color(1, 1, 1, 1)
+    Rectangle(
+        texture=board_texture(picture.radius, pitch, dot, theme.mode),
+        pos=(x - side / 2, y - side / 2),
+        size=(side, side),
+    )
+    plane = HexPlane(picture.radius, x, y, pitch)
+    glyphs = theme.shows_symbols(game) and pitch >= 2 * GLYPH_LEAST
+    for piece in sorted(picture.pieces, key=lambda one: ORDER.index(one.kind)):
+        size = pitch * BOX[piece.kind]
+        cx, cy = plane.centre_of(piece.cell)
+        Rectangle(
+            texture=piece_texture(piece.kind, PAINTS[piece.colour], pitch, glyphs),
+            pos=(cx - size / 2, cy - size / 2),
+            size=(size, size),
+        )
+
+
+def draw_picture(
+    picture: Picture, x: float, y: float, width: float, height: float, game: str
+) -> None:
+    """A picture in the middle of a box, as large as fits."""
+    if isinstance(picture, HexPicture):
+        pitch = hex_pitch(picture, width, height)
+        draw_hexes(picture, pitch, x + width / 2, y + height / 2 + pitch * 0.1, game)
+        return
+    cell = ramp_cell(picture, width, height)
+    left = x + (width - picture.columns * cell) / 2
+    low = y + (height - (picture.rows - LIP) * cell) / 2
+    draw_ramp(picture, cell, round(left), round(low), game)

@@ -1,0 +1,29 @@
+"""From process start to the running app, in the order that Kivy needs."""
+
+import os
+
+DEFAULTS = {
+    "KIVY_NO_ARGS": "1",  # our own arguments, not Kivy's
+    "KIVY_NO_FILELOG": "1",
+    "KCFG_KIVY_LOG_LEVEL": "warning",
+    "KCFG_GRAPHICS_WIDTH": "420",  # of a desktop window; a phone has its own size
+    "KCFG_GRAPHICS_HEIGHT": "860",
+    "KCFG_GRAPHICS_MINIMUM_WIDTH": "340",
+    "KCFG_GRAPHICS_MINIMUM_HEIGHT": "340",
+    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # else a right click paints a red dot
+}
+
+
+def main() -> None:
+    """Open the app and run it until it is closed."""
+    for name, value in DEFAULTS.items():
+        os.environ.setdefault(name, value)
+    # Sounds that are loaded after the window may stall it, and the theme opens the window:
+    # it has to ask how dense the screen is.
+    from fitsmobile.ui.sound import sounds
+
+    sounds.preload()
+
+    from fitsmobile.ui.app import FitsApp
+
+    FitsApp().run()

@@ -1,0 +1,59 @@
+"""The app as a whole: what it opens with, and that nothing is lost."""
+
+import pytest
+
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.ui import routes
+
+
+@pytest.fixture
+def start(stage, tmp_path):
+    """Start the app as a process would; its window is the test's."""
+    from fitsmobile.ui.app import FitsApp
+
+    def started():
+        app = FitsApp(folder=tmp_path / "data")
+        stage.show(app.build())
+        app.root = stage.window.children[0]
+        return app
+
+    yield started
+    for callback in list(stage.window.get_property_observers("on_keyboard")):
+        stage.window.unbind(on_keyboard=callback)
+
+
+def new_game(app):
+    app.conductor.dispatch(NewGame("fits", (Player("Ada", "red"),), pace="solo", seed=3))
+
+
+def test_the_first_start_opens_home(start):
+    app = start()
+    assert app.root.current == "home"
+    assert app.root.screen.continue_card.parent is None
+
+
+def test_a_game_that_was_left_is_offered_first(stage, start, monkeypatch):
+    monkeypatch.setitem(routes.ROUTES, "table", "home:HomeScreen")
+    monkeypatch.setattr("fitsmobile.ui.app.playable", tuple)
+    new_game(start())
+    home = start().root.screen
+    assert home.continue_card.parent is not None
+    assert home.continue_card.headline == "FITS, board 1"
+    assert home.continue_card.picture is not None
+
+
+def test_a_pause_keeps_the_game(start):
+    app = start()
+    new_game(app)
+    assert app.on_pause()
+    assert [record.game for record in app.conductor.saved_games()] == ["fits"]
+
+
+def test_a_change_of_language_reaches_the_home_screen_at_once(stage, start):
+    from fitsmobile.ui.i18n import tr
+
+    home = start().root.screen
+    before = home.today
+    tr.switch("ja")
+    stage.frames(2)
+    assert home.today != before
