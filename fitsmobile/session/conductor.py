@@ -69,6 +69,13 @@ class Conductor:
             self._tell(answer)
         return answer
 
+    def moves(self, seat: int) -> tuple[str, ...]:
+        """The legal moves of a seat as text; none where the pace doesn't let it act."""
+        table = self._session.table
+        if table is None or seat not in table.actors:
+            return ()
+        return tuple(table.game.format_move(move) for move in table.state.moves(seat))
+
     def listen(self, callback: Listener) -> Callable[[], None]:
         """Have every new snapshot; what comes back ends it."""
         self._listeners.append(callback)

@@ -1,0 +1,87 @@
+"""Makes the fixtures of the current format that are still missing; never changes one that is there.
+
+`python -m tests.saves.make`, once a format version ships or a game arrives.
+"""
+
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice, TakeHint, Undo
+from fitsmobile.session.session import Session
+from fitsmobile.storage import code, plain, records, settings, transfer
+from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.settings import Settings
+from fitsmobile.storage.transfer import Bundle
+
+FOLDER = Path(__file__).with_name(f"v{records.VERSION}")
+COLOURS = ("red", "blue", "yellow", "green")
+SETTINGS = Settings(theme="dark", language="ja", slop=12.5, last_setups={"fits": {"seats": 2}})
+
+
+def played(game: str, people: int, computers: int, pace: str, moves: int) -> GameRecord:
+    """A game with `moves` moves made at random, two of them taken back where that is allowed."""
+    random = Random(f"{game} {pace}")
+    times = count(1_795_000_000, 17)
+    session = Session(GAMES, lambda: next(times), lambda: f"{game}-{pace.replace('_', '-')}")
+    names = ("Ada", "Zoë", "健", "Ümit")
+    seats = [
+        Player(names[seat] if seat < people else "", COLOURS[seat], None if seat < people else 4)
+        for seat in range(people + computers)
+    ]
+    session.dispatch(NewGame(game, tuple(seats), seed=11, pace=pace))
+    session.dispatch(TakeHint())
+    for _ in range(moves):
+        step(session, random)
+    for _ in range(2):
+        session.dispatch(Undo())
+    record = session.record()
+    if record is None:
+        raise ValueError(f"{game} could not be started")
+    return record
+
+
+def step(session: Session, random: Random) -> None:
+    """Make one move, and what has to be done before it."""
+    session.dispatch(EndTurn())
+    session.dispatch(TakeDevice())
+    table = session.table
+    if table is None or not table.actors:
+        return
+    seat = random.choice(table.actors)
+    move = random.choice(list(table.state.moves(seat)))
+    session.dispatch(Play(seat, table.game.format_move(move)))
+
+
+def games() -> list[GameRecord]:
+    """One game of each kind in each of some paces, and one played to its end."""
+    made = []
+    for game in GAMES.values():
+        few, many = game.seats[0], game.seats[-1]
+        shared = "card_by_card" if game.id in ("fits", "bits") else "turns"
+        made.append(played(game.id, 1, few - 1, "solo", 9))
+        made.append(played(game.id, many, 0, shared, 14))
+        made.append(played(game.id, 2, 0, "together", 2000))
+        made.append(played(game.id, few, 0, "none", 12))
+    return made
+
+
+def main() -> None:
+    """Write what is missing."""
+    made = games()
+    finished = [one for one in made if one.ended is not None]
+    running = [one for one in made if one.ended is None]
+    files = {f"{one.id}.json": records.to_bytes(one) for one in made}
+    files["settings.json"] = plain.dump(settings.encode(SETTINGS)).encode() + b"\n"
+    files["export.json"] = transfer.pack(Bundle(tuple(running[:2]), tuple(finished[:1]), SETTINGS))
+    codes = [code.pack(one.setup, one.moves[: one.position]) for one in made]
+    files["codes.txt"] = "".join(f"{one}\n" for one in codes).encode()
+    FOLDER.mkdir(exist_ok=True)
+    for name, data in files.items():
+        if not (FOLDER / name).exists():
+            (FOLDER / name).write_bytes(data)
+
+
+if __name__ == "__main__":
+    main()
