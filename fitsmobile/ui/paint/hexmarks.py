@@ -1,0 +1,138 @@
+"""Marks over a hex board as white textures to be tinted: outlines, rings, slots, arrows.
+
+Every mark is a square `SIDE` pitches wide whose middle is the middle of what it marks.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from kivy.graphics.texture import Texture
+
+from fitsmobile.ui.paint.pen import Pen, Point, curve, hexagon, ring_points, rounded
+from fitsmobile.ui.paint.shapes import bake
+
+SIDE = 1.6
+WHITE = (1.0, 1.0, 1.0, 1.0)
+
+
+def mark_texture(name: str, pitch: float, dp: float) -> Texture:
+    """A mark for a pitch in pixels; lines keep their width in dp."""
+    return _texture(name, max(8, round(pitch)), round(dp, 3))
+
+
+@lru_cache(maxsize=96)
+def _texture(name: str, pitch: int, dp: float) -> Texture:
+    side = round(pitch * SIDE)
+    halvings = 2 if side <= 200 else 1
+    factor = 2**halvings
+    pen = Pen(pitch * factor, side * factor / 2, side * factor / 2)
+    return bake(side, side, lambda: MARKS[name](pen, dp / pitch), edge=WHITE, halvings=halvings)
+
+
+def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
+    """A closed outline cut into dashes; the gaps are stretched so that it ends where it began."""
+    ring = [*points, points[0]]
+    lengths = [math.dist(a, b) for a, b in zip(ring, ring[1:], strict=False)]
+    total = sum(lengths)
+    count = max(1, round(total / (on + off)))
+    step = total / count
+    return [
+        [_walk(ring, lengths, k * step + on * i / 6) for i in range(7)] for k in range(count)
+    ]
+
+
+def _walk(ring: Sequence[Point], lengths: Sequence[float], away: float) -> Point:
+    """The point so far along an outline."""
+    for (ax, ay), (bx, by), length in zip(ring, ring[1:], lengths, strict=False):
+        if away <= length and length:
+            return ax + (bx - ax) * away / length, ay + (by - ay) * away / length
+        away -= length
+    return ring[-1]
+
+
+def _hexagon_line(reach: float, width: float) -> Callable[[Pen, float], None]:
+    def draw(pen: Pen, dp: float) -> None:
+        pen.stroke(hexagon(0, 0, reach), width * dp, WHITE, close=True)
+
+    return draw
+
+
+def _dashed(outline: Sequence[Point], width: float, on: float) -> Callable[[Pen, float], None]:
+    def draw(pen: Pen, dp: float) -> None:
+        for dash in dashes(outline, on * dp, on * dp * 1.15):
+            pen.stroke(dash, width * dp, WHITE)
+
+    return draw
+
+
+def _hexagon(pen: Pen, _dp: float) -> None:
+    pen.fill(hexagon(0, 0, 0.535), WHITE)
+
+
+def _disc(pen: Pen, _dp: float) -> None:
+    pen.disc(0, 0, 0.78, WHITE)
+
+
+def _circle(pen: Pen, dp: float) -> None:
+    pen.ring(0, 0, 0.78 - 0.8 * dp, 1.6 * dp, WHITE)
+
+
+def _glow(pen: Pen, _dp: float) -> None:
+    """A soft disc: shadows of what is lifted."""
+    pen.haze(ring_points(0, 0, 0.5, 0.5), (0, 0), 0.25, WHITE, 1.0)
+
+
+def _chevron(pen: Pen, dp: float, width: float = 2.2) -> None:
+    pen.stroke(((-2.4 * dp, 4.2 * dp), (2.2 * dp, 0), (-2.4 * dp, -4.2 * dp)), width * dp, WHITE)
+
+
+def _chevron_back(pen: Pen, dp: float) -> None:
+    _chevron(pen, dp, 4.4)
+
+
+def _slot_box(dp: float) -> list[Point]:
+    box = [(9 * dp, 10.5 * dp), (-8 * dp, 10.5 * dp), (-8 * dp, -10.5 * dp), (9 * dp, -10.5 * dp)]
+    return rounded(box, 0.3)
+
+
+def _slot(pen: Pen, dp: float) -> None:
+    pen.fill(_slot_box(dp), WHITE)
+
+
+def _slot_line(pen: Pen, dp: float) -> None:
+    pen.stroke(_slot_box(dp), 1.6 * dp, WHITE, close=True)
+    pen.stroke(((-1.5 * dp, 4.5 * dp), (3 * dp, 0), (-1.5 * dp, -4.5 * dp)), 2.2 * dp, WHITE)
+
+
+def _band(pen: Pen, _dp: float) -> None:
+    """A lane to be stretched along a column: soft at its edges."""
+    box = [(0.72, 0.42), (-0.72, 0.42), (-0.72, -0.42), (0.72, -0.42)]
+    pen.haze(box, (0, 0), 0.06, WHITE, 1.0)
+
+
+def _bolt(pen: Pen, dp: float) -> None:
+    """The tail of a chip: a short pointed stem."""
+    pen.fill(curve((-5 * dp, 0.5), (5 * dp, 0.5), (1.2 * dp, -0.5), (-1.2 * dp, -0.5)), WHITE)
+
+
+MARKS: dict[str, Callable[[Pen, float], None]] = {
+    "hexagon": _hexagon,
+    "outline": _hexagon_line(0.55, 2.4),
+    "stop": _hexagon_line(0.62, 3.4),
+    "stop_inner": _hexagon_line(0.62, 1.2),
+    "ring": _hexagon_line(0.57, 3.0),
+    "dashed": _dashed(hexagon(0, 0, 0.52), 2.2, 3.0),
+    "dashed_dark": _dashed(hexagon(0, 0, 0.52), 3.6, 3.0),
+    "dashed_circle": _dashed(ring_points(0, 0, 0.48, 0.48), 2.0, 4.0),
+    "dashed_home": _dashed(ring_points(0, 0, 0.3, 0.3), 1.6, 3.0),
+    "disc": _disc,
+    "circle": _circle,
+    "glow": _glow,
+    "chevron": _chevron,
+    "chevron_back": _chevron_back,
+    "slot": _slot,
+    "slot_line": _slot_line,
+    "band": _band,
+    "bolt": _bolt,
+}

@@ -1,0 +1,84 @@
+"""Pictures that only move: a fixed number of textured quads, made once."""
+
+import math
+from typing import Any
+
+from kivy.graphics import Color, InstructionGroup, Quad
+from kivy.graphics.texture import Texture
+
+WHITE = (1.0, 1.0, 1.0, 1.0)
+CLEAR = (1.0, 1.0, 1.0, 0.0)
+
+
+class QuadPool(InstructionGroup):
+    """`begin`, `put` as often as wanted, `end`: what was not put this time is hidden.
+
+    A quad that is put as it was before is not touched, so that a frame costs what moves.
+    """
+
+    def __init__(self, count: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._colours = [Color(*CLEAR) for _ in range(count)]
+        self._quads = [Quad(points=(0,) * 8) for _ in range(count)]
+        self._was: list[tuple[Any, ...] | None] = [None] * count
+        self._next = 0
+        for colour, quad in zip(self._colours, self._quads, strict=True):
+            self.add(colour)
+            self.add(quad)
+
+    @property
+    def shown(self) -> int:
+        """How many quads are on the screen."""
+        return sum(was is not None for was in self._was)
+
+    def begin(self) -> None:
+        """Start a new picture."""
+        self._next = 0
+
+    def put(
+        self,
+        texture: Texture | None,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        rgba: tuple[float, ...] = WHITE,
+        turn: float = 0.0,
+    ) -> None:
+        """Show a texture with its middle at a point, turned by radians. Beyond the pool: nothing."""
+        slot = self._next
+        if slot >= len(self._quads):
+            return
+        self._next = slot + 1
+        now = (texture and id(texture), x, y, width, height, rgba, turn)
+        was = self._was[slot]
+        if was == now:
+            return
+        self._was[slot] = now
+        if was is None or was[0] != now[0]:
+            self._quads[slot].texture = texture
+        if was is None or was[5] != rgba:
+            self._colours[slot].rgba = rgba
+        if was is None or was[1:5] != now[1:5] or was[6] != turn:
+            self._quads[slot].points = _corners(x, y, width / 2, height / 2, turn)
+
+    def end(self) -> None:
+        """Hide what was left over from the picture before."""
+        for slot in range(self._next, len(self._quads)):
+            if self._was[slot] is not None:
+                self._was[slot] = None
+                self._colours[slot].rgba = CLEAR
+
+
+def _corners(x: float, y: float, w: float, h: float, turn: float) -> tuple[float, ...]:
+    """The corners of a box around a point, from the lower left, counter-clockwise."""
+    if not turn:
+        return x - w, y - h, x + w, y - h, x + w, y + h, x - w, y + h
+    cos, sin = math.cos(turn), math.sin(turn)
+    wc, ws, hc, hs = w * cos, w * sin, h * cos, h * sin
+    return (
+        x - wc + hs, y - ws - hc,
+        x + wc + hs, y + ws - hc,
+        x + wc - hs, y + ws + hc,
+        x - wc - hs, y - ws + hc,
+    )  # fmt: skip

@@ -1,0 +1,510 @@
+"""The hex board as one widget: the wood painted once, the pieces as quads that only move.
+
+It knows pieces, motions and turns, and no game: `FillitBoard` and `JammitBoard` add the hands
+and the marks. Layers from below: wood, marks on the wood, chips and coins, marks on them,
+stones, pawns, marks above, what is carried, the lens, the chip with its words.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from fitsmobile.engine.views import Piece
+from fitsmobile.ui.hex_drag import Hand
+from fitsmobile.ui.hex_geometry import HexPlane, Point, axial, pitch_within, rim_arc
+from fitsmobile.ui.hex_motion import Motion, Pose, Spot
+from fitsmobile.ui.paint.chip import Box, Chip
+from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
+from fitsmobile.ui.paint.hexwood import board_side, board_texture
+from fitsmobile.ui.paint.pieces import BOX, piece_texture
+from fitsmobile.ui.paint.quads import CLEAR, WHITE, QuadPool
+from fitsmobile.ui.theme import theme
+
+LOW = ("chip", "coin")
+"""Pieces that lie flat below the others."""
+RISE = {"pawn": 0.24}
+"""How far above the middle of its hex a piece is drawn, in pitches."""
+TURN_SECONDS = 0.5
+FLASH_SECONDS = 0.9
+FINGER_TOP_DP = 18
+
+Rgba = tuple[float, ...]
+
+
+class HexBoard(Widget):
+    """Fires `on_wish(move)` when a hand lets go, `on_refuse(reason)` where it already knows.
+
+    `on_hint` follows every change of what is lit, `on_mark(name)` the sounds of a motion and
+    `on_rest` the end of all motion.
+    """
+
+    __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark", "on_rest")
+    radius = NumericProperty(4)
+    turned = NumericProperty(0.0)
+    """Sixths by which the board is turned now; whole at rest."""
+
+    symbols = BooleanProperty(True)
+    game = "fillit"
+    OUTSIDE = 0.0
+    """Room above and below the frame for what stands there, in pitches."""
+
+    def __init__(self, hand: Hand, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.hand = hand
+        self.hand.dp = dp(1)
+        self.plane = HexPlane(4, 0.0, 0.0, 1.0)
+        self.paints: dict[str, str] = {"r": "red", "b": "blue", "y": "yellow", "g": "green"}
+        self.pieces: tuple[Piece, ...] = ()
+        self.enabled = True
+        self._motion: Motion | None = None
+        self._backwards = False
+        self._time = 0.0
+        self._marked = 0
+        self._after: Callable[[], None] | None = None
+        self._turning: tuple[float, float, float] | None = None
+        self._flash: tuple[tuple[str, ...], float] | None = None
+        self._home: tuple[Piece, Point, float] | None = None
+        self._clock: ClockEvent | None = None
+        self._touch: Any = None
+        self._picture: tuple[Any, ...] | None = None
+        self._build()
+        self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
+        self.bind(symbols=self.repaint)
+        theme.bind(mode=self._restyle)
+
+    def _build(self) -> None:
+        """All instructions, once."""
+        self.under, self.low, self.low_moving = QuadPool(40), QuadPool(61), QuadPool(24)
+        self.over, self.high, self.high_moving = QuadPool(64), QuadPool(24), QuadPool(12)
+        self.top, self.lens, self.chip = QuadPool(64), QuadPool(40), Chip()
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._wood = Rectangle(size=(0, 0))
+            PushMatrix()
+            self._rotate = Rotate(angle=0)
+            self._turning_ink = Color(*CLEAR)
+            self._turning_wood = Rectangle(size=(0, 0))
+            PopMatrix()
+        for layer in (self.under, self.low, self.low_moving, self.over, self.high):
+            self.canvas.add(layer)
+        for layer in (self.high_moving, self.top, self.lens, self.chip):
+            self.canvas.add(layer)
+
+    # -- events
+
+    def on_wish(self, move: str) -> None:
+        """A move is wished."""
+
+    def on_refuse(self, reason: str) -> None:
+        """The hand knows already why not."""
+
+    def on_hint(self) -> None:
+        """What is lit has changed."""
+
+    def on_mark(self, name: str) -> None:
+        """A moment of a motion that may be heard and felt."""
+
+    def on_rest(self) -> None:
+        """All motion has ended."""
+
+    # -- the table
+
+    def lay_out(self, *_: Any) -> None:
+        """Fit the board into the widget and paint the wood for that size."""
+        if self.width < dp(60) or self.height < dp(60):
+            return
+        one = dp(1)
+        pitch = pitch_within(self.radius, self.width, self.height, one, self.OUTSIDE)
+        self.plane = HexPlane(self.radius, self.center_x, self.center_y, pitch, self.turned)
+        self.hand.plane = self.plane
+        side = board_side(self.radius, pitch, one)
+        wood = board_texture(self.radius, pitch, one, theme.mode)
+        corner = (round(self.center_x - side / 2), round(self.center_y - side / 2))
+        for picture in (self._wood, self._turning_wood):
+            picture.texture, picture.size, picture.pos = wood, (side, side), corner
+        self._rotate.origin = (self.center_x, self.center_y)
+        self.repaint()
+
+    def _restyle(self, *_: Any) -> None:
+        self._picture = None
+        self.chip.hide()
+        self.lay_out()
+
+    def set_pieces(self, pieces: Iterable[Piece]) -> None:
+        """Put these pieces on the table, at once."""
+        self.pieces = tuple(pieces)
+        self.repaint()
+
+    def repaint(self, *_: Any) -> None:
+        """Draw pieces and marks where they are now."""
+        self._draw_pieces()
+        self.draw_marks()
+
+    def spot(self, piece: Piece) -> Spot:
+        """Where a piece stands, in axial coordinates."""
+        return axial(piece.cell, self.radius)
+
+    def screen_point(self, kind: str, spot: Spot) -> Point:
+        """A spot on the screen."""
+        return self.plane.point(*spot)
+
+    def lifted(self) -> frozenset[Piece]:
+        """The pieces that are carried or shown elsewhere, and not drawn where they stand."""
+        return frozenset((self._home[0],)) if self._home is not None else frozenset()
+
+    def _draw_pieces(self) -> None:
+        """Every piece at rest, where something changed; those that move are drawn by others."""
+        moving = self._motion_poses()
+        away = self.lifted().union(moving)
+        picture = (self.pieces, away, self.plane, self.symbols, theme.mode, tuple(self.paints.values()))
+        if picture != self._picture:
+            self._picture = picture
+            self._draw_resting(away)
+        self._draw_moving(moving)
+
+    def _draw_resting(self, away: frozenset[Piece]) -> None:
+        rest = [p for p in self.pieces if p not in away]
+        placed = [(p, *self.screen_point(p.kind, self.spot(p))) for p in rest]
+        placed.sort(key=lambda item: (item[0].kind == "pawn", -round(item[2]), item[1]))
+        for pool, flat in ((self.low, True), (self.high, False)):
+            pool.begin()
+            for piece, x, y in placed:
+                if (piece.kind in LOW) == flat:
+                    self.draw_piece(pool, piece.kind, piece.colour, x, y)
+            pool.end()
+
+    def draw_piece(
+        self,
+        pool: QuadPool,
+        kind: str,
+        colour: str,
+        x: float,
+        y: float,
+        scale: float = 1.0,
+        alpha: float = 1.0,
+        width: float = 1.0,
+        pitch: float | None = None,
+    ) -> None:
+        """One piece with the middle of its hex at a point."""
+        pitch = pitch or self.plane.pitch
+        texture = piece_texture(kind, self.paints.get(colour, "neutral"), pitch, self.symbols)
+        side = BOX[kind] * pitch * scale
+        y += RISE.get(kind, 0.0) * pitch * scale
+        pool.put(texture, x, y, side * width, side, WHITE if alpha == 1 else (1, 1, 1, alpha))
+
+    # -- motion
+
+    def play(
+        self, motion: Motion, after: Iterable[Piece], backwards: bool = False, then: Any = None
+    ) -> None:
+        """Show a motion that begins with the pieces on the table and ends with `after`.
+
+        Backwards it begins with its end, and the pieces on the table stay. `then` is called
+        when it is over.
+        """
+        self.finish()
+        end = tuple(after)
+
+        def land() -> None:
+            self.set_pieces(end)
+            if then is not None:
+                then()
+
+        self._after = land
+        self._motion, self._backwards, self._time, self._marked = motion, backwards, 0.0, 0
+        if backwards:
+            self._motion = Motion(motion.tracks, motion.lasts)
+        if motion.lasts <= 0 or theme.reduced_motion:
+            self.finish()
+            return
+        self.repaint()
+        self._wake()
+
+    @property
+    def moving(self) -> bool:
+        """Whether a motion or a turn of the board is under way."""
+        return self._motion is not None or self._turning is not None
+
+    def finish(self) -> None:
+        """End all motion at once."""
+        if self._turning is not None:
+            self.turned = self._turning[1] % 6
+            self._turning = None
+            self._end_turning()
+        if self._motion is not None:
+            after, self._motion, self._after = self._after, None, None
+            if after is not None:
+                after()
+        self._home = None
+        self.repaint()
+
+    def turn_to(self, sixths: int) -> None:
+        """Turn the board so that it is seen from another side."""
+        if self._turning is None and round(self.turned) % 6 == sixths % 6:
+            return
+        if self._turning is not None and self._turning[1] % 6 == sixths % 6:
+            return
+        if theme.reduced_motion or not theme.seconds("screen"):
+            self.turned = sixths % 6
+            self._turning = None
+            self._end_turning()
+            self.repaint()
+            return
+        way = rim_arc(self.turned, sixths, 1.0)
+        self._turning = (self.turned, way, 0.0)
+        self._wake()
+
+    def _end_turning(self) -> None:
+        self._rotate.angle = 0
+        self._turning_ink.rgba = CLEAR
+        self._follow_turn()
+
+    def _follow_turn(self) -> None:
+        self.plane = self.plane.turned(self.turned)
+        self.hand.plane = self.plane
+
+    def _turn_step(self, dt: float) -> None:
+        """The wood turns with the pieces and fades into the wood at rest, lit as always."""
+        if self._turning is None:
+            return
+        start, end, time = self._turning
+        time += dt
+        share = min(1.0, time / (TURN_SECONDS / theme.speed))
+        eased = share * share * (3 - 2 * share)
+        self._turning = (start, end, time)
+        self.turned = start + (end - start) * eased
+        self._rotate.angle = 60 * (self.turned - start)
+        self._turning_ink.rgba = (1, 1, 1, min(1.0, (1 - share) * 5))
+        self._follow_turn()
+        if share >= 1:
+            self.turned = end % 6
+            self._turning = None
+            self._end_turning()
+
+    def _motion_poses(self) -> Mapping[Piece, Pose]:
+        if self._motion is None:
+            return {}
+        time = self._motion.lasts - self._time if self._backwards else self._time
+        return self._motion.poses(time)
+
+    def _draw_moving(self, poses: Mapping[Piece, Pose]) -> None:
+        for pool, flat in ((self.low_moving, True), (self.high_moving, False)):
+            pool.begin()
+            for pose in poses.values():
+                if (pose.kind in LOW) != flat or pose.alpha <= 0:
+                    continue
+                x, y = self.screen_point(pose.kind, pose.spot)
+                y += pose.lift * self.plane.pitch
+                self.draw_piece(
+                    pool, pose.kind, pose.colour, x, y, pose.scale, pose.alpha, pose.width
+                )
+            if not flat:
+                self._draw_homecoming(pool)
+            pool.end()
+
+    def spring_home(self, piece: Piece, point: Point) -> None:
+        """Let a carried piece spring back to where it stands."""
+        if theme.seconds("spring_home"):
+            self._home = (piece, point, 0.0)
+            self._wake()
+
+    def _draw_homecoming(self, pool: QuadPool) -> None:
+        if self._home is None:
+            return
+        piece, (x, y), time = self._home
+        share = theme.ease("spring_home")(min(1.0, time / (theme.seconds("spring_home") or 1)))
+        hx, hy = self.screen_point(piece.kind, self.spot(piece))
+        px, py = x + (hx - x) * share, y + (hy - y) * share
+        self.draw_piece(pool, piece.kind, piece.colour, px, py)
+
+    def light_up(self, cells: Iterable[str]) -> None:
+        """Ring cells twice: what a refusal speaks of."""
+        known = tuple(cell for cell in cells if self._knows(cell))
+        self._flash = (known, 0.0) if known else None
+        self._wake()
+
+    def _knows(self, cell: str) -> bool:
+        try:
+            axial(cell, self.radius)
+        except ValueError:
+            return False
+        return True
+
+    def flash_marks(self, pool: QuadPool) -> None:
+        """The rings of `light_up`, for the top layer."""
+        if self._flash is None:
+            return
+        cells, time = self._flash
+        alpha = abs(math.sin(time / FLASH_SECONDS * math.tau))
+        for cell in cells:
+            self.mark(pool, "ring", cell, (*theme.danger[:3], alpha))
+
+    # -- the one clock
+
+    def _wake(self) -> None:
+        if self._clock is None:
+            self._clock = Clock.schedule_interval(self._tick, 0)
+
+    def rest(self) -> None:
+        """Stop the clock: the screen goes away."""
+        self.finish()
+        self._flash = None
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _tick(self, dt: float) -> None:
+        """One frame of everything that moves by itself."""
+        if self._motion is not None:
+            self._motion_step(dt)
+        elif self._turning is not None:
+            self._turn_step(dt)
+        if self._flash is not None:
+            time = self._flash[1] + dt
+            self._flash = (self._flash[0], time) if time < FLASH_SECONDS else None
+        if self._home is not None:
+            piece, point, time = self._home
+            over = time + dt >= theme.seconds("spring_home")
+            self._home = None if over else (piece, point, time + dt)
+        self.repaint()
+        if not self.moving and self._flash is None and self._home is None and self._clock:
+            self._clock.cancel()
+            self._clock = None
+            self.dispatch("on_rest")
+
+    def _motion_step(self, dt: float) -> None:
+        motion = self._motion
+        if motion is None:
+            return
+        self._time += dt
+        while self._marked < len(motion.marks) and motion.marks[self._marked][0] <= self._time:
+            self.dispatch("on_mark", motion.marks[self._marked][1])
+            self._marked += 1
+        if self._time >= motion.lasts:
+            after, self._motion, self._after = self._after, None, None
+            if after is not None:
+                after()
+
+    # -- marks
+
+    def draw_marks(self) -> None:
+        """Everything that is lit; each game's own."""
+
+    def mark(
+        self,
+        pool: QuadPool,
+        name: str,
+        cell: str,
+        rgba: Rgba,
+        scale: float = 1.0,
+        pitch: float | None = None,
+    ) -> None:
+        """A mark on a cell."""
+        self.mark_at(pool, name, *self.plane.centre_of(cell), rgba, scale, pitch)
+
+    def mark_at(
+        self,
+        pool: QuadPool,
+        name: str,
+        x: float,
+        y: float,
+        rgba: Rgba,
+        scale: float = 1.0,
+        pitch: float | None = None,
+        turn: float = 0.0,
+    ) -> None:
+        """A mark anywhere."""
+        pitch = pitch or self.plane.pitch
+        side = pitch * SIDE * scale
+        texture = mark_texture(name, pitch, dp(1))
+        pool.put(texture, x, y, side, side, tuple(rgba), turn + math.radians(self._tilt(name)))
+
+    def _tilt(self, name: str) -> float:
+        """Hexagons turn with the board while it is turning."""
+        return 60 * self.turned if name in HEXAGONS else 0.0
+
+    @property
+    def free_box(self) -> Box:
+        """Where a chip may lie: the widget with a margin."""
+        return self.x + dp(8), self.y + dp(4), self.width - dp(16), self.height - dp(8)
+
+    # -- fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take the touch for the hand; a second finger puts back what the first holds."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        if self.moving:
+            self.finish()
+        if not self.enabled:
+            return False
+        if self._touch is not None:
+            self.hand.cancel()
+            self._hinted()
+            return True
+        if not self.hand.down(*touch.pos):
+            self._hinted()
+            return False
+        touch.grab(self)
+        self._touch = touch
+        self._hinted()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Follow the finger that holds something."""
+        if touch.grab_current is not self:
+            return False
+        if touch is self._touch and self.hand.busy:
+            self.hand.move(*touch.pos)
+            self._hinted()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if touch is self._touch:
+            self._touch = None
+            self.let_go(*touch.pos)
+        return True
+
+    def let_go(self, x: float, y: float) -> None:
+        """What the hand wishes when it lets go at a point."""
+        wish = self.hand.up(x, y)
+        self._hinted()
+        if wish:
+            self.dispatch("on_wish", wish)
+
+    def _hinted(self) -> None:
+        self.repaint()
+        self.dispatch("on_hint")
+
+    # -- keys
+
+    def key(self, name: str) -> bool:
+        """Arrows move the focus, Enter and Space choose, Esc puts back. True when used."""
+        arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+        if self.moving and (name in arrows or name in ("enter", "space")):
+            self.finish()
+        if not self.enabled:
+            return False
+        if name in arrows:
+            self.hand.arrow(*arrows[name])
+        elif name in ("enter", "space"):
+            wish = self.hand.choose()
+            if wish:
+                self.dispatch("on_wish", wish)
+        else:
+            return False
+        self._hinted()
+        return True
+
+
+HEXAGONS = frozenset({"hexagon", "outline", "stop", "stop_inner", "ring", "dashed", "dashed_dark"})
