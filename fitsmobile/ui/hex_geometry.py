@@ -234,4 +234,4 @@ def magnified(plane: HexPlane, cell: str, pitch: float, box: tuple[float, ...]) 
 
 def lens_reach(pitch: float) -> float:
     """Radius of the round lens that shows a cell and its six neighbours at `pitch`."""
-    return pitch * 1.56
+    return pitch * 1.66

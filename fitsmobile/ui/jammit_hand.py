@@ -10,7 +10,7 @@ from fitsmobile.ui.hex_geometry import DIRECTIONS, Point, axial, direction_of, f
 
 SLOT = 1.06
 """Distance of a slot from its entry hex, in pitches."""
-PAWN = 1.53
+PAWN = 1.42
 """Distance of a pawn from the centre, in distances of its corner hex."""
 
 

@@ -63,7 +63,7 @@ class Chip(InstructionGroup):
     def show(
         self, parts: Sequence[Part], x: float, y: float, within: Box, points_at: Any = None
     ) -> None:
-        """Show `parts` with the middle at a point, moved to stay `within`; a stem to `points_at`."""
+        """Show `parts` around a point, moved to stay `within`, with a stem to `points_at`."""
         words = [(text_texture(text, theme.body, theme.heavy), role) for text, role in parts]
         height = max(dp(HEIGHT_DP), theme.body * 1.9)
         width = sum(texture.width for texture, _ in words) + dp(GAP_DP) * (len(words) - 1)
@@ -105,9 +105,5 @@ class Chip(InstructionGroup):
             start = base if y < base else base + height
             length = abs(start - y)
             if not base <= y <= base + height and length > dp(2):
-                self._stem.put(
-                    None, x, (start + y) / 2, dp(STEM_DP), length, tuple(theme.chip_bg)
-                )
+                self._stem.put(None, x, (start + y) / 2, dp(STEM_DP), length, tuple(theme.chip_bg))
         self._stem.end()
-
-

@@ -6,6 +6,7 @@ Every mark is a square `SIDE` pitches wide whose middle is the middle of what it
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from kivy.graphics.texture import Texture
 
@@ -30,21 +31,36 @@ def _texture(name: str, pitch: int, dp: float) -> Texture:
     return bake(side, side, lambda: MARKS[name](pen, dp / pitch), edge=WHITE, halvings=halvings)
 
 
+def pill_texture(width: float, height: float) -> Texture:
+    """A white box with round ends, for pips, slabs and discs; sizes in pixels."""
+    return _pill(max(1, round(width)), max(1, round(height)))
+
+
+@lru_cache(maxsize=128)
+def _pill(width: int, height: int) -> Texture:
+    radius, factor = min(width, height) / 2, 4
+    w, h = width / 2 - radius, height / 2 - radius
+    pen = Pen(factor, width * factor / 2, height * factor / 2)
+    outline = [
+        (x + (w if x > 0 else -w), y + (h if y > 0 else -h))
+        for x, y in ring_points(0, 0, radius, radius, 40)
+    ]
+    return bake(width, height, lambda: pen.fill(outline, WHITE), edge=WHITE)
+
+
 def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
     """A closed outline cut into dashes; the gaps are stretched so that it ends where it began."""
     ring = [*points, points[0]]
-    lengths = [math.dist(a, b) for a, b in zip(ring, ring[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in pairwise(ring)]
     total = sum(lengths)
     count = max(1, round(total / (on + off)))
     step = total / count
-    return [
-        [_walk(ring, lengths, k * step + on * i / 6) for i in range(7)] for k in range(count)
-    ]
+    return [[_walk(ring, lengths, k * step + on * i / 6) for i in range(7)] for k in range(count)]
 
 
 def _walk(ring: Sequence[Point], lengths: Sequence[float], away: float) -> Point:
     """The point so far along an outline."""
-    for (ax, ay), (bx, by), length in zip(ring, ring[1:], lengths, strict=False):
+    for ((ax, ay), (bx, by)), length in zip(pairwise(ring), lengths, strict=True):
         if away <= length and length:
             return ax + (bx - ax) * away / length, ay + (by - ay) * away / length
         away -= length
@@ -123,7 +139,7 @@ MARKS: dict[str, Callable[[Pen, float], None]] = {
     "stop_inner": _hexagon_line(0.62, 1.2),
     "ring": _hexagon_line(0.57, 3.0),
     "dashed": _dashed(hexagon(0, 0, 0.52), 2.2, 3.0),
-    "dashed_dark": _dashed(hexagon(0, 0, 0.52), 3.6, 3.0),
+    "dashed_ground": _hexagon_line(0.52, 3.6),
     "dashed_circle": _dashed(ring_points(0, 0, 0.48, 0.48), 2.0, 4.0),
     "dashed_home": _dashed(ring_points(0, 0, 0.3, 0.3), 1.6, 3.0),
     "disc": _disc,

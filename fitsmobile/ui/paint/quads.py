@@ -45,7 +45,7 @@ class QuadPool(InstructionGroup):
         rgba: tuple[float, ...] = WHITE,
         turn: float = 0.0,
     ) -> None:
-        """Show a texture with its middle at a point, turned by radians. Beyond the pool: nothing."""
+        """Show a texture around a point, turned by radians; nothing once the pool is used up."""
         slot = self._next
         if slot >= len(self._quads):
             return

@@ -14,7 +14,7 @@ from fitsmobile.ui.widgets.hex_board import LOW, HexBoard
 
 TARGET_DP = 48
 LENS_PITCH_DP = 52
-CARRIED = 1.22
+CARRIED = 1.3
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
@@ -63,7 +63,7 @@ class FillitBoard(HexBoard):
     def draw_marks(self) -> None:
         """Rays, stops, swaps, the carried piece, the lens and the chip."""
         hint = self.hint
-        for pool in (self.over, self.top, self.lens):
+        for pool in (self.over, self.above, self.lens):
             pool.begin()
         self._mark_stops(hint)
         if hint.run:
@@ -74,11 +74,11 @@ class FillitBoard(HexBoard):
             self.mark(self.over, "ring", hint.blocked, tuple(theme.danger))
         self._draw_carried(hint)
         if hint.focus:
-            self.mark(self.top, "ring", hint.focus, WHITE, 1.12)
-            self.mark(self.top, "ring", hint.focus, tuple(theme.focus))
-        self.flash_marks(self.top)
+            self.mark(self.above, "ring", hint.focus, WHITE, 1.12)
+            self.mark(self.above, "ring", hint.focus, tuple(theme.focus))
+        self.flash_marks(self.above)
         self._draw_lens(hint)
-        for pool in (self.over, self.top, self.lens):
+        for pool in (self.over, self.above, self.lens):
             pool.end()
         self._say(hint)
 
@@ -86,10 +86,11 @@ class FillitBoard(HexBoard):
         """Dashed where a piece may go."""
         ends = {hint.run.path[-1]} if hint.run else {hint.step.target} if hint.step else set()
         accent = tuple(theme.accent_fillit)
+        ground = (*theme.surface[:3], 0.9)
         for cell in hint.stops:
             if cell not in ends:
-                self.mark(self.over, "dashed_dark", cell, accent)
-                self.mark(self.over, "dashed", cell, WHITE)
+                self.mark(self.over, "dashed_ground", cell, ground)
+                self.mark(self.over, "dashed", cell, accent)
 
     def _mark_run(self, run: PawnRun) -> None:
         """The ray, the chips to come over the old ones, and the stop."""
@@ -113,7 +114,7 @@ class FillitBoard(HexBoard):
         """What the stone would swap with, where it would lie; the target ringed."""
         x, y = self.plane.centre_of(step.origin)
         for piece in step.swapped:
-            pool = self.over if piece.kind in LOW else self.top
+            pool = self.over if piece.kind in LOW else self.above
             self.draw_piece(pool, piece.kind, piece.colour, x, y)
         self.mark(self.over, "outline", step.origin, WHITE)
         self.mark(self.over, "stop", step.target, tuple(theme.accent_fillit))
@@ -124,7 +125,7 @@ class FillitBoard(HexBoard):
         held = hint.held
         if hint.step and (held is None or hint.point is None):
             x, y = self.plane.centre_of(hint.step.target)
-            self.draw_piece(self.top, "stone", self._stone_colour(hint.step), x, y)
+            self.draw_piece(self.above, "stone", self._stone_colour(hint.step), x, y)
             return
         if held is None or hint.point is None:
             if held:
@@ -132,10 +133,10 @@ class FillitBoard(HexBoard):
             return
         x, y = hint.point
         w = self.plane.pitch
-        rise = 0.22 if held.kind == "pawn" else 0.1
+        rise = 0.26 if held.kind == "pawn" else 0.1
         shade = (*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.4)
-        self.mark_at(self.top, "glow", x + w * 0.05, y - w * 0.14, shade, 0.72)
-        self.draw_piece(self.top, held.kind, held.colour, x, y + w * rise, CARRIED)
+        self.mark_at(self.above, "glow", x + w * 0.05, y - w * 0.14, shade, 0.72)
+        self.draw_piece(self.above, held.kind, held.colour, x, y + w * rise, CARRIED)
 
     def _stone_colour(self, step: StoneStep) -> str:
         stones = (p for p in self.pieces if p.kind == "stone" and p.cell == step.origin)
@@ -192,13 +193,13 @@ class FillitBoard(HexBoard):
         if hint.run is None or self.view is None:
             self.chip.hide()
             return
-        stop = self.plane.centre_of(hint.run.path[-1])
-        x, y = stop
+        x, y = self.plane.centre_of(hint.run.path[-1])
         above = y + self.plane.pitch * 0.62 + dp(40)
         fits = above + dp(15) < self.top_edge
         place = above if fits else y - self.plane.pitch * 0.62 - dp(34)
         lean = dp(52) if x < self.center_x else -dp(52)
-        self.chip.show(self.run_parts(hint.run), x + lean, place, self.free_box, stop)
+        edge = self.plane.pitch * (0.62 if fits else -0.62)
+        self.chip.show(self.run_parts(hint.run), x + lean, place, self.free_box, (x, y + edge))
 
     @property
     def top_edge(self) -> float:

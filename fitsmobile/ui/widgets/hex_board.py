@@ -82,7 +82,7 @@ class HexBoard(Widget):
         """All instructions, once."""
         self.under, self.low, self.low_moving = QuadPool(40), QuadPool(61), QuadPool(24)
         self.over, self.high, self.high_moving = QuadPool(64), QuadPool(24), QuadPool(12)
-        self.top, self.lens, self.chip = QuadPool(64), QuadPool(40), Chip()
+        self.above, self.lens, self.chip = QuadPool(64), QuadPool(40), Chip()
         with self.canvas:
             Color(1, 1, 1, 1)
             self._wood = Rectangle(size=(0, 0))
@@ -93,7 +93,7 @@ class HexBoard(Widget):
             PopMatrix()
         for layer in (self.under, self.low, self.low_moving, self.over, self.high):
             self.canvas.add(layer)
-        for layer in (self.high_moving, self.top, self.lens, self.chip):
+        for layer in (self.high_moving, self.above, self.lens, self.chip):
             self.canvas.add(layer)
 
     # -- events
@@ -162,7 +162,14 @@ class HexBoard(Widget):
         """Every piece at rest, where something changed; those that move are drawn by others."""
         moving = self._motion_poses()
         away = self.lifted().union(moving)
-        picture = (self.pieces, away, self.plane, self.symbols, theme.mode, tuple(self.paints.values()))
+        picture = (
+            self.pieces,
+            away,
+            self.plane,
+            self.symbols,
+            theme.mode,
+            tuple(self.paints.values()),
+        )
         if picture != self._picture:
             self._picture = picture
             self._draw_resting(away)
@@ -446,14 +453,14 @@ class HexBoard(Widget):
             return False
         if self._touch is not None:
             self.hand.cancel()
-            self._hinted()
+            self.hinted()
             return True
         if not self.hand.down(*touch.pos):
-            self._hinted()
+            self.hinted()
             return False
         touch.grab(self)
         self._touch = touch
-        self._hinted()
+        self.hinted()
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -462,7 +469,7 @@ class HexBoard(Widget):
             return False
         if touch is self._touch and self.hand.busy:
             self.hand.move(*touch.pos)
-            self._hinted()
+            self.hinted()
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -478,11 +485,12 @@ class HexBoard(Widget):
     def let_go(self, x: float, y: float) -> None:
         """What the hand wishes when it lets go at a point."""
         wish = self.hand.up(x, y)
-        self._hinted()
+        self.hinted()
         if wish:
             self.dispatch("on_wish", wish)
 
-    def _hinted(self) -> None:
+    def hinted(self) -> None:
+        """Show what the hand lights up now, and tell."""
         self.repaint()
         self.dispatch("on_hint")
 
@@ -503,8 +511,10 @@ class HexBoard(Widget):
                 self.dispatch("on_wish", wish)
         else:
             return False
-        self._hinted()
+        self.hinted()
         return True
 
 
-HEXAGONS = frozenset({"hexagon", "outline", "stop", "stop_inner", "ring", "dashed", "dashed_dark"})
+HEXAGONS = frozenset(
+    {"hexagon", "outline", "stop", "stop_inner", "ring", "dashed", "dashed_ground"}
+)

@@ -6,12 +6,13 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from fitsmobile.engine.views import JammitView, Piece, Push, Slide
-from fitsmobile.ui.hex_geometry import Point, direction_of
-from fitsmobile.ui.hex_motion import Spot, rim_spot
+from fitsmobile.engine.views import JammitView, Piece, Slide
+from fitsmobile.ui.hex_geometry import Point
+from fitsmobile.ui.hex_motion import Spot
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.jammit_hand import PAWN, SLOT, JammitHand, JammitHint
+from fitsmobile.ui.jammit_hand import PAWN, JammitHand, JammitHint
 from fitsmobile.ui.paint.chip import Part
+from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.hex_board import LOW, WHITE, HexBoard
 
@@ -23,7 +24,7 @@ class JammitBoard(HexBoard):
     """Shows a `JammitView`; coins are brought to its slots, its pawn to a free corner."""
 
     game = "jammit"
-    OUTSIDE = 1.55
+    OUTSIDE = 1.3
 
     def __init__(self, **kwargs: Any) -> None:
         self.view: JammitView | None = None
@@ -46,6 +47,28 @@ class JammitBoard(HexBoard):
         side = dp(PAWN_SIDE_DP)
         self.hand.bounds = (self.x + side, self.x + self.width - side)
         super().lay_out()
+
+    # -- coins that are carried from beside the board
+
+    def take_coins(self, touch: Any) -> bool:
+        """The coins are picked up; False when it is not the time for it."""
+        if self.moving:
+            self.finish()
+        if not self.enabled or self._touch is not None or not self.hand.lift(touch.ox, touch.oy):
+            return False
+        self._touch = touch
+        return True
+
+    def carry_coins(self, touch: Any) -> None:
+        """The coins follow the finger."""
+        if self.hand.busy:
+            self.hand.move(*touch.pos)
+            self.hinted()
+
+    def drop_coins(self, touch: Any) -> None:
+        """Let go of the coins: over a slot they are chosen or pushed."""
+        self._touch = None
+        self.let_go(*touch.pos)
 
     # -- where things are
 
@@ -90,7 +113,7 @@ class JammitBoard(HexBoard):
 
     def draw_marks(self) -> None:
         """Slots, the push, corners and what is carried."""
-        for pool in (self.under, self.over, self.top):
+        for pool in (self.under, self.over, self.above):
             pool.begin()
         self._mark_pawn()
         if self.view is not None and self.enabled and not self.moving:
@@ -99,8 +122,8 @@ class JammitBoard(HexBoard):
             else:
                 self._mark_slots()
                 self._mark_push()
-        self.flash_marks(self.top)
-        for pool in (self.under, self.over, self.top):
+        self.flash_marks(self.above)
+        for pool in (self.under, self.over, self.above):
             pool.end()
         self._say()
 
@@ -125,16 +148,16 @@ class JammitBoard(HexBoard):
             self.mark_at(self.under, "disc", x, y, theme.fade(accent, 0.4 if lit else 0.16), size)
             self.mark_at(self.under, "circle", x, y, accent, size)
             if corner == hint.focus:
-                self.mark_at(self.top, "circle", x, y, tuple(theme.focus), size * 1.25)
+                self.mark_at(self.above, "circle", x, y, tuple(theme.focus), size * 1.25)
         colour = view.seats[view.turn].colour
         if hint.corner:
             ghost = 0.55 if hint.point else 0.8
             self.draw_piece(
-                self.top, "pawn", colour, *self.hand.pawn_point(hint.corner), alpha=ghost
+                self.above, "pawn", colour, *self.hand.pawn_point(hint.corner), alpha=ghost
             )
         if hint.point:
             x, y = hint.point
-            self.draw_piece(self.top, "pawn", colour, x, y + dp(18), 1.2)
+            self.draw_piece(self.above, "pawn", colour, x, y + dp(18), 1.2)
 
     def _mark_slots(self) -> None:
         """An open mouth for every column that is not chosen."""
@@ -145,8 +168,8 @@ class JammitBoard(HexBoard):
             if entry in self.hint.entries:
                 continue
             x, y = self.hand.slot(entry)
-            self.mark_at(self.top, "slot", x, y, tuple(theme.surface), scale, turn=turn)
-            self.mark_at(self.top, "slot_line", x, y, accent, scale, turn=turn)
+            self.mark_at(self.above, "slot", x, y, tuple(theme.surface), scale, turn=turn)
+            self.mark_at(self.above, "slot_line", x, y, accent, scale, turn=turn)
 
     def _mark_push(self) -> None:
         """Band, chevrons, the pieces where they would be, the new coins, and what falls."""
@@ -158,17 +181,17 @@ class JammitBoard(HexBoard):
         final, fallen = outcome(self.pieces, self._certain())
         for cell, (piece, new) in final.items():
             x, y = self.plane.centre_of(cell)
-            pool = self.over if piece.kind in LOW else self.top
+            pool = self.over if piece.kind in LOW else self.above
             self.draw_piece(pool, piece.kind, piece.colour, x, y)
             if new:
                 accent = tuple(theme.accent_jammit)
-                self.mark(self.top, "dashed_circle", cell, accent)
+                self.mark(self.above, "dashed_circle", cell, accent)
         self._mark_chevrons(final)
         self._mark_fallen(fallen)
         self._draw_coins()
         if hint.focus and hint.focus in self.hand.columns():
             x, y = self.hand.slot(hint.focus)
-            self.mark_at(self.top, "circle", x, y, tuple(theme.focus), 0.62)
+            self.mark_at(self.above, "circle", x, y, tuple(theme.focus), 0.62)
 
     def _mark_band(self, entry: str) -> None:
         """A white lane under a column."""
@@ -181,8 +204,6 @@ class JammitBoard(HexBoard):
         turn = math.atan2(uy, ux)
         band = (1, 1, 1, 0.5 if theme.mode != "dark" else 0.22)
         texture_share = 1.44 / 1.6
-        from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
-
         texture = mark_texture("band", self.plane.pitch, dp(1))
         self.under.put(
             texture,
@@ -202,16 +223,16 @@ class JammitBoard(HexBoard):
         scale = max(1.0, self.plane.pitch / dp(34))
         for cell in final:
             x, y = self.plane.beyond(cell, heading + 3, 0.5)
-            self.mark_at(self.top, "chevron_back", x, y, WHITE, scale, turn=turn)
-            self.mark_at(self.top, "chevron", x, y, accent, scale, turn=turn)
+            self.mark_at(self.above, "chevron_back", x, y, WHITE, scale, turn=turn)
+            self.mark_at(self.above, "chevron", x, y, accent, scale, turn=turn)
 
     def _mark_fallen(self, fallen: list[Slide]) -> None:
         """What falls lies outside (or in the hole), ringed."""
         accent = tuple(theme.accent_jammit)
         for number, slide in enumerate(fallen):
             x, y = self._fallen_point(slide, number)
-            self.draw_piece(self.top, slide.piece.kind, slide.piece.colour, x, y, 1.05)
-            self.mark_at(self.top, "dashed_circle", x, y, accent, 1.15)
+            self.draw_piece(self.above, slide.piece.kind, slide.piece.colour, x, y, 1.05)
+            self.mark_at(self.above, "dashed_circle", x, y, accent, 1.15)
 
     def _fallen_point(self, slide: Slide, number: int) -> Point:
         """Beyond the rim, one after the other; in the hole they lie side by side."""
@@ -231,7 +252,9 @@ class JammitBoard(HexBoard):
         places: list[tuple[float, float, str]] = []
         if hint.point and not hint.entries:
             x, y = hint.point[0], hint.point[1] + dp(30)
-            places = [(x - ux * w * 0.6 * k, y - uy * w * 0.6 * k, c) for k, c in enumerate(hint.coins)]
+            places = [
+                (x - ux * w * 0.6 * k, y - uy * w * 0.6 * k, c) for k, c in enumerate(hint.coins)
+            ]
         elif len(hint.entries) == 1 and self.hand.wanted == 1:
             x, y = self.hand.slot(hint.entries[0])
             places = [
@@ -243,8 +266,8 @@ class JammitBoard(HexBoard):
                 places.append((*self.hand.slot(entry), coin))
         shade = (*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.32)
         for x, y, coin in reversed(places):
-            self.mark_at(self.top, "glow", x, y - dp(5), shade, 0.62)
-            self.draw_piece(self.top, "coin", coin, x, y, 1.05)
+            self.mark_at(self.above, "glow", x, y - dp(5), shade, 0.62)
+            self.draw_piece(self.above, "coin", coin, x, y, 1.05)
 
     # -- the words
 
@@ -256,9 +279,10 @@ class JammitBoard(HexBoard):
             self.chip.hide()
             return
         x, y = self._fallen_point(fallen[0], 0)
-        side = -1 if x > self.center_x else 1
-        lift = dp(34) if fallen[0].fell == "centre" or y < self.center_y else dp(30)
-        self.chip.show(parts, x + side * dp(54), y + lift, self.free_box, None)
+        away = self.plane.pitch * 0.6 + dp(20)
+        box = self.free_box
+        fits = y + away + dp(15) < box[1] + box[3]
+        self.chip.show(parts, x, y + away if fits else y - away, box)
 
     def push_parts(self) -> list[Part]:
         """`You +1`, `Ada +2`, `neutral +1`, summed over what falls."""

@@ -1,0 +1,168 @@
+"""Where the parts of a hex table go, for every window. Arithmetic in dp: no Kivy.
+
+Portrait: header, the others' seats, the board, the own seat, the steps, the controls.
+Landscape: state at one side, the board in the middle, controls by the thumb at the other.
+The board shrinks last: cards and gaps get smaller before it does.
+"""
+
+from dataclasses import dataclass
+
+from fitsmobile.ui.hex_geometry import FLAT, FRAME, FRAME_EDGE
+
+MARGIN = 16.0
+WIDEST = 640.0
+"""Cards do not get wider than this."""
+HEADER = 48.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place: lower left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What a table needs: heights at full and at least size, in dp.
+
+    `outside` is the room above and below the frame in pitches; `steps` 0 leaves them out
+    where space is short.
+    """
+
+    seat: tuple[float, float]
+    steps: tuple[float, float]
+    bar: tuple[float, float]
+    outside: float = 0.0
+    stacked: float = 128.0
+    """Height of the controls where they stand above each other."""
+
+
+FILLIT = Wants(seat=(64, 52), steps=(60, 40), bar=(52, 48))
+JAMMIT = Wants(seat=(78, 58), steps=(24, 0), bar=(60, 52), outside=1.3, stacked=188)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Every part's place. `others` are those seats that do not sit at the near side."""
+
+    header: Box
+    others: tuple[Box, ...]
+    board: Box
+    me: Box
+    steps: Box
+    bar: Box
+    upright: bool
+    """Whether the controls stand above each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Size and insets in dp (left, top, right, bottom), the hand, and the text scale."""
+
+    width: float
+    height: float
+    insets: tuple[float, float, float, float] = (0, 0, 0, 0)
+    left_handed: bool = False
+    text_scale: float = 1.0
+
+
+def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
+    """Lay a table out."""
+    grow = max(1.0, window.text_scale)
+    if window.width > window.height:
+        return _landscape(window, others, wants, grow)
+    return _portrait(window, radius, others, wants, grow)
+
+
+def _board_height(width: float, radius: int, outside: float) -> float:
+    """How high a board wants to be that uses the whole width."""
+    half = (radius + 0.5) * FRAME
+    pitch = (width / 2 - FRAME_EDGE * 2) / (half + outside * 0.45)
+    return 2 * (pitch * (half * FLAT + outside) + FRAME_EDGE + 6)
+
+
+def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: float) -> Places:
+    left, top, right, bottom = window.insets
+    x, width = left + MARGIN, window.width - left - right - 2 * MARGIN
+    cards = min(width, WIDEST)
+    x += (width - cards) / 2
+    floor = bottom + (8 if bottom else 12)
+    ceiling = window.height - top - 2
+    room = ceiling - floor
+    board = _board_height(window.width - left - right, radius, wants.outside)
+    heights, gap = _squeezed(room - board, wants, grow)
+    seat, steps, bar = heights
+    header = Box(left + 8, ceiling - HEADER, window.width - left - right - 16, HEADER)
+    y = floor
+    bar_box = Box(x, y, cards, bar)
+    y += bar + gap
+    under = wants.steps[0] < 40
+    steps_box = Box(x, y, cards, steps)
+    if under and steps:
+        steps_box, bar_box = (
+            Box(x, floor, cards, steps),
+            Box(x, floor + steps + gap / 2, cards, bar),
+        )
+        y += steps - gap / 2
+    elif steps:
+        y += steps + gap
+    me = Box(x, y, cards, seat)
+    y += seat + gap
+    over = header.y - gap - seat
+    board_box = Box(left, y, window.width - left - right, max(0.0, over - gap - y))
+    row = _side_by_side(Box(x, over, cards, seat), others)
+    return Places(header, row, board_box, me, steps_box, bar_box, False)
+
+
+def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, float, float], float]:
+    """Heights of seat, steps and bar, and the gap, so that the board keeps its height."""
+    full = [wants.seat[0] * grow, wants.steps[0] * grow, wants.bar[0]]
+    least = [max(wants.seat[1], 44 * grow), wants.steps[1] * grow, wants.bar[1]]
+    needs = (
+        HEADER + 2 * full[0] + full[1] + full[2] + 6 * 12,
+        HEADER + 2 * least[0] + sum(least[1:]) + 48,
+    )
+    share = min(1.0, max(0.0, (room - needs[1]) / max(1.0, needs[0] - needs[1])))
+    sizes = [low + (high - low) * share for low, high in zip(least, full, strict=True)]
+    if least[1] == 0 and sizes[1] < 18 * grow:
+        sizes[1] = 0.0
+    return (sizes[0], sizes[1], sizes[2]), 8 + 4 * share
+
+
+def _side_by_side(box: Box, count: int) -> tuple[Box, ...]:
+    """A row of equal cards."""
+    if not count:
+        return ()
+    gap = 8.0
+    each = (box.width - gap * (count - 1)) / count
+    return tuple(Box(box.x + k * (each + gap), box.y, each, box.height) for k in range(count))
+
+
+def _landscape(window: Window, others: int, wants: Wants, grow: float) -> Places:
+    left, top, right, bottom = window.insets
+    x, width = left, window.width - left - right
+    y, height = bottom, window.height - top - bottom
+    wide = width >= 1000
+    state = (300.0 if wide else 208.0) * min(grow, 1.15)
+    tray = (260.0 if wide else 152.0) * min(grow, 1.15)
+    middle = width - state - tray - 4 * 8
+    if window.left_handed:
+        tray_x, board_x, state_x = x + 8, x + tray + 16, x + tray + middle + 24
+    else:
+        state_x, board_x, tray_x = x + 8, x + state + 16, x + state + middle + 24
+    header = Box(state_x, y + height - HEADER - 4, state, HEADER)
+    seat = min(wants.seat[0] * grow, (header.y - y - 16) / (others + 1) - 8)
+    cards = [
+        Box(state_x, header.y - 8 - (k + 1) * (seat + 8) + 8, state, seat) for k in range(others)
+    ]
+    me = Box(state_x, y + 12, state, seat)
+    bar = Box(tray_x, y + 12, tray, wants.stacked)
+    lines = 3 if wants.outside else 2
+    high = min(lines * 36 * grow + 12, height - wants.stacked - 40)
+    steps = Box(tray_x, bar.y + bar.height + 12, tray, max(0.0, high))
+    board = Box(board_x, y + 4, middle, height - 8)
+    return Places(header, tuple(cards), board, me, steps, bar, True)

@@ -1,0 +1,233 @@
+"""A seat beside the hex board: coin, name, a line of facts, and what it has or still needs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+
+from fitsmobile.ui.paint.hexmarks import pill_texture
+from fitsmobile.ui.paint.icons import icon_texture
+from fitsmobile.ui.paint.pieces import BOX, piece_texture
+from fitsmobile.ui.paint.quads import QuadPool
+from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.theme import TRANSPARENT, theme
+from fitsmobile.ui.widgets.press import Pressable
+from fitsmobile.ui.widgets.surface import Surface
+
+MARKS = 40
+NARROW_DP = 190
+SLAB_DP = (3.4, 5.0)
+"""Width and pitch of a chip that stands on its edge in the stack."""
+PIP_DP = 7
+
+
+class SeatCard(Pressable, Surface):
+    """Pressing it plays the last turn again, where `replay` offers that.
+
+    `number` is the large figure. `supply` and `change` draw a stack of chips: `change` of
+    them are about to be laid (below zero) or to come back. `target` draws point pips instead:
+    `number` of them filled and `pending` outlined; `thirds` counts the neutral coins held.
+    """
+
+    paint = StringProperty("red")
+    neutral_paint = StringProperty("yellow")
+    name = StringProperty("")
+    line = StringProperty("")
+    number = StringProperty("")
+    game = StringProperty("fillit")
+    active = BooleanProperty(False)
+    replay = BooleanProperty(False)
+    kind = OptionProperty("stack", options=("stack", "pips"))
+    supply = NumericProperty(0)
+    change = NumericProperty(0)
+    target = NumericProperty(0)
+    points = NumericProperty(0)
+    pending = NumericProperty(0)
+    thirds = NumericProperty(-1)
+    """Neutral coins held, 0 to 2; below zero where the game has none."""
+
+    padding = ListProperty([0, 0])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._ink = Color(1, 1, 1, 1)
+            self._coin = Rectangle(size=(0, 0))
+        self._marks, self._words = QuadPool(MARKS), QuadPool(5)
+        self.canvas.add(self._marks)
+        self.canvas.add(self._words)
+        watched = (
+            "paint", "name", "line", "number", "game", "active", "replay", "kind", "supply",
+            "change", "target", "points", "pending", "thirds", "pos", "size", "neutral_paint",
+        )  # fmt: skip
+        for each in watched:
+            self.fbind(each, self.draw)
+        theme.bind(mode=self.draw, body=self.draw)
+        self.draw()
+
+    def draw(self, *_: Any) -> None:
+        """Everything again: a card changes a few times a turn."""
+        self.radius = dp(18)
+        self.enabled = self.replay
+        self.fill = theme.surface if self.active else theme.surface2
+        self.level = "card" if self.active else "flat"
+        self.line_colour()
+        self._marks.begin()
+        self._words.begin()
+        if self.width < dp(NARROW_DP):
+            self._draw_narrow()
+        else:
+            self._draw_wide()
+        self._marks.end()
+        self._words.end()
+
+    def line_colour(self) -> None:
+        """The seat on turn is framed in the accent."""
+        accent = theme.role("accent", self.game)
+        self.line = accent if self.active else TRANSPARENT
+
+    # -- two shapes
+
+    def _draw_wide(self) -> None:
+        pips = self.kind == "pips"
+        low = self.height < dp(70) if pips else self.height < dp(58)
+        coin = dp(13 if low else 17)
+        middle = self.center_y + (dp(10 if low else 9) if pips else 0)
+        self._draw_coin(self.x + dp(14) + coin, middle, coin)
+        right = self.right - dp(16)
+        size = theme.title * 1.25 if low else theme.display
+        right -= self._word(self.number, right, middle, size, theme.heavy, self._strong(), 1.0)
+        if self.replay:
+            right -= self._icon("again", right - dp(20), middle)
+        left = self.x + dp(14) + 2 * coin + dp(12)
+        room = right - left - dp(8)
+        lines = theme.body * 0.62
+        self._word(self.name, left, middle + lines * 0.95, theme.body, theme.bold, theme.text, 0, room)
+        if pips:
+            self._facts(left, middle - lines * 1.1, room)
+            self._pips(self.x + dp(16), self.y + dp(10 if low else 14), self.width - dp(32))
+        else:
+            used = self._words_width(self.name, theme.body, theme.bold, room)
+            self._word(
+                self.line, left + used + dp(8), middle + lines * 0.9, theme.small, theme.medium,
+                theme.text2, 0, room - used - dp(8),
+            )  # fmt: skip
+            self._stack(left, middle - lines * 1.15, room)
+
+    def _draw_narrow(self) -> None:
+        """Three cards side by side: coin and number, the name below."""
+        coin = dp(12)
+        top = self.center_y + dp(10)
+        self._draw_coin(self.x + dp(10) + coin, top, coin)
+        right = self.right - dp(10)
+        self._word(self.number, right, top, theme.title, theme.heavy, self._strong(), 1.0)
+        room = self.width - dp(20)
+        low = self.center_y - dp(14)
+        if self.kind == "pips":
+            self._pips(self.x + dp(10), self.y + dp(6), room)
+            low += dp(4)
+        self._word(self.name, self.x + dp(10), low, theme.small, theme.bold, theme.text, 0, room)
+
+    def _strong(self) -> Any:
+        return theme.text if self.active else theme.text2
+
+    # -- parts
+
+    def _draw_coin(self, x: float, y: float, r: float) -> None:
+        pitch = r / 0.4
+        side = BOX["coin"] * pitch
+        symbols = theme.shows_symbols(self.game)
+        self._coin.texture = piece_texture("coin", self.paint, pitch, symbols)
+        self._coin.size = (side, side)
+        self._coin.pos = (x - side / 2, y - side / 2)
+
+    def _words_width(self, text: str, size: float, font: str, room: float) -> float:
+        return text_to_fit(text, size, font, room).width if text else 0.0
+
+    def _word(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        font: str,
+        ink: Any,
+        anchor: float,
+        room: float = 0.0,
+    ) -> float:
+        """A line of text; `anchor` 0 starts at x, 1 ends there. Answers the width."""
+        if not text or (room and room < dp(12)):
+            return 0.0
+        texture = text_to_fit(text, size, font, room)
+        wide, high = texture.size
+        share = min(1.0, room / wide) if room else 1.0
+        left = round(x - wide * share * anchor)
+        self._words.put(
+            texture, left + wide * share / 2, round(y), wide * share, high * share, tuple(ink)
+        )
+        return wide * share
+
+    def _icon(self, name: str, x: float, y: float) -> float:
+        side = dp(22)
+        self._words.put(icon_texture(name, side), x, y, side, side, tuple(theme.text2))
+        return dp(40)
+
+    def _facts(self, x: float, y: float, room: float) -> None:
+        """The line under the name, after the neutral coins as thirds."""
+        if self.thirds >= 0:
+            base = theme.piece(self.neutral_paint).base
+            for k in range(3):
+                held = k < self.thirds
+                ink = base if held else (*theme.outline[:3], 0.8)
+                self._bar(x + dp(5 + 13 * k), y, dp(10), dp(10), ink)
+            x, room = x + dp(44), room - dp(44)
+        self._word(self.line, x, y, theme.small, theme.medium, theme.text2, 0, room)
+
+    def _stack(self, x: float, y: float, room: float) -> None:
+        """The chips still to lay, on their edges; hollow ones go, pale ones come back."""
+        paint = theme.piece(self.paint)
+        wide, pitch = (dp(value) for value in SLAB_DP)
+        count = int(self.supply + max(0, self.change))
+        pitch = min(pitch, (room - wide) / max(1, count - 1)) if count > 1 else pitch
+        high = dp(14)
+        for k in range(count):
+            left = x + wide / 2 + k * pitch
+            going = self.supply + self.change <= k < self.supply
+            coming = k >= self.supply
+            ink = theme.fade(paint.base, 0.28) if going else paint.base
+            if coming:
+                ink = theme.fade(paint.base, 0.5)
+            self._bar(left, y, wide, high * (0.7 if coming else 1.0), ink)
+
+    def _pips(self, x: float, y: float, width: float) -> None:
+        """Points to the target: filled, outlined when about to come, and still open."""
+        count = max(1, int(self.target))
+        pitch = (width + dp(3.7)) / count
+        paint = theme.piece(self.paint)
+        for k in range(count):
+            middle = x + pitch * k + (pitch - dp(3.7)) / 2
+            wide = pitch - dp(3.7)
+            if k < self.points:
+                self._bar(middle, y, wide, dp(PIP_DP), paint.base)
+            elif k < self.points + self.pending:
+                self._bar(middle, y, wide, dp(PIP_DP), paint.base)
+                self._bar(middle, y, wide - dp(3.2), dp(PIP_DP - 3.2), theme.surface)
+            else:
+                self._bar(middle, y, wide, dp(PIP_DP), theme.fade(tuple(theme.outline), 0.55))
+
+    def _bar(self, x: float, y: float, wide: float, high: float, ink: Any) -> None:
+        self._marks.put(pill_texture(wide, high), x, y, wide, high, tuple(ink))
+
+    @property
+    def spoken(self) -> str:
+        """The card in words."""
+        facts: Sequence[str] = (self.name, self.number, self.line)
+        return ", ".join(part for part in facts if part)
