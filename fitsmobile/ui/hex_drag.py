@@ -55,6 +55,11 @@ class Hand:
         return self._start is not None
 
     @property
+    def holds(self) -> bool:
+        """Whether something is in hand or chosen, so that Back puts it back first."""
+        return self.busy
+
+    @property
     def dragging(self) -> bool:
         """Whether the finger has left the slop around where it came down."""
         return self._dragging
@@ -121,6 +126,11 @@ class FillitHand(Hand):
         """Put back whatever is in hand."""
         self._held = self._pressed = None
         self._release()
+
+    @property
+    def holds(self) -> bool:
+        """Whether a piece is in hand."""
+        return self.busy or self._held is not None
 
     def _runs(self) -> dict[int, PawnRun]:
         """The pawn's runs by direction."""

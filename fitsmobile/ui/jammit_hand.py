@@ -61,6 +61,11 @@ class JammitHand(Hand):
         self._hover = self._corner = None
         self._release()
 
+    @property
+    def holds(self) -> bool:
+        """Whether a column is chosen or something is carried."""
+        return self.busy or bool(self._entries)
+
     # -- what there is to choose
 
     @property

@@ -19,6 +19,7 @@ from fitsmobile.engine.views import Piece
 from fitsmobile.ui.hex_drag import Hand
 from fitsmobile.ui.hex_geometry import HexPlane, Point, axial, pitch_within, rim_arc
 from fitsmobile.ui.hex_motion import Motion, Pose, Spot
+from fitsmobile.ui.keys import Focusable
 from fitsmobile.ui.paint.chip import Box, Chip
 from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.paint.hexwood import board_side, board_texture
@@ -37,7 +38,7 @@ FINGER_TOP_DP = 18
 Rgba = tuple[float, ...]
 
 
-class HexBoard(Widget):
+class HexBoard(Focusable, Widget):
     """Fires `on_wish(move)` when a hand lets go, `on_refuse(reason)` where it already knows.
 
     `on_hint` follows every change of what is lit, `on_mark(name)` the sounds of a motion and
@@ -232,6 +233,11 @@ class HexBoard(Widget):
             return
         self.repaint()
         self._wake()
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether pieces are on their way."""
+        return self._motion is not None
 
     @property
     def moving(self) -> bool:
@@ -482,6 +488,11 @@ class HexBoard(Widget):
             self.let_go(*touch.pos)
         return True
 
+    def put_back(self) -> None:
+        """Put back what is in hand or chosen."""
+        self.hand.cancel()
+        self.hinted()
+
     def let_go(self, x: float, y: float) -> None:
         """What the hand wishes when it lets go at a point."""
         wish = self.hand.up(x, y)
@@ -495,6 +506,12 @@ class HexBoard(Widget):
         self.dispatch("on_hint")
 
     # -- keys
+
+    def on_focused(self, _board: Any, focused: bool) -> None:
+        """The keys have gone elsewhere, or a finger has come: no focus on the cells."""
+        if not focused and self.hand.focus is not None:
+            self.hand.focus = None
+            self.hinted()
 
     def key(self, name: str) -> bool:
         """Arrows move the focus, Enter and Space choose, Esc puts back. True when used."""

@@ -7,7 +7,6 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     OptionProperty,
     StringProperty,
@@ -39,8 +38,8 @@ class SeatCard(Pressable, Surface):
 
     paint = StringProperty("red")
     neutral_paint = StringProperty("yellow")
-    name = StringProperty("")
-    line = StringProperty("")
+    who = StringProperty("")
+    facts = StringProperty("")
     number = StringProperty("")
     game = StringProperty("fillit")
     active = BooleanProperty(False)
@@ -54,8 +53,6 @@ class SeatCard(Pressable, Surface):
     thirds = NumericProperty(-1)
     """Neutral coins held, 0 to 2; below zero where the game has none."""
 
-    padding = ListProperty([0, 0])
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
@@ -65,7 +62,7 @@ class SeatCard(Pressable, Surface):
         self.canvas.add(self._marks)
         self.canvas.add(self._words)
         watched = (
-            "paint", "name", "line", "number", "game", "active", "replay", "kind", "supply",
+            "paint", "who", "facts", "number", "game", "active", "replay", "kind", "supply",
             "change", "target", "points", "pending", "thirds", "pos", "size", "neutral_paint",
         )  # fmt: skip
         for each in watched:
@@ -110,14 +107,16 @@ class SeatCard(Pressable, Surface):
         left = self.x + dp(14) + 2 * coin + dp(12)
         room = right - left - dp(8)
         lines = theme.body * 0.62
-        self._word(self.name, left, middle + lines * 0.95, theme.body, theme.bold, theme.text, 0, room)
+        self._word(
+            self.who, left, middle + lines * 0.95, theme.body, theme.bold, theme.text, 0, room
+        )
         if pips:
-            self._facts(left, middle - lines * 1.1, room)
+            self._facts_row(left, middle - lines * 1.1, room)
             self._pips(self.x + dp(16), self.y + dp(10 if low else 14), self.width - dp(32))
         else:
-            used = self._words_width(self.name, theme.body, theme.bold, room)
+            used = self._words_width(self.who, theme.body, theme.bold, room)
             self._word(
-                self.line, left + used + dp(8), middle + lines * 0.9, theme.small, theme.medium,
+                self.facts, left + used + dp(8), middle + lines * 0.9, theme.small, theme.medium,
                 theme.text2, 0, room - used - dp(8),
             )  # fmt: skip
             self._stack(left, middle - lines * 1.15, room)
@@ -134,7 +133,7 @@ class SeatCard(Pressable, Surface):
         if self.kind == "pips":
             self._pips(self.x + dp(10), self.y + dp(6), room)
             low += dp(4)
-        self._word(self.name, self.x + dp(10), low, theme.small, theme.bold, theme.text, 0, room)
+        self._word(self.who, self.x + dp(10), low, theme.small, theme.bold, theme.text, 0, room)
 
     def _strong(self) -> Any:
         return theme.text if self.active else theme.text2
@@ -180,7 +179,7 @@ class SeatCard(Pressable, Surface):
         self._words.put(icon_texture(name, side), x, y, side, side, tuple(theme.text2))
         return dp(40)
 
-    def _facts(self, x: float, y: float, room: float) -> None:
+    def _facts_row(self, x: float, y: float, room: float) -> None:
         """The line under the name, after the neutral coins as thirds."""
         if self.thirds >= 0:
             base = theme.piece(self.neutral_paint).base
@@ -189,7 +188,7 @@ class SeatCard(Pressable, Surface):
                 ink = base if held else (*theme.outline[:3], 0.8)
                 self._bar(x + dp(5 + 13 * k), y, dp(10), dp(10), ink)
             x, room = x + dp(44), room - dp(44)
-        self._word(self.line, x, y, theme.small, theme.medium, theme.text2, 0, room)
+        self._word(self.facts, x, y, theme.small, theme.medium, theme.text2, 0, room)
 
     def _stack(self, x: float, y: float, room: float) -> None:
         """The chips still to lay, on their edges; hollow ones go, pale ones come back."""
@@ -229,5 +228,5 @@ class SeatCard(Pressable, Surface):
     @property
     def spoken(self) -> str:
         """The card in words."""
-        facts: Sequence[str] = (self.name, self.number, self.line)
-        return ", ".join(part for part in facts if part)
+        parts: Sequence[str] = (self.who, self.number, self.facts)
+        return ", ".join(part for part in parts if part)

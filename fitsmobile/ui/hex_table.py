@@ -1,0 +1,494 @@
+"""What the tables of FILLIT and JAMMIT share: snapshots become motion, wishes become moves.
+
+A snapshot that follows the one on the table by one move is shown as that move's motion;
+anything else is put on the table at once. Snapshots that come meanwhile wait their turn.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from fitsmobile.engine.protocol import Refusal
+from fitsmobile.engine.views import Piece
+from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import hex_places
+from fitsmobile.ui.haptics import haptics
+from fitsmobile.ui.hex_geometry import seat_turn
+from fitsmobile.ui.hex_motion import Motion
+from fitsmobile.ui.hex_places import Box, Places, Wants, Window
+from fitsmobile.ui.hex_words import why, why_not
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.routes import ROUTES
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.sound import sounds
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets.seat_card import SeatCard
+from fitsmobile.ui.widgets.sheet import Sheet
+
+LETTERS = "rbyg"
+PAINTS = ("red", "blue", "yellow", "green")
+RESULT_PAUSE = 1.4
+SOUNDS = {"step": "tick", "land": "land", "fall": "fall"}
+
+Scene = tuple[int, tuple[Piece, ...], Motion, tuple[Piece, ...]]
+"""One motion that was shown: whose it was, from where, and to where."""
+
+
+class HexTableScreen(Screen):
+    """The table of a hex game. Subclasses say how moves move, and fill cards and controls."""
+
+    game = ""
+    wants: Wants
+    ends_itself = False
+    """Whether a finished turn is handed over without a button."""
+
+    line = StringProperty("")
+    board = ObjectProperty()
+    header = ObjectProperty()
+    steps = ObjectProperty()
+    toast = ObjectProperty()
+    viewer = NumericProperty(0)
+    """The seat that looks at the board from the near side."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.shown: Snapshot | None = None
+        self.cards: list[SeatCard] = []
+        self._queue: list[Snapshot] = []
+        self._scenes: list[Scene] = []
+        self._replaying = False
+        self._unlisten: Any = None
+        self._unspeak: Any = None
+        super().__init__(**kwargs)
+        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
+        self._result_soon = Clock.create_trigger(self._go_to_result, RESULT_PAUSE)
+        watched = ("pos", "size", "inset_left", "inset_top", "inset_right", "inset_bottom")
+        for each in watched:
+            self.fbind(each, self._arrange_soon)
+        theme.bind(text_scale=self._arrange_soon)
+
+    # -- coming and going
+
+    def arrive(self, **_args: Any) -> None:
+        """Show the game at the table."""
+        self.leave()
+        self._unlisten = self.conductor.listen(self._heard)
+        self._unspeak = tr.listen(self.refresh)
+        snapshot = self.conductor.snapshot
+        if snapshot is not None and snapshot.game == self.game:
+            self._open(snapshot)
+
+    def leave(self) -> None:
+        """Nothing of this screen runs on."""
+        for end in (self._unlisten, self._unspeak):
+            if end is not None:
+                end()
+        self._unlisten = self._unspeak = None
+        self._result_soon.cancel()
+        self._queue.clear()
+        self.board.rest()
+
+    def _open(self, snapshot: Snapshot) -> None:
+        """A game that was not on the table before."""
+        self._queue.clear()
+        self._scenes.clear()
+        self.shown = None
+        self.viewer = self._near_side(snapshot)
+        self.board.turned = float(self._turn_for(snapshot))
+        self._seat_cards(len(snapshot.players))
+        self._install(snapshot)
+        self.arrange()
+        self.board.lay_out()
+        self._settled()
+
+    @property
+    def settings(self) -> Any:
+        """What the person chose."""
+        return self.conductor.settings
+
+    # -- snapshots
+
+    def _heard(self, snapshot: Snapshot) -> None:
+        if snapshot.game != self.game:
+            return
+        if self.shown is None or snapshot.game_id != self.shown.game_id:
+            self.board.rest()
+            self._open(snapshot)
+            return
+        self._queue.append(snapshot)
+        if not self.board.in_motion and not self._replaying:
+            self._advance()
+
+    def _advance(self) -> None:
+        """Show the next snapshot, or settle where none waits."""
+        while self._queue:
+            snapshot = self._queue.pop(0)
+            scene = self._scene(snapshot)
+            if scene is None:
+                self._install(snapshot)
+                continue
+            _, before, motion, after = scene
+            backwards = bool(snapshot.last and snapshot.last.undone)
+            self._note_scene(scene, backwards)
+            self.board.enabled = False
+            self.board.set_pieces(before)
+            self.board.play(
+                motion, before if backwards else after, backwards, self._landing(snapshot)
+            )
+            return
+        self._settled()
+
+    def _landing(self, snapshot: Snapshot) -> Any:
+        def landed() -> None:
+            self._install(snapshot)
+            self._advance()
+
+        return landed
+
+    def _scene(self, after: Snapshot) -> Scene | None:
+        """The motion that leads to a snapshot; None where it is not one move away."""
+        before, last = self.shown, after.last
+        if before is None or last is None or abs(after.ply - before.ply) != 1:
+            return None
+        if last.undone != (after.ply < before.ply):
+            return None
+        start, end = (after, before) if last.undone else (before, after)
+        view: Any = start.views[last.seat]
+        motion = self.motion(view, last.move)
+        if motion is None:
+            return None
+        ending: Any = end.views[last.seat]
+        return last.seat, tuple(view.pieces), motion, tuple(ending.pieces)
+
+    def motion(self, view: Any, move: str) -> Motion | None:
+        """How a move of a view moves; None where it does not."""
+        raise TypeError("each table moves in its own way")
+
+    def _note_scene(self, scene: Scene, backwards: bool) -> None:
+        if backwards:
+            del self._scenes[-1:]
+            return
+        if self._scenes and self._scenes[-1][0] != scene[0]:
+            mine = [one for one in self._scenes if one[0] == self._scenes[-1][0]]
+            self._scenes = mine
+        self._scenes.append(scene)
+
+    def _install(self, snapshot: Snapshot) -> None:
+        """Put a snapshot on the table as it is."""
+        self.shown = snapshot
+        view = self.view
+        self._dress_sides(snapshot, view)
+        self.board.show(view, self.may_act)
+        self.refresh()
+
+    def _dress_sides(self, snapshot: Snapshot, view: Any) -> None:
+        """The players' own colours for the letters of the rules."""
+        chosen = [player.colour for player in snapshot.players]
+        paints = dict(zip(LETTERS, PAINTS, strict=True))
+        for seat, colour in zip(view.seats, chosen, strict=True):
+            if colour in PAINTS:
+                paints[seat.colour] = colour
+        free = [paint for paint in ("yellow", "green", "red", "blue") if paint not in chosen]
+        paints["n"] = free[0] if free else "neutral"
+        self.board.paints = paints
+        self.board.symbols = theme.shows_symbols(self.game)
+
+    @property
+    def view(self) -> Any:
+        """The table as the player on turn sees it, as the near side does after the end."""
+        snapshot = self.shown
+        if snapshot is None:
+            return None
+        return snapshot.views[self.viewer if snapshot.turn is None else snapshot.turn]
+
+    @property
+    def may_act(self) -> bool:
+        """Whether a person may move now."""
+        snapshot = self.shown
+        if snapshot is None or self._queue or snapshot.turn not in snapshot.actors:
+            return False
+        return snapshot.players[snapshot.turn].level is None
+
+    # -- after the motion
+
+    def _settled(self) -> None:
+        """Nothing moves any more: hand over, turn the board, or go to the result."""
+        snapshot = self.shown
+        if snapshot is None:
+            return
+        if snapshot.outcome is not None:
+            if "result" in ROUTES:
+                self._result_soon()
+            return
+        if snapshot.can_end_turn and (self.ends_itself or self.settings.end_turn_itself):
+            self.conductor.dispatch(EndTurn())
+            return
+        if snapshot.curtain is not None:
+            self.conductor.dispatch(TakeDevice())
+            return
+        side = self._near_side(snapshot)
+        if side != self.viewer:
+            self.viewer = side
+            self.arrange()
+            self.refresh()
+        self.board.turn_to(self._turn_for(snapshot))
+
+    def _near_side(self, snapshot: Snapshot) -> int:
+        """The person on turn; with one person, or a pinned board, always the same."""
+        people = [seat for seat, player in enumerate(snapshot.players) if player.level is None]
+        if not people:
+            return 0
+        if len(people) == 1 or not self.settings.turn_board or snapshot.pace == "together":
+            return people[0]
+        if snapshot.turn in people:
+            return snapshot.turn
+        return self.viewer if self.viewer in people else people[0]
+
+    def _turn_for(self, snapshot: Snapshot) -> int:
+        return seat_turn(len(snapshot.players), self.viewer)
+
+    def _go_to_result(self, *_: Any) -> None:
+        self.navigator.go("result")
+
+    # -- wishes
+
+    def wish(self, move: str) -> None:
+        """Play a move; a refusal is said in one line, with its cells lit."""
+        snapshot = self.shown
+        if snapshot is None or snapshot.turn is None:
+            return
+        answer = self.conductor.dispatch(Play(snapshot.turn, move, snapshot.ply))
+        if isinstance(answer, Refusal):
+            self.refused(answer)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._ask(Undo())
+
+    def redo(self) -> None:
+        """Play the move again that was taken back."""
+        self._ask(Redo())
+
+    def end_turn(self) -> None:
+        """Hand the turn over."""
+        self._ask(EndTurn())
+
+    def _ask(self, action: Any) -> None:
+        self.board.finish()
+        answer = self.conductor.dispatch(action)
+        if isinstance(answer, Refusal):
+            self.refused(answer)
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say why not."""
+        self.say(why(refusal))
+        self.board.light_up(refusal.cells)
+        sounds.play("refuse")
+        haptics.feel("refuse")
+
+    def refuse(self, rule: str) -> None:
+        """Say why not, where the hand knows it already."""
+        self.say(why_not(rule))
+        sounds.play("refuse")
+        haptics.feel("refuse")
+
+    def say(self, text: str) -> None:
+        """One line that goes by itself."""
+        self.toast.say(text)
+
+    def heard_mark(self, name: str) -> None:
+        """A moment of a motion: its sound, and a touch where a person moved."""
+        sounds.play(SOUNDS.get(name, "tick"), 0.6 if name == "step" else 1.0)
+        if name in ("land", "fall"):
+            haptics.feel("land")
+
+    # -- the last turn again
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether there is a turn of another seat to show again."""
+        return bool(self._last_turn()) and not self._replaying
+
+    def _last_turn(self) -> list[Scene]:
+        """The scenes of the turn before the one that is going on."""
+        snapshot = self.shown
+        turn = snapshot.turn if snapshot else None
+        others = [scene for scene in self._scenes if scene[0] != turn]
+        return [scene for scene in others if scene[0] == others[-1][0]]
+
+    def replay(self, *_: Any) -> None:
+        """Show the last turn of the others once more."""
+        scenes = self._last_turn()
+        if not scenes or self.board.in_motion:
+            return
+        self._replaying = True
+        self.board.enabled = False
+        self._play_scenes(scenes)
+
+    def _play_scenes(self, scenes: Sequence[Scene]) -> None:
+        if not scenes:
+            self._replaying = False
+            if self.shown is not None:
+                self._install(self.shown)
+            self._advance()
+            return
+        _, before, motion, after = scenes[0]
+        self.board.set_pieces(before)
+        self.board.play(motion, after, then=lambda: self._play_scenes(scenes[1:]))
+
+    # -- places
+
+    def arrange(self, *_: Any) -> None:
+        """Put everything where this window wants it."""
+        if self.width < dp(80) or self.shown is None:
+            return
+        one = dp(1)
+        insets = (self.inset_left, self.inset_top, self.inset_right, self.inset_bottom)
+        window = Window(
+            self.width / one,
+            self.height / one,
+            tuple(edge / one for edge in insets),
+            self.settings.hand == "left",
+            theme.text_scale,
+        )
+        found = hex_places.places(window, self.view.radius, len(self.cards) - 1, self.wants)
+        for widget, box in ((self.header, found.header), (self.board, found.board)):
+            self.put(widget, box)
+        self.put(self.steps, found.steps)
+        order = [(self.viewer + k) % len(self.cards) for k in range(len(self.cards))]
+        self.put(self.cards[order[0]], found.me)
+        for seat, box in zip(order[1:], found.others, strict=True):
+            self.put(self.cards[seat], box)
+        self.place_controls(found)
+        self.toast.lift = dp(found.bar.y + found.bar.height + 10)
+
+    def put(self, widget: Widget, box: Box) -> None:
+        """A widget into a box of dp."""
+        one = dp(1)
+        widget.size_hint = (None, None)
+        widget.size = (round(box.width * one), round(box.height * one))
+        widget.pos = (round(self.x + box.x * one), round(self.y + box.y * one))
+
+    def place_controls(self, found: Places) -> None:
+        """The buttons into the bar."""
+
+    def _seat_cards(self, count: int) -> None:
+        for card in self.cards:
+            self.remove_widget(card)
+        self.cards = [SeatCard(game=self.game) for _ in range(count)]
+        for card in self.cards:
+            card.bind(on_release=self.replay)
+            self.add_widget(card, index=len(self.children))
+
+    # -- words and numbers
+
+    def refresh(self, *_: Any) -> None:
+        """Cards, steps and controls as the snapshot says."""
+        snapshot = self.shown
+        if snapshot is None:
+            return
+        replay = self.can_replay
+        last = self._last_turn()
+        for seat, card in enumerate(self.cards):
+            player = snapshot.players[seat]
+            colour = self.view.seats[seat].colour
+            card.paint = self.board.paints[colour]
+            card.neutral_paint = self.board.paints.get("n", "yellow")
+            card.who = self.seat_name(seat)
+            card.active = seat == snapshot.turn
+            card.replay = replay and last[-1][0] == seat
+            self.fill_card(card, seat, player)
+        self.fill_controls(snapshot)
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called: `You` where only one person plays."""
+        snapshot = self.shown
+        if snapshot is None:
+            return ""
+        people = [player for player in snapshot.players if player.level is None]
+        player = snapshot.players[seat]
+        if len(people) == 1 and player.level is None:
+            return tr("You")
+        return player.name
+
+    def fill_card(self, card: SeatCard, seat: int, player: Any) -> None:
+        """The facts of one seat."""
+
+    def fill_controls(self, snapshot: Snapshot) -> None:
+        """Steps and buttons."""
+
+    def previewed(self, *_: Any) -> None:
+        """What is lit has changed: numbers that would change follow."""
+
+    def standing(self, seat: int) -> str:
+        """`thinking`, or the level of a computer player; empty for a person."""
+        snapshot = self.shown
+        if snapshot is None or snapshot.players[seat].level is None:
+            return ""
+        if snapshot.turn == seat and snapshot.outcome is None:
+            return tr("is thinking")
+        return tr("level {n}", n=snapshot.players[seat].level)
+
+    # -- menu and keys
+
+    def open_menu(self) -> None:
+        """What else can be done at the table."""
+        sheet = Sheet(title=self.header.title)
+        snapshot = self.shown
+        if snapshot is not None and snapshot.can_redo:
+            sheet.add_action("redo", tr("Play it again"), self.redo)
+        if self.can_replay:
+            sheet.add_action("again", tr("Show the last turn"), self.replay)
+        if len(self.cards) > 1:
+            turns = self.settings.turn_board
+            text = tr("Keep the board as it lies") if turns else tr("Turn the board to each player")
+            sheet.add_action("rotate", text, self.toggle_turning)
+        for route, icon, text in OTHER_ROUTES:
+            if route in ROUTES:
+                sheet.add_action(icon, tr(text), self._way_to(route))
+        sheet.open(self)
+
+    def toggle_turning(self) -> None:
+        """Pin the board, or let it turn to the player on turn."""
+        self.conductor.change_settings(turn_board=not self.settings.turn_board)
+        self._settled()
+
+    def _way_to(self, route: str) -> Any:
+        return lambda: self.navigator.go(route)
+
+    def step_back(self) -> bool:
+        """Back closes what is open, then puts back what is in hand."""
+        if super().step_back():
+            return True
+        if self.board.hand.holds:
+            self.board.put_back()
+            return True
+        return False
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Arrows and Enter on the board; Z and Y take back and play again, P replays."""
+        if self.top_overlay is not None:
+            return False
+        doing = {"z": self.undo, "y": self.redo, "p": self.replay}.get(name)
+        if doing is not None:
+            doing()
+            return True
+        ring = self.navigator.focus_ring if self.navigator is not None else None
+        if ring is not None and ring.focused not in (None, self.board):
+            return False
+        if self.board.key(name):
+            if ring is not None and ring.focused is not self.board:
+                ring.put(self.board)
+            return True
+        return False
+
+
+OTHER_ROUTES = (
+    ("rules", "book", "How to play"),
+    ("settings", "gear", "Settings"),
+    ("home", "home", "To the start"),
+)

@@ -1,0 +1,44 @@
+"""What the hex tables say: why something is refused, in one line, by the rule's stable name."""
+
+from fitsmobile.engine.protocol import Refusal
+from fitsmobile.ui.i18n import mark, tr
+
+WHY = {
+    "way_blocked": mark("Something stands in the pawn's way."),
+    "pawn_into_centre": mark("The hole in the middle stops the pawn."),
+    "pawn_stops_short": mark("The pawn runs until something stops it."),
+    "not_in_line": mark("The pawn runs in a straight line."),
+    "second_pawn_move": mark("Your pawn has run already."),
+    "second_stone_move": mark("You have moved a stone already."),
+    "not_your_stone": mark("That stone belongs to another side."),
+    "no_stone_there": mark("There is no stone."),
+    "stone_into_centre": mark("No stone goes into the hole."),
+    "not_a_neighbour": mark("A stone moves one hex."),
+    "pawn_must_move_possible": mark("Your pawn could not run after that."),
+    "board_ends": mark("The board ends there."),
+    "wrong_phase": mark("It is not the time for that yet."),
+    "not_a_corner": mark("A pawn goes to a corner."),
+    "pawn_must_move": mark("The pawn has to go to another corner."),
+    "corner_taken": mark("Another pawn stands there."),
+    "no_such_column": mark("Coins come in from your pawn's side."),
+    "same_column_twice": mark("Extra coins go into two different columns."),
+    "wrong_coins": mark("Those coins can't go in now."),
+    "game_over": mark("The game is over."),
+    "not_your_turn": mark("It is not your turn."),
+    "stale": mark("The table has changed."),
+    "locked_after_reveal": mark("The turn was handed over: it stays."),
+    "nothing_to_undo": mark("There is nothing to take back."),
+    "nothing_to_redo": mark("There is nothing to bring back."),
+}
+OTHERWISE = mark("That can't be done now.")
+
+
+def why(refusal: Refusal) -> str:
+    """A refusal in the person's language: the game's own reason where it gives one."""
+    rule = getattr(refusal, "rule", None) or refusal.reason
+    return tr(WHY.get(rule, WHY.get(refusal.reason, OTHERWISE)))
+
+
+def why_not(rule: str) -> str:
+    """The line for a rule's name."""
+    return tr(WHY.get(rule, OTHERWISE))

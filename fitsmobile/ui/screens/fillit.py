@@ -1,0 +1,126 @@
+"""The table of FILLIT: run the pawn, step a stone, end the turn."""
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from fitsmobile.engine.views import FillitView
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import hex_places, kvloader
+from fitsmobile.ui.hex_motion import Motion, run_motion, swap_motion
+from fitsmobile.ui.hex_places import Box, Places
+from fitsmobile.ui.hex_table import HexTableScreen
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets import button, fillit_board, header, steps_line, toast  # noqa: F401
+from fitsmobile.ui.widgets.seat_card import SeatCard
+
+UNDO_WIDTH = 112
+SWAP_SECONDS = 0.22
+
+kvloader.load(__name__)
+
+
+class FillitScreen(HexTableScreen):
+    """Both actions can be taken back until the turn is ended."""
+
+    game = "fillit"
+    wants = hex_places.FILLIT
+    undo_button = ObjectProperty()
+    end_button = ObjectProperty()
+
+    def motion(self, view: FillitView, move: str) -> Motion | None:
+        """A run turns chips over as it passes; a stone swaps places."""
+        pace = 1 / theme.speed
+        for run in view.runs:
+            if run.move == move:
+                colour = "rbyg"[view.seats[view.turn].side]
+                step = theme.seconds("ray_step")
+                return run_motion(run, view.pieces, colour, view.radius, step)
+        for step in view.steps:
+            if step.move == move:
+                return swap_motion(step, view.pieces, view.radius, SWAP_SECONDS * pace)
+        return None
+
+    def fill_card(self, card: SeatCard, seat: int, player: Any) -> None:
+        """The chips still to lay."""
+        one = self.view.seats[seat]
+        card.kind = "stack"
+        card.paint = self.board.paints["rbyg"[one.side]]
+        card.supply = one.supply
+        card.number = str(one.supply)
+        card.change = 0
+        card.facts = self._line(seat)
+
+    def _line(self, seat: int) -> str:
+        """A computer player's level, or who the partner is; otherwise what is counted."""
+        standing = self.standing(seat)
+        seats = self.view.seats
+        partners = [k for k in range(len(seats)) if k != seat and seats[k].side == seats[seat].side]
+        if partners:
+            team = tr("with {name}", name=self.seat_name(partners[0]))
+            return f"{standing}, {team}" if standing else team
+        return standing or tr("chips left")
+
+    def previewed(self, *_: Any) -> None:
+        """The stacks show what the lit run would change."""
+        run = self.board.hint.run
+        for seat, card in enumerate(self.cards):
+            now = self.view.seats[seat].supply
+            card.change = run.supplies[seat] - now if run else 0
+            card.facts = self._change_line(card.change) or self._line(seat)
+
+    def _change_line(self, change: float) -> str:
+        if change < 0:
+            return tr("{n} fewer after this", n=int(-change))
+        if change > 0:
+            return tr("{n} more after this", n=int(change))
+        return ""
+
+    def fill_controls(self, snapshot: Snapshot) -> None:
+        """Steps: which action is done; the end of turn lights up when it is legal."""
+        view: FillitView = self.view
+        self.line = self._board_line(view)
+        held = snapshot.can_end_turn
+        done = ("pawn", "stone") if held else view.done
+        labels = (("pawn", tr("Pawn runs")), ("stone", tr("Stone steps")))
+        idle = not self.may_act and not held
+        self.steps.steps = [
+            (label, "done" if name in done else "off" if idle else self._open_state(name, view))
+            for name, label in labels
+        ]
+        self.undo_button.enabled = snapshot.can_undo
+        self.end_button.enabled = held
+        self.end_button.kind = "fill" if held else "soft"
+
+    def _open_state(self, name: str, view: FillitView) -> str:
+        """`now` where the action can be taken at once."""
+        return "now" if (view.runs if name == "pawn" else view.steps) else "open"
+
+    def _board_line(self, view: FillitView) -> str:
+        size = tr("large board") if view.radius == 4 else tr("mini board")
+        return tr("{board}, layout {letter}", board=size, letter=view.layout.split("-")[-1])
+
+    def place_controls(self, found: Places) -> None:
+        """Undo and End turn, side by side or above each other; End turn by the thumb."""
+        box = found.bar
+        if found.upright:
+            self.put(self.end_button, Box(box.x, box.y, box.width, 56))
+            self.put(self.undo_button, Box(box.x, box.y + 64, box.width, 52))
+            return
+        gap, wide = 12.0, min(UNDO_WIDTH, box.width * 0.36)
+        rest = box.width - wide - gap
+        if self.settings.hand == "left":
+            self.put(self.end_button, Box(box.x, box.y, rest, box.height))
+            self.put(self.undo_button, Box(box.x + rest + gap, box.y, wide, box.height))
+        else:
+            self.put(self.undo_button, Box(box.x, box.y, wide, box.height))
+            self.put(self.end_button, Box(box.x + wide + gap, box.y, rest, box.height))
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Also E, which ends the turn."""
+        snapshot = self.shown
+        if name == "e" and self.top_overlay is None and snapshot and snapshot.can_end_turn:
+            self.end_turn()
+            return True
+        return super().key(name, modifiers)

@@ -1,0 +1,183 @@
+"""The table of JAMMIT: push two coins into a column, then walk the pawn to another corner."""
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from fitsmobile.engine.views import JammitView
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import hex_places, kvloader
+from fitsmobile.ui.hex_geometry import direction_of
+from fitsmobile.ui.hex_motion import Motion, corner_motion, push_motion
+from fitsmobile.ui.hex_places import Box, Places
+from fitsmobile.ui.hex_table import HexTableScreen
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets import (  # noqa: F401
+    button,
+    header,
+    jammit_board,
+    order_card,
+    steps_line,
+    toast,
+)
+from fitsmobile.ui.widgets.seat_card import SeatCard
+
+UNDO_WIDTH = 52
+PUSH_WIDTH = 112
+WALK_SECONDS = 0.25
+PHASES = ("insert", "extra", "pawn")
+
+kvloader.load(__name__)
+
+
+class JammitScreen(HexTableScreen):
+    """Until the pawn has moved everything can be taken back; then the turn is handed over."""
+
+    game = "jammit"
+    wants = hex_places.JAMMIT
+    ends_itself = True
+    undo_button = ObjectProperty()
+    push_button = ObjectProperty()
+    order = ObjectProperty()
+
+    def motion(self, view: JammitView, move: str) -> Motion | None:
+        """The coins go in one after the other; the pawn walks round the rim."""
+        for push in view.pushes:
+            if push.move == move:
+                column = next(one for one in view.columns if len(one.cells) > 1)
+                heading = direction_of(column.cells[0], column.cells[1], view.radius) or 0
+                return push_motion(push, heading, view.radius, theme.seconds("push_step"))
+        for corner, text in view.corners.items():
+            if text == move:
+                colour = view.seats[view.turn].colour
+                pawns = (p for p in view.pieces if p.kind == "pawn" and p.colour == colour)
+                seconds = WALK_SECONDS / theme.speed
+                return corner_motion(next(pawns), corner, view.radius, seconds)
+        return None
+
+    def fill_card(self, card: SeatCard, seat: int, player: Any) -> None:
+        """Points to the target, neutral coins as thirds, and what is to be done."""
+        one = self.view.seats[seat]
+        card.kind = "pips"
+        card.points = one.points or 0
+        card.number = str(one.points or 0)
+        card.target = one.target or 0
+        card.thirds = one.neutral if len(self.view.seats) == 2 else -1
+        card.pending = 0
+        card.facts = self._line(seat)
+
+    def _line(self, seat: int) -> str:
+        """What the player on turn is to do; what a computer player is."""
+        snapshot = self.shown
+        standing = self.standing(seat)
+        if standing or snapshot is None or snapshot.turn != seat or not self.may_act:
+            return standing
+        view: JammitView = self.view
+        if view.phase == "pawn":
+            return tr("walk your pawn to a lit corner")
+        if view.phase == "extra":
+            return self._extra_line()
+        many = len(self.board.hand.coins)
+        return tr.plural("slide the coin into a column", "slide both coins into one column", many)
+
+    def _extra_line(self) -> str:
+        """Extra coins go into different columns, one after the other."""
+        hand = self.board.hand
+        chosen = len(self.board.hint.entries)
+        if hand.wanted > 1 and chosen == 1 and not self.board.hint.ready:
+            return tr("now another column for the second coin")
+        return tr("your stone fell: slide in two extra coins")
+
+    def previewed(self, *_: Any) -> None:
+        """Pips of the points that the lit push would bring, and the Push button."""
+        hint = self.board.hint
+        coming = dict.fromkeys(range(len(self.cards)), 0)
+        for slides in hint.push.pushes[: hint.shown] if hint.push else ():
+            for slide in slides:
+                if slide.scorer is not None:
+                    coming[slide.scorer] += slide.points
+        for seat, card in enumerate(self.cards):
+            card.pending = coming[seat]
+            card.facts = self._line(seat)
+        self._fill_push()
+
+    def _fill_push(self) -> None:
+        ready = self.may_act and self.board.hint.ready
+        self.push_button.enabled = ready
+        self.push_button.kind = "fill" if ready else "soft"
+
+    def fill_controls(self, snapshot: Snapshot) -> None:
+        """The coins in their order, the phases, and the buttons."""
+        view: JammitView = self.view
+        self.board.me = self.viewer
+        self.board.names = tuple(self.seat_name(seat) for seat in range(len(self.cards)))
+        shared = sum(player.level is None for player in snapshot.players) > 1
+        drop = self.settings.drop_shared if shared else self.settings.drop
+        self.board.hand.confirm = drop != "release"
+        self.line = tr("first to {n} points", n=view.seats[0].target)
+        hand = self.board.hand
+        coins = hand.coins if self.may_act else ()
+        self.order.paints = [self.board.paints[coin] for coin in coins]
+        self.order.can_swap = hand.can_swap
+        self.order.caption = tr("Extra") if view.phase == "extra" else tr("In order")
+        self.undo_button.enabled = snapshot.can_undo
+        self.steps.steps = self._phases(view)
+        self._fill_push()
+
+    def _phases(self, view: JammitView) -> list[tuple[str, str]]:
+        labels = (tr("Push two coins"), tr("Extra coins"), tr("Move pawn"))
+        if not self.may_act:
+            return [(label, "off") for label in labels]
+        now = PHASES.index(view.phase)
+        states = ["done" if k < now else "now" if k == now else "open" for k in range(3)]
+        if view.phase == "pawn" and not self._had_extra():
+            states[1] = "open"
+        return list(zip(labels, states, strict=True))
+
+    def _had_extra(self) -> bool:
+        """Whether extra coins went in this turn, as far as it was seen here."""
+        last = self.shown.last if self.shown else None
+        return last is not None and last.move.startswith("X")
+
+    def swap(self) -> None:
+        """Turn the order of the coins round."""
+        self.board.finish()
+        self.board.hand.swap()
+        self.board.hinted()
+        if self.shown is not None:
+            self.fill_controls(self.shown)
+
+    def push(self) -> None:
+        """Push what is lit."""
+        move = self.board.hand.wish()
+        if move:
+            self.wish(move)
+
+    def place_controls(self, found: Places) -> None:
+        """Undo, the coins and Push, side by side or above each other; Push by the thumb."""
+        box = found.bar
+        if found.upright:
+            self.put(self.push_button, Box(box.x, box.y, box.width, 56))
+            self.put(self.order, Box(box.x, box.y + 64, box.width, 60))
+            self.put(self.undo_button, Box(box.x, box.y + 132, box.width, 48))
+            self.undo_button.text = tr("Undo")
+            return
+        self.undo_button.text = ""
+        gap = 8.0
+        middle = box.width - UNDO_WIDTH - PUSH_WIDTH - 2 * gap
+        sizes = [(self.undo_button, UNDO_WIDTH), (self.order, middle)]
+        sizes.append((self.push_button, PUSH_WIDTH))
+        if self.settings.hand == "left":
+            sizes.reverse()
+        x = box.x
+        for widget, wide in sizes:
+            self.put(widget, Box(x, box.y, wide, box.height))
+            x += wide + gap
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Also X, which turns the order of the coins round."""
+        if name == "x" and self.top_overlay is None and self.board.hand.can_swap:
+            self.swap()
+            return True
+        return super().key(name, modifiers)
