@@ -9,6 +9,7 @@ in kv. New texts get an empty translation to be filled in, texts that are gone a
 import ast
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -27,6 +28,9 @@ AREAS = {
     "jammit": ("jammit",),
 }
 """Catalogue -> how the names of the files begin whose texts it holds; the rest is `app`."""
+
+WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
+"""The date in every compiled catalogue, so that the same texts give the same bytes."""
 
 Text = str | tuple[str, str]
 """A text, or the one and the many of a counted one."""
@@ -131,6 +135,7 @@ def as_po(catalogue: Catalog) -> bytes:
 def as_mo(po: bytes, language: str) -> bytes:
     """The compiled form of a .po file."""
     catalogue = read_po(BytesIO(po), locale=language)
+    catalogue.creation_date = WRITTEN
     catalogue.mime_headers = [
         ("Content-Type", "text/plain; charset=utf-8"),
         ("Plural-Forms", catalogue.plural_forms),

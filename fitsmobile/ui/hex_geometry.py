@@ -202,7 +202,7 @@ def pitch_within(
     (JAMMIT's pawns); slots need less of it at the sides.
     """
     half = (radius + 0.5) * FRAME
-    wide = (width / 2 - (FRAME_EDGE * 2) * dp) / (half + outside * 0.45)
+    wide = (width / 2 - (FRAME_EDGE * 2) * dp) / (half + outside * 0.2)
     high = (height / 2 - (FRAME_EDGE + 6) * dp) / (half * FLAT + outside)
     return max(1.0, min(wide, high))
 

@@ -81,7 +81,7 @@ def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
 def _board_height(width: float, radius: int, outside: float) -> float:
     """How high a board wants to be that uses the whole width."""
     half = (radius + 0.5) * FRAME
-    pitch = (width / 2 - FRAME_EDGE * 2) / (half + outside * 0.45)
+    pitch = (width / 2 - FRAME_EDGE * 2) / (half + outside * 0.2)
     return 2 * (pitch * (half * FLAT + outside) + FRAME_EDGE + 6)
 
 
@@ -107,7 +107,7 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: floa
             Box(x, floor, cards, steps),
             Box(x, floor + steps + gap / 2, cards, bar),
         )
-        y += steps - gap / 2
+        y += steps + gap / 2
     elif steps:
         y += steps + gap
     me = Box(x, y, cards, seat)

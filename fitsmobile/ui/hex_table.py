@@ -22,7 +22,7 @@ from fitsmobile.ui.hex_geometry import seat_turn
 from fitsmobile.ui.hex_motion import Motion
 from fitsmobile.ui.hex_places import Box, Places, Wants, Window
 from fitsmobile.ui.hex_words import why, why_not
-from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.routes import ROUTES
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.sound import sounds
@@ -488,7 +488,7 @@ class HexTableScreen(Screen):
 
 
 OTHER_ROUTES = (
-    ("rules", "book", "How to play"),
-    ("settings", "gear", "Settings"),
-    ("home", "home", "To the start"),
+    ("rules", "book", mark("How to play")),
+    ("settings", "gear", mark("Settings")),
+    ("home", "home", mark("To the start")),
 )

@@ -73,7 +73,7 @@ class JammitHand(Hand):
         """The coins to insert, first one first; empty in the pawn's phase."""
         if self.view is None or not self.view.pushes:
             return ()
-        orders = sorted({push.coins for push in self.view.pushes}, key=lambda c: (-len(c), c))
+        orders = sorted({push.coins for push in self.view.pushes}, key=_order)
         if len(orders) > 1 and self._swapped and len(orders[1]) == len(orders[0]):
             return orders[1]
         return orders[0]
@@ -302,6 +302,11 @@ class JammitHand(Hand):
             return exact, True
         begun = (push for push in self._table.values() if push.entries[:1] == entries[:1])
         return next(begun, None), False
+
+
+def _order(coins: tuple[str, ...]) -> tuple[int, bool, tuple[str, ...]]:
+    """Both coins before one alone, the neutral coin last."""
+    return -len(coins), coins[0] == "n", coins
 
 
 def _nearest(x: float, y: float, places: Mapping[str, Point], reach: float) -> str | None:

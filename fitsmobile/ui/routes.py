@@ -9,6 +9,8 @@ from typing import Any
 
 ROUTES = {
     "home": "home:HomeScreen",
+    "fillit": "fillit:FillitScreen",
+    "jammit": "jammit:JammitScreen",
 }
 
 TABLES = {"fits": "table", "bits": "table", "fillit": "fillit", "jammit": "jammit"}

@@ -27,10 +27,13 @@ def boxes(found):
     return [*named, *((f"other {k}", box) for k, box in enumerate(found.others))]
 
 
-def overlap(one, other):
+def too_near(one, other):
+    """Less than 4 dp between two places that hold something."""
+    if not (one.width and one.height and other.width and other.height):
+        return False
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     along = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across > 0.01 and along > 0.01
+    return across > -3.9 and along > -3.9
 
 
 @pytest.mark.parametrize("name", WINDOWS)
@@ -48,7 +51,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(name, others, wants):
         assert box.y + box.height <= window.height - top + 0.01, part
     for k, (first, one) in enumerate(parts):
         for second, other in parts[k + 1 :]:
-            assert not overlap(one, other), (first, second)
+            assert not too_near(one, other), (first, second)
 
 
 @pytest.mark.parametrize(("wants", "least"), [(FILLIT, 33.0), (JAMMIT, 27.0)])

@@ -85,17 +85,13 @@ class FillitScreen(HexTableScreen):
         done = ("pawn", "stone") if held else view.done
         labels = (("pawn", tr("Pawn runs")), ("stone", tr("Stone steps")))
         idle = not self.may_act and not held
-        self.steps.steps = [
-            (label, "done" if name in done else "off" if idle else self._open_state(name, view))
-            for name, label in labels
-        ]
+        first = next((name for name, _ in labels if name not in done), "")
+        states = {name: "now" if name == first else "open" for name, _ in labels}
+        states |= dict.fromkeys(done, "done")
+        self.steps.steps = [(label, "off" if idle else states[name]) for name, label in labels]
         self.undo_button.enabled = snapshot.can_undo
         self.end_button.enabled = held
         self.end_button.kind = "fill" if held else "soft"
-
-    def _open_state(self, name: str, view: FillitView) -> str:
-        """`now` where the action can be taken at once."""
-        return "now" if (view.runs if name == "pawn" else view.steps) else "open"
 
     def _board_line(self, view: FillitView) -> str:
         size = tr("large board") if view.radius == 4 else tr("mini board")

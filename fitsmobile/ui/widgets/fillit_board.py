@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.hex_drag import FillitHand, FillitHint
 from fitsmobile.ui.hex_geometry import cells, centre, distance, lens_reach, magnified
-from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.paint.chip import Part
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.hex_board import LOW, HexBoard
@@ -233,4 +233,9 @@ class FillitBoard(HexBoard):
                 self.dispatch("on_refuse", "board_ends")
 
 
-SIDE_NAMES = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"}
+SIDE_NAMES = {
+    "red": mark("red"),
+    "blue": mark("blue"),
+    "yellow": mark("yellow"),
+    "green": mark("green"),
+}

@@ -26,6 +26,7 @@ NARROW_DP = 190
 SLAB_DP = (3.4, 5.0)
 """Width and pitch of a chip that stands on its edge in the stack."""
 PIP_DP = 7
+FRAME_DP = 2
 
 
 class SeatCard(Pressable, Surface):
@@ -90,6 +91,11 @@ class SeatCard(Pressable, Surface):
         """The seat on turn is framed in the accent."""
         accent = theme.role("accent", self.game)
         self.line = accent if self.active else TRANSPARENT
+
+    def _edge(self) -> tuple[Any, float]:
+        """A stronger line than other cards have."""
+        colour, width = super()._edge()
+        return colour, max(width, dp(FRAME_DP) / 2) if self.active else width
 
     # -- two shapes
 
