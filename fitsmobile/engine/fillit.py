@@ -7,8 +7,8 @@ chips and stones; a side is a seat, or two partners sitting opposite in the game
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from typing import NamedTuple, Self
+from functools import cache, partial
+from typing import Any, NamedTuple, Self
 
 from fitsmobile.engine.fillit_moves import FillitMove, Run, Step, Tables, tables
 from fitsmobile.engine.hexboard import Bits, HexBoard, bits_from, hexboard
@@ -96,7 +96,8 @@ class FillitState(NamedTuple):
     pawns   cell by seat
     chips   cells by side; a side's supply is its material less these
     stones  cells by side
-    past    the positions at the start of turns that could still come again, this turn's last
+    past    the positions at the start of turns that could still come again, the latest last;
+            hexes with a chip never become fewer, so covering one more empties it
     why     why the game ended, empty while it goes on
     """
 
@@ -137,42 +138,38 @@ class FillitState(NamedTuple):
         """Where the pawn on turn could run now, even if it has run already."""
         return self.rules.tables.runs(self.pawns[self.turn], self.obstacles())
 
-    def play(self, seat: int, move: Move) -> Self:
-        """The position after the move."""
+    def play(self, seat: int, move: Move) -> "FillitState":
+        """The position after the move. Raises IllegalMove."""
         if seat == self.turn and not self.why and isinstance(move, FillitMove):
             if move.kind == "P":
                 run = None if PAWN in self.done else self.runs().get(move)
                 if run:
                     return self._after_run(run)
-            else:
+            elif STONE not in self.done:
                 step = self.rules.tables.steps.get(move)
-                if step and self._allows(move, step):
-                    return self._after_step(step)
+                if step and self.stones[self.rules.sides[seat]] >> step.origin & 1:
+                    if self.done:
+                        return self._after_step(step, (PAWN, STONE), ends=True)
+                    if self.rules.tables.ways_after(step, self.pawns[seat], self.obstacles()):
+                        return self._after_step(step, (STONE,), ends=False)
+                    if move in self.moves(seat):
+                        return self._after_step(step, (STONE,), ends=True)
         raise IllegalMove(self._refusal(seat, move))
 
-    def _allows(self, move: FillitMove, step: Step) -> bool:
-        """Whether the seat on turn may make this stone step now."""
-        own = self.stones[self.rules.sides[self.turn]]
-        if STONE in self.done or not own >> step.origin & 1:
-            return False
-        if self.done:
-            return True
-        pawn, obstacles = self.pawns[self.turn], self.obstacles()
-        if self.rules.tables.ways_after(step, pawn, obstacles):
-            return True
-        return move in self.rules.tables.first(pawn, own, obstacles)
-
-    def _after_run(self, run: Run) -> Self:
+    def _after_run(self, run: Run) -> "FillitState":
         """The pawn at its stop, its way laid with chips."""
-        side = self.rules.sides[self.turn]
+        rules, turn, done, pawns, chips, stones, past, _ = self
         laid = self.laid_by(run)
-        chips = [cells & ~laid for cells in self.chips]
-        chips[side] |= laid
-        pawns = list(self.pawns)
-        pawns[self.turn] = run.stop
-        if self.done:
-            return self._end_of_turn((STONE, PAWN), tuple(pawns), tuple(chips), self.stones)
-        return self._with((PAWN,), tuple(pawns), tuple(chips), self.stones)
+        bare, after = laid, []
+        for cells in chips:
+            bare &= ~cells
+            after.append(cells & ~laid)
+        after[rules.sides[turn]] |= laid
+        pawns = (*pawns[:turn], run.stop, *pawns[turn + 1 :])
+        if bare:
+            past = ()
+        fields = (rules, turn, (PAWN,), pawns, tuple(after), stones, past, "")
+        return _end_of_turn(fields, (STONE, PAWN)) if done else _state(fields)
 
     def laid_by(self, run: Run) -> Bits:
         """The hexes that get a chip: in the order of the way as far as the supply goes."""
@@ -183,54 +180,28 @@ class FillitState(NamedTuple):
             laid = bits_from([cell for cell in run.cells if laid >> cell & 1][:supply])
         return laid
 
-    def _after_step(self, step: Step) -> Self:
-        """Both hexes with their contents swapped."""
-        pair = step.pair
-        stones = tuple([_swapped(cells, pair) for cells in self.stones])
-        chips = tuple([_swapped(cells, pair) for cells in self.chips])
-        pawns = self.pawns
-        if step.target in pawns:
-            pawns = tuple([step.origin if pawn == step.target else pawn for pawn in pawns])
-        if self.done:
-            return self._end_of_turn((PAWN, STONE), pawns, chips, stones)
-        after = self._with((STONE,), pawns, chips, stones)
-        if after.runs():
-            return after
-        return self._end_of_turn((STONE,), pawns, chips, stones)
-
-    def _with(
-        self,
-        done: tuple[str, ...],
-        pawns: tuple[int, ...],
-        chips: tuple[Bits, ...],
-        stones: tuple[Bits, ...],
-    ) -> Self:
-        """The turn goes on."""
-        return self.__class__(self.rules, self.turn, done, pawns, chips, stones, self.past)
-
-    def _end_of_turn(
-        self,
-        done: tuple[str, ...],
-        pawns: tuple[int, ...],
-        chips: tuple[Bits, ...],
-        stones: tuple[Bits, ...],
-    ) -> Self:
-        """A win, a draw by repetition, or the next seat's turn.
-
-        The hexes that hold a chip of any colour never become fewer, so a turn that makes
-        them more cuts off all positions before it from coming again.
-        """
-        rules = self.rules
-        make = self.__class__
-        if chips[rules.sides[self.turn]].bit_count() == rules.material:
-            past = self.past
-            return make(rules, self.turn, done, pawns, chips, stones, past, "all_chips_laid")
-        turn = (self.turn + 1) % len(pawns)
-        here = (turn, pawns, chips, stones)
-        if _covered(chips) != _covered(self.past[-1][2]):
-            return make(rules, turn, (), pawns, chips, stones, (here,))
-        why = "third_repetition" if self.past.count(here) == OCCURRENCES_TO_DRAW - 1 else ""
-        return make(rules, turn, (), pawns, chips, stones, (*self.past, here), why)
+    def _after_step(self, step: Step, done: tuple[str, ...], *, ends: bool) -> "FillitState":
+        """Both hexes with their contents swapped; `done` are the actions taken with it."""
+        rules, turn, _, pawns, chips, stones, past, _ = self
+        _, target, pair = step
+        side = rules.sides[turn]
+        own = stones[side] ^ pair
+        for other, cells in enumerate(stones):
+            if cells >> target & 1:
+                if other == side:
+                    own = cells
+                else:
+                    stones = (*stones[:other], cells ^ pair, *stones[other + 1 :])
+                break
+        stones = (*stones[:side], own, *stones[side + 1 :])
+        for other, cells in enumerate(chips):
+            if cells >> target & 1:
+                chips = (*chips[:other], cells ^ pair, *chips[other + 1 :])
+                if target in pawns:
+                    pawns = tuple([step.origin if pawn == target else pawn for pawn in pawns])
+                break
+        fields = (rules, turn, done, pawns, chips, stones, past, "")
+        return _end_of_turn(fields, done) if ends else _state(fields)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """None where the move is legal, otherwise the reason with the hexes concerned."""
@@ -396,9 +367,19 @@ def _swapped(cells: Bits, pair: Bits) -> Bits:
     return cells ^ pair if both and both != pair else cells
 
 
-def _covered(chips: Sequence[Bits]) -> int:
-    """How many hexes hold a chip."""
-    return sum([cells.bit_count() for cells in chips])
+_state = partial(tuple.__new__, FillitState)
+"""A state from all its fields: half the cost of calling the class."""
+
+
+def _end_of_turn(fields: tuple[Any, ...], done: tuple[str, ...]) -> FillitState:
+    """A win, a draw by repetition, or the next seat's turn; `done` is what was done in this."""
+    rules, turn, _, pawns, chips, stones, past, _ = fields
+    if chips[rules.sides[turn]].bit_count() == rules.material:
+        return _state((rules, turn, done, pawns, chips, stones, past, "all_chips_laid"))
+    turn = turn + 1 if turn + 1 < len(pawns) else 0
+    here = (turn, pawns, chips, stones)
+    why = "third_repetition" if past.count(here) == OCCURRENCES_TO_DRAW - 1 else ""
+    return _state((rules, turn, (), pawns, chips, stones, (*past, here), why))
 
 
 def _refused(reason: str, message: str, *cells: str) -> Refusal:

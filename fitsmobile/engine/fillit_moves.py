@@ -36,6 +36,7 @@ class Step(NamedTuple):
 
 
 StepsOf = Callable[[Bits], tuple[FillitMove, ...]]
+StepsFrom = Callable[[Bits], tuple[Step, ...]]
 RunsOf = Callable[[int, Bits], Mapping[FillitMove, Run]]
 FirstOf = Callable[[int, Bits, Bits], tuple[FillitMove, ...]]
 
@@ -45,8 +46,10 @@ class Tables:
     """What can move on one board. The functions are memos of bounded size.
 
     near      the spaces next to each cell
+    stars     the cells in line with each cell, and itself: all that a pawn there depends on
     steps     the stone step that each move means
     steps_of  `(stones)`: all their moves, ascending
+    steps_from  `(stones)`: the same as steps
     runs      `(pawn, obstacles)`: all its runs, ascending by stop
     first     `(pawn, stones, obstacles)`: all moves that may begin a turn, ascending;
               `stones` are those of the side and count among the obstacles
@@ -54,8 +57,10 @@ class Tables:
 
     board: HexBoard
     near: tuple[Bits, ...]
+    stars: tuple[Bits, ...]
     steps: Mapping[FillitMove, Step]
     steps_of: StepsOf
+    steps_from: StepsFrom
     runs: RunsOf
     first: FirstOf
 
@@ -92,7 +97,14 @@ def tables(radius: int) -> Tables:
                 ready = tuple(freeing)
         return (*runs(pawn, obstacles), *ready)
 
-    made = Tables(board, near, steps, steps_of, runs, first)
+    @lru_cache(_MEMO)
+    def steps_from(stones: Bits) -> tuple[Step, ...]:
+        return tuple([steps[move] for move in steps_of(stones)])
+
+    stars = tuple(
+        sum(masks[cell] for masks in board.ray_masks) | 1 << cell for cell in range(len(near))
+    )
+    made = Tables(board, near, stars, steps, steps_of, steps_from, runs, first)
     return made
 
 

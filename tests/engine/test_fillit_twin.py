@@ -1,6 +1,7 @@
 """FILLIT against its naive twin, against counted trees, and on the turned board."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fitsmobile.engine.fillit import FILLIT, FillitMove, FillitState
+from fitsmobile.engine.fillit_turns import turns_of
 from fitsmobile.engine.hexboard import moved
 from fitsmobile.engine.layouts import all_layouts
 from tests.engine.fillit_tables import perft, play, random_game, start, texts
@@ -31,6 +33,46 @@ def test_the_naive_twin_agrees_at_every_state_of_random_games(layout: str, seed:
     assert over.to_json() == twin.to_json()
     assert (over.why, over.moves(over.turn) == ()) == (twin.why, twin.moves() == [])
     assert twin.winners() == (over.outcome().winners if over.outcome() else ())
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_whole_turns_lead_to_just_the_tables_that_pairs_of_moves_lead_to(layout: str) -> None:
+    for state, _ in random_game(layout, 3, 80):
+        if state.done:
+            continue
+        stones = state.stones[state.rules.sides[state.turn]]
+        pawn, tables = state.pawns[state.turn], state.rules.tables
+        reached = set()
+        ways = list(turns_of(tables, pawn, stones, state.obstacles()).each())
+        for run, step, stone_first in ways:
+            names = tables.board.names
+            moves = [run.move] if run else []
+            moves.insert(
+                0 if stone_first else 1, FillitMove("S", names[step.origin], names[step.target])
+            )
+            reached.add(on_table(played(state, moves)))
+        assert reached == {on_table(after) for after in pairs(state)}
+        assert len(ways) < len(pairs(state)) or not state.runs()
+
+
+def played(state: FillitState, moves: Iterable[FillitMove]) -> FillitState:
+    for move in moves:
+        state = state.play(state.turn, move)
+    return state
+
+
+def pairs(state: FillitState) -> list[FillitState]:
+    """The state after each way to make both moves of a turn."""
+    found = []
+    for move in state.moves(state.turn):
+        after = state.play(state.turn, move)
+        seconds = after.moves(state.turn) if after.done and not after.why else ()
+        found += [after.play(state.turn, second) for second in seconds] or [after]
+    return found
+
+
+def on_table(state: FillitState) -> tuple[object, ...]:
+    return state.turn, state.why, state.pawns, state.chips, state.stones
 
 
 @pytest.mark.parametrize("layout", ["2M-A", "2M-B", "3M-A", "4L-B"])

@@ -1,0 +1,131 @@
+"""FILLIT: how fast turns are found, against the naive twin, and how fast moves are counted,
+against a well-known chess library.
+
+Positions come from seeded games of random moves. The naive twin finds a turn by making its
+first move on a copy; the product has `turns_of`, which lists a turn once where both orders
+lead to the same table. So a position counts as the unit there. Memos are warm: each side
+has seen its positions once before the best round is taken.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+
+import chess
+
+from fitsmobile.engine.fillit import FILLIT, FillitState
+from fitsmobile.engine.fillit_turns import turns_of
+from fitsmobile.engine.layouts import all_layouts
+from tests.bench.runner import Row, times_faster
+from tests.engine.fillit_tables import perft, random_game, start
+from tests.engine.naive_fillit import NaiveFillit
+
+SEED = 20
+LAYOUTS = ("2L-A", "3L-A", "4L-A", "2M-A")
+SAMPLES = 8
+"""How many positions are taken from a game of each layout."""
+
+
+def positions() -> list[tuple[FillitState, NaiveFillit]]:
+    """Positions at the start of turns."""
+    dice, found = random.Random(SEED), []
+    for layout in LAYOUTS:
+        here = []
+        twin = NaiveFillit(all_layouts()[layout], SEED % all_layouts()[layout].seats)
+        for state, move in random_game(layout, SEED, 100):
+            if not state.done:
+                here.append((state, twin.copy()))
+            twin.play(FILLIT.format_move(move))
+        found += dice.sample(here, SAMPLES)
+    return found
+
+
+def list_turns(state: FillitState) -> int:
+    """List every turn; returns 1, the position done."""
+    stones = state.stones[state.rules.sides[state.turn]]
+    pawn = state.pawns[state.turn]
+    list(turns_of(state.rules.tables, pawn, stones, state.obstacles()).each())
+    return 1
+
+
+def play_turns(state: FillitState) -> int:
+    """Play every turn by its moves; returns 1, the position done."""
+    seat = state.turn
+    for move in state.moves(seat):
+        after = state.play(seat, move)
+        if after.done and not after.why:
+            for second in after.moves(seat):
+                after.play(seat, second)
+    return 1
+
+
+def naive_turns(twin: NaiveFillit) -> int:
+    """The naive twin's way to list every turn; returns 1, the position done."""
+    found = []
+    for text in twin.moves():
+        after = twin.copy()
+        after.play(text)
+        found += [(text, second) for second in after.moves()] if after.done else [(text,)]
+    return 1
+
+
+def naive_play_turns(twin: NaiveFillit) -> int:
+    """The naive twin's way to play every turn; returns 1, the position done."""
+    for text in twin.moves():
+        after = twin.copy()
+        after.play(text)
+        if after.done:
+            for second in after.moves():
+                after.copy().play(second)
+    return 1
+
+
+def counting(depth: int) -> Callable[[], int]:
+    """Count move sequences from the start position, the last move by the length of its list."""
+    state = start()
+    return lambda: perft(state, depth)
+
+
+def counting_chess(depth: int) -> Callable[[], int]:
+    """The same with chess: its legal moves are counted at the last ply, not made."""
+    board = chess.Board()
+
+    def walk(left: int) -> int:
+        if left == 1:
+            return board.legal_moves.count()
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += walk(left - 1)
+            board.pop()
+        return nodes
+
+    return lambda: walk(depth)
+
+
+def rows() -> Iterator[Row]:
+    """The two ratios of issue 4, and what they are without whole turns."""
+    found = positions()
+    yield Row(
+        "FILLIT: turns listed, against the naive twin",
+        times_faster(
+            lambda: sum(list_turns(state) for state, _ in found),
+            lambda: sum(naive_turns(twin) for _, twin in found[::4]),
+        ),
+        goal=40,
+        note="all turns of a position; best of 5 each",
+    )
+    yield Row(
+        "FILLIT: turns played out move by move, against the naive twin",
+        times_faster(
+            lambda: sum(play_turns(state) for state, _ in found),
+            lambda: sum(naive_play_turns(twin) for _, twin in found[::4]),
+        ),
+        note="both orders of each turn; best of 5 each",
+    )
+    for depth, goal in ((5, 2.5), (4, None)):
+        yield Row(
+            f"FILLIT: perft({depth}) nodes a second, against chess's bulk perft(3)",
+            times_faster(counting(depth), counting_chess(3)),
+            goal=goal,
+            note="from both start positions; best of 5 each",
+        )
