@@ -1,0 +1,194 @@
+"""What a JAMMIT player sees in a position: all turns worth a thought, and what each is worth.
+
+A turn is judged by the points that it leaves and by what the columns promise to whoever
+pushes next; what two coins do to a column is worked out once for every pattern.
+"""
+
+from collections.abc import Hashable, Sequence
+from itertools import permutations
+from typing import NamedTuple, cast
+
+from fitsmobile.ai.tree_search import WIN, lead
+from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState
+from fitsmobile.engine.jammit_columns import FIRST_STONE, NEUTRAL, JammitMove, Slot
+
+POINT = 12
+"""The worth of a point; all other worths are in the same unit."""
+
+NEUTRAL_COIN = POINT // 3
+
+OUTLOOKS_KEPT = 4096
+"""How many patterns of a column are remembered before starting afresh."""
+
+EXTRAS_KEPT = 6
+"""So many ways to insert extra coins are looked at, the most promising ones."""
+
+
+class Weights(NamedTuple):
+    """How much of what the columns promise counts already, in sixteenths.
+
+    By how many turns later the pusher's turn comes: an entry for the next seat and so on.
+    """
+
+    best: tuple[int, ...] = (12, 5, 4)
+    second: tuple[int, ...] = (0, 4, 3)
+    extra_coins: int = 16
+
+
+class Turn(NamedTuple):
+    """A turn: its worth for the side that makes it, the worths of all sides, its moves.
+
+    `before` is the position in which the last of the moves is still to be made.
+    """
+
+    value: int
+    worths: tuple[int, ...]
+    moves: tuple[JammitMove, ...]
+    before: JammitState
+
+
+class Outlook(dict[int, int]):
+    """What a column promises to a seat that may push both its coins in: maps the column's
+    pattern to the worth of the better order, seen from that seat."""
+
+    __slots__ = ("extra", "mask", "orders", "seat")
+
+    def __init__(self, seat: int, slots: Sequence[Slot], extra: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.mask = slots[0].mask
+        self.orders = tuple(permutations(slots))
+        self.extra = extra
+
+    def __missing__(self, pattern: int) -> int:
+        if len(self) >= OUTLOOKS_KEPT:
+            self.clear()
+        best = max(self._worth(pattern, order) for order in self.orders)
+        self[pattern] = best
+        return best
+
+    def _worth(self, pattern: int, order: Sequence[Slot]) -> int:
+        """What pushing in these coins in this order brings the seat more than the others."""
+        worth, stone = 0, False
+        for slot in order:
+            flips, fallen, _ = slot[pattern]
+            pattern ^= flips
+            if fallen == NEUTRAL:
+                worth += NEUTRAL_COIN * slot.worth
+            elif fallen:
+                owner = fallen - 1 if fallen < FIRST_STONE else fallen - FIRST_STONE
+                worth += POINT * slot.worth * (1 if owner == self.seat else -1)
+                stone |= fallen == FIRST_STONE + self.seat
+        return worth + self.extra * stone
+
+
+class JammitTactics:
+    """Turns and their worths in one game."""
+
+    def __init__(self, state: JammitState, weights: Weights | None = None) -> None:
+        chosen = weights or Weights()
+        table = state.table
+        self._seats = table.setup.seats
+        self._target = table.target
+        self._horizon = tuple(zip(chosen.best, chosen.second, strict=True))[: self._seats]
+        self._outlooks = [
+            [
+                [
+                    Outlook(seat, slots, chosen.extra_coins)
+                    for slots in zip(*(by_coin[coin] for coin in table.foreign[seat]), strict=True)
+                ]
+                for by_coin in table.sides.slots
+            ]
+            for seat in range(self._seats)
+        ]
+
+    def root(self, state: JammitState) -> JammitState:
+        """Where a search begins."""
+        return state
+
+    def side(self, state: JammitState) -> int:
+        """The side to move."""
+        return state.turn
+
+    def turns(self, state: JammitState) -> list[Turn]:
+        """The turns worth a thought, the best for the side to move first."""
+        found: list[Turn] = []
+        self._go_on(found, state, ())
+        found.sort(key=_value, reverse=True)
+        return found
+
+    def _go_on(self, found: list[Turn], state: JammitState, moves: tuple[JammitMove, ...]) -> None:
+        """Add all turns that go on from here."""
+        seat, play = state.turn, state.play
+        if state.phase == PAWN:
+            self._then_pawn(found, state, moves)
+            return
+        nexts = [(move, play(seat, move)) for move in state.moves(seat)]
+        if state.phase == EXTRA:
+            nexts.sort(key=lambda one: lead(self._points(one[1]), seat), reverse=True)
+            del nexts[EXTRAS_KEPT:]
+        for move, after in nexts:
+            if after.winner is None:
+                self._go_on(found, after, (*moves, move))
+            else:
+                worths = self._points(after)
+                worths[after.winner] += WIN
+                self._add(found, worths, (*moves, move), state)
+
+    def _then_pawn(
+        self, found: list[Turn], state: JammitState, moves: tuple[JammitMove, ...]
+    ) -> None:
+        """The corners that the pawn may go to at the end of a turn."""
+        board, mine, seats = state.board, state.turn, self._seats
+        points = self._points(state)
+        for later, weights in enumerate(self._horizon, 1):
+            seat = (mine + later) % seats
+            if seat != mine:
+                points[seat] += self._promise(board, seat, state.pawns[seat], weights)
+        own_weights = self._horizon[-1]
+        for move, pawns in state.menu.pawns.items():
+            worths = points.copy()
+            worths[mine] += self._promise(board, mine, pawns[mine], own_weights)
+            self._add(found, worths, (*moves, cast(JammitMove, move)), state)
+
+    def _promise(self, board: int, seat: int, corner: int, weights: tuple[int, int]) -> int:
+        """What the columns of a corner promise to the seat that pushes from there."""
+        best = second = 0
+        for outlook in self._outlooks[seat][corner]:
+            worth = outlook[board & outlook.mask]
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+        return (weights[0] * best + weights[1] * second) // 16
+
+    def _add(
+        self,
+        found: list[Turn],
+        worths: list[int],
+        moves: tuple[JammitMove, ...],
+        before: JammitState,
+    ) -> None:
+        found.append(Turn(lead(worths, before.turn), tuple(worths), moves, before))
+
+    def _points(self, state: JammitState) -> list[int]:
+        return [
+            POINT * points + NEUTRAL_COIN * neutral
+            for points, neutral in zip(state.points, state.neutral, strict=True)
+        ]
+
+    def key(self, state: JammitState) -> Hashable:
+        """Equal keys mean the same position."""
+        return state.key()
+
+    def after(self, state: JammitState, chosen: Turn) -> JammitState:
+        """The start of the next turn."""
+        return chosen.before.play(state.turn, chosen.moves[-1])
+
+    def moves(self, chosen: Turn) -> tuple[JammitMove, ...]:
+        """The moves of a turn in their order."""
+        return chosen.moves
+
+
+def _value(turn: Turn) -> int:
+    return turn.value

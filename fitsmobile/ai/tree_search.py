@@ -1,0 +1,217 @@
+"""Looking ahead turn by turn: alpha-beta for two sides, max^n for more.
+
+Works on whole turns, not on single moves. A game's *tactics* list the turns of a position
+with a judgement of what each leads to, which already counts what the next pawns could do;
+so the last ply needs no positions at all, and the list is the order of trying. Deeper plies
+look only at the most promising turns.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from fitsmobile.ai.player import Meter, OutOfBudget
+
+WIN = 100_000
+"""The worth of a game won, beyond all other worths."""
+
+DECIDED = WIN // 2
+"""A value beyond this means that the game is over, or as good as over."""
+
+INFINITE = 10 * WIN
+
+
+class TurnLike(Protocol):
+    """A whole turn, judged."""
+
+    @property
+    def value(self) -> int:
+        """How far the side that makes the turn is ahead after it."""
+
+    @property
+    def worths(self) -> tuple[int, ...]:
+        """What each side has after it."""
+
+
+Place = TypeVar("Place")
+Turn = TypeVar("Turn", bound=TurnLike)
+
+
+class Tactics(Protocol[Place, Turn]):
+    """What the search needs to know of a game."""
+
+    def turns(self, position: Place) -> list[Turn]:
+        """The turns worth a thought, at least one, the best for the side to move first."""
+
+    def after(self, position: Place, chosen: Turn) -> Place:
+        """The position after a turn that doesn't end the game."""
+
+    def key(self, position: Place) -> Hashable:
+        """Equal keys mean the same position."""
+
+    def side(self, position: Place) -> int:
+        """The side to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """How many turns are looked at: at the root of the second iteration, of every later one,
+    and at the plies below the root, the last entry for all deeper ones."""
+
+    second: int = 200
+    later: int = 24
+    below: tuple[int, ...] = (14, 8, 6, 5, 4)
+
+    def at(self, ply: int) -> int:
+        """The width at a ply below the root, which is ply 0."""
+        return self.below[min(ply, len(self.below)) - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[Turn]):
+    """The answer of a search: the turn, its value, and how many turns it looked ahead."""
+
+    turn: Turn
+    value: int
+    depth: int
+
+
+class TreeSearch(Generic[Place, Turn]):
+    """Iterative deepening within a budget. Its memory is bounded and lasts for one search."""
+
+    LISTS_KEPT = 3_000
+    BEST_KEPT = 30_000
+
+    def __init__(self, tactics: Tactics[Place, Turn], widths: Widths, sides: int) -> None:
+        self._tactics = tactics
+        self._widths = widths
+        self._sides = sides
+        self._lists: dict[Hashable, list[Turn]] = {}
+        self._best: dict[Hashable, Turn] = {}
+
+    def look(
+        self, position: Place, turns: Sequence[Turn], meter: Meter, depth: int = 99
+    ) -> Found[Turn]:
+        """The best of `turns` from `position`, given in the order of trying.
+
+        Looks at most `depth` turns ahead; ends early where the game is decided.
+        """
+        self._meter = meter
+        order = list(turns)
+        found = Found(order[0], order[0].value, 1)
+        try:
+            for ahead in range(2, depth + 1):
+                if len(order) == 1 or abs(found.value) >= DECIDED:
+                    break
+                del order[self._widths.second if ahead == 2 else self._widths.later :]
+                order, found = self._iterate(position, order, ahead, found)
+        except OutOfBudget:
+            return self._unfinished
+        finally:
+            self._lists.clear()
+            self._best.clear()
+        return found
+
+    def _iterate(
+        self, position: Place, order: Sequence[Turn], ahead: int, before: Found[Turn]
+    ) -> tuple[list[Turn], Found[Turn]]:
+        """One iteration: the turns in their new order, and the best."""
+        self._unfinished = before
+        scores: list[tuple[int, Turn]] = []
+        best = -INFINITE
+        for turn in order:
+            value = self._value(position, turn, ahead, best)
+            scores.append((value, turn))
+            if value > best:
+                best = value
+                self._unfinished = Found(turn, value, ahead)
+        scores.sort(key=_score, reverse=True)
+        return [turn for _, turn in scores], self._unfinished
+
+    def _value(self, position: Place, turn: Turn, ahead: int, alpha: int) -> int:
+        """What a turn at the root is worth; exact only where it is above `alpha`."""
+        if abs(turn.value) >= DECIDED:
+            return turn.value
+        after = self._tactics.after(position, turn)
+        if self._sides == 2:
+            return -self._negamax(after, ahead - 1, 1, -INFINITE, -alpha)
+        return lead(self._maxn(after, ahead - 1, 1), self._tactics.side(position))
+
+    def _negamax(self, position: Place, ahead: int, ply: int, alpha: int, beta: int) -> int:
+        """The value for the side to move, looking `ahead` turns; a bound outside the window."""
+        if ahead == 1:
+            return self._best_turn(position).value
+        turns = self._turns(position)
+        best, best_at = -INFINITE, 0
+        for number, turn in enumerate(turns[: self._widths.at(ply)]):
+            value = turn.value
+            if -DECIDED < value < DECIDED:
+                after = self._tactics.after(position, turn)
+                value = -self._negamax(after, ahead - 1, ply + 1, -beta, -alpha)
+            if value > best:
+                best, best_at = value, number
+                if value > alpha:
+                    alpha = value
+                if alpha >= beta or value >= DECIDED:
+                    break
+        if best_at:
+            turns.insert(0, turns.pop(best_at))
+        return best - 1 if best >= DECIDED else best + 1 if best <= -DECIDED else best
+
+    def _maxn(self, position: Place, ahead: int, ply: int) -> tuple[int, ...]:
+        """The worths of all sides where each makes the most of its own lead."""
+        if ahead == 1:
+            return self._best_turn(position).worths
+        side = self._tactics.side(position)
+        best: tuple[int, ...] = ()
+        best_lead = -INFINITE
+        for turn in self._turns(position)[: self._widths.at(ply)]:
+            worths = turn.worths
+            if -DECIDED < turn.value < DECIDED:
+                worths = self._maxn(self._tactics.after(position, turn), ahead - 1, ply + 1)
+            ahead_by = lead(worths, side)
+            if ahead_by > best_lead:
+                best, best_lead = worths, ahead_by
+                if turn.value >= DECIDED:
+                    break
+        return best
+
+    def _turns(self, position: Place) -> list[Turn]:
+        """The turns of a position, remembered with the best first."""
+        key = self._tactics.key(position)
+        turns = self._lists.get(key)
+        if turns is None:
+            turns = self._listed(position)
+            del turns[self._widths.at(1) :]
+            if len(self._lists) < self.LISTS_KEPT:
+                self._lists[key] = turns
+        return turns
+
+    def _best_turn(self, position: Place) -> Turn:
+        """The turn that looks best without looking further, remembered."""
+        key = self._tactics.key(position)
+        turn = self._best.get(key)
+        if turn is None:
+            known = self._lists.get(key)
+            turn = max(known, key=_judged) if known else self._listed(position)[0]
+            if len(self._best) < self.BEST_KEPT:
+                self._best[key] = turn
+        return turn
+
+    def _listed(self, position: Place) -> list[Turn]:
+        turns = self._tactics.turns(position)
+        self._meter.spend(len(turns))
+        return turns
+
+
+def lead(worths: Sequence[int], side: int) -> int:
+    """How far a side is ahead of the best of the others."""
+    return worths[side] - max([worth for number, worth in enumerate(worths) if number != side])
+
+
+def _score(scored: tuple[int, TurnLike]) -> int:
+    return scored[0]
+
+
+def _judged(turn: TurnLike) -> int:
+    return turn.value

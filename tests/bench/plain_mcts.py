@@ -1,0 +1,80 @@
+"""A plain opponent to measure against: Monte Carlo tree search with light playouts.
+
+It knows nothing of a game but its rules: UCT over the engine's own states, one node a
+playout, playouts of random moves to the end.
+"""
+
+import math
+import random
+import time
+
+from fitsmobile.engine.protocol import Move, State
+
+EXPLORE = 0.8
+LONGEST_PLAYOUT = 400
+
+
+class Node:
+    """What came of the playouts through one position, seen by the seat that moved there."""
+
+    __slots__ = ("children", "mover", "state", "untried", "visits", "wins")
+
+    def __init__(self, state: State, mover: int) -> None:
+        self.state = state
+        self.mover = mover
+        self.visits = 0
+        self.wins = 0.0
+        self.children: dict[Move, Node] = {}
+        self.untried: list[Move] | None = None
+
+    def best_child(self) -> "Node":
+        """The child to look into next."""
+        log = math.log(self.visits)
+        return max(
+            self.children.values(),
+            key=lambda one: one.wins / one.visits + EXPLORE * math.sqrt(log / one.visits),
+        )
+
+
+def choose(state: State, seconds: float, chance: random.Random) -> Move:
+    """The move tried most often when the time is over."""
+    root = Node(state, -1)
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        path = _descend(root, chance)
+        winners = _playout(path[-1].state, chance)
+        for node in path:
+            node.visits += 1
+            if node.mover in winners:
+                node.wins += 1 / len(winners)
+    return max(root.children, key=lambda move: root.children[move].visits)
+
+
+def _descend(node: Node, chance: random.Random) -> list[Node]:
+    """From the root to a position that is new, or the end of a game."""
+    path = [node]
+    while actors := node.state.actors():
+        seat = actors[0]
+        if node.untried is None:
+            node.untried = list(node.state.moves(seat))
+            chance.shuffle(node.untried)
+        if node.untried:
+            move = node.untried.pop()
+            child = node.children[move] = Node(node.state.play(seat, move), seat)
+            path.append(child)
+            return path
+        node = node.best_child()
+        path.append(node)
+    return path
+
+
+def _playout(state: State, chance: random.Random) -> tuple[int, ...]:
+    """The winners after random moves; the leaders where it takes too long."""
+    for _ in range(LONGEST_PLAYOUT):
+        actors = state.actors()
+        if not actors:
+            break
+        moves = state.moves(actors[0])
+        state = state.play(actors[0], moves[int(chance.random() * len(moves))])
+    outcome = state.outcome()
+    return outcome.winners if outcome else ()
