@@ -4,16 +4,21 @@ Every applied action is written to the disk before the next one can come. Nothin
 raises for what a disk does: troubles are collected for the person to be told.
 """
 
-import secrets
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from fitsmobile.session import daily, stats
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
+from fitsmobile.session.calendar import day_of, honest
+from fitsmobile.session.daily import Daily
 from fitsmobile.session.record import Games, to_table
-from fitsmobile.session.session import Session
+from fitsmobile.session.review import Review, review
+from fitsmobile.session.session import Session, snapshot_of
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.stats import Result
 from fitsmobile.storage import archive, code, settings, transfer
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.outcome import Loaded, Saved, Trouble
@@ -36,7 +41,7 @@ class Tools:
     @classmethod
     def of_the_device(cls) -> "Tools":
         """The real ones."""
-        return cls(now=lambda: int(time.time()), new_id=lambda: secrets.token_hex(8))
+        return cls(now=lambda: int(time.time()), new_id=lambda: os.urandom(8).hex())
 
 
 class Conductor:
@@ -48,7 +53,7 @@ class Conductor:
         self._settings_path = folder / "settings.json"
         self.running = Shelf(folder / archive.GAMES, tools.files)
         self.finished = Shelf(folder / archive.FINISHED, tools.files)
-        self._session = Session(games, tools.now, self._fresh_id)
+        self._session = Session(games, self._now, self._fresh_id)
         self._listeners: list[Listener] = []
         self._troubles: list[Trouble] = []
         self._touched = 0
@@ -148,7 +153,16 @@ class Conductor:
                 return aside
 
     def delete(self, game_id: str) -> Trouble | None:
-        """Delete a game that goes on, for good; the table is cleared if it lies there."""
+        """Delete a game that goes on, for good; the table is cleared if it lies there.
+
+        The try that counts for a day is given up instead: it stays known as tried.
+        """
+        loaded = self.running.load(game_id)
+        if isinstance(loaded, Loaded) and daily.counted_day(loaded.value) is not None:
+            given_up = self.finished.save(loaded.value)
+            if isinstance(given_up, Trouble):
+                self._note(given_up)
+                return given_up
         if self.snapshot is not None and self.snapshot.game_id == game_id:
             self._session.clear()
         trouble = self.running.remove(game_id)
@@ -160,6 +174,45 @@ class Conductor:
         told = tuple(self._troubles)
         self._troubles.clear()
         return told
+
+    def summary(self, record: GameRecord) -> Snapshot | Denied:
+        """A kept game as it would lie on the table: views for a miniature, players, pace."""
+        table = to_table(record, self._games)
+        return table if isinstance(table, Denied) else snapshot_of(table)
+
+    # --- the day, the numbers, the look back ---------------------------------------------
+
+    def daily(self, game_id: str) -> Daily:
+        """How things stand with today's deal of a game."""
+        records = (*self.saved_games(), *self.finished_games())
+        return daily.standing(game_id, day_of(self._now()), records)
+
+    def start_daily(self, game_id: str, person: Player) -> Snapshot | Denied:
+        """Today's deal: the try that counts, or practice once that is taken."""
+        game = self._games.get(game_id)
+        if game is None:
+            return Denied("unknown_game", "There is no such game.")
+        now = self.daily(game_id)
+        return self.dispatch(daily.deal(game, now.day, person, counts=now.tried is None))
+
+    def results(self) -> Iterator[Result]:
+        """The results of all finished games, one at a time: a long archive takes its while.
+
+        A game that the rules refuse is set aside and told.
+        """
+        for record in self.finished_games():
+            result = stats.read(record, self._games)
+            if isinstance(result, Result):
+                yield result
+            elif isinstance(result, Denied):
+                refused = Trouble(result.rule or result.reason, result.message)
+                self._note(self.finished.set_aside(record.id, refused))
+
+    def review(self, game_id: str) -> Review | Denied | Trouble:
+        """A finished game to be looked at again, or one that still goes on."""
+        shelf = self.finished if self.finished.holds(game_id) else self.running
+        loaded = shelf.load(game_id)
+        return loaded if isinstance(loaded, Trouble) else review(loaded.value, self._games)
 
     # --- settings ------------------------------------------------------------------------
 
@@ -234,6 +287,9 @@ class Conductor:
             self.saved_games()
         self._touched += 1
         return self._touched
+
+    def _now(self) -> int:
+        return honest(self._tools.now())
 
     def _fresh_id(self) -> str:
         while True:

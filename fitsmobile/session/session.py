@@ -132,11 +132,12 @@ class Session:
         elif not after.over and after.ended is not None:
             after = replace(after, ended=None)
         self._table = after
-        self._snapshot = _snapshot(after)
+        self._snapshot = snapshot_of(after)
         return self._snapshot
 
 
-def _snapshot(after: Table) -> Snapshot:
+def snapshot_of(after: Table) -> Snapshot:
+    """What a screen may know about a table."""
     outcome = after.state.outcome()
     return Snapshot(
         game_id=after.id,

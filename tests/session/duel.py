@@ -22,7 +22,7 @@ WORTH = {"half": 1, "whole": 2}
 class DuelSetup:
     seats: int
     target: int
-    game: str = "duel"
+    game: str
 
     def to_json(self):
         return {"game": self.game, "seats": self.seats, "target": self.target}
@@ -86,12 +86,12 @@ class Duel:
     options: tuple = (Option("target", (6, 30), 30),)
 
     def deal(self, seats, options, seed):
-        return self.read_setup({"game": "duel", "seats": seats, "target": 30, **options})
+        return self.read_setup({"seats": seats, "target": 30, **options})
 
     def read_setup(self, data):
         if not isinstance(data, dict) or data.get("target") not in (6, 30):
             raise InvalidSetup(Refusal("target", "The target is 6 or 30."))
-        return DuelSetup(data["seats"], data["target"])
+        return DuelSetup(data["seats"], data["target"], self.id)
 
     def start(self, setup):
         return DuelState(setup, (0,) * setup.seats)

@@ -8,7 +8,7 @@ from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
 from tests.session.duel import Duel
 
-ALL_GAMES = {**GAMES, "duel": Duel()}
+ALL_GAMES = {**GAMES, "duel": Duel(), "duet": Duel(id="duet", seats=range(2, 5))}
 COLOURS = ("red", "blue", "yellow", "green")
 
 

@@ -7,7 +7,7 @@ from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, TakeDevic
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage import plain, records
-from fitsmobile.storage.atomic import FILES
+from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.outcome import Trouble
 from tests.session.tables import ALL_GAMES, players
 from tests.storage.samples import FailingFiles
@@ -25,8 +25,15 @@ class Clock:
         return self.time
 
 
-def conduct(folder, files=FILES, clock=None):
-    tools = Tools(clock or Clock(), lambda: f"game{next(NAMES)}", files)
+class HastyFiles(Files):
+    """Forces nothing to the disk: no power is cut here, and the tests don't wait."""
+
+    def fsync(self, descriptor):
+        pass
+
+
+def conduct(folder, files=None, clock=None):
+    tools = Tools(clock or Clock(), lambda: f"game{next(NAMES)}", files or HastyFiles())
     return Conductor(ALL_GAMES, folder, tools)
 
 

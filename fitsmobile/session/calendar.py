@@ -1,0 +1,54 @@
+"""Days and times, from a clock that may lie.
+
+A day is one of the world's time (UTC), so that it is the same for everybody, nobody skips
+or repeats one by travelling, and no summer time makes one shorter.
+"""
+
+from datetime import date, timedelta
+
+FIRST = date(1970, 1, 1)
+LAST_SECOND = 253_402_300_799
+"""The last second of the year 9999."""
+
+SECONDS_A_DAY = 86_400
+
+
+def honest(seconds: float) -> int:
+    """What a clock says as whole seconds since 1970, never outside what a date can be."""
+    return int(min(max(seconds, 0), LAST_SECOND))
+
+
+def day_of(seconds: float) -> date:
+    """The day of a time in seconds since 1970."""
+    return FIRST + timedelta(days=honest(seconds) // SECONDS_A_DAY)
+
+
+def seconds_left(seconds: float) -> int:
+    """How long the day still lasts."""
+    return SECONDS_A_DAY - honest(seconds) % SECONDS_A_DAY
+
+
+def running_streak(days: set[date], today: date) -> int:
+    """How many days in a row up to today, or up to yesterday while today is still open.
+
+    Days behind today do not count: a clock that ran ahead made them.
+    """
+    day = today if today in days else today - timedelta(days=1) if today > FIRST else today
+    length = 0
+    while day in days:
+        length += 1
+        if day == FIRST:
+            break
+        day -= timedelta(days=1)
+    return length
+
+
+def longest_streak(days: set[date], today: date) -> int:
+    """The most days in a row up to today."""
+    best = length = 0
+    before: date | None = None
+    for day in sorted(day for day in days if day <= today):
+        length = length + 1 if before is not None and day - before == timedelta(days=1) else 1
+        best = max(best, length)
+        before = day
+    return best

@@ -1,0 +1,114 @@
+"""The deal of the day: one a game, the same for everybody, one try that counts.
+
+The try counts from the moment it is started; it is played with the device's only person,
+nothing taken back once the next card is seen. Everything is read off the kept games: a
+game of the day has the origin `daily:` and the day, later ones `practice:` and the day.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from zlib import crc32
+
+from fitsmobile.engine.protocol import Game
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.calendar import longest_streak, running_streak
+from fitsmobile.storage.records import GameRecord
+
+COUNTED = "daily:"
+PRACTICE = "practice:"
+LEVEL = 3
+"""Of the computer player in games that need an opponent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """How a person stands with the daily deals of one game.
+
+    `tried` is the id of the game that counts for `day`, None while it is still to be
+    played; `finished` whether that game is over. Streaks count days with a finished try.
+    """
+
+    game: str
+    day: date
+    tried: str | None
+    finished: bool
+    streak: int
+    longest: int
+
+
+def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:
+    """How things stand on `day`, from all kept games, running and finished."""
+    tries = counted_tries(game, records)
+    own = tries.get(day)
+    done = {one for one, record in tries.items() if record.ended is not None}
+    return Daily(
+        game=game,
+        day=day,
+        tried=None if own is None else own.id,
+        finished=own is not None and own.ended is not None,
+        streak=running_streak(done, day),
+        longest=longest_streak(done, day),
+    )
+
+
+def counted_tries(game: str, records: Iterable[GameRecord]) -> dict[date, GameRecord]:
+    """The one game that counts for each day.
+
+    Where two came together from two devices it is the one that was finished, and of two
+    finished ones the one begun first.
+    """
+    tries: dict[date, GameRecord] = {}
+    for record in records:
+        day = counted_day(record)
+        if day is None or record.game != game:
+            continue
+        known = tries.get(day)
+        if known is None or _rank(record) < _rank(known):
+            tries[day] = record
+    return tries
+
+
+def counted_day(record: GameRecord) -> date | None:
+    """The day for which a game counts, None where it is no counted try."""
+    if not record.origin.startswith(COUNTED):
+        return None
+    try:
+        return date.fromisoformat(record.origin.removeprefix(COUNTED))
+    except ValueError:
+        return None
+
+
+def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
+    """The deal of `day`, as the try that counts or for practice."""
+    players = [person]
+    if game.seats[0] > 1:
+        colour = "blue" if person.colour != "blue" else "red"
+        players.append(Player("", colour, LEVEL))
+    origin = (COUNTED if counts else PRACTICE) + day.isoformat()
+    return NewGame(
+        game=game.id,
+        players=tuple(players),
+        options=_options(game, day),
+        seed=crc32(f"{game.id} {day.isoformat()}".encode("ascii")),
+        pace=_pace(game, counts),
+        origin=origin,
+    )
+
+
+def _options(game: Game, day: date) -> dict[str, object]:
+    """The board of the day where there are two layouts; all else as the rules begin."""
+    for option in game.options:
+        if option.id == "layout":
+            return {option.id: option.values[day.toordinal() % len(option.values)]}
+    return {}
+
+
+def _pace(game: Game, counts: bool) -> str:
+    if not counts:
+        return "solo"
+    return "card_by_card" if game.seats[0] == 1 else "turns"
+
+
+def _rank(record: GameRecord) -> tuple[bool, int, str]:
+    return record.ended is None, record.created, record.id

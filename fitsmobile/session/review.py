@@ -1,0 +1,64 @@
+"""A game looked at again: any moment of it, move by move, and playing on from there."""
+
+from dataclasses import dataclass
+
+from fitsmobile.engine.protocol import State
+from fitsmobile.session.actions import Denied, NewGame, Player
+from fitsmobile.session.record import Games, to_table
+from fitsmobile.session.snapshot import Views
+from fitsmobile.session.table import Table
+from fitsmobile.storage.records import GameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One position of a game and the move that led to it, both None at the beginning."""
+
+    ply: int
+    seat: int | None
+    move: str | None
+
+
+class Review:
+    """A kept game with all its positions. What was taken back is left out."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.players = table.players
+        self.moments = (
+            Moment(0, None, None),
+            *(
+                Moment(ply, seat, move)
+                for ply, (seat, move) in enumerate(table.moves[: table.position], 1)
+            ),
+        )
+
+    def state(self, ply: int) -> State:
+        """The position after `ply` moves, for the computer players' judgement."""
+        return self._table.states[ply]
+
+    def views(self, ply: int) -> Views:
+        """What every seat saw after `ply` moves, its own hand included."""
+        state = self.state(ply)
+        return Views(state, len(self.players), state.actors())
+
+    def of_seat(self, seat: int) -> tuple[Moment, ...]:
+        """The moves of one seat, in order."""
+        return tuple(moment for moment in self.moments if moment.seat == seat)
+
+    def play_on(self, ply: int, players: tuple[Player, ...], pace: str) -> NewGame:
+        """A new game that goes on after `ply` moves of this one."""
+        return NewGame(
+            game=self._table.game.id,
+            players=players,
+            pace=pace,
+            setup=self._table.setup.to_json(),
+            origin="review",
+            moves=self._table.moves[:ply],
+        )
+
+
+def review(record: GameRecord, games: Games) -> Review | Denied:
+    """The kept game, once every move of it was found to be right."""
+    table = to_table(record, games)
+    return table if isinstance(table, Denied) else Review(table)

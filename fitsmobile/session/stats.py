@@ -1,0 +1,231 @@
+"""Numbers about finished games, worked out from the games themselves: nothing is stored twice.
+
+`read` replays one finished game; `Statistics` takes the results in one by one, so that a
+screen can spread a long archive over many frames.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import count, groupby
+
+from fitsmobile.session.actions import Denied
+from fitsmobile.session.calendar import day_of, longest_streak, running_streak
+from fitsmobile.session.daily import COUNTED
+from fitsmobile.session.record import Games, to_table
+from fitsmobile.storage.records import GameRecord
+
+MODES = ("solo", "daily", "computers", "shared")
+TREND = 5
+"""Games over which the trend is averaged."""
+
+MOST_BARS = 9
+WIDTHS = (1, 2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What counts of one finished game.
+
+    `mode` is one of MODES. `people` are the seats where people sat, `names` by seat.
+    `order` is that of playing. `rank` as in the snapshot; `aided` is whether anything was
+    taken back after more had been seen, or a hint shown.
+    """
+
+    id: str
+    game: str
+    mode: str
+    day: date
+    order: int
+    names: tuple[str, ...]
+    people: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rank: int | None
+    aided: bool
+
+    @property
+    def score(self) -> int:
+        """The best score of a person."""
+        return max(self.scores[seat] for seat in self.people)
+
+    @property
+    def won(self) -> bool:
+        """Whether a person is among the winners."""
+        return any(seat in self.winners for seat in self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many scores lie from `low` to `high`, both included."""
+
+    low: int
+    high: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One name at a shared table."""
+
+    name: str
+    games: int
+    wins: int
+    best: int
+    average: float
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The numbers of one game in one mode.
+
+    `best` and `average` are of the people's scores; `unaided_best` leaves games with
+    take-backs or hints out and is None where there is no other. `wins` are games in which a
+    person won, `winning_run` those in a row up to now. `trend` is the mean of the last few
+    scores at each game, in the order of playing. `days` are the days in a row on which a
+    game was finished. `people` is by name, most wins first.
+    """
+
+    games: int
+    wins: int
+    draws: int
+    best: int
+    unaided_best: int | None
+    average: float
+    bars: tuple[Bar, ...]
+    trend: tuple[float, ...]
+    winning_run: int
+    longest_run: int
+    days: int
+    most_days: int
+    people: tuple[Person, ...]
+
+
+def read(record: GameRecord, games: Games) -> Result | Denied | None:
+    """The result of a finished game; None where it was given up or only computers played."""
+    table = to_table(record, games)
+    if isinstance(table, Denied):
+        return table
+    outcome = table.state.outcome()
+    people = tuple(seat for seat, one in enumerate(record.players) if one.level is None)
+    if outcome is None or record.ended is None or not people:
+        return None
+    return Result(
+        id=record.id,
+        game=record.game,
+        mode=mode_of(record),
+        day=day_of(record.ended),
+        order=record.touched,
+        names=tuple(one.name for one in record.players),
+        people=people,
+        scores=outcome.scores,
+        winners=outcome.winners,
+        rank=outcome.details.get("rank"),
+        aided=record.takebacks > 0 or record.hints > 0,
+    )
+
+
+def mode_of(record: GameRecord) -> str:
+    """Which of MODES a game was."""
+    people = sum(one.level is None for one in record.players)
+    if record.origin.startswith(COUNTED):
+        return "daily"
+    if people > 1:
+        return "shared"
+    return "solo" if len(record.players) == 1 else "computers"
+
+
+class Statistics:
+    """Results, sorted by game and mode."""
+
+    def __init__(self) -> None:
+        self._results: dict[tuple[str, str], list[Result]] = defaultdict(list)
+        self._known: set[str] = set()
+
+    def add(self, result: Result) -> None:
+        """Take a result in; one that is in already changes nothing."""
+        if result.id not in self._known:
+            self._known.add(result.id)
+            self._results[result.game, result.mode].append(result)
+
+    def played(self) -> tuple[tuple[str, str], ...]:
+        """Game and mode of everything there are figures for."""
+        return tuple(sorted(self._results, key=lambda key: (key[0], MODES.index(key[1]))))
+
+    def figures(self, game: str, mode: str, today: date) -> Figures | None:
+        """The numbers; None where no such game was finished."""
+        results = sorted(self._results.get((game, mode), ()), key=lambda one: (one.order, one.id))
+        if not results:
+            return None
+        scores = [one.score for one in results]
+        unaided = [one.score for one in results if not one.aided]
+        days = {one.day for one in results}
+        return Figures(
+            games=len(results),
+            wins=sum(one.won for one in results),
+            draws=sum(not one.winners for one in results),
+            best=max(scores),
+            unaided_best=max(unaided, default=None),
+            average=sum(scores) / len(scores),
+            bars=bars_of(scores),
+            trend=trend_of(scores),
+            winning_run=_run(results[::-1]),
+            longest_run=max(
+                len(list(run)) * won for won, run in groupby(one.won for one in results)
+            ),
+            days=running_streak(days, today),
+            most_days=longest_streak(days, today),
+            people=_people(results),
+        )
+
+
+def bars_of(scores: Sequence[int]) -> tuple[Bar, ...]:
+    """The scores in at most nine bars of one round width, empty ones in between included."""
+    low, high = min(scores), max(scores)
+    width = next(width for width in _widths() if high // width - low // width < MOST_BARS)
+    counts = [0] * (high // width - low // width + 1)
+    for score in scores:
+        counts[score // width - low // width] += 1
+    start = low // width * width
+    return tuple(
+        Bar(start + index * width, start + index * width + width - 1, number)
+        for index, number in enumerate(counts)
+    )
+
+
+def trend_of(scores: Sequence[int]) -> tuple[float, ...]:
+    """At each game the mean of its score and the few before it."""
+    windows = (scores[max(0, end - TREND) : end] for end in range(1, len(scores) + 1))
+    return tuple(sum(window) / len(window) for window in windows)
+
+
+def _widths() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 and so on."""
+    for power in count():
+        yield from (step * 10**power for step in WIDTHS)
+
+
+def _run(results: Sequence[Result]) -> int:
+    length = 0
+    for result in results:
+        if not result.won:
+            break
+        length += 1
+    return length
+
+
+def _people(results: Sequence[Result]) -> tuple[Person, ...]:
+    scores: dict[str, list[int]] = defaultdict(list)
+    wins: dict[str, int] = defaultdict(int)
+    for result in results:
+        for seat in result.people:
+            name = result.names[seat]
+            scores[name].append(result.scores[seat])
+            wins[name] += seat in result.winners
+    people = [
+        Person(name, len(own), wins[name], max(own), sum(own) / len(own))
+        for name, own in scores.items()
+        if name
+    ]
+    return tuple(sorted(people, key=lambda one: (-one.wins, -one.average, one.name)))

@@ -1,0 +1,213 @@
+"""The deal of the day under a clock that lies."""
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import daily
+from fitsmobile.session.actions import EndTurn, Play, Player, TakeDevice, Undo
+from fitsmobile.session.calendar import day_of
+from fitsmobile.storage.archive import FINISHED
+from tests.session.tables import ALL_GAMES
+from tests.session.test_conductor import Clock, conduct
+from tests.storage.samples import record
+
+NOON = 1_700_049_600
+A_DAY = 86_400
+ADA = Player("Ada", "red")
+
+
+def at(conductor, clock, days, hours=0.0):
+    """Set the clock to noon of a day counted from the first one."""
+    clock.time = NOON + days * A_DAY + int(hours * 3600)
+    return conductor
+
+
+def finish(conductor):
+    """Play the game at the table to its end."""
+    random = Random(1)
+    while conductor.snapshot.outcome is None:
+        seats = conductor.snapshot.actors
+        if seats:
+            conductor.dispatch(Play(seats[0], random.choice(conductor.moves(seats[0]))))
+        conductor.dispatch(EndTurn())
+        conductor.dispatch(TakeDevice())
+
+
+def play_daily(conductor, game="fits"):
+    snapshot = conductor.start_daily(game, ADA)
+    finish(conductor)
+    return snapshot
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def conductor(tmp_path, clock):
+    return at(conduct(tmp_path, clock=clock), clock, 0)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_everybody_gets_the_same_deal_and_another_tomorrow(game):
+    today, tomorrow = date(2026, 12, 31), date(2027, 1, 1)
+    deals = [
+        GAMES[game].deal(len(one.players), one.options, one.seed).to_json()
+        for one in (
+            daily.deal(GAMES[game], today, ADA, counts=True),
+            daily.deal(GAMES[game], today, Player("Bo", "blue"), counts=False),
+            daily.deal(GAMES[game], tomorrow, ADA, counts=True),
+        )
+    ]
+    assert deals[0] == deals[1]
+    assert deals[0] != deals[2]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_game_has_a_deal_of_the_day_that_can_be_played(conductor, game):
+    play_daily(conductor, game)
+    standing = conductor.daily(game)
+    assert (standing.finished, standing.streak) == (True, 1)
+
+
+def test_an_opponent_never_has_the_colour_of_the_person():
+    for colour in ("red", "blue", "green"):
+        players = daily.deal(GAMES["fillit"], date(2026, 1, 1), Player("", colour), True).players
+        assert players[0].colour != players[1].colour
+        assert players[1].level == daily.LEVEL
+
+
+def test_one_try_counts_and_the_rest_is_practice(conductor):
+    assert conductor.daily("fits").tried is None
+    first = conductor.start_daily("fits", ADA)
+    assert conductor.daily("fits").tried == first.game_id
+    assert not conductor.daily("fits").finished
+    second = conductor.start_daily("fits", ADA)
+    assert first.origin.startswith("daily:")
+    assert second.origin.startswith("practice:")
+    assert second.views[0] == first.views[0]
+
+
+def test_the_try_that_counts_takes_nothing_back(conductor):
+    conductor.start_daily("fits", ADA)
+    conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    assert conductor.dispatch(Undo()).reason == "locked_after_reveal"
+
+
+def test_games_have_a_day_of_their_own(conductor):
+    play_daily(conductor, "fits")
+    assert conductor.daily("bits").tried is None
+
+
+def test_an_unknown_game_has_no_deal(conductor):
+    assert conductor.start_daily("chess", ADA).reason == "unknown_game"
+
+
+def test_days_in_a_row_make_a_streak_and_a_missed_day_ends_it(conductor, clock):
+    for day in (0, 1, 2):
+        play_daily(at(conductor, clock, day))
+    assert at(conductor, clock, 3).daily("fits").streak == 3
+    assert at(conductor, clock, 4).daily("fits").streak == 0
+    play_daily(conductor)
+    standing = conductor.daily("fits")
+    assert (standing.streak, standing.longest) == (1, 3)
+
+
+def test_a_try_given_up_stays_tried_and_makes_no_streak(conductor):
+    snapshot = conductor.start_daily("fits", ADA)
+    assert conductor.delete(snapshot.game_id) is None
+    standing = conductor.daily("fits")
+    assert (standing.tried, standing.finished, standing.streak) == (snapshot.game_id, False, 0)
+    assert conductor.saved_games() == ()
+    assert conductor.snapshot is None
+    assert conductor.start_daily("fits", ADA).origin.startswith("practice:")
+
+
+def test_a_try_that_cannot_be_put_away_is_not_deleted(conductor, tmp_path):
+    snapshot = conductor.start_daily("fits", ADA)
+    (tmp_path / FINISHED).write_bytes(b"")
+    assert conductor.delete(snapshot.game_id).reason == "not_written"
+    assert conductor.running.ids() == (snapshot.game_id,)
+
+
+def test_a_game_begun_before_midnight_counts_for_its_day(conductor, clock):
+    at(conductor, clock, 0, hours=11.99).start_daily("fits", ADA)
+    at(conductor, clock, 1, hours=-11.9)
+    finish(conductor)
+    assert conductor.daily("fits").tried is None
+    assert conductor.daily("fits").streak == 1
+
+
+def test_a_clock_set_back_gives_no_second_try_and_loses_nothing(conductor, clock):
+    for day in (0, 1, 2):
+        play_daily(at(conductor, clock, day))
+    at(conductor, clock, 1)
+    assert conductor.daily("fits").finished
+    assert conductor.start_daily("fits", ADA).origin.startswith("practice:")
+    assert at(conductor, clock, 2).daily("fits").streak == 3
+
+
+def test_a_clock_that_ran_ahead_breaks_no_streak(conductor, clock):
+    play_daily(at(conductor, clock, 0))
+    play_daily(at(conductor, clock, 40_000))
+    play_daily(at(conductor, clock, 1))
+    assert conductor.daily("fits").streak == 2
+    assert at(conductor, clock, 2).daily("fits").streak == 2
+
+
+def test_a_clock_that_jumps_in_mid_game_changes_neither_deal_nor_day(conductor, clock):
+    snapshot = conductor.start_daily("fits", ADA)
+    day = day_of(clock.time)
+    random = Random(3)
+    while conductor.snapshot.outcome is None:
+        clock.time = random.choice([-1, 0, NOON - 99 * A_DAY, NOON + A_DAY, 1 << 60])
+        conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    at(conductor, clock, 0)
+    assert conductor.snapshot.origin == snapshot.origin == f"daily:{day.isoformat()}"
+    assert conductor.daily("fits").streak == 1
+    assert conductor.take_troubles() == ()
+    assert len(conductor.finished_games()) == 1
+
+
+def test_any_walk_of_the_clock_keeps_every_day_once(conductor, clock):
+    random = Random(8)
+    played = set()
+    for _ in range(14):
+        day = random.randrange(-2, 5)
+        at(conductor, clock, day, hours=random.uniform(-11.9, 11.9))
+        counts = conductor.daily("duet").tried is None
+        assert counts == (day not in played)
+        conductor.start_daily("duet", ADA)
+        finish(conductor)
+        played.add(day)
+    tries = daily.counted_tries("duet", conductor.finished_games())
+    assert {(day - day_of(NOON)).days for day in tries} == played
+    assert all(record.ended is not None for record in tries.values())
+
+
+def test_of_two_tries_from_two_devices_the_finished_one_counts():
+    day = "daily:2026-05-05"
+    open_one = record(id="a", origin=day, created=1)
+    late = record(id="b", origin=day, created=9, ended=9)
+    early = record(id="c", origin=day, created=5, ended=7)
+    for order in ([open_one, late, early], [early, late, open_one], [late, open_one, early]):
+        assert daily.counted_tries("fits", order) == {date(2026, 5, 5): early}
+
+
+@pytest.mark.parametrize("origin", ["deal", "daily:", "daily:2026-13-01", "practice:2026-05-05"])
+def test_other_origins_are_no_counted_tries(origin):
+    assert daily.counted_day(record(origin=origin)) is None
+
+
+def test_layouts_take_turns_where_a_game_has_two():
+    start = date(2026, 1, 1)
+    chosen = [
+        daily.deal(ALL_GAMES["jammit"], start + timedelta(days=one), ADA, True).options["layout"]
+        for one in range(4)
+    ]
+    assert sorted(set(chosen)) == ["A", "B"]
+    assert chosen[0] != chosen[1]

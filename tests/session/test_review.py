@@ -1,0 +1,66 @@
+from fitsmobile.session.actions import Undo
+from fitsmobile.session.review import Moment, Review, review
+from tests.session.tables import ALL_GAMES, applied, new_session, play, players, table_of
+from tests.session.test_conductor import begin, conduct, finish_duel, place
+from tests.storage.samples import record
+
+
+def reviewed():
+    session = table_of("duel", "none", people=2)
+    for seat, move in ((0, "half"), (0, "whole"), (1, "whole"), (1, "half")):
+        play(session, seat, move)
+    applied(session, Undo())
+    return session, review(session.record(), ALL_GAMES)
+
+
+def test_a_review_has_every_moment_that_was_not_taken_back():
+    _, looked_at = reviewed()
+    assert looked_at.moments == (
+        Moment(0, None, None),
+        Moment(1, 0, "half"),
+        Moment(2, 0, "whole"),
+        Moment(3, 1, "whole"),
+    )
+    assert looked_at.of_seat(1) == (Moment(3, 1, "whole"),)
+
+
+def test_every_moment_can_be_seen():
+    session, looked_at = reviewed()
+    assert looked_at.views(2)[1] == (1, (3, 0))
+    assert looked_at.state(3) == session.table.state
+
+
+def test_play_goes_on_from_any_moment_in_a_new_game():
+    _, looked_at = reviewed()
+    session = new_session()
+    snapshot = applied(session, looked_at.play_on(2, players(2), "turns"))
+    assert (snapshot.ply, snapshot.actors, snapshot.origin) == (2, (1,), "review")
+    assert session.table.state == looked_at.state(2)
+    assert not snapshot.can_undo
+
+
+def test_a_review_of_a_game_that_the_rules_refuse_is_refused():
+    assert review(record(game="chess"), ALL_GAMES).reason == "unknown_game"
+
+
+def test_finished_and_running_games_can_be_looked_at(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor, game="duel", options={"target": 6})
+    finish_duel(conductor)
+    finished = conductor.snapshot.game_id
+    begin(conductor)
+    place(conductor)
+    assert len(conductor.review(finished).moments) == 5
+    assert isinstance(conductor.review(conductor.snapshot.game_id), Review)
+    assert conductor.review("nothing").reason == "missing"
+
+
+def test_a_summary_shows_a_kept_game_without_putting_it_on_the_table(tmp_path):
+    conductor = conduct(tmp_path)
+    first = begin(conductor)
+    begin(conductor, game="duel")
+    summaries = [conductor.summary(one) for one in conductor.saved_games()]
+    assert [one.game for one in summaries] == ["duel", "fits"]
+    assert summaries[1].views[0] == first.views[0]
+    assert conductor.snapshot.game == "duel"
+    assert conductor.summary(record(game="chess")).reason == "unknown_game"

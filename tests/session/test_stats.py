@@ -1,0 +1,207 @@
+from datetime import date
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fitsmobile.session import stats
+from fitsmobile.session.actions import NewGame, Play, TakeHint, Undo
+from fitsmobile.session.stats import Bar, Person, Result, Statistics
+from fitsmobile.storage import plain, records
+from tests.session.tables import ALL_GAMES, applied, new_session, players
+from tests.session.test_conductor import begin, conduct, finish_duel
+from tests.storage.samples import record
+
+TODAY = date(2026, 5, 5)
+
+
+def result(number, score, *, won=True, mode="solo", aided=False, **more):
+    values = {
+        "id": f"g{number}",
+        "game": "fits",
+        "mode": mode,
+        "day": TODAY,
+        "order": number,
+        "names": ("Ada",),
+        "people": (0,),
+        "scores": (score,),
+        "winners": (0,) if won else (1,),
+        "rank": None,
+        "aided": aided,
+    }
+    return Result(**{**values, **more})
+
+
+def figures(*results, mode="solo"):
+    statistics = Statistics()
+    for one in results:
+        statistics.add(one)
+    return statistics.figures("fits", mode, TODAY)
+
+
+def test_without_games_there_are_no_figures():
+    assert figures() is None
+    assert Statistics().played() == ()
+
+
+def test_figures_of_some_solo_games():
+    got = figures(result(2, 20), result(1, 10), result(3, 33, aided=True))
+    assert (got.games, got.best, got.unaided_best, got.average) == (3, 33, 20, 21)
+    assert got.trend == (10, 15, 21)
+    assert (got.days, got.most_days) == (1, 1)
+
+
+def test_where_every_game_was_helped_there_is_no_unaided_best():
+    assert figures(result(1, 5, aided=True)).unaided_best is None
+
+
+def test_the_same_game_counts_once():
+    assert figures(result(1, 5), result(1, 5)).games == 1
+
+
+def test_runs_of_wins_are_those_in_a_row():
+    won = [True, True, True, False, True, True]
+    got = figures(*(result(number, 0, won=one) for number, one in enumerate(won)))
+    assert (got.wins, got.winning_run, got.longest_run) == (5, 2, 3)
+    assert figures(result(1, 0, won=False)).longest_run == 0
+
+
+def test_a_draw_is_no_win():
+    got = figures(result(1, 7, winners=()))
+    assert (got.wins, got.draws) == (0, 1)
+
+
+def test_people_at_a_shared_table_are_counted_by_name():
+    shared = {"mode": "shared", "names": ("Ada", "Bo", ""), "people": (0, 1, 2)}
+    got = figures(
+        result(1, 0, **shared, scores=(5, 9, 1), winners=(1,)),
+        result(2, 0, **shared, scores=(7, 3, 1), winners=(0,)),
+        result(3, 0, **shared, scores=(6, 8, 1), winners=(1,)),
+        mode="shared",
+    )
+    assert got.people == (Person("Bo", 3, 2, 9, 20 / 3), Person("Ada", 3, 1, 7, 6))
+    assert got.best == 9
+
+
+@pytest.mark.parametrize(
+    ("scores", "bars"),
+    [
+        ([4], (Bar(4, 4, 1),)),
+        ([1, 3, 3], (Bar(1, 1, 1), Bar(2, 2, 0), Bar(3, 3, 2))),
+        (
+            [-3, 7],
+            (
+                Bar(-4, -3, 1),
+                Bar(-2, -1, 0),
+                Bar(0, 1, 0),
+                Bar(2, 3, 0),
+                Bar(4, 5, 0),
+                Bar(6, 7, 1),
+            ),
+        ),
+    ],
+)
+def test_bars_have_one_round_width(scores, bars):
+    assert stats.bars_of(scores) == bars
+
+
+@given(st.lists(st.integers(-2000, 2000), min_size=1, max_size=50))
+def test_every_score_stands_in_exactly_one_of_at_most_nine_bars(scores):
+    bars = stats.bars_of(scores)
+    assert len(bars) <= stats.MOST_BARS
+    assert sum(bar.count for bar in bars) == len(scores)
+    for bar in bars:
+        assert bar.count == sum(bar.low <= score <= bar.high for score in scores)
+    assert bars[0].count
+    assert bars[-1].count
+
+
+@pytest.mark.parametrize(
+    ("people", "computers", "origin", "mode"),
+    [
+        (1, 0, "deal", "solo"),
+        (1, 2, "deal", "computers"),
+        (3, 0, "code", "shared"),
+        (2, 1, "deal", "shared"),
+        (1, 1, "daily:2026-01-01", "daily"),
+        (1, 0, "practice:2026-01-01", "solo"),
+    ],
+)
+def test_modes_are_told_by_who_plays(people, computers, origin, mode):
+    session = new_session()
+    applied(session, NewGame("fits", players(people, computers), origin=origin))
+    assert stats.mode_of(session.record()) == mode
+
+
+def played_out(game, **more):
+    session = new_session()
+    applied(session, NewGame(game, players(1), pace="solo", seed=3, **more))
+    applied(session, TakeHint())
+    random = Random(1)
+    while session.snapshot.outcome is None:
+        table = session.table
+        move = random.choice(list(table.state.moves(0)))
+        applied(session, Play(0, table.game.format_move(move)))
+    return session
+
+
+def test_a_finished_game_is_read_off_its_moves():
+    session = played_out("fits")
+    outcome = session.snapshot.outcome
+    got = stats.read(session.record(), ALL_GAMES)
+    assert (got.scores, got.winners, got.rank) == (outcome.scores, (0,), 6)
+    assert (got.mode, got.aided, got.won, got.score) == ("solo", True, True, outcome.scores[0])
+
+
+def test_games_that_go_on_or_were_given_up_have_no_result():
+    session = new_session()
+    applied(session, NewGame("fits", players(1), pace="solo"))
+    assert stats.read(session.record(), ALL_GAMES) is None
+
+
+def test_games_of_computers_alone_have_no_result():
+    session = new_session()
+    applied(session, NewGame("duel", players(0, 1), pace="solo", options={"target": 6}))
+    for move in ("half", "whole", "half", "whole"):
+        applied(session, Play(0, move))
+    assert stats.read(session.record(), ALL_GAMES) is None
+
+
+def test_the_archive_is_the_only_source(tmp_path):
+    conductor = conduct(tmp_path)
+    for _ in range(2):
+        begin(conductor, game="duel", options={"target": 6})
+        finish_duel(conductor)
+    begin(conductor)
+    results = list(conductor.results())
+    assert [one.game for one in results] == ["duel", "duel"]
+    statistics = Statistics()
+    for one in results:
+        statistics.add(one)
+    assert statistics.played() == (("duel", "solo"),)
+
+
+def test_a_finished_game_that_the_rules_refuse_is_set_aside(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor, game="duel", options={"target": 6})
+    finish_duel(conductor)
+    (path,) = (tmp_path / "finished").iterdir()
+    body = plain.unseal(plain.parse(path.read_bytes()))
+    path.write_bytes(plain.dump(plain.seal({**body, "game": "chess"})).encode())
+    assert list(conductor.results()) == []
+    assert [one.reason for one in conductor.take_troubles()] == ["unknown_game"]
+    assert [one.name for one in (tmp_path / "finished").iterdir()] == [f"{path.name}.damaged-1"]
+
+
+def test_a_record_of_another_game_is_refused():
+    assert stats.read(record(game="chess"), ALL_GAMES).reason == "unknown_game"
+
+
+def test_what_was_taken_back_counts_as_help():
+    session = new_session()
+    applied(session, NewGame("fits", players(1), pace="solo"))
+    applied(session, Play(0, session.table.game.format_move(session.table.state.moves(0)[0])))
+    applied(session, Undo())
+    assert session.record().takebacks == 1
+    assert records.from_bytes(records.to_bytes(session.record())).takebacks == 1
