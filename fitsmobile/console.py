@@ -47,7 +47,7 @@ class Console:
     def __init__(self, games: Mapping[str, Game] = GAMES) -> None:
         self._games = games
         tools = Tools.of_the_device()
-        self._session = Session(games, tools.now, tools.new_id)
+        self._session = Session(games, tools.now, lambda action: tools.new_id())
         self._commands: dict[str, Callable[[Request], Answer]] = {
             "games": self._list_games,
             "new": self._new,

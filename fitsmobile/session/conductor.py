@@ -53,10 +53,11 @@ class Conductor:
         self._settings_path = folder / "settings.json"
         self.running = Shelf(folder / archive.GAMES, tools.files)
         self.finished = Shelf(folder / archive.FINISHED, tools.files)
-        self._session = Session(games, self._now, self._fresh_id)
+        self._session = Session(games, self._now, self._name)
         self._listeners: list[Listener] = []
         self._troubles: list[Trouble] = []
         self._touched = 0
+        self._finished_tries: dict[str, GameRecord] = {}
         self._settings = self._told(settings.load(self._settings_path, tools.files)) or Settings()
 
     # --- the game at the table -----------------------------------------------------------
@@ -184,8 +185,13 @@ class Conductor:
 
     def daily(self, game_id: str) -> Daily:
         """How things stand with today's deal of a game."""
-        records = (*self.saved_games(), *self.finished_games())
-        return daily.standing(game_id, day_of(self._now()), records)
+        tries = [
+            self._try_kept(shelf, one)
+            for shelf in (self.finished, self.running)
+            for one in self._ids(shelf)
+            if daily.is_id_of(one, game_id)
+        ]
+        return daily.standing(game_id, day_of(self._now()), [one for one in tries if one])
 
     def start_daily(self, game_id: str, person: Player) -> Snapshot | Denied:
         """Today's deal: the try that counts, or practice once that is taken."""
@@ -200,13 +206,18 @@ class Conductor:
 
         A game that the rules refuse is set aside and told.
         """
-        for record in self.finished_games():
-            result = stats.read(record, self._games)
+        for game_id in self._ids(self.finished):
+            loaded = self.finished.load(game_id)
+            if isinstance(loaded, Trouble):
+                self._note(loaded)
+                continue
+            self._troubles.extend(loaded.troubles)
+            result = stats.read(loaded.value, self._games)
             if isinstance(result, Result):
                 yield result
             elif isinstance(result, Denied):
                 refused = Trouble(result.rule or result.reason, result.message)
-                self._note(self.finished.set_aside(record.id, refused))
+                self._note(self.finished.set_aside(game_id, refused))
 
     def review(self, game_id: str) -> Review | Denied | Trouble:
         """A finished game to be looked at again, or one that still goes on."""
@@ -278,6 +289,26 @@ class Conductor:
         self._troubles.extend(loaded.troubles)
         return loaded.value
 
+    def _ids(self, shelf: Shelf) -> tuple[str, ...]:
+        ids = shelf.ids()
+        if isinstance(ids, Trouble):
+            self._note(ids)
+            return ()
+        return ids
+
+    def _try_kept(self, shelf: Shelf, game_id: str) -> GameRecord | None:
+        known = self._finished_tries.get(game_id)
+        if known is not None:
+            return known
+        loaded = shelf.load(game_id)
+        if isinstance(loaded, Trouble):
+            self._note(loaded)
+            return None
+        record = replace(loaded.value, setup={}, moves=())
+        if shelf is self.finished:
+            self._finished_tries[game_id] = record
+        return record
+
     def _note(self, answer: Saved | Trouble | None) -> None:
         if isinstance(answer, Trouble):
             self._troubles.append(answer)
@@ -285,17 +316,17 @@ class Conductor:
     def _next_touch(self) -> int:
         if self._touched == 0:
             self.saved_games()
-        self._touched += 1
+        self._touched = max(self._touched + 1, self._now() * 1000)
         return self._touched
 
     def _now(self) -> int:
         return honest(self._tools.now())
 
-    def _fresh_id(self) -> str:
-        while True:
+    def _name(self, action: NewGame) -> str:
+        game_id = daily.id_of(action) or self._tools.new_id()
+        while self.running.holds(game_id) or self.finished.holds(game_id):
             game_id = self._tools.new_id()
-            if not self.running.holds(game_id) and not self.finished.holds(game_id):
-                return game_id
+        return game_id
 
     def _tell(self, snapshot: Snapshot) -> None:
         for callback in tuple(self._listeners):

@@ -1,8 +1,9 @@
 """The deal of the day: one a game, the same for everybody, one try that counts.
 
-The try counts from the moment it is started; it is played with the device's only person,
-nothing taken back once the next card is seen. Everything is read off the kept games: a
-game of the day has the origin `daily:` and the day, later ones `practice:` and the day.
+The try counts from the moment it is started; nothing is taken back in it once the next
+card is seen. Everything is read off the kept games: the one that counts has the origin
+`daily:` and the day and is kept under a name made of both, so that there can't be two;
+those for practice have `practice:` and the day.
 """
 
 from collections.abc import Iterable
@@ -53,19 +54,12 @@ def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:
 
 
 def counted_tries(game: str, records: Iterable[GameRecord]) -> dict[date, GameRecord]:
-    """The one game that counts for each day.
-
-    Where two came together from two devices it is the one that was finished, and of two
-    finished ones the one begun first.
-    """
+    """The game that counts for each day; the first one wins where two claim it."""
     tries: dict[date, GameRecord] = {}
     for record in records:
         day = counted_day(record)
-        if day is None or record.game != game:
-            continue
-        known = tries.get(day)
-        if known is None or _rank(record) < _rank(known):
-            tries[day] = record
+        if day is not None and record.game == game:
+            tries.setdefault(day, record)
     return tries
 
 
@@ -77,6 +71,18 @@ def counted_day(record: GameRecord) -> date | None:
         return date.fromisoformat(record.origin.removeprefix(COUNTED))
     except ValueError:
         return None
+
+
+def id_of(action: NewGame) -> str | None:
+    """The name under which a counted try is kept: the same on every device; None for others."""
+    if not action.origin.startswith(COUNTED):
+        return None
+    return f"{_beginning(action.game)}{action.origin.removeprefix(COUNTED)}"
+
+
+def is_id_of(game_id: str, game: str) -> bool:
+    """Whether a game kept under that name is a counted try of `game`."""
+    return game_id.startswith(_beginning(game))
 
 
 def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
@@ -96,6 +102,10 @@ def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
     )
 
 
+def _beginning(game: str) -> str:
+    return f"daily-{game}-"
+
+
 def _options(game: Game, day: date) -> dict[str, object]:
     """The board of the day where there are two layouts; all else as the rules begin."""
     for option in game.options:
@@ -108,7 +118,3 @@ def _pace(game: Game, counts: bool) -> str:
     if not counts:
         return "solo"
     return "card_by_card" if game.seats[0] == 1 else "turns"
-
-
-def _rank(record: GameRecord) -> tuple[bool, int, str]:
-    return record.ended is None, record.created, record.id

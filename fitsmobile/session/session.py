@@ -25,14 +25,16 @@ from fitsmobile.storage.records import GameRecord, is_word
 class Session:
     """The game at the table. Nothing else changes it, and a refusal changes nothing.
 
-    `now` gives the time in whole seconds since 1970, `new_id` a name for a new game that no
+    `now` gives the time in whole seconds since 1970, `name` a name for a new game that no
     other game has.
     """
 
-    def __init__(self, games: Games, now: Callable[[], int], new_id: Callable[[], str]) -> None:
+    def __init__(
+        self, games: Games, now: Callable[[], int], name: Callable[[NewGame], str]
+    ) -> None:
         self._games = games
         self._now = now
-        self._new_id = new_id
+        self._name = name
         self._table: Table | None = None
         self._snapshot: Snapshot | None = None
 
@@ -82,7 +84,7 @@ class Session:
             return wrong
         first = (seat for seat in pace.next_up(sitting, states[-1]) if seat in sitting.people)
         return Table(
-            id=self._new_id(),
+            id=self._name(action),
             created=self._now(),
             origin=action.origin,
             game=game,

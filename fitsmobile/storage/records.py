@@ -37,7 +37,8 @@ class GameRecord:
     """One game, to be kept.
 
     Times are whole seconds since 1970 by the clock of the device, which may lie; `touched`
-    counts up with every write on the device, so the greatest was played last. `moves`
+    rises with every write even so, and of the games that go on the greatest was played last.
+    `moves`
     holds those played and behind `position` those taken back. `locked` counts the moves
     after which something was revealed; `device` is the seat that holds the device, None
     where nobody does yet. `ended` is when the game was over, None while it goes on.

@@ -24,7 +24,7 @@ def played(game: str, people: int, computers: int, pace: str, moves: int) -> Gam
     """A game with `moves` moves made at random, two of them taken back where that is allowed."""
     random = Random(f"{game} {pace}")
     times = count(1_795_000_000, 17)
-    session = Session(GAMES, lambda: next(times), lambda: f"{game}-{pace.replace('_', '-')}")
+    session = Session(GAMES, lambda: next(times), lambda action: f"{game}-{pace.replace('_', '-')}")
     names = ("Ada", "Zoë", "健", "Ümit")
     seats = [
         Player(names[seat] if seat < people else "", COLOURS[seat], None if seat < people else 4)

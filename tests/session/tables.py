@@ -19,7 +19,7 @@ def players(people, computers=0):
 
 def new_session():
     names = count(1)
-    return Session(ALL_GAMES, now=lambda: 1_700_000_000, new_id=lambda: f"game{next(names)}")
+    return Session(ALL_GAMES, now=lambda: 1_700_000_000, name=lambda action: f"game{next(names)}")
 
 
 def table_of(game, pace, people=1, computers=0, **more):

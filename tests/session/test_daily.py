@@ -189,13 +189,37 @@ def test_any_walk_of_the_clock_keeps_every_day_once(conductor, clock):
     assert all(record.ended is not None for record in tries.values())
 
 
-def test_of_two_tries_from_two_devices_the_finished_one_counts():
-    day = "daily:2026-05-05"
-    open_one = record(id="a", origin=day, created=1)
-    late = record(id="b", origin=day, created=9, ended=9)
-    early = record(id="c", origin=day, created=5, ended=7)
-    for order in ([open_one, late, early], [early, late, open_one], [late, open_one, early]):
-        assert daily.counted_tries("fits", order) == {date(2026, 5, 5): early}
+def test_a_try_made_on_another_device_is_tried_here_too(conductor, tmp_path, clock):
+    there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
+    play_daily(there)
+    assert conductor.bring_in(there.export()).added == 1
+    assert conductor.daily("fits").streak == 1
+    assert conductor.bring_in(there.export()).known == 1
+
+
+def test_a_try_made_on_both_devices_counts_as_it_was_made_here(conductor, tmp_path, clock):
+    there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
+    play_daily(there)
+    here = play_daily(conductor)
+    answer = conductor.bring_in(there.export())
+    assert (answer.added, answer.known) == (0, 1)
+    assert conductor.daily("fits").tried == here.game_id
+
+
+def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
+    for day in (0, 1):
+        play_daily(at(conductor, clock, day))
+    path = sorted((tmp_path / FINISHED).glob("*.json"))[0]
+    path.write_bytes(b"garbage")
+    again = at(conduct(tmp_path, clock=clock), clock, 1)
+    assert again.daily("fits").streak == 1
+    assert [one.reason for one in again.take_troubles()] == ["not_json"]
+
+
+def test_a_folder_that_cannot_be_read_is_told(conductor, tmp_path):
+    (tmp_path / FINISHED).write_bytes(b"")
+    assert conductor.daily("fits").tried is None
+    assert [one.reason for one in conductor.take_troubles()] == ["unreadable"]
 
 
 @pytest.mark.parametrize("origin", ["deal", "daily:", "daily:2026-13-01", "practice:2026-05-05"])
