@@ -50,12 +50,20 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take the last move of a person back, and what computer players answered to it."""
+    """Take the last move of a person back, and what computer players answered to it.
+
+    With a `seat`, which only games with seats that walk by themselves have (FITS, BITS), the
+    last move of that seat alone: the others keep theirs.
+    """
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Play the move again that was taken back last."""
+    """Play the move again that was taken back last; with a `seat`, the one of that seat."""
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,9 +116,9 @@ class Session:
             case Play():
                 return table.play(now, action)
             case Undo():
-                return table.undo(now)
+                return table.undo(now, action.seat)
             case Redo():
-                return table.redo(now)
+                return table.redo(now, action.seat)
             case EndTurn():
                 return table.end_turn(now)
             case TakeDevice():
@@ -160,6 +160,7 @@ def snapshot_of(after: Table) -> Snapshot:
         rank=None if outcome is None else outcome.details.get("rank"),
         hints=after.hints,
         origin=after.origin,
+        undo_seats=table.undo_seats(after),
     )
 
 

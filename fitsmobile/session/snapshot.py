@@ -67,7 +67,8 @@ class Snapshot:
     (`fitsmobile.engine.views`), by seat. `curtain` is the seat that has to take the device
     before anything is shown, or None. `takebacks` counts what was taken back after more had
     been seen, `hints` the hints shown. `rank` is the solo rank, 0 the best of seven, or None
-    where the rules give none. `origin` as in `NewGame`.
+    where the rules give none. `origin` as in `NewGame`. `undo_seats` are the seats that can
+    take their own last move back (FITS, BITS), whatever others did since.
     """
 
     game_id: str
@@ -88,3 +89,4 @@ class Snapshot:
     rank: int | None
     hints: int = 0
     origin: str = "deal"
+    undo_seats: tuple[int, ...] = ()

@@ -101,10 +101,12 @@ def play(table: Table, action: Play) -> Table | Denied:
     return _forward(shorter)
 
 
-def undo(table: Table) -> Table | Denied:
-    """The table before the last move that a person made."""
+def undo(table: Table, seat: int | None = None) -> Table | Denied:
+    """The table before the last move that a person made, or that `seat` made."""
     if table.over and pace.ends_for_good(table.sitting):
         return Denied("game_over", "The game is over.")
+    if seat is not None:
+        return _undo_of(table, seat)
     target = _last_of_a_person(table)
     if target is None:
         return Denied("nothing_to_undo", "No move of a person lies before this.")
@@ -119,11 +121,28 @@ def undo(table: Table) -> Table | Denied:
     )
 
 
-def redo(table: Table) -> Table | Denied:
-    """The table after the move that was taken back, and what computer players answered."""
-    if table.position == len(table.moves):
+def undo_seats(table: Table) -> tuple[int, ...]:
+    """The seats that can take their own last move back, ascending."""
+    if table.over and pace.ends_for_good(table.sitting):
+        return ()
+    seats = sorted(table.sitting.people)
+    return tuple(seat for seat in seats if isinstance(_own_last(table, seat), int))
+
+
+def redo(table: Table, seat: int | None = None) -> Table | Denied:
+    """The table after the move that was taken back, and what computer players answered.
+
+    With a `seat` it is that seat's move, ahead of others that were taken back later.
+    """
+    taken_back = table.moves[table.position :]
+    at = next((n for n, (mover, _) in enumerate(taken_back) if seat in (None, mover)), None)
+    if at is None or (seat is not None and not isinstance(table.state, Walk)):
         return Denied("nothing_to_redo", "No move has been taken back.")
+    if at:
+        table = _rearranged(table, table.position + at, table.position)
     table = _forward(table)
+    if seat is not None:
+        return table
     people = table.sitting.people
     while table.position < len(table.moves) and table.moves[table.position][0] not in people:
         table = _forward(table)
@@ -169,6 +188,44 @@ def _last_of_a_person(table: Table) -> int | None:
         if table.moves[index][0] in people:
             return index
     return None
+
+
+def _undo_of(table: Table, seat: int) -> Table | Denied:
+    """Seats that walk by themselves don't disturb each other: the move goes to the end first."""
+    own = _own_last(table, seat)
+    if isinstance(own, Denied):
+        return own
+    last = table.position - 1
+    counted = own < table.locked
+    table = table if own == last else _rearranged(table, own, last)
+    return replace(
+        table,
+        position=last,
+        locked=min(table.locked, last),
+        takebacks=table.takebacks + counted,
+        undone=True,
+    )
+
+
+def _own_last(table: Table, seat: int) -> int | Denied:
+    """Where the last move of a person's seat stands that it can take back."""
+    if seat in table.sitting.people and isinstance(table.state, Walk):
+        for index in range(table.position - 1, -1, -1):
+            if table.moves[index][0] == seat:
+                if index < table.locked and pace.locks(table.sitting):
+                    return Denied("locked_after_reveal", "More has been seen since that move.")
+                return index
+    return Denied("nothing_to_undo", "That seat has no move to take back.")
+
+
+def _rearranged(table: Table, source: int, target: int) -> Table:
+    """The same game with the move at `source` made at `target`, all others in their order."""
+    moves = [*table.moves[:source], *table.moves[source + 1 :]]
+    moves.insert(target, table.moves[source])
+    states = list(table.states[: min(source, target) + 1])
+    for seat, text in moves[len(states) - 1 :]:
+        states.append(states[-1].play(seat, table.game.parse_move(text)))
+    return replace(table, moves=tuple(moves), states=tuple(states))
 
 
 def _is_stale(table: Table, seat: int, ply: int) -> bool:

@@ -1,11 +1,13 @@
 """Who is up, who takes the device, what can be taken back."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fitsmobile.session import pace
 from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.pace import Sitting
-from tests.session.tables import applied, legal, play, refused, table_of
+from tests.session.tables import applied, legal, new_session, play, refused, table_of
 
 
 def who(session):
@@ -315,3 +317,64 @@ def test_without_a_pace_the_rules_alone_say_who_is_up(game):
 def test_nobody_has_to_take_a_device_that_is_never_passed_on():
     state = table_of("fits", "free", people=2).table.state
     assert pace.curtain(Sitting("free", frozenset({0, 1}), None), state) is None
+
+
+# --- one's own move ----------------------------------------------------------------------
+
+
+def test_together_everybody_takes_back_their_own_last_move():
+    session = table_of("fits", "together", people=3)
+    mine = play(session, 0).last.move
+    theirs = play(session, 1).last.move
+    assert session.snapshot.undo_seats == (0, 1)
+    snapshot = applied(session, Undo(seat=0))
+    assert (snapshot.ply, snapshot.actors) == (1, (0, 2))
+    assert (snapshot.last.seat, snapshot.last.move, snapshot.last.undone) == (0, mine, True)
+    assert session.table.moves[0] == (1, theirs)
+    assert snapshot.undo_seats == (1,)
+    assert refused(session, Undo(seat=0)) == "nothing_to_undo"
+    applied(session, Undo(seat=1))
+    assert applied(session, Redo(seat=0)).last.move == mine
+    assert session.snapshot.actors == (1, 2)
+    assert applied(session, Redo()).last.move == theirs
+
+
+def test_together_nobody_takes_back_what_lies_before_the_last_card():
+    session = table_of("fits", "together", people=2)
+    play(session, 0)
+    play(session, 1)
+    assert session.snapshot.undo_seats == ()
+    assert refused(session, Undo(seat=0)) == "locked_after_reveal"
+
+
+def test_solo_takes_back_its_own_move_and_lets_the_computer_keep_its_own():
+    session = table_of("fits", "solo", people=1, computers=1)
+    play(session, 0)
+    answer = play(session, 1).last.move
+    snapshot = applied(session, Undo(seat=0))
+    assert (snapshot.ply, snapshot.takebacks) == (1, 1)
+    assert session.table.moves[0] == (1, answer)
+    assert refused(session, Undo(seat=1)) == "nothing_to_undo"
+
+
+def test_where_turns_alternate_there_is_no_move_of_ones_own_to_take_back():
+    session = table_of("duel", "together", people=2)
+    play(session, 0, "half")
+    assert session.snapshot.undo_seats == ()
+    assert refused(session, Undo(seat=0)) == "nothing_to_undo"
+    applied(session, Undo())
+    assert refused(session, Redo(seat=0)) == "nothing_to_redo"
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), max_size=30))
+def test_taking_back_ones_own_moves_leaves_the_others_boards_alone(steps):
+    session = table_of("fits", "free", people=3)
+    for seat, back in steps:
+        others = [one for one in range(3) if one != seat]
+        boards = [session.table.state.to_json()["seats"][one] for one in others]
+        if back and seat in session.snapshot.undo_seats:
+            applied(session, Undo(seat=seat))
+        else:
+            play(session, seat)
+        assert [session.table.state.to_json()["seats"][one] for one in others] == boards
+    assert new_session().load(session.record()).ply == session.snapshot.ply
