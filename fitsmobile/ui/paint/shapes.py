@@ -1,10 +1,11 @@
 """Textures made once and shared: gradients, soft shadows, and pictures sampled down."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Callback, Color, Fbo, Rectangle
 from kivy.graphics.opengl import (
     GL_ONE,
@@ -99,43 +100,72 @@ def bake(
     Call it outside of any `with canvas:`, which would take the painting for its own.
     """
     factor = 2**halvings
-    fbo = _painted(width * factor, height * factor, _over, draw)
-    while factor > 1:
+    painted = _pan("painted")
+    _fill(painted, (width * factor, height * factor), _over, draw)
+    while factor > 2:
         factor //= 2
-        fbo = _copied(fbo, width * factor, height * factor, None)
-    return _copied(fbo, width, height, edge).texture
+        smaller = _pan(f"smaller {factor}")
+        _copy(painted, smaller, (width * factor, height * factor))
+        painted = smaller
+    last = _pan("last")
+    last.size = (1, 1)  # its texture is given away: it has to get another
+    last["edge"] = (*(float(part) for part in edge[:3]), 1.0)
+    _copy(painted, last, (width, height))
+    _wash_up()
+    return last.texture
 
 
-def _painted(
-    width: int, height: int, blend: Callable[[Any], None], draw: Callable[[], None]
-) -> Fbo:
-    """A clear picture with `draw` in it, blended as `blend` says."""
-    fbo = Fbo(size=(width, height))
+@cache
+def _pan(role: str) -> Fbo:
+    """A framebuffer that is used again and again: a new one compiles its shaders anew."""
+    fbo = Fbo(size=(1, 1))
     fbo.clear_color = (0, 0, 0, 0)
+    if role == "last":
+        fbo.shader.fs = UNMULTIPLY
+    return fbo
+
+
+def _fill(
+    fbo: Fbo, size: tuple[int, int], blend: Callable[[Any], None], draw: Callable[[], None]
+) -> None:
+    """Draw on clear ground of this size, blended as `blend` says."""
+    if tuple(fbo.size) != size:
+        fbo.size = size
+    fbo.bind()
+    fbo.clear_buffer()
+    fbo.release()
     with fbo:
         Callback(blend)
         draw()
         Callback(_as_usual)
     fbo.draw()
+    fbo.clear()
     fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
-    return fbo
 
 
-def _copied(source: Fbo, width: int, height: int, edge: Rgba | None) -> Fbo:
-    """The picture at another size; with an `edge` its colours are freed of their alpha."""
-    fbo = Fbo(size=(width, height))
-    fbo.clear_color = (0, 0, 0, 0)
-    if edge is not None:
-        fbo.shader.fs = UNMULTIPLY
-        fbo["edge"] = (*(float(part) for part in edge[:3]), 1.0)
-    with fbo:
-        Callback(_instead)
+def _copy(source: Fbo, target: Fbo, size: tuple[int, int]) -> None:
+    """The same picture at another size."""
+
+    def draw() -> None:
         Color(1, 1, 1, 1)
-        Rectangle(texture=source.texture, size=fbo.size)
-        Callback(_as_usual)
-    fbo.draw()
-    fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
-    return fbo
+        Rectangle(texture=source.texture, size=size)
+
+    _fill(target, size, _instead, draw)
+
+
+@cache
+def _trigger() -> Callable[[], Any]:
+    """Frees what the pans hold, once, after the frame that used them."""
+
+    def free(_seconds: float) -> None:
+        for role in ("painted", "smaller 4", "smaller 2"):
+            _pan(role).size = (1, 1)
+
+    return Clock.create_trigger(free, 0)
+
+
+def _wash_up() -> None:
+    _trigger()()
 
 
 def _over(_instruction: Any) -> None:
