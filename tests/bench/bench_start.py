@@ -1,0 +1,94 @@
+"""From process start to the first playable frame of a resumed game, against an empty Kivy window.
+
+Program and empty window start by turns, each in a process of its own, off screen; the best of
+each counts. The same runs tell the modules imported by then and the memory resident a second
+later.
+"""
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.ui.routes import TABLES, playable
+from tests.bench.runner import Row, median
+from tools.beside import launch
+
+HERE = Path(__file__).resolve().parent
+MAIN = HERE.parents[1] / "main.py"
+ROUNDS = 5
+
+
+class Start(NamedTuple):
+    """What one start of a program told."""
+
+    seconds: float
+    modules: int
+    megabytes: float
+
+
+def start(main: Path, home: Path, screen: str) -> Start:
+    """Start a program, wait for its first playable frame, let it end."""
+    begin, seconds, told = time.perf_counter(), 0.0, {}
+    process = launch(main, HERE / "first_frame.py", home, WANTED_SCREEN=screen)
+    lines = []
+    try:
+        for line in process.stdout or ():
+            lines.append(line)
+            word, _, value = line.partition(" ")
+            if word == "frame":
+                seconds = time.perf_counter() - begin
+            if word in {"frame", "memory"}:
+                told[word] = int(value)
+    finally:
+        process.kill()
+        process.wait()
+    if "memory" not in told:
+        raise RuntimeError("".join(lines))
+    return Start(seconds, told["frame"], told["memory"] / 1024)
+
+
+def leave_a_game(game: str, home: Path) -> None:
+    """Save a game that has just begun where the program will look for it."""
+    folder = home / "config" / "fits"
+    conductor = Conductor(GAMES, folder, Tools(now=lambda: 0, new_id=lambda: "left"))
+    players = tuple(Player(name, name) for name in ("red", "blue"))
+    conductor.dispatch(NewGame(game, players[: max(1, GAMES[game].seats[0])], seed=1))
+
+
+def rows() -> Iterator[Row]:
+    """One game after the other against the empty window."""
+    for game in playable():
+        with tempfile.TemporaryDirectory() as folder:
+            home = Path(folder)
+            leave_a_game(game, home)
+            pairs = [
+                (start(MAIN, home, TABLES[game]), start(HERE / "empty_window.py", home, ""))
+                for _ in range(ROUNDS)
+            ]
+        ours, empty = [app for app, _ in pairs], [window for _, window in pairs]
+        yield Row(
+            f"{game.upper()}: first playable frame, against an empty window",
+            min(app.seconds for app in ours) / min(window.seconds for window in empty),
+            goal=1.3,
+            at_least=False,
+            note=f"best of {ROUNDS} each, {os.cpu_count()} cores, software GL",
+        )
+        yield Row(
+            f"{game.upper()}: resident memory above an empty window",
+            median(app.megabytes for app in ours) - median(one.megabytes for one in empty),
+            goal=60,
+            unit="MB",
+            at_least=False,
+        )
+        yield Row(
+            f"{game.upper()}: modules imported before that frame",
+            ours[0].modules,
+            unit="",
+            note=f"{empty[0].modules} of them for an empty window",
+        )
