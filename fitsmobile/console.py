@@ -11,9 +11,10 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from math import comb
 from typing import BinaryIO
 
-from fitsmobile.engine.protocol import Game, Json, Option, State
+from fitsmobile.engine.protocol import Game, Json, Option, State, Walk
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Action, Denied, NewGame, Play, Player, Redo, Undo
 from fitsmobile.session.conductor import Tools
@@ -230,14 +231,36 @@ class Console:
 
 def perft(state: State, depth: int) -> int:
     """The number of sequences of exactly `depth` plays, over all seats that may act."""
+    seats = state.actors()
+    if not isinstance(state, Walk):
+        return sequences(state, depth, seats)
+    ways = [1] + [0] * depth
+    for seat in seats:
+        own = [sequences(state, plays, (seat,)) for plays in range(depth + 1)]
+        ways = [
+            sum(comb(plays, mine) * own[mine] * ways[plays - mine] for mine in range(plays + 1))
+            for plays in range(depth + 1)
+        ]
+    return ways[depth]
+
+
+def sequences(state: State, depth: int, seats: tuple[int, ...]) -> int:
+    """The number of sequences of `depth` plays, the first of them by one of `seats`.
+
+    Where seats walk by themselves, it is that seat's all along: how it can go on depends on
+    nobody else, and `perft` counts the ways in which the seats' sequences interleave.
+    """
     if depth == 0:
         return 1
-    seats = state.actors()
     if depth == 1:
         return sum(len(state.moves(seat)) for seat in seats)
-    return sum(
-        perft(state.play(seat, move), depth - 1) for seat in seats for move in state.moves(seat)
-    )
+    alone = isinstance(state, Walk)
+    count = 0
+    for seat in seats:
+        for move in state.moves(seat):
+            after = state.play(seat, move)
+            count += sequences(after, depth - 1, (seat,) if alone else after.actors())
+    return count
 
 
 def read_line(source: BinaryIO) -> bytes | None:

@@ -67,7 +67,7 @@ class Option:
         if isinstance(self.default, tuple):
             return (
                 isinstance(value, (list, tuple))
-                and len(value) > 0
+                and 0 < len(value) <= len(self.values)
                 and all(_among(one, self.values) for one in value)
                 and len({repr(one) for one in value}) == len(value)
             )

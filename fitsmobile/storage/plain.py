@@ -5,6 +5,7 @@ Everything that comes from outside passes here: files, share codes, console line
 
 import json
 import math
+import re
 from typing import NoReturn
 from zlib import crc32
 
@@ -14,22 +15,30 @@ from fitsmobile.storage.outcome import Trouble
 MAX_DEPTH = 32
 """Levels of lists and objects inside each other; a real record has 5."""
 
+MAX_PARTS = 50_000
+"""Lists and objects in one text; the longest record has 20,000."""
+
 MAX_DIGITS = 400
-"""Digits of one number. A seed may be long; nothing else is."""
+"""Digits in a row. A seed may be long; nothing else is."""
 
 
-def parse(data: bytes) -> Json | Trouble:
-    """The JSON value in `data`, or what is wrong with it: `not_utf8`, `not_json`, `too_deep`.
+def parse(data: bytes, parts: int = MAX_PARTS) -> Json | Trouble:
+    """The JSON value in `data`, or what is wrong with it.
 
-    Stricter than `json.loads`: no NaN, no infinities, no unbounded numbers, no deep nesting.
-    A JSON value is never a Trouble, so the two can be told apart.
+    That is `not_utf8`, `not_json`, `too_deep`, or `too_large` for more than `parts` lists
+    and objects. Stricter than `json.loads`: no NaN, no infinities, no unbounded numbers, no
+    deep nesting. A JSON value is never a Trouble, so the two can be told apart.
     """
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         return Trouble("not_utf8", f"The text is not UTF-8 at byte {error.start}.")
+    if data.count(b"[") + data.count(b"{") > parts:
+        return Trouble("too_large", f"It has more than {parts} lists and objects.")
+    if _MANY_DIGITS.search(text):
+        return Trouble("not_json", f"A number has more than {MAX_DIGITS} digits.")
     try:
-        value = json.loads(text, parse_constant=_constant, parse_int=_integer, parse_float=_number)
+        value = json.loads(text, parse_constant=_constant, parse_float=_number)
     except RecursionError:
         return _too_deep()
     except ValueError as error:
@@ -53,6 +62,9 @@ def deeper_than(value: Json, levels: int) -> bool:
             if isinstance(inner, (dict, list))
         ]
     return bool(layer)
+
+
+_MANY_DIGITS = re.compile(rf"(?<![0-9])[0-9]{{{MAX_DIGITS + 1}}}")
 
 
 def seal(record: dict[str, Json]) -> dict[str, Json]:
@@ -85,14 +97,8 @@ def _constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def _integer(text: str) -> int:
-    if len(text) > MAX_DIGITS:
-        raise ValueError(f"a number of {len(text)} digits")
-    return int(text)
-
-
 def _number(text: str) -> float:
-    value = float(text) if len(text) <= MAX_DIGITS else math.inf
+    value = float(text)
     if not math.isfinite(value):
         raise ValueError("a number out of range")
     return value

@@ -14,6 +14,8 @@ FORMAT = "fitsmobile-export"
 VERSION = 1
 MAX_BYTES = 64 << 20
 MAX_GAMES = 20_000
+MAX_PARTS = 4_000_000
+"""Lists and objects in it; a game has a hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def unpack(data: bytes) -> Bundle | Trouble:
     """What an export holds; a record that is damaged is left out and told, one by one."""
     if len(data) > MAX_BYTES:
         return Trouble("too_large", f"{len(data)} bytes are more than {MAX_BYTES}.")
-    body = plain.parse(data)
+    body = plain.parse(data, MAX_PARTS)
     if isinstance(body, Trouble):
         return body
     if not isinstance(body, dict) or body.get("format") != FORMAT:

@@ -28,8 +28,10 @@ VALUES = st.recursive(
         (b"9" * 5000, "not_json"),
         (b"0." + b"1" * 5000, "not_json"),
         (b"[" * 33 + b"]" * 33, "too_deep"),
-        (b"[" * 200_000, "too_deep"),
-        (b'{"a":' * 100_000, "too_deep"),
+        (b"[" * 40_000, "too_deep"),
+        (b'{"a":' * 40_000, "too_deep"),
+        (b"[" * 200_000, "too_large"),
+        (b"[" + b"[]," * 60_000 + b"[]]", "too_large"),
         ("﻿{}".encode(), "not_json"),
     ],
 )

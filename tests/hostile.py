@@ -1,0 +1,124 @@
+"""Console lines from somebody who means no good: most are nearly right, which is the worst.
+
+`lines(random)` goes on for ever. Bytes are spoilt, fields exchanged for others, saves and
+codes changed and then sealed again, so that the checks behind the checksum are reached.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from fitsmobile.console import Console
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.storage import code, plain
+
+ODD: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 2, 3, 7, 99, -(10**20), 10**300, 0.5, -0.0, 1e308, "", "-", "x",
+    "a1", "a1a2a3b1", "Pe8", "Ib2:bn", "fits", "FM1", "\x00", "\ud800", "L5", "1", [], {}, [[]],
+    [0], ["L5"], [None], {"game": "fits"}, {"": {}}, "9" * 300, ["1"] * 50, [[0, "-"]] * 30,
+)  # fmt: skip
+SIGNS = (b"", b'"', b"[", b"]", b"{", b"}", b",", b":", b"-", b"0", b"9" * 30, b"\xff", b"\\u")
+
+
+class Attacker:
+    """Knows one running game of each kind and makes lines out of them."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._requests = [
+            request for game in GAMES for request in good_requests(game, random.randrange(999))
+        ]
+
+    def lines(self) -> Iterator[bytes]:
+        """One hostile line after the other."""
+        ways = (self._spoilt, self._exchanged, self._exchanged, self._exchanged)
+        while True:
+            request = dict(self._random.choice(self._requests))
+            if "save" in request:
+                yield self._resealed(request)
+            elif "code" in request:
+                yield self._recoded(request)
+            else:
+                yield self._random.choice(ways)(request)
+
+    def _spoilt(self, request: dict[str, Any]) -> bytes:
+        line = as_line(request)
+        for _ in range(self._random.randint(1, 3)):
+            at = self._random.randrange(len(line) + 1)
+            end = at + self._random.choice((0, 1, 1, 3, 9))
+            line = line[:at] + self._random.choice(SIGNS) + line[end:]
+        return line
+
+    def _exchanged(self, request: dict[str, Any]) -> bytes:
+        command = request.pop("do") if self._random.random() < 0.95 else None
+        changed = self._changed(request) if request else request
+        if command is not None and isinstance(changed, dict):
+            changed["do"] = command
+        return as_line(changed)
+
+    def _resealed(self, request: dict[str, Any]) -> bytes:
+        changed = self._changed(plain.unseal(request["save"]))
+        request["save"] = plain.seal(changed) if isinstance(changed, dict) else changed
+        return self._spoilt(request) if self._random.random() < 0.1 else as_line(request)
+
+    def _recoded(self, request: dict[str, Any]) -> bytes:
+        shared = code.unpack(request["code"])
+        setup, moves = shared.setup, list(shared.moves)
+        if self._random.random() < 0.5:
+            setup = self._changed(setup)
+        else:
+            moves[self._random.randrange(len(moves))] = (self._random.randrange(9), "a1b1c1")
+        request["code"] = code.pack(setup, moves)
+        return self._spoilt(request) if self._random.random() < 0.1 else as_line(request)
+
+    def _changed(self, value: Any) -> Any:
+        """The value with one thing somewhere inside it exchanged, left out or doubled."""
+        if isinstance(value, dict) and value and self._random.random() < 0.9:
+            name = self._random.choice(sorted(value))
+            rest = {one: inner for one, inner in value.items() if one != name}
+            return (
+                rest if self._random.random() < 0.1 else {**rest, name: self._changed(value[name])}
+            )
+        if isinstance(value, list) and value and self._random.random() < 0.9:
+            at = self._random.randrange(len(value))
+            middle = self._random.choice(([], [value[at]] * 2, [self._changed(value[at])]))
+            return [*value[:at], *middle, *value[at + 1 :]]
+        return self._random.choice(ODD)
+
+
+def as_line(value: Any) -> bytes:
+    """JSON in a line, the nonsense that Python lets pass included."""
+    return json.dumps(value).encode()
+
+
+def good_requests(game: str, seed: int) -> list[dict[str, Any]]:
+    """Requests that would all be answered, from a game that has begun."""
+    console = Console()
+    seats = GAMES[game].seats[-1]
+    new = {"do": "new", "game": game, "seats": seats, "options": {}, "seed": seed}
+    answered(console, new)
+    random = Random(seed)
+    for _ in range(8):
+        seat = random.choice(answered(console, {"do": "actors"})["actors"])
+        move = random.choice(answered(console, {"do": "moves", "seat": seat})["moves"])
+        play = {"do": "play", "seat": seat, "move": move}
+        answered(console, play)
+    return [
+        new,
+        play,
+        {"do": "new", "setup": console.table.setup.to_json()},
+        {"do": "load", "save": answered(console, {"do": "save"})["save"]},
+        {"do": "load", "code": answered(console, {"do": "code"})["code"]},
+        {"do": "moves", "seat": 0},
+        {"do": "perft", "depth": 1},
+        *({"do": name} for name in ("games", "actors", "state", "outcome", "undo", "redo")),
+    ]
+
+
+def answered(console: Console, request: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a request that has to succeed."""
+    answer = console.answer(as_line(request))
+    if not answer["ok"]:
+        raise ValueError(answer)
+    return answer
