@@ -122,9 +122,10 @@ class BitsState(RampState[BitsRound]):
     def effects(self, walk: Walk, move: int, profile: int) -> tuple[Effect, ...]:
         """For each task card the areas that begin or cease to count."""
         found = []
+        touched = [colour for colour in range(len(COLOURS)) if plane_of(move, colour)]
         for task in self.tasks(walk.round):
-            before = set(counted(TASKS[task], walk.board))
-            after = set(counted(TASKS[task], walk.board | move))
+            before = set(counted(TASKS[task], walk.board, touched))
+            after = set(counted(TASKS[task], walk.board | move, touched))
             changed = before ^ after
             if changed:
                 points = sum(one[2] for one in after) - sum(one[2] for one in before)
@@ -167,10 +168,7 @@ class BitsState(RampState[BitsRound]):
         )
 
     def _explained(self, number: int, board: int, profile: int) -> tuple[TaskView, ...]:
-        heights = GRID.heights(profile)
-        return tuple(
-            explain(TASKS[task], board, heights, self.colours) for task in self.tasks(number)
-        )
+        return tuple(explain(task, board, profile, self.colours) for task in self.tasks(number))
 
     def _why_not_there(self, walk: Walk, move: int) -> Refusal:
         neutral = into_corner(GRID.squares(move)) in [form.squares for form in drops(NEUTRAL).forms]

@@ -1,9 +1,9 @@
 """FITS: sixteen tiles, four boards, as few open dots as possible."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from fitsmobile.engine.boards.fits import BOARDS, START_TILES, BoardArt
@@ -58,6 +58,7 @@ class Board:
         self.bonuses = sum(places for _, places in self.bonus)
         self.penalties = mask("x")
         self.twins = tuple((symbol, mask(symbol)) for symbol in "ABCDE" if mask(symbol))
+        self.symbols = sum(places for _, places in self.twins)
         self.scores_rows = len(set(marks.values())) == 1
         self.specials: Mapping[Cell, str] = {
             cell: str(PENALTY) if mark == "x" else mark
@@ -79,12 +80,12 @@ class Board:
         points = -(self.dots & ~covered).bit_count()
         if self.scores_rows:
             points += complete_rows(covered).bit_count()
-        for value, places in self.bonus:
-            points += value * (places & ~covered).bit_count()
+        if self.bonus:
+            points += self._printed(~covered)
         if self.penalties:
             points += PENALTY * (self.penalties & ~covered).bit_count()
-        for _, places in self.twins:
-            points += TWINS[(places & ~covered).bit_count()]
+        if self.twins:
+            points += self._twins(covered)
         return points
 
     def line(self, kind: str, covered: int) -> ScoreLine:
@@ -92,23 +93,16 @@ class Board:
         seen = ~covered
         if kind == "rows":
             full = complete_rows(covered)
-            cells = tuple(
-                (column, row)
-                for row in range(GRID.rows)
-                if full >> row & 1
-                for column in range(GRID.columns)
-            )
-            return ScoreLine(kind, full.bit_count(), full.bit_count(), cells)
+            return ScoreLine(kind, full.bit_count(), full.bit_count(), row_cells(full))
         if kind == "dots":
             return _counted(kind, self.dots & seen, -1)
         if kind == "penalty":
             return _counted(kind, self.penalties & seen, PENALTY)
         if kind == "bonus":
             visible = self.bonuses & seen
-            points = sum(value * (places & seen).bit_count() for value, places in self.bonus)
-            return ScoreLine(kind, visible.bit_count(), points, GRID.cells(visible))
+            return ScoreLine(kind, visible.bit_count(), self._printed(visible), GRID.cells(visible))
         left = [places & seen for _, places in self.twins]
-        points = sum(TWINS[places.bit_count()] for places in left)
+        points = self._twins(covered)
         cells = tuple(cell for places in left for cell in GRID.cells(places))
         return ScoreLine(kind, sum(map(bool, left)), points, cells)
 
@@ -117,15 +111,34 @@ class Board:
         return tuple(self.line(kind, covered) for kind in self.kinds)
 
     def effects(self, before: int, after: int) -> tuple[Effect, ...]:
-        """What covering the cells of `after` that `before` leaves open changes in the score."""
+        """What it changes in the score to cover the cells of `after` that `before` leaves open."""
+        covered = after & ~before
         found = []
-        for kind in self.kinds:
-            old, new = self.line(kind, before), self.line(kind, after)
-            cells = tuple(sorted(set(old.cells).symmetric_difference(new.cells)))
-            if cells:
-                count = abs(new.count - old.count) if kind == "rows" else len(cells)
-                found.append(Effect(kind, count, new.points - old.points, cells))
+        if self.scores_rows and (full := complete_rows(after) & ~complete_rows(before)):
+            count = full.bit_count()
+            found.append(Effect("rows", count, count, row_cells(full)))
+        found += self._covered("dots", covered & self.dots, 1)
+        found += self._covered("bonus", covered & self.bonuses, None)
+        found += self._covered("penalty", covered & self.penalties, -PENALTY)
+        if symbols := covered & self.symbols:
+            points = self._twins(after) - self._twins(before)
+            found.append(Effect("pairs", symbols.bit_count(), points, GRID.cells(symbols)))
         return tuple(found)
+
+    def _covered(self, kind: str, cells: int, each: int | None) -> Iterator[Effect]:
+        """The effect of covering spaces worth `each`, None for what is printed on them."""
+        if cells:
+            count = cells.bit_count()
+            points = -self._printed(cells) if each is None else each * count
+            yield Effect(kind, count, points, GRID.cells(cells))
+
+    def _printed(self, cells: int) -> int:
+        """The sum of the bonuses printed on these cells."""
+        return sum(value * (places & cells).bit_count() for value, places in self.bonus)
+
+    def _twins(self, covered: int) -> int:
+        """The points for the symbols with these cells covered."""
+        return sum(TWINS[(places & ~covered).bit_count()] for _, places in self.twins)
 
 
 def _counted(kind: str, cells: int, each: int) -> ScoreLine:
@@ -141,7 +154,13 @@ def complete_rows(covered: int) -> int:
     return six & ((1 << GRID.rows) - 1)
 
 
-@cache
+def row_cells(full: int) -> tuple[Cell, ...]:
+    """The cells of some rows, row by row from the lowest."""
+    rows = [row for row in range(GRID.rows) if full >> row & 1]
+    return tuple((column, row) for row in rows for column in range(GRID.columns))
+
+
+@lru_cache(maxsize=1024)
 def below(profile: int) -> int:
     """The cells under the profile that lie on the grid, covered or not."""
     return sum(

@@ -8,7 +8,7 @@ a few columns answers all the landings of all the forms in it at once.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import sub
 from typing import NamedTuple
 
@@ -98,7 +98,7 @@ def _form(way: tuple[Square, ...], ways: Sequence[tuple[Square, ...]]) -> Form:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grid:
     """The ramp's grid and how what lies on it is packed into one int.
 
@@ -112,12 +112,12 @@ class Grid:
     headroom: int = 0
     planes: int = 1
 
-    @property
+    @cached_property
     def stride(self) -> int:
         """Bits a column takes."""
         return self.rows + self.headroom + 1
 
-    @property
+    @cached_property
     def plane_bits(self) -> int:
         """Bits a plane takes."""
         return self.stride * (self.columns + 1)
@@ -126,19 +126,33 @@ class Grid:
         """The int with just this cell."""
         return 1 << (plane * self.plane_bits + column * self.stride + row)
 
+    def holds(self, board: int) -> bool:
+        """Whether the int has no bits but those of a board."""
+        return 0 <= board < 1 << self.plane_bits * self.planes
+
+    @cached_property
+    def _square_of(self) -> tuple[Square, ...]:
+        """The square of each bit."""
+        return tuple(
+            (*divmod(at, self.stride), plane)
+            for plane in range(self.planes)
+            for at in range(self.plane_bits)
+        )
+
     def squares(self, board: int) -> tuple[Square, ...]:
         """What lies on the board, sorted by column, then row."""
-        found = []
+        found, square_of = [], self._square_of
         while board:
             lowest = board & -board
-            plane, at = divmod(lowest.bit_length() - 1, self.plane_bits)
-            found.append((*divmod(at, self.stride), plane))
+            found.append(square_of[lowest.bit_length() - 1])
             board ^= lowest
-        return tuple(sorted(found))
+        if self.planes > 1:
+            found.sort()
+        return tuple(found)
 
     def cells(self, board: int) -> tuple[Cell, ...]:
         """The cells covered, whatever the colour, sorted by column, then row."""
-        return tuple((column, row) for column, row, _ in self.squares(board))
+        return tuple([(column, row) for column, row, _ in self.squares(board)])
 
     def board(self, cells: Iterable[Cell]) -> int:
         """The board with these cells on its first plane."""

@@ -9,6 +9,7 @@ or a duty.
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from fitsmobile.engine.polyomino import Cell, DropTable, Grid, cell_name, into_corner
@@ -31,6 +32,9 @@ ASIDE = 0
 
 RANK_LIMITS = (30, 25, 20, 15, 10, 5)
 """A solo total above the first limit has rank 0, the best; at most the last, rank 6."""
+
+
+OVER_THE_SIDE = Refused("over_the_side", ())
 
 
 def rank(total: int) -> int:
@@ -188,7 +192,7 @@ class RampState(ABC, Generic[R]):
         walk = self._walk(seat)
         if walk is None:
             return refuse("seat_finished", "This seat has no tile left to place.")
-        if not isinstance(move, int) or isinstance(move, bool) or move < 0:
+        if not isinstance(move, int) or isinstance(move, bool) or not self.grid.holds(move):
             return refuse("not_this_tile", "This is no placement.")
         if move == ASIDE:
             return self._why_not_aside(walk)
@@ -282,8 +286,6 @@ class RampState(ABC, Generic[R]):
     def _is_in_hand(self, walk: Walk, move: int) -> bool:
         """Whether the squares have the shape and the colours of a tile in hand."""
         grid = self.grid
-        if move.bit_length() > grid.plane_bits * grid.planes:
-            return False
         squares = grid.squares(move)
         if any(column >= grid.columns for column, _, _ in squares):
             return False
@@ -406,14 +408,8 @@ class RampState(ABC, Generic[R]):
     def text_of(move: int) -> str:
         """The move as text."""
 
-    def _colours(self, squares: Iterable[tuple[int, int, int]]) -> tuple[str, ...]:
-        return tuple(self.colours[plane] for _, _, plane in squares) if self.colours else ()
-
     def _placed(self, placed: Iterable[tuple[str, int]]) -> tuple[Placed, ...]:
-        return tuple(
-            Placed(tile, self.grid.cells(board), self._colours(self.grid.squares(board)))
-            for tile, board in placed
-        )
+        return tuple(shown_placed(self.grid, self.colours, tile, board) for tile, board in placed)
 
     def _tile(self, walk: Walk, name: str) -> Tile:
         """A tile in hand, with every way to drop it."""
@@ -433,24 +429,14 @@ class RampState(ABC, Generic[R]):
             for column in range(self.grid.columns)
             if (form, column) not in landings
         }
-        forms = tuple(
-            Form(
-                cells=tuple((column, row) for column, row, _ in form.squares),
-                width=form.width,
-                height=form.height,
-                rotated=form.rotated,
-                mirrored=form.mirrored,
-                colours=self._colours(form.squares),
-            )
-            for form in drops.forms
-        )
+        forms = shown_forms(drops, self.colours)
         return Tile(name, forms, landings, refused)
 
     def _refused(self, walk: Walk, drops: DropTable, form: int, column: int) -> Refused:
         """Why a form can't be dropped in a column, and the squares it would rest on."""
         held = drops.forms[form]
         if column + held.width > self.grid.columns:
-            return Refused("over_the_side", ())
+            return OVER_THE_SIDE
         row = drops.row_of(walk.profile, form, column)
         heights = self.grid.heights(walk.profile)
         under = tuple(
@@ -459,6 +445,30 @@ class RampState(ABC, Generic[R]):
             if heights[column + x] == row + bottom
         )
         return Refused("wholly_above" if self.grid.headroom else "over_the_top", under)
+
+
+@cache
+def shown_forms(drops: DropTable, colours: tuple[str, ...]) -> tuple[Form, ...]:
+    """A tile's forms as a screen shows them; `colours` names the planes, or is empty."""
+    return tuple(
+        Form(
+            cells=tuple((column, row) for column, row, _ in form.squares),
+            width=form.width,
+            height=form.height,
+            rotated=form.rotated,
+            mirrored=form.mirrored,
+            colours=tuple(colours[plane] for _, _, plane in form.squares if colours),
+        )
+        for form in drops.forms
+    )
+
+
+@lru_cache(maxsize=1024)
+def shown_placed(grid: Grid, colours: tuple[str, ...], tile: str, board: int) -> Placed:
+    """A tile on the ramp as a screen shows it; `colours` names the planes, or is empty."""
+    squares = grid.squares(board)
+    cells = tuple((column, row) for column, row, _ in squares)
+    return Placed(tile, cells, tuple(colours[plane] for _, _, plane in squares if colours))
 
 
 def _rounds(walk: Walk) -> list[Json]:

@@ -22,6 +22,9 @@ PLANE_MEMO = 8192
 AREA_MEMO = 4096
 """Planes whose areas are remembered."""
 
+EXPLAINED = 64
+"""Explanations remembered: those of the finished rounds are asked for with every view."""
+
 _UP, _RIGHT = 1, GRID.stride
 _PLANE = (1 << GRID.plane_bits) - 1
 _ROW = sum(GRID.bit(column, 0) for column in range(GRID.columns))
@@ -127,9 +130,11 @@ def _plane_scorer(tasks: tuple[str, ...], colour: int) -> Callable[[int], int]:
     return score
 
 
-def counted(card: TaskCard, board: int) -> Iterator[tuple[int, int, int]]:
+def counted(
+    card: TaskCard, board: int, colours: Iterable[int] = range(len(COLOURS))
+) -> Iterator[tuple[int, int, int]]:
     """Colour, area and points of each area that counts for the card."""
-    for colour in range(len(COLOURS)):
+    for colour in colours:
         value = worth(card, colour)
         for area in areas(plane_of(board, colour)):
             if area in value:
@@ -139,19 +144,21 @@ def counted(card: TaskCard, board: int) -> Iterator[tuple[int, int, int]]:
 # --- explanations ------------------------------------------------------------------------
 
 
-def explain(card: TaskCard, board: int, heights: Iterable[int], names: tuple[str, ...]) -> TaskView:
-    """The card as a screen shows it: what counts, what is near, and why the rest does not.
+@lru_cache(maxsize=EXPLAINED)
+def explain(task: str, board: int, profile: int, names: tuple[str, ...]) -> TaskView:
+    """A card as a screen shows it: what counts, what is near, and why the rest does not.
 
-    `names` are the piece colours of the planes; `heights` those of the ramp's columns, above
-    which a square can still be placed.
+    `names` are the piece colours of the planes; above the `profile` of the ramp a square can
+    still be placed.
     """
+    card = TASKS[task]
     found = tuple(
         TaskArea(names[colour], GRID.cells(area), points)
         for colour, area, points in counted(card, board)
     )
     open_cells = sum(
         GRID.bit(column, row)
-        for column, height in enumerate(heights)
+        for column, height in enumerate(GRID.heights(profile))
         for row in range(height, GRID.rows)
     )
     form = forms_of(read_art(card.form))[0].squares
