@@ -11,6 +11,7 @@ ROUTES = {
     "home": "home:HomeScreen",
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",
+    "learn": "howto:HowtoScreen",
 }
 
 TABLES = {"fits": "table", "bits": "table", "fillit": "fillit", "jammit": "jammit"}

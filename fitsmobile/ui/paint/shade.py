@@ -49,7 +49,9 @@ class Shaded:
             (b"vPosition", 2, "float"),
             *((name.encode(), n, "float") for name, n in attributes),
         ]
-        self._fbo = Fbo(size=size, vs=vertex, fs=f"$HEADER$\n{passed}{COMMON}{fragment}")
+        self._fbo = Fbo(
+            noadd=True, size=size, vs=vertex, fs=f"$HEADER$\n{passed}{COMMON}{fragment}"
+        )
 
     def paint(self, quads: Sequence[Sequence[float]], values: Mapping[str, Any]) -> Texture:
         """Paint quads of four corners each (position, then attributes) and give the texture."""

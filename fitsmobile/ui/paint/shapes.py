@@ -97,7 +97,6 @@ def bake(
     `draw()` adds instructions in pixels of the supersampled picture, `2 ** halvings` as large.
     Colours are blended premultiplied and divided by their alpha at the end, so that neither
     soft shadows nor edges get a fringe. `edge` is the colour under wholly clear pixels.
-    Call it outside of any `with canvas:`, which would take the painting for its own.
     """
     factor = 2**halvings
     painted = _pan("painted")
@@ -118,7 +117,7 @@ def bake(
 @cache
 def _pan(role: str) -> Fbo:
     """A framebuffer that is used again and again: a new one compiles its shaders anew."""
-    fbo = Fbo(size=(1, 1))
+    fbo = Fbo(noadd=True, size=(1, 1))
     fbo.clear_color = (0, 0, 0, 0)
     if role == "last":
         fbo.shader.fs = UNMULTIPLY

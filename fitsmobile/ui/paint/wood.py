@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Fbo, Rectangle, SmoothEllipse
+from kivy.graphics import Canvas, Color, Fbo, Rectangle, SmoothEllipse
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
@@ -173,13 +173,14 @@ def paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     bare = Shaded((width, height), (("At", 2),), FRAGMENT).paint(corners, values)
     if not specials:
         return bare
-    fbo = Fbo(size=(width, height), texture=bare)
+    fbo = Fbo(noadd=True, size=(width, height), texture=bare)
     with fbo:
         for (column, row), what in specials.items():
             x = margin + (column + 0.5) * ramp.cell
             y = margin + (row + 0.5) * ramp.cell
             _special(x, y, ramp.cell, what)
-    fbo.draw()
+    with Canvas(noadd=True):  # where smooth shapes put what they make while they are drawn
+        fbo.draw()
     return bare
 
 

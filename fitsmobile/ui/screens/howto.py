@@ -1,0 +1,147 @@
+"""How to play: the rules of each game as a few pages with drawn boards."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.lessons import LESSONS
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.theme import theme
+
+kvloader.load(__name__, needs=("button", "choice", "header", "lesson", "text"))
+
+MARGIN, GAP = dp(16), dp(12)
+WIDEST = dp(920)
+BESIDE = 1.15
+"""A window so much wider than high has the board beside the words."""
+
+MOST_WORDS = 0.58
+"""The largest share of the room between games and buttons that words take; then they scroll."""
+
+FLICK = dp(48)
+TURN = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
+
+
+class HowtoScreen(Screen):
+    """`arrive(game=...)` opens a game's first page; without one, where the reader was."""
+
+    game = StringProperty("fits")
+    page = NumericProperty(0)
+    """Which page, from 0."""
+
+    pages = NumericProperty(1)
+    drawing = ObjectProperty(None, allownone=True)
+    heading = StringProperty("")
+    words = StringProperty("")
+    place = StringProperty("")
+    """Where the reader is: `2 / 9`."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._unlisten: Callable[[], None] | None = None
+        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
+        for name in ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom"):
+            self.fbind(name, self._lay_out_soon)
+        self.ids.words.bind(height=self._lay_out_soon)
+        theme.bind(text_scale=self._lay_out_soon)
+        self.bind(game=self._first_page, page=self.refresh)
+
+    def arrive(self, game: str = "", **args: Any) -> None:
+        """Open the pages of a game."""
+        if game in LESSONS:
+            self.game, self.page = game, 0
+        self._unlisten = tr.listen(self.refresh)
+        self.refresh()
+
+    def leave(self) -> None:
+        """Nothing changes while nobody looks."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    def turn(self, by: int) -> None:
+        """So many pages on; at the last and the first nothing happens."""
+        self.page = min(max(self.page + by, 0), self.pages - 1)
+
+    def refresh(self, *_: Any) -> None:
+        """Show the page in the language in force."""
+        lesson = LESSONS[self.game]
+        page = lesson[self.page]
+        self.pages = len(lesson)
+        self.drawing = page.picture
+        self.heading, self.words = tr(page.title), tr(page.text)
+        self.place = tr("{page} of {pages}", page=self.page + 1, pages=self.pages)
+        self.ids.scroll.scroll_y = 1
+        self._lay_out_soon()
+
+    def _first_page(self, *_: Any) -> None:
+        self.page = 0
+        self.refresh()
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Arrows turn the pages, unless something has the focus that they move."""
+        if name in TURN and not self._something_focused():
+            self.turn(TURN[name])
+            return True
+        return False
+
+    def _something_focused(self) -> bool:
+        return any(getattr(widget, "focused", False) for widget in self.walk(restrict=True))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Remember where a flick begins."""
+        touch.ud[self] = touch.pos
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A flick to the left turns the page, one to the right turns back."""
+        x, y = touch.ud.pop(self, touch.pos)
+        across, along = touch.x - x, touch.y - y
+        if abs(across) >= FLICK and abs(across) > 2 * abs(along) and self.top_overlay is None:
+            self.turn(-1 if across > 0 else 1)
+        return bool(super().on_touch_up(touch))
+
+    def lay_out(self, *_: Any) -> None:
+        """Board and words one below the other, or side by side in a wide window."""
+        left, low = self.x + self.inset_left, self.y + self.inset_bottom
+        width = self.width - self.inset_left - self.inset_right
+        high = self.y + self.height - self.inset_top
+        across = min(width - 2 * MARGIN, WIDEST)
+        start = left + (width - across) / 2
+        arrange = self._beside if width > (high - low) * BESIDE else self._below
+        arrange(start, low + dp(8), across, high - dp(2))
+
+    def _beside(self, x: float, low: float, width: float, high: float) -> None:
+        """The games next to the title; the board at the left, words and buttons at the right."""
+        half = (width - 2 * GAP) / 2
+        right = x + half + 2 * GAP
+        header, games, foot, board, scroll = self._parts()
+        header.width, header.pos = half, (x, high - header.height)
+        games.width, games.pos = half, (right, header.y + (header.height - games.height) / 2)
+        foot.width, foot.pos = half, (right, low)
+        board.size, board.pos = (half, header.y - GAP - low), (x, low)
+        bottom = foot.top + GAP
+        room = header.y - GAP - bottom
+        words = min(self.ids.words.height, room)
+        scroll.size, scroll.pos = (half, words), (right, bottom + (room - words) / 2)
+
+    def _below(self, x: float, low: float, width: float, high: float) -> None:
+        """Title and games above, then the board in all that the words leave, the buttons last."""
+        header, games, foot, board, scroll = self._parts()
+        header.width, header.pos = width, (x, high - header.height)
+        games.width, games.pos = width, (x, header.y - games.height - dp(4))
+        foot.width, foot.pos = width, (x, low)
+        bottom, top = foot.top + GAP, games.y - GAP
+        words = min(self.ids.words.height, (top - bottom) * MOST_WORDS)
+        scroll.size, scroll.pos = (width, words), (x, bottom)
+        board.pos = (x, bottom + words + GAP)
+        board.size = (width, top - board.y)
+
+    def _parts(self) -> tuple[Any, ...]:
+        ids = self.ids
+        return ids.header, ids.games, ids.foot, ids.board, ids.scroll

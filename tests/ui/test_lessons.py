@@ -1,0 +1,145 @@
+"""The drawn boards of *How to play* show what the rules allow."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from fitsmobile.engine.hexboard import hexboard
+from fitsmobile.engine.polyomino import TILES
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.ui.lessons import LESSONS
+from fitsmobile.ui.lessons.page import HexDrawing, RampDrawing
+
+PAGES = [
+    pytest.param(game, page, id=f"{game}-{page.title}")
+    for game, pages in LESSONS.items()
+    for page in pages
+]
+ON_RAMPS = [one for one in PAGES if isinstance(one.values[1].picture, RampDrawing)]
+ON_HEXES = [one for one in PAGES if isinstance(one.values[1].picture, HexDrawing)]
+
+
+FITS_TILES = {frozenset((column, row) for column, row, _ in squares) for squares in TILES.values()}
+
+
+def test_every_game_has_its_pages_from_the_aim_to_the_tips():
+    assert set(LESSONS) == set(GAMES)
+    for pages in LESSONS.values():
+        assert len(pages) >= 5
+        assert len({page.title for page in pages}) == len(pages)
+
+
+@pytest.mark.parametrize(("game", "page"), PAGES)
+def test_a_page_is_two_to_four_short_sentences(game, page):
+    assert 2 <= len(re.findall(r"[.?](?: |$)", page.text)) <= 4
+    assert len(page.text) <= 260
+
+
+def shape(cells):
+    """The cells moved to the lower left, in all eight ways to turn and flip them."""
+    ways = set()
+    for flip in (1, -1):
+        turned = [(column * flip, row) for column, row in cells]
+        for _ in range(4):
+            turned = [(row, -column) for column, row in turned]
+            left, low = min(c for c, _ in turned), min(r for _, r in turned)
+            ways.add(frozenset((c - left, r - low) for c, r in turned))
+    return ways
+
+
+def dropped(cells, lying):
+    """Where a tile comes to rest that is let go above everything."""
+    tops = [max((r + 1 for c, r in lying if c == column), default=0) for column in range(6)]
+    low = max(tops[column] - row for column, row in cells)
+    return {(column, row + low) for column, row in cells}
+
+
+@pytest.mark.parametrize(("game", "page"), ON_RAMPS)
+def test_tiles_on_a_ramp_are_tiles_of_the_game(game, page):
+    ramp = page.picture
+    for tile in (*ramp.tiles, *([ramp.hovering] if ramp.hovering else [])):
+        if game == "fits":
+            assert shape(tile.cells) & FITS_TILES
+        else:
+            (a, b), (c, d) = tile.cells
+            assert abs(a - c) + abs(b - d) == 1
+
+
+@pytest.mark.parametrize(("game", "page"), ON_RAMPS)
+def test_tiles_on_a_ramp_can_have_come_to_lie_there(game, page):
+    waiting, lying = list(page.picture.tiles), set()
+    while waiting:
+        tile = next((one for one in waiting if not any(lies_below(x, one) for x in waiting)), None)
+        assert tile is not None, "each of the tiles would have to come before another"
+        assert dropped(tile.cells, lying) == set(tile.cells)
+        lying |= set(tile.cells)
+        waiting.remove(tile)
+
+
+def lies_below(tile, other):
+    """Whether a tile has to lie there before the other comes."""
+    return tile is not other and any(
+        column == over and row < above for column, row in tile.cells for over, above in other.cells
+    )
+
+
+@pytest.mark.parametrize(("game", "page"), ON_RAMPS)
+def test_a_tile_in_hand_lands_where_it_is_lit(game, page):
+    ramp = page.picture
+    if ramp.hovering is not None:
+        lying = {cell for tile in ramp.tiles for cell in tile.cells}
+        assert dropped(ramp.hovering.cells, lying) == set(ramp.lit)
+
+
+@pytest.mark.parametrize(("game", "page"), ON_RAMPS)
+def test_what_is_marked_lies_on_the_ramp(game, page):
+    ramp = page.picture
+    marked = {*ramp.lit, *ramp.bad, *ramp.specials, *(cell for cell, _, _ in ramp.notes)}
+    assert all(c < ramp.columns and r < ramp.rows + ramp.above for c, r in marked)
+
+
+@pytest.mark.parametrize(("game", "page"), ON_HEXES)
+def test_pieces_stand_on_hexes_of_their_own(game, page):
+    drawing = page.picture
+    board = hexboard(drawing.radius)
+    spaces = set(board.names) - {board.names[board.centre]}
+    assert {piece.cell for piece in drawing.pieces} <= spaces
+    below = [piece.cell for piece in drawing.pieces if piece.kind != "pawn"]
+    assert len(set(below)) == len(below)
+    chips = {piece.cell for piece in drawing.pieces if piece.kind == "chip"}
+    assert {piece.cell for piece in drawing.pieces if piece.kind == "pawn"} <= chips
+    corners = {board.names[cell] for cell in board.corners}
+    assert {pawn.cell for pawn in drawing.outside} <= corners
+
+
+@pytest.mark.parametrize(("game", "page"), [one for one in ON_HEXES if one.values[0] == "jammit"])
+def test_coins_come_in_and_fall_out_along_columns_of_reds_corner(game, page):
+    drawing = page.picture
+    board = hexboard(drawing.radius)
+    corner = board.corners.index(board.index[drawing.outside[0].cell])
+    ways = {
+        pair
+        for lane in board.lanes[corner]
+        for pair in pairwise(board.names[cell] for cell in lane.cells)
+    }
+    assert {(arrow.start, arrow.end) for arrow in drawing.arrows} <= ways
+
+
+@pytest.mark.parametrize(("game", "page"), [one for one in ON_HEXES if one.values[0] == "fillit"])
+def test_pawns_run_as_far_as_they_have_to(game, page):
+    drawing = page.picture
+    board = hexboard(drawing.radius)
+    standing = {piece.cell for piece in drawing.pieces if piece.kind in ("pawn", "stone")}
+    stepping = {arrow.start for arrow in drawing.arrows} - {
+        piece.cell for piece in drawing.pieces if piece.kind == "pawn"
+    }
+    for arrow in drawing.arrows:
+        rays = [[board.names[cell] for cell in ray[board.index[arrow.start]]] for ray in board.rays]
+        ray = next(ray for ray in rays if arrow.end in ray)
+        if arrow.start in stepping:
+            assert ray[0] == arrow.end
+            continue
+        way = ray[: ray.index(arrow.end) + 1]
+        assert not set(way) & (standing - stepping)
+        assert ray[len(way) :] == [] or ray[len(way)] in standing
