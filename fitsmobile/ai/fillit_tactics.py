@@ -7,7 +7,8 @@ the runs that the pawns have after it, and only turns that are looked into becom
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from fitsmobile.ai.tree_search import WIN, lead
+from fitsmobile.ai.player import Reason
+from fitsmobile.ai.tree_search import DECIDED, WIN, lead
 from fitsmobile.engine.fillit import PAWN, STONE, FillitState, Rules
 from fitsmobile.engine.fillit_moves import FillitMove, Run, Step
 from fitsmobile.engine.fillit_turns import Turns, turns_of
@@ -29,6 +30,10 @@ class Weights(NamedTuple):
 
     best: tuple[int, ...] = (14, 6, 4)
     second: tuple[int, ...] = (0, 5, 3)
+
+
+NAIVE = Weights(best=(3, 2, 1), second=(0, 0, 0))
+"""A beginner's: what counts is what lies on the board now."""
 
 
 class Position(NamedTuple):
@@ -54,17 +59,29 @@ class Turn(NamedTuple):
 class FillitTactics:
     """Turns and their worths in one game. Holds no state of its own."""
 
+    unit = CHIP
+
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         self.rules = rules
+        self.sides = len(rules.colours)
         self._runs = rules.tables.runs
         self._star = rules.tables.stars
         chosen = weights or Weights()
         horizon = zip(chosen.best, chosen.second, strict=True)
-        self._horizon = tuple(horizon)[: len(rules.colours)]
+        self._horizon = tuple(horizon)[: self.sides]
 
     def root(self, state: FillitState) -> Position:
         """Where a search begins."""
         return Position(state.turn, state.pawns, state.chips, state.stones, state.done)
+
+    def first_turns(self, state: FillitState) -> list[Turn]:
+        """The turns at the root; none that leads to a table already seen, where others are."""
+        position = self.root(state)
+        turns = self.turns(position)
+        if len(state.past) < len(state.pawns):
+            return turns
+        fresh = [turn for turn in turns if self.after(position, turn)[:4] not in state.past]
+        return fresh or turns
 
     def side(self, position: Position) -> int:
         """The side to move."""
@@ -247,6 +264,40 @@ class FillitTactics:
         if chosen.step:
             moves.append(FillitMove("S", names[chosen.step.origin], names[chosen.step.target]))
         return tuple(reversed(moves)) if chosen.stone_first else tuple(moves)
+
+    def idea(self, chosen: Turn) -> tuple[int, int, bool]:
+        """The way of the pawn, the stone, and their order."""
+        run, step = chosen.run, chosen.step
+        return run.stop if run else -1, step.origin if step else -1, chosen.stone_first
+
+    def explain(self, position: Position, chosen: Turn, turns: Sequence[Turn]) -> Reason:
+        """Why a turn was chosen.
+
+        `wins`; `prevents_win` of the next seat; `shuts_in` its pawn; `takes_back` at least
+        two chips; `lays` chips; `waits`. Values: `laid` chips, `returned` chips of others,
+        `seat`, the next one, and `ways`, the runs that its pawn has.
+        """
+        after = self.after(position, chosen)
+        side = self.rules.sides[position.turn]
+        laid = after.chips[side].bit_count() - position.chips[side].bit_count()
+        before = sum(cells.bit_count() for cells in position.chips)
+        returned = before + laid - sum(cells.bit_count() for cells in after.chips)
+        obstacles = _union(after.stones) | _cells(after.pawns)
+        pawn = after.pawns[after.turn]
+        ways = len(self._runs(pawn, obstacles ^ 1 << pawn))
+        lost = sum(turn.value <= -DECIDED for turn in turns)
+        if chosen.value >= DECIDED:
+            name = "wins"
+        elif chosen.value > -DECIDED and lost * 2 >= len(turns):
+            name = "prevents_win"
+        elif not ways:
+            name = "shuts_in"
+        elif returned >= 2:
+            name = "takes_back"
+        else:
+            name = "lays" if laid else "waits"
+        values = {"laid": laid, "returned": returned, "seat": after.turn, "ways": ways}
+        return Reason(name, values)
 
 
 def _value(turn: Turn) -> int:

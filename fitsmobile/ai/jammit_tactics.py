@@ -8,8 +8,9 @@ from collections.abc import Hashable, Sequence
 from itertools import permutations
 from typing import NamedTuple, cast
 
-from fitsmobile.ai.tree_search import WIN, lead
-from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState
+from fitsmobile.ai.player import Reason
+from fitsmobile.ai.tree_search import DECIDED, WIN, lead
+from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Table
 from fitsmobile.engine.jammit_columns import FIRST_STONE, NEUTRAL, JammitMove, Slot
 
 POINT = 12
@@ -33,6 +34,10 @@ class Weights(NamedTuple):
     best: tuple[int, ...] = (12, 5, 4)
     second: tuple[int, ...] = (0, 4, 3)
     extra_coins: int = 16
+
+
+NAIVE = Weights(best=(3, 1, 1), second=(0, 0, 0), extra_coins=0)
+"""A beginner's: what counts are the points made now."""
 
 
 class Turn(NamedTuple):
@@ -85,11 +90,11 @@ class Outlook(dict[int, int]):
 class JammitTactics:
     """Turns and their worths in one game."""
 
-    def __init__(self, state: JammitState, weights: Weights | None = None) -> None:
+    unit = POINT
+
+    def __init__(self, table: Table, weights: Weights | None = None) -> None:
         chosen = weights or Weights()
-        table = state.table
-        self._seats = table.setup.seats
-        self._target = table.target
+        self.sides = self._seats = table.setup.seats
         self._horizon = tuple(zip(chosen.best, chosen.second, strict=True))[: self._seats]
         self._outlooks = [
             [
@@ -101,10 +106,6 @@ class JammitTactics:
             ]
             for seat in range(self._seats)
         ]
-
-    def root(self, state: JammitState) -> JammitState:
-        """Where a search begins."""
-        return state
 
     def side(self, state: JammitState) -> int:
         """The side to move."""
@@ -188,6 +189,32 @@ class JammitTactics:
     def moves(self, chosen: Turn) -> tuple[JammitMove, ...]:
         """The moves of a turn in their order."""
         return chosen.moves
+
+    def idea(self, chosen: Turn) -> JammitMove:
+        """The column and the order of the coins, or the corner where only that is left."""
+        return chosen.moves[0]
+
+    def explain(self, position: JammitState, chosen: Turn, turns: Sequence[Turn]) -> Reason:
+        """Why a turn was chosen.
+
+        `wins`; `prevents_win` of the next seat; `scores`; `collects` neutral coins;
+        `prepares`. Values: `points` and `neutral` coins made, and `given`, the points that
+        it brings to others.
+        """
+        after, seat = self.after(position, chosen), position.turn
+        made = [now - then for now, then in zip(after.points, position.points, strict=True)]
+        neutral = after.neutral[seat] - position.neutral[seat]
+        lost = sum(turn.value <= -DECIDED for turn in turns)
+        if chosen.value >= DECIDED:
+            name = "wins"
+        elif chosen.value > -DECIDED and lost * 2 >= len(turns):
+            name = "prevents_win"
+        elif made[seat]:
+            name = "scores"
+        else:
+            name = "collects" if neutral > 0 else "prepares"
+        values = {"points": made[seat], "neutral": neutral, "given": sum(made) - made[seat]}
+        return Reason(name, values)
 
 
 def _value(turn: Turn) -> int:

@@ -1,0 +1,130 @@
+"""The computer player of FILLIT and JAMMIT: how much of the search's sight it uses.
+
+Weaker levels play like people, not like dice: they overlook whole ideas (a way for the
+pawn, a stone, a column), misjudge what they see, and look less far. Nobody overlooks a turn
+that wins at once, and what is left is always a sensible turn.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from fitsmobile.ai.player import Budget, Choice, Clock, Meter, Reason, Stop, must_act
+from fitsmobile.ai.tree_search import DECIDED, Found, Tactics, TreeSearch, TurnLike, Widths
+from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.protocol import Move, State
+
+Place = TypeVar("Place")
+Turn = TypeVar("Turn", bound=TurnLike)
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a player sees.
+
+    `ahead` is how many turns it looks ahead at most; `overlooks` the share of ideas, in
+    percent, that it never thinks of; `misjudges` by how much at most it takes a turn for
+    better or worse than it is, in hundredths of a chip or point; `budget` the share of the
+    budget that it uses, in percent.
+    """
+
+    ahead: int = 99
+    overlooks: int = 0
+    misjudges: int = 0
+    budget: int = 100
+
+
+class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
+    """Tactics that can explain themselves.
+
+    `sides` is how many sides play, `unit` the worth of a chip or a point.
+    """
+
+    sides: int
+    unit: int
+
+    def idea(self, chosen: Turn) -> Hashable:
+        """What a person would overlook together with this turn."""
+
+    def moves(self, chosen: Turn) -> tuple[Move, ...]:
+        """The moves of a turn in their order."""
+
+    def explain(self, position: Place, chosen: Turn, turns: Sequence[Turn]) -> Reason:
+        """Why the turn is good, among all these turns."""
+
+
+class Sight(NamedTuple, Generic[Place, Turn]):
+    """What a state looks like to a player: the position to search from, and its turns.
+
+    `turns` are sorted, the best first; none walks in circles where another is left.
+    """
+
+    tactics: GameTactics[Place, Turn]
+    position: Place
+    turns: list[Turn]
+
+
+class TurnPlayer(Generic[Place, Turn]):
+    """A player that thinks in whole turns; `look` is how it sees a state of the game."""
+
+    def __init__(
+        self,
+        look: Callable[[State], Sight[Place, Turn]],
+        skill: Skill,
+        seed: int,
+        clock: Clock,
+        widths: Widths | None = None,
+    ) -> None:
+        self._look = look
+        self._skill = skill
+        self._dealer = Dealer(seed)
+        self._clock = clock
+        self._widths = widths or Widths()
+
+    def choose(self, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
+        """The turn that looks best, its first move to be made now."""
+        must_act(view, seat)
+        meter = Meter(self._scaled(budget), stop, self._clock)
+        tactics, position, turns = self._look(view)
+        meter.nodes += len(turns)
+        seen = self._seen(tactics, turns)
+        if self._skill.ahead == 1:
+            found = Found(seen[0], seen[0].value, 1)
+        else:
+            search = TreeSearch(tactics, self._widths, tactics.sides)
+            found = search.look(position, seen, meter, self._skill.ahead)
+        moves = tactics.moves(found.turn)
+        reason = tactics.explain(position, found.turn, turns)
+        return Choice(moves[0], moves[1:], reason, found.value, found.depth, meter.nodes)
+
+    def _scaled(self, budget: Budget) -> Budget:
+        """The part of the budget that the skill uses, at least one unit."""
+        share = self._skill.budget
+        if budget.ms is not None:
+            return Budget(ms=max(1, budget.ms * share // 100))
+        return Budget(nodes=max(1, (budget.nodes or 1) * share // 100))
+
+    def _seen(self, tactics: GameTactics[Place, Turn], turns: Sequence[Turn]) -> list[Turn]:
+        """The turns that the player thinks of, in the order in which it likes them."""
+        skill = self._skill
+        if turns[0].value >= DECIDED or not (skill.overlooks or skill.misjudges):
+            return list(turns)
+        overlooked: dict[Hashable, bool] = {}
+        seen: list[tuple[int, Turn]] = []
+        for turn in turns:
+            idea = tactics.idea(turn)
+            if idea not in overlooked:
+                overlooked[idea] = self._dealer.below(100) < skill.overlooks
+            if not overlooked[idea]:
+                seen.append((turn.value + self._misjudged(tactics.unit), turn))
+        seen.sort(key=_score, reverse=True)
+        return [turn for _, turn in seen] or list(turns[:1])
+
+    def _misjudged(self, unit: int) -> int:
+        """An error of judgement; small ones are likelier than large ones."""
+        most = self._skill.misjudges * unit // 100
+        return self._dealer.below(most + 1) - self._dealer.below(most + 1) if most else 0
+
+
+def _score(scored: tuple[int, TurnLike]) -> int:
+    return scored[0]

@@ -1,0 +1,172 @@
+"""The search on a made-up game: trees of numbers, small enough to search by hand."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from fitsmobile.ai.player import Budget, Meter, never
+from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Found, TreeSearch, Widths, lead
+
+EVERYTHING = Widths(second=99, later=99, below=(99,))
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A turn of the made-up game: its worths for all sides, and what it leads to."""
+
+    value: int
+    worths: tuple[int, ...]
+    path: tuple[int, ...]
+
+
+@dataclass
+class Numbers:
+    """A game of `branching` turns a position, whose worths are random but fixed."""
+
+    sides: int = 2
+    branching: int = 4
+    seed: int = 0
+    wins: int = 0
+    """One turn in so many ends the game; 0 for none."""
+    listed: list[tuple[int, ...]] = field(default_factory=list)
+
+    def side(self, position: tuple[int, ...]) -> int:
+        return len(position) % self.sides
+
+    def key(self, position: tuple[int, ...]) -> tuple[int, ...]:
+        return position
+
+    def after(self, position: tuple[int, ...], chosen: Branch) -> tuple[int, ...]:
+        return chosen.path
+
+    def turns(self, position: tuple[int, ...]) -> list[Branch]:
+        self.listed.append(position)
+        side, found = self.side(position), []
+        for number in range(self.branching):
+            path = (*position, number)
+            chance = random.Random(repr((self.seed, path)))
+            worths = [chance.randrange(-500, 500) for _ in range(self.sides)]
+            if self.wins and chance.randrange(self.wins) == 0:
+                worths[side] += WIN
+            found.append(Branch(lead(worths, side), tuple(worths), path))
+        return sorted(found, key=lambda turn: -turn.value)
+
+
+def by_hand(game: Numbers, position: tuple[int, ...], ahead: int) -> tuple[int, ...]:
+    """The worths after best play, without any cleverness."""
+    side = game.side(position)
+    found = []
+    for turn in game.turns(position):
+        if ahead == 1 or abs(turn.value) >= DECIDED:
+            found.append(turn.worths)
+        else:
+            found.append(by_hand(game, turn.path, ahead - 1))
+    return max(found, key=lambda worths: lead(worths, side))
+
+
+def search(
+    game: Numbers, ahead: int, nodes: int = 10_000_000, widths: Widths = EVERYTHING
+) -> Found[Branch]:
+    meter = Meter(Budget(nodes=nodes), never, lambda: 0.0)
+    return TreeSearch(game, widths, game.sides).look((), game.turns(()), meter, ahead)
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("ahead", [1, 2, 3, 4])
+def test_two_sides_find_what_a_plain_minimax_finds(seed: int, ahead: int) -> None:
+    game = Numbers(seed=seed)
+    found = search(game, ahead)
+    assert found.depth == ahead
+    assert found.value == lead(by_hand(game, (), ahead), 0)
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_three_sides_each_make_the_most_of_their_own_lead(seed: int) -> None:
+    game = Numbers(sides=3, branching=3, seed=seed)
+    assert search(game, 3).value == lead(by_hand(game, (), 3), 0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_win_is_found_and_a_loss_put_off(seed: int) -> None:
+    game = Numbers(seed=seed, wins=5)
+    found, plain = search(game, 4), lead(by_hand(game, (), 4), 0)
+    assert (found.value >= DECIDED) == (plain >= DECIDED)
+    assert (found.value <= -DECIDED) == (plain <= -DECIDED)
+
+
+def test_alpha_beta_looks_at_far_fewer_positions_than_there_are() -> None:
+    game = Numbers(branching=10)
+    search(game, 4)
+    assert len(set(game.listed)) < (1 + 10 + 100 + 1000) * 0.5
+
+
+def test_nothing_is_looked_at_beyond_the_widths() -> None:
+    game = Numbers(branching=10)
+    search(game, 3, widths=Widths(second=4, later=2, below=(3, 3)))
+    assert len({position for position in game.listed if len(position) == 1}) <= 4
+    for position in game.listed:
+        assert len({other for other in game.listed if other and other[:-1] == position}) <= 4
+
+
+def test_a_search_out_of_budget_answers_with_the_best_so_far() -> None:
+    for nodes in (1, 5, 20, 60, 200):
+        found = search(Numbers(branching=8), 6, nodes)
+        assert found.turn in Numbers(branching=8).turns(())
+    assert search(Numbers(branching=8), 6, 1).depth == 1
+
+
+def test_the_same_nodes_give_the_same_answer() -> None:
+    assert [search(Numbers(seed=5), 9, nodes) for nodes in range(1, 300, 20)] == [
+        search(Numbers(seed=5), 9, nodes) for nodes in range(1, 300, 20)
+    ]
+
+
+def test_a_stop_ends_the_search_at_once() -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 5
+
+    game = Numbers(branching=8)
+    meter = Meter(Budget(nodes=10_000_000), stop, lambda: 0.0)
+    TreeSearch(game, EVERYTHING, 2).look((), game.turns(()), meter)
+    assert len(game.listed) <= 1 + 6
+
+
+def test_what_a_search_remembers_stays_within_its_bounds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TreeSearch, "LISTS_KEPT", 5)
+    monkeypatch.setattr(TreeSearch, "BEST_KEPT", 7)
+    sizes: list[tuple[int, int]] = []
+    game = Numbers(seed=3)
+    kept: Callable[[tuple[int, ...]], list[Branch]] = game.turns
+
+    def turns(position: tuple[int, ...]) -> list[Branch]:
+        sizes.append((len(tree._lists), len(tree._best)))
+        return kept(position)
+
+    game.turns = turns  # type: ignore[method-assign] # a spy
+    tree = TreeSearch(game, EVERYTHING, 2)
+    meter = Meter(Budget(nodes=10_000_000), never, lambda: 0.0)
+    found = tree.look((), kept(()), meter, 4)
+    assert max(lists for lists, _ in sizes) == 5
+    assert max(best for _, best in sizes) == 7
+    assert found.value == lead(by_hand(Numbers(seed=3), (), 4), 0)
+    assert not tree._lists
+    assert not tree._best
+
+
+def test_a_single_turn_is_not_thought_about() -> None:
+    game = Numbers(branching=1)
+    assert search(game, 9).depth == 1
+    assert len(game.listed) == 1
+
+
+def test_values_stay_within_the_infinite() -> None:
+    assert WIN > DECIDED
+    assert abs(search(Numbers(wins=2), 4).value) < INFINITE

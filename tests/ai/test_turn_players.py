@@ -1,0 +1,308 @@
+"""The players of FILLIT and JAMMIT on real tables."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from fitsmobile.ai import fillit_tactics
+from fitsmobile.ai.fillit_tactics import FillitTactics
+from fitsmobile.ai.jammit_tactics import JammitTactics
+from fitsmobile.ai.levels import NAMES, PLAYERS, player_for
+from fitsmobile.ai.player import Budget, never
+from fitsmobile.ai.tree_search import DECIDED
+from fitsmobile.engine.fillit import FillitState
+from fitsmobile.engine.jammit import JammitState
+from fitsmobile.engine.protocol import GameError, State
+from fitsmobile.engine.registry import GAMES
+from tests.engine import fillit_tables, jammit_tables
+from tests.engine.test_fillit_twin import on_table, pairs
+
+HEX_GAMES = ("fillit", "jammit")
+LEVELS = range(1, 6)
+FEW = Budget(nodes=400)
+
+
+def no_clock() -> float:
+    raise AssertionError("a budget of nodes reads no clock")
+
+
+def tables(game: str, seed: int) -> Iterator[State]:
+    """Every second position of a game of random moves, on each layout in turn."""
+    layouts = fillit_tables if game == "fillit" else jammit_tables
+    names = ("2L-A", "3M-B", "4L-B", "3L-A") if game == "fillit" else ("2L-A", "3M-B", "2M-A")
+    for state, _ in list(layouts.random_game(names[seed % len(names)], seed))[seed % 2 : 80 : 2]:
+        yield state
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_legal_moves_and_means_legal_ones_next(game: str, level: int) -> None:
+    player = player_for(game, level, 1, no_clock)
+    for seed in range(4):
+        for state in tables(game, seed):
+            (seat,) = state.actors()
+            choice = player.choose(state.seen_by(seat), seat, Budget(nodes=60), never)
+            for move in (choice.move, *choice.follow_ups):
+                assert seat in state.actors()
+                state = state.play(seat, move)
+            assert seat not in state.actors()
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_nodes_seed_and_level_give_the_same_choice(game: str, level: int) -> None:
+    for state in list(tables(game, 0))[:6]:
+        (seat,) = state.actors()
+        choices = [
+            player_for(game, level, 9, no_clock).choose(state, seat, FEW, never) for _ in range(2)
+        ]
+        assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_the_weakest_level_varies_with_its_seed(game: str) -> None:
+    state = next(tables(game, 0))
+    (seat,) = state.actors()
+    moves = {
+        player_for(game, 1, s, no_clock).choose(state, seat, FEW, never).move for s in range(9)
+    }
+    assert len(moves) > 2
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_more_nodes_look_further(game: str) -> None:
+    state = next(tables(game, 0))
+    (seat,) = state.actors()
+    few, many = (
+        player_for(game, 5, 1, no_clock).choose(state, seat, Budget(nodes=nodes), never)
+        for nodes in (1, 12_000)
+    )
+    assert few.depth == 1
+    assert many.depth >= 2
+    assert many.nodes <= 12_000 + 700
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_a_player_stops_when_nobody_wants_its_answer_any_more(game: str) -> None:
+    state = next(tables(game, 0))
+    (seat,) = state.actors()
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked >= 10
+
+    choice = player_for(game, 5, 1, no_clock).choose(state, seat, Budget(nodes=10**7), stop)
+    assert asked == 10
+    assert state.why_not(seat, choice.move) is None
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_a_budget_of_milliseconds_asks_the_clock_it_was_given(game: str) -> None:
+    state = next(tables(game, 0))
+    (seat,) = state.actors()
+    ticks = iter(range(100_000))
+    player = player_for(game, 5, 1, lambda: next(ticks) / 1000)
+    choice = player.choose(state, seat, Budget(ms=20), never)
+    assert next(ticks) <= 25
+    assert state.why_not(seat, choice.move) is None
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_a_seat_that_waits_is_not_thought_for(game: str) -> None:
+    state = next(tables(game, 0))
+    waiting = next(seat for seat in range(2) if seat not in state.actors())
+    with pytest.raises(GameError) as error:
+        player_for(game, 5, 1, no_clock).choose(state, waiting, FEW, never)
+    assert error.value.refusal.reason == "not_your_turn"
+
+
+@pytest.mark.parametrize("level", [0, 6, -1, True, "5", None, 2.0])
+def test_an_unknown_level_is_refused_by_name(level: object) -> None:
+    with pytest.raises(GameError) as error:
+        player_for("fillit", level, 1, no_clock)
+    assert error.value.refusal.reason == "unknown_level"
+
+
+def test_an_unknown_game_is_refused_by_name() -> None:
+    with pytest.raises(GameError) as error:
+        player_for("chess", 1, 1, no_clock)
+    assert error.value.refusal.reason == "no_player"
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_a_table_of_another_game_is_refused_by_name(game: str) -> None:
+    other = next(tables(HEX_GAMES[1 - HEX_GAMES.index(game)], 0))
+    with pytest.raises(GameError) as error:
+        player_for(game, 5, 1, no_clock).choose(other, other.actors()[0], FEW, never)
+    assert error.value.refusal.reason == "wrong_game"
+
+
+def test_every_level_has_a_name_and_every_player_a_game() -> None:
+    assert len(set(NAMES)) == len(LEVELS)
+    assert set(PLAYERS) <= set(GAMES)
+
+
+# --- FILLIT ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", ["2L-A", "3L-B", "4L-A", "2M-B"])
+def test_a_fillit_player_thinks_of_every_table_a_turn_can_lead_to(
+    layout: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fillit_tactics, "IDLE_KEPT", 999)
+    for state, _ in fillit_tables.random_game(layout, 4, 60):
+        tactics = FillitTactics(state.rules)
+        position = tactics.root(state)
+        reached = {tactics.after(position, turn)[1:4] for turn in tactics.turns(position)}
+        assert reached == {on_table(after)[2:] for after in pairs(state)}
+
+
+def test_worths_that_are_not_worked_out_anew_are_the_same_as_those_that_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fillit_tactics, "IDLE_KEPT", 999)
+    for state, _ in fillit_tables.random_game("2L-B", 6, 40):
+        tactics = FillitTactics(state.rules)
+        position = tactics.root(state)
+        for turn in tactics.turns(position):
+            after = tactics.after(position, turn)
+            occupied = 0
+            for bits in (*after.stones, *(1 << pawn for pawn in after.pawns)):
+                occupied |= bits
+            worths = tactics._worths(after.pawns, after.chips, occupied, position.turn)
+            assert tuple(worths) == turn.worths
+
+
+def one_run_from_winning() -> FillitState:
+    """Red needs three chips and can lay them to the right; Blue is far."""
+    board = fillit_tables.start().rules.tables.board
+    laid = [name for name in board.names if name[0] in "fghi"][:21]
+    stones = {"r": ["a5", "b6", "c7", "d8"], "b": ["b5", "c6", "d7", "e1"]}
+    return fillit_tables.table(["a1", "e9"], stones, {"r": laid})
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_overlooks_a_turn_that_wins_in_fillit(level: int) -> None:
+    state = one_run_from_winning()
+    for seed in range(8):
+        choice = player_for("fillit", level, seed, no_clock).choose(state, 0, FEW, never)
+        assert choice.reason is not None
+        assert choice.reason.name == "wins"
+        after = state
+        for move in (choice.move, *choice.follow_ups):
+            after = after.play(0, move)
+        outcome = after.outcome()
+        assert outcome is not None
+        assert outcome.winners == (0,)
+
+
+def test_the_best_fillit_player_keeps_the_other_from_winning() -> None:
+    state = one_run_from_winning()
+    here = (1, *state.past[0][1:])
+    state = state._replace(turn=1, past=(here,))
+    choice = player_for("fillit", 5, 1, no_clock).choose(state, 1, Budget(nodes=4000), never)
+    assert choice.value is not None
+    assert choice.value > -DECIDED
+    assert choice.reason is not None
+    assert choice.reason.name in ("prevents_win", "takes_back", "lays", "shuts_in")
+
+
+def test_a_reason_counts_what_the_turn_does() -> None:
+    chance = random.Random(3)
+    for state in list(tables("fillit", 0))[::3]:
+        (seat,) = state.actors()
+        choice = player_for("fillit", 5, chance.randrange(99), no_clock).choose(
+            state, seat, Budget(nodes=60), never
+        )
+        assert choice.reason is not None
+        after, side = state, state.rules.sides[seat]
+        for move in (choice.move, *choice.follow_ups):
+            after = after.play(seat, move)
+        counts = [[cells.bit_count() for cells in here.chips] for here in (state, after)]
+        laid = counts[1][side] - counts[0][side]
+        assert choice.reason.values["laid"] == laid
+        assert choice.reason.values["returned"] == sum(counts[0]) + laid - sum(counts[1])
+        if after.actors():
+            assert choice.reason.values["seat"] == after.turn
+            assert choice.reason.values["ways"] == len(after.runs())
+
+
+def test_a_player_does_not_walk_in_circles() -> None:
+    for state, _ in fillit_tables.random_game("2M-B", 12, 300):
+        tactics = FillitTactics(state.rules)
+        if len(state.past) < 4 or state.done:
+            continue
+        turns = tactics.first_turns(state)
+        fresh = [tactics.after(tactics.root(state), turn)[:4] for turn in turns]
+        assert not set(fresh) & set(state.past) or set(fresh) <= set(state.past)
+
+
+# --- JAMMIT ------------------------------------------------------------------
+
+
+def jammit_states() -> Iterator[JammitState]:
+    for seed in range(3):
+        for state in list(tables("jammit", seed))[::3]:
+            assert isinstance(state, JammitState)
+            yield state
+
+
+def test_a_jammit_player_thinks_of_every_insertion_with_every_corner() -> None:
+    for state in jammit_states():
+        tactics = JammitTactics(state.table)
+        firsts = {turn.moves[0] for turn in tactics.turns(state)}
+        if state.phase_name != "extra":
+            assert firsts == set(state.moves(state.turn))
+
+
+def test_points_made_are_counted_in_the_worths_of_a_jammit_turn() -> None:
+    for state in jammit_states():
+        tactics = JammitTactics(state.table)
+        for turn in tactics.turns(state)[::5]:
+            after = tactics.after(state, turn)
+            replayed = state
+            for move in turn.moves:
+                replayed = replayed.play(state.turn, move)
+            assert replayed.key() == after.key()
+            if after.winner is None:
+                assert all(
+                    worth >= 12 * points
+                    for worth, points in zip(turn.worths, after.points, strict=True)
+                )
+
+
+def test_no_level_overlooks_a_turn_that_wins_in_jammit() -> None:
+    found = 0
+    for early in jammit_states():
+        state = early._replace(points=(early.table.target - 1,) * len(early.points))
+        tactics = JammitTactics(state.table)
+        if tactics.turns(state)[0].value < DECIDED:
+            continue
+        found += 1
+        for level in LEVELS:
+            choice = player_for("jammit", level, level, no_clock).choose(
+                state, state.turn, FEW, never
+            )
+            after: JammitState = state
+            for move in (choice.move, *choice.follow_ups):
+                after = after.play(state.turn, move)
+            assert after.winner == state.turn
+    assert found
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_level_5_beats_level_1(game: str) -> None:
+    wins = 0
+    for number in range(4):
+        state = GAMES[game].start(GAMES[game].deal(2, {"board": "mini"}, number))
+        players = [player_for(game, level, number, no_clock) for level in (5, 1)]
+        while actors := state.actors():
+            choice = players[actors[0]].choose(state, actors[0], Budget(nodes=150), never)
+            for move in (choice.move, *choice.follow_ups):
+                state = state.play(actors[0], move)
+        outcome = state.outcome()
+        wins += outcome is not None and 0 in outcome.winners
+    assert wins == 4
