@@ -458,7 +458,8 @@ class HexTableScreen(Screen):
         self._settled()
 
     def _way_to(self, route: str) -> Any:
-        return lambda: self.navigator.go(route)
+        game = self.shown.game if self.shown is not None else ""
+        return lambda: self.navigator.go(route, game=game)
 
     def step_back(self) -> bool:
         """Back closes what is open, then puts back what is in hand."""
@@ -488,7 +489,7 @@ class HexTableScreen(Screen):
 
 
 OTHER_ROUTES = (
-    ("rules", "book", mark("How to play")),
+    ("howto", "book", mark("How to play")),
     ("settings", "gear", mark("Settings")),
     ("home", "home", mark("To the start")),
 )

@@ -11,7 +11,7 @@ ROUTES = {
     "home": "home:HomeScreen",
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",
-    "learn": "howto:HowtoScreen",
+    "howto": "howto:HowtoScreen",
 }
 
 TABLES = {"fits": "table", "bits": "table", "fillit": "fillit", "jammit": "jammit"}

@@ -28,7 +28,7 @@ LOW = dp(480)  # a window lower than this puts things side by side
 SPARE_ABOVE = 0.4
 
 PLACES = (
-    ("learn", "hint", "Learn"),
+    ("howto", "hint", "Learn"),
     ("statistics", "chart", "Numbers"),
     ("saved", "save", "Saved"),
 )
@@ -85,7 +85,7 @@ class HomeScreen(Screen):
             card.name, card.taste = describe.TITLES[card.game], tr(describe.TASTES[card.game])
         self._show_continue()
         places = [("home", tr("Table"), True, lambda: None)]
-        words = {"learn": tr("Learn"), "statistics": tr("Numbers"), "saved": tr("Saved")}
+        words = {"howto": tr("Learn"), "statistics": tr("Numbers"), "saved": tr("Saved")}
         for route, icon, _ in PLACES:
             if route in routes.ROUTES:
                 go = lambda route=route: self.navigator.go(route)  # noqa: E731

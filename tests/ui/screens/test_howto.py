@@ -15,7 +15,7 @@ def howto(stage):
     """The screen, opened at the first page of FITS."""
     theme.reduced_motion = True
     navigator = stage.show(Navigator())
-    navigator.go("learn", game="fits")
+    navigator.go("howto", game="fits")
     stage.frames(3)
     yield navigator.screen
     navigator.screen.leave()
@@ -26,7 +26,7 @@ def button(screen, icon):
 
 
 def test_the_pages_of_the_asked_game_come_first(stage, howto):
-    howto.navigator.go("learn", game="jammit")
+    howto.navigator.go("howto", game="jammit")
     assert (howto.game, howto.page) == ("jammit", 0)
     assert howto.heading == LESSONS["jammit"][0].title
 
