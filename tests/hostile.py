@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from fitsmobile.console import Console
+from fitsmobile.console import MAX_LINE, Console
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import code, plain
 
@@ -19,6 +19,23 @@ ODD: tuple[Any, ...] = (
     [0], ["L5"], [None], {"game": "fits"}, {"": {}}, "9" * 300, ["1"] * 50, [[0, "-"]] * 30,
 )  # fmt: skip
 SIGNS = (b"", b'"', b"[", b"]", b"{", b"}", b",", b":", b"-", b"0", b"9" * 30, b"\xff", b"\\u")
+
+
+def giants() -> Iterator[bytes]:
+    """Lines of nearly the greatest length, each of the kind that costs most to look at."""
+    room = MAX_LINE - 200
+    for unit in (b"[],", b"{},", b"1,", b"1.5,", b'"1",', b'{"a":[]},', b"[[[[[[]]]]]],"):
+        many = unit * (room // len(unit))
+        yield b'{"do":"new","setup":{"game":"fits","seats":2,"rounds":[' + many[:-1] + b"]}}"
+        yield b'{"do":"new","game":"fits","seats":2,"options":{"boards":[' + many[:-1] + b"]}}"
+        yield b'{"do":"load","save":{"format":"fitsmobile-game","version":1,"a":[' + many + b"1]}}"
+    yield b'{"do":"load","code":"FM1' + b"A" * room + b'"}'
+    yield b'{"do":"play","seat":0,"move":"' + b"a1" * (room // 2) + b'"}'
+    yield b"[" * MAX_LINE
+    yield b'{"a":' * (room // 5)
+    yield (b"1" * 400 + b",") * (room // 401)
+    yield b'{"' + b'":1,"'.join(b"%d" % number for number in range(room // 11)) + b'":1}'
+    yield b'"' + b"\\u0041" * (room // 6) + b'"'
 
 
 class Attacker:

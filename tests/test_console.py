@@ -19,7 +19,7 @@ from fitsmobile.console import MAX_LINE, Console, perft, read_line, serve
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import plain
-from tests.hostile import Attacker
+from tests.hostile import Attacker, giants
 
 TRANSCRIPT = Path(__file__).with_name("console_transcript.txt")
 COMMAND = [sys.executable, "-m", "fitsmobile.console"]
@@ -374,7 +374,7 @@ def check_answer(one, line):
         assert one.table is before
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.lists(REQUESTS, min_size=1, max_size=6))
 def test_any_requests_get_named_answers(requests):
     one = console_with()
@@ -382,10 +382,17 @@ def test_any_requests_get_named_answers(requests):
         check_answer(one, json.dumps(request).encode())
 
 
-@settings(max_examples=1500)
+@settings(max_examples=800)
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_any_bytes_get_named_answers(line):
     check_answer(SHARED, line)
+
+
+def test_the_greatest_lines_get_named_answers():
+    one = console_with()
+    for line in giants():
+        assert len(line) <= MAX_LINE
+        check_answer(one, line)
 
 
 def test_thousands_of_hostile_lines_get_named_answers():

@@ -9,12 +9,12 @@ import json
 import time
 import tracemalloc
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 from fitsmobile.console import Console
 from tests.bench.runner import Row
-from tests.hostile import Attacker
+from tests.hostile import Attacker, giants
 
 LINES = 1_000_000
 SEED = 8
@@ -24,9 +24,11 @@ def rows() -> Iterator[Row]:
     """Faults, the slowest answer, and the greediest."""
     console = Console()
     faults, slowest, greediest, refused = 0, 0.0, 0, 0
-    for number, line in enumerate(islice(Attacker(Random(SEED)).lines(), LINES)):
+    huge = list(giants())
+    lines = chain(huge, huge, islice(Attacker(Random(SEED)).lines(), LINES))
+    for number, line in enumerate(lines):
         before = console.table
-        looking = number % 100 == 0
+        looking = number % 100 == 0 or number < len(huge)
         if looking:
             tracemalloc.start()
         begin = time.perf_counter()
