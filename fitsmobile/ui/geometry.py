@@ -138,8 +138,9 @@ class TableSpec:
     """What a ramp table has to find room for; all lengths in dp.
 
     `seats` counts the people and computers at the table, `cards` the task cards in sight,
-    `buttons` the round ones in the tray from the far side to the thumb. `text` is the scale
-    of the letters, `left_handed` mirrors the tray.
+    `buttons` the round ones in the tray from the far side to the thumb, `homes` the tiles
+    that wait, `shelf` whether a tile can be put aside. `text` is the scale of the letters,
+    `left_handed` mirrors the tray.
     """
 
     columns: int = 6
@@ -147,6 +148,7 @@ class TableSpec:
     seats: int = 1
     cards: int = 0
     buttons: tuple[str, ...] = ("undo", "mirror", "rotate")
+    homes: int = 1
     shelf: bool = True
     text: float = 1.0
     left_handed: bool = False
@@ -158,7 +160,7 @@ class TableLayout:
 
     `remaining` is the strip (or card) of tiles still to come, `others` the line of the other
     seats (None when alone), `cards` one rectangle per task card. `play` is where sideways
-    movement steers the tile, `tray` where it is taken back, `shelf` and `home` lie on the tray.
+    movement steers the tile, `tray` where it is taken back, `shelf` and `homes` lie on the tray.
     `captions` tells whether there is room for words under the icons.
     """
 
@@ -176,7 +178,7 @@ class TableLayout:
     play: Rect
     tray: Rect
     shelf: Rect
-    home: Rect
+    homes: tuple[Rect, ...]
     captions: bool
     buttons: Mapping[str, Rect] = field(default_factory=dict)
 
@@ -193,7 +195,8 @@ class TableLayout:
         """Every rectangle that may not overlap another, with its name."""
         yield from (("board", self.board), ("menu", self.menu), ("title", self.title))
         yield from (("score", self.score), ("remaining", self.remaining))
-        yield from (("home", self.home), *self.buttons.items())
+        yield from self.buttons.items()
+        yield from ((f"home {number}", home) for number, home in enumerate(self.homes, 1))
         if self.shelf.w:
             yield "shelf", self.shelf
         if self.others:
@@ -246,7 +249,8 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
             Rect(left + i * (each + GAP), below - tall, each, tall) for i in range(spec.cards)
         )
         below -= tall + 12
-    strip = Rect(edges.left + MARGIN, below - 24, w - 32 - edges.left - edges.right, 24)
+    strip_h = 24.0 if spec.rows > 6 else 36.0
+    strip = Rect(edges.left + MARGIN, below - strip_h, w - 32 - edges.left - edges.right, strip_h)
     rail, lip = (10.0, 18.0) if spec.rows > 6 else (8.0, 14.0)
     ceiling = strip.y - 12
     room = ceiling - sheet - lip - 12
@@ -254,7 +258,7 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     slack = room - cell * spec.rows
     foot = sheet + lip + 12 + max(0.0, slack) * 0.5
     grid = Rect((w - cell * spec.columns) / 2, foot, cell * spec.columns, cell * spec.rows)
-    shelf, home, buttons = _sheet_row(w, sheet, edges, spec)
+    shelf, homes, buttons = _sheet_row(w, sheet, edges, spec)
     return _in_pixels(
         wide=False, unit=unit, grid=grid, cell=cell, spec=spec, rail=rail, lip=lip,
         menu=Rect(edges.left + 8, header.y, TARGET, TARGET),
@@ -262,14 +266,14 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
         score=Rect(w - edges.right - 20 - 118, header.y, 118, TARGET),
         remaining=strip, others=others, cards=cards,
         play=Rect(0, sheet, w, strip.y - 4 - sheet), tray=Rect(0, 0, w, sheet),
-        shelf=shelf, home=home, buttons=buttons, captions=captions,
+        shelf=shelf, homes=homes, buttons=buttons, captions=captions,
     )  # fmt: skip
 
 
 def _sheet_row(
     w: float, sheet: float, edges: Insets, spec: TableSpec
-) -> tuple[Rect, Rect, dict[str, Rect]]:
-    """Shelf, home of the tile and the buttons along the sheet, the last one by the thumb."""
+) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect]]:
+    """Shelf, homes of the tiles and the buttons along the sheet, the last one by the thumb."""
     y = sheet - 20 - TARGET
     left, right = edges.left + MARGIN, w - edges.right - MARGIN
     if w - edges.left - edges.right > 520:
@@ -281,14 +285,18 @@ def _sheet_row(
     shelf = Rect(left, y, (60 if w >= 350 else TARGET) if spec.shelf else 0, TARGET)
     start = shelf.right + (10 if spec.shelf else 0)
     end = right - len(spec.buttons) * (TARGET + GAP) - 4
-    home = Rect(start, y - 2, end - start, TARGET + 4)
+    each = (end - start - GAP * (spec.homes - 1)) / spec.homes
+    homes = tuple(
+        Rect(start + at * (each + GAP), y - 6, each, TARGET + 12) for at in range(spec.homes)
+    )
     if not spec.left_handed:
-        return shelf, home, buttons
+        return shelf, homes, buttons
 
     def mirrored(rect: Rect) -> Rect:
         return Rect(left + right - rect.right, rect.y, rect.w, rect.h)
 
-    return mirrored(shelf), mirrored(home), {n: mirrored(rect) for n, rect in buttons.items()}
+    places = {name: mirrored(rect) for name, rect in buttons.items()}
+    return mirrored(shelf), tuple(map(mirrored, homes)), places
 
 
 def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
@@ -313,7 +321,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     score_h = 48.0
     score = Rect(column.x, menu.y - 8 - score_h, state, score_h)
     parts = _state_column(Rect(column.x, column.y, state, score.y - 10 - column.y), spec)
-    shelf, home, buttons, captions = _tray_column(tray, spec, tablet)
+    shelf, homes, buttons, captions = _tray_column(tray, spec, tablet)
     grid = Rect(x, y, board_w, cell * spec.rows)
     play = Rect(column.right + 4, floor_, tray.x - column.right - 8, top - floor_)
     title = Rect(menu.right + 12, menu.y, state - TARGET - 12, TARGET)
@@ -323,7 +331,8 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
         def mirrored(rect: Rect) -> Rect:
             return Rect(swap - rect.right, rect.y, rect.w, rect.h)
 
-        tray, shelf, home, score = map(mirrored, (tray, shelf, home, score))
+        tray, shelf, score = map(mirrored, (tray, shelf, score))
+        homes = tuple(map(mirrored, homes))
         play, grid = mirrored(play), mirrored(grid)
         shift = right - column.right
         menu, title = (Rect(r.x + shift, r.y, r.w, r.h) for r in (menu, title))
@@ -334,7 +343,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
         wide=True, unit=unit, grid=grid, cell=cell, spec=spec, rail=rail, lip=lip,
         menu=menu, title=title, score=score, remaining=remaining,
         others=others if others.h else None, cards=tuple(cards), play=play, tray=tray,
-        shelf=shelf, home=home, buttons=buttons, captions=captions,
+        shelf=shelf, homes=homes, buttons=buttons, captions=captions,
     )  # fmt: skip
 
 
@@ -358,8 +367,8 @@ def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
 
 def _tray_column(
     tray: Rect, spec: TableSpec, tablet: bool
-) -> tuple[Rect, Rect, dict[str, Rect], bool]:
-    """Home above, buttons and shelf in two columns below, the last button at the bottom."""
+) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect], bool]:
+    """Homes above, buttons and shelf in two columns below, the last button at the bottom."""
     names = ("shelf", *spec.buttons) if spec.shelf else spec.buttons
     order = [name for name in ("undo", "mirror", "shelf", "rotate") if name in names]
     order = [name for name in names if name not in order] + order
@@ -379,15 +388,19 @@ def _tray_column(
         places[name] = Rect(x, y, side, side)
     used = (20 if captions else 0) + lines * (pitch + side - TARGET)
     home_h = min(inner.h - used, 160.0 if tablet else 96.0)
-    home = Rect(inner.x, inner.top - home_h, inner.w, home_h)
+    each = (home_h - GAP * (spec.homes - 1)) / spec.homes
+    homes = tuple(
+        Rect(inner.x, inner.top - each - at * (each + GAP), inner.w, each)
+        for at in range(spec.homes)
+    )
     shelf = places.pop("shelf", Rect(inner.x, inner.y, 0, 0))
-    return shelf, home, places, captions
+    return shelf, homes, places, captions
 
 
 def _in_pixels(
     *, wide: bool, unit: float, grid: Rect, cell: float, spec: TableSpec, rail: float, lip: float,
     menu: Rect, title: Rect, score: Rect, remaining: Rect, others: Rect | None,
-    cards: tuple[Rect, ...], play: Rect, tray: Rect, shelf: Rect, home: Rect,
+    cards: tuple[Rect, ...], play: Rect, tray: Rect, shelf: Rect, homes: tuple[Rect, ...],
     buttons: dict[str, Rect], captions: bool,
 ) -> TableLayout:  # fmt: skip
     """Everything from dp to whole pixels."""
@@ -408,7 +421,7 @@ def _in_pixels(
         play=play.scaled(unit),
         tray=tray.scaled(unit),
         shelf=shelf.scaled(unit),
-        home=home.scaled(unit),
+        homes=tuple(home.scaled(unit) for home in homes),
         buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
         captions=captions,
     )

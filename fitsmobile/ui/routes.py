@@ -12,6 +12,7 @@ ROUTES = {
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",
     "howto": "howto:HowtoScreen",
+    "table": "table:TableScreen",
 }
 
 TABLES = {"fits": "table", "bits": "table", "fillit": "fillit", "jammit": "jammit"}

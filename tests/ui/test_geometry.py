@@ -12,8 +12,10 @@ SIZES = [
 GAMES = {
     "fits": TableSpec(),
     "fits for four": TableSpec(seats=4),
-    "bits": TableSpec(rows=6, cards=3, buttons=("undo", "rotate")),
-    "bits for two": TableSpec(rows=6, cards=4, seats=2, buttons=("undo", "rotate")),
+    "bits": TableSpec(rows=6, cards=3, homes=2, shelf=False, buttons=("undo", "rotate")),
+    "bits for two": TableSpec(
+        rows=6, cards=4, seats=2, homes=2, shelf=False, buttons=("undo", "rotate")
+    ),
     "left": TableSpec(left_handed=True),
     "large text": TableSpec(text=1.3, seats=2),
 }
@@ -58,8 +60,9 @@ def test_what_is_touched_is_large_enough_and_apart(width, height, spec):
         assert min(rect.w, rect.h) >= 48
     for at, rect in enumerate(touched):
         assert not any(rect.grown(3.5).overlaps(one.grown(3.5)) for one in touched[at + 1 :])
-    assert table.home.h >= 40
-    assert table.home.w >= 56
+    for home in table.homes:
+        assert home.h >= 40
+        assert home.w >= 56
 
 
 @pytest.mark.parametrize(
@@ -77,7 +80,9 @@ def test_the_ramp_is_where_the_picture_has_it():
 
 
 def test_bits_has_cells_of_48_on_the_phone_of_the_picture():
-    table = layout(360, 780, TableSpec(rows=6, cards=3, buttons=("undo", "rotate")))
+    table = layout(
+        360, 780, TableSpec(rows=6, cards=3, homes=2, shelf=False, buttons=("undo", "rotate"))
+    )
     assert table.grid.cell == 48
 
 
@@ -91,13 +96,13 @@ def test_the_board_stays_out_of_the_back_swipe():
 def test_a_dense_screen_has_the_same_layout_on_whole_pixels():
     one, three = layout(360, 780, GAMES["fits"]), layout(360, 780, GAMES["fits"], 2.75)
     assert three.grid.cell == int(three.grid.cell) >= 41 * 2.75
-    assert three.home == one.home.scaled(2.75)
+    assert three.homes[0] == one.homes[0].scaled(2.75)
 
 
 def test_left_handed_mirrors_the_tray():
     right, left = layout(360, 780, GAMES["fits"]), layout(360, 780, GAMES["left"])
     assert left.buttons["rotate"].x == 360 - right.buttons["rotate"].right
-    assert left.shelf.x > left.home.x > left.buttons["rotate"].x
+    assert left.shelf.x > left.homes[0].x > left.buttons["rotate"].x
 
 
 def test_the_thumb_has_the_rotate_button():

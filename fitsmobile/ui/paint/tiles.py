@@ -16,9 +16,17 @@ from fitsmobile.ui.theme import Rgba, theme
 
 Quad = list[float]
 
-FACE, GHOST, FLAT, HOLLOW, MARK = range(5)
-"""Ways to paint a cell: painted wood, a dashed preview, small without bevel, an outline, and
-nothing but the white symbol."""
+FACE, GHOST, FLAT, HOLLOW, MARK, RIM, PLAN = range(7)
+"""Ways to paint a cell: painted wood, a dashed preview, small without bevel, an outline,
+nothing but the white symbol, a white band along the edge of an area, and drawn on paper."""
+
+EVERY_MASK = tuple(
+    sides | sum(16 << at for at in range(4) if corners >> at & 1)
+    for sides in range(16)
+    for corners in range(16)
+    if all(not corners >> at & 1 or (sides & pair == pair) for at, pair in enumerate((3, 6, 12, 9)))
+)
+"""All combinations of neighbours there can be; a corner stands only between two sides."""
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 CORNERS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -144,8 +152,21 @@ void main(void) {
             gl_FragColor = over(gl_FragColor, vSymbol, 0.92 * mark);
         } else if (kind < 3.5)
             gl_FragColor = vec4(vBase.rgb, cover(max(1.0, 0.055 * cell) - abs(inside - 0.5)));
-        else
+        else if (kind < 4.5)
             gl_FragColor = vec4(1.0, 1.0, 1.0, cover(glyph(vLight.a, p - cell * 0.5, cell * 0.42)));
+        else if (kind > 5.5) {
+            float e = depth(p, 0.03 * cell, 0.14 * cell, 0.06 * cell);
+            float cross = max(sides.y * band(p.x, cell, 1.0), sides.w * band(p.x, 0.0, 1.0));
+            float down = max(sides.x * band(p.y, cell, 1.0), sides.z * band(p.y, 0.0, 1.0));
+            float lines = max(cross, down) * cover(e - 0.12 * cell);
+            vec3 ground = mix(vBase.rgb, vLight.rgb, 0.6 * lines);
+            float edge = cover(max(0.045 * cell, 0.6) - abs(e - max(0.045 * cell, 0.6)));
+            gl_FragColor = vec4(mix(ground, vLight.rgb, edge), cover(e));
+        } else {
+            float e = depth(p, 0.7 * k, 5.5 * k, 2.5 * k) - 2.6 * k;
+            vec4 paint = over(vec4(0.0), vec3(0.1), 0.45 * cover(2.3 * k - abs(e)));
+            gl_FragColor = over(paint, vec3(1.0), cover(1.35 * k - abs(e)));
+        }
     }
 }
 """
@@ -231,7 +252,7 @@ class TileAtlas:
         and a little more where it ends.
         """
         width, height = self._size
-        size, pad, out = self.cell, self.pad, []
+        size, pad, out = self.cell, self.pad - 1, []
         masks = masks_of(tuple(cells))
         for (column, row), colour, mask in zip(cells, colours, masks, strict=True):
             slot_x, slot_y = self._slots[colour, mask, kind]
@@ -262,9 +283,10 @@ def _paints(colour: str, mask: int, kind: int, glyphs: bool) -> list[float]:
     dark: Rgba = paint.dark
     if kind == GHOST and theme.mode == "dark":
         dark = paint.light
-    base = theme.text2 if kind == HOLLOW else paint.base
+    base = {HOLLOW: theme.text2, PLAN: theme.surface2}.get(kind, paint.base)
+    light = theme.text2 if kind == PLAN else paint.light
     return [
-        *base[:3], float(mask), *paint.light[:3], float(glyph), *dark[:3], float(kind),
+        *base[:3], float(mask), *light[:3], float(glyph), *dark[:3], float(kind),
         *paint.deep[:3], *paint.symbol[:3],
     ]  # fmt: skip
 

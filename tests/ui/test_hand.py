@@ -11,7 +11,6 @@ from fitsmobile.ui.drag import (
     Dropped,
     Feel,
     Ground,
-    Hand,
     HoldOn,
     MustPlace,
     Phase,
@@ -23,6 +22,7 @@ from fitsmobile.ui.drag import (
     Zone,
 )
 from fitsmobile.ui.geometry import Grid, Rect
+from fitsmobile.ui.hand import Hand
 
 CELL = 40.0
 GRID = Grid(60, 200, CELL, 6, 12)

@@ -1,0 +1,60 @@
+"""What covers the table while the device changes hands."""
+
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.widgets.coin import Coin
+from fitsmobile.ui.widgets.hold import HoldButton
+
+kvloader.load(__name__, needs=("text", "button"))
+
+
+class Curtain(FloatLayout):
+    """Names who is next. Fires `on_lifted` when the button was held, `on_home` for leaving.
+
+    No touch reaches what is behind it. `edges` are the insets: left, bottom, right, top.
+    """
+
+    __events__ = ("on_lifted", "on_home")
+    name = StringProperty("")
+    colour = StringProperty("red")
+    line = StringProperty("")
+    game = StringProperty("fits")
+    edges = ListProperty((0, 0, 0, 0))
+
+    def on_lifted(self) -> None:
+        """The next player has the device."""
+
+    def on_home(self) -> None:
+        """Somebody wants to leave without looking."""
+
+    def cover(self, snapshot: Snapshot, seat: int) -> None:
+        """Show for whom the table waits."""
+        player = snapshot.players[seat]
+        self.name, self.colour, self.game = player.name, player.colour, snapshot.game
+        waiting = snapshot.views[seat]
+        ramp = getattr(waiting, "ramp", waiting)
+        number = getattr(ramp, "round", None)
+        self.line = "" if number is None else tr("Round {n}", n=number)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_up(touch)
+        return True
+
+
+__all__ = ["Coin", "Curtain", "HoldButton"]

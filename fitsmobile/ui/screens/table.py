@@ -1,0 +1,263 @@
+"""The table of FITS and BITS: a person's moves go to the conductor, snapshots come back."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from fitsmobile.engine.views import BitsView, RampView
+from fitsmobile.session.actions import Denied, Play, Redo, TakeDevice, Undo
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.geometry import Insets
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.ramp_words import refused
+from fitsmobile.ui.routes import ROUTES
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.screens.curtain import Curtain
+from fitsmobile.ui.screens.round_score import RoundScore
+from fitsmobile.ui.widgets.ramp_table import Manner, RampTable
+from fitsmobile.ui.widgets.sheet import Sheet
+from fitsmobile.ui.widgets.toast import Toast
+
+kvloader.load(__name__)
+
+GAMES = ("fits", "bits")
+
+
+class TableScreen(Screen):
+    """One person at a time plays on one ramp; the device changes hands behind a curtain."""
+
+    table = ObjectProperty()
+    toast = ObjectProperty()
+    toast_lift = NumericProperty(dp(140))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._unlisten: Callable[[], None] | None = None
+        self._snapshot: Snapshot | None = None
+        self._seat = 0
+        self._finished: dict[int, int] = {}
+        self._curtain: Curtain | None = None
+        self._score: RoundScore | None = None
+        for side in ("left", "top", "right", "bottom"):
+            self.fbind(f"inset_{side}", self._take_insets)
+        self._take_insets()
+
+    # coming and going
+
+    def arrive(self, **args: Any) -> None:
+        """Show the game at the table as it is."""
+        self._unlisten = self.conductor.listen(self._hear)
+        snapshot = self.conductor.snapshot
+        if snapshot is None or snapshot.game not in GAMES:
+            return
+        people = [at for at, player in enumerate(snapshot.players) if player.level is None]
+        self._seat = people[0] if people else 0
+        self._finished = {
+            seat: len(ramp_of(snapshot, seat).finished) for seat in range(len(snapshot.players))
+        }
+        self._take_manner(snapshot)
+        self._snapshot = snapshot
+        self._advance(still=True)
+
+    def leave(self) -> None:
+        """Nothing is heard any more, nothing moves."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+        self.table.leave()
+        self.toast.hide()
+        self._end_score()
+        self._lift()
+
+    def step_back(self) -> bool:
+        """A sheet first, then the count, then the tile in hand."""
+        if super().step_back():
+            return True
+        if self._score is not None:
+            self._score.skip()
+            self._go_on()
+            return True
+        return self._curtain is None and self.table.ramp.cancel()
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """The keys of the table; not while something lies over it."""
+        if self.top_overlay is not None:
+            return False
+        if self._score is not None:
+            if name in ("enter", "space"):
+                self._score.skip() if self._score.counting else self._go_on()
+            return name in ("enter", "space")
+        if self._curtain is not None:
+            if name in ("enter", "space"):
+                self._take_device()
+            return name in ("enter", "space")
+        if name == "space" and self.navigator is not None and self._ring_shown():
+            return False
+        if name in ("z", "backspace"):
+            self.dispatch_or_say(Redo() if "shift" in modifiers else Undo())
+        elif name == "y":
+            self.dispatch_or_say(Redo())
+        else:
+            return self.table.key(name)
+        return True
+
+    def _ring_shown(self) -> bool:
+        return self.navigator.focus_ring.focused is not None
+
+    # what the person does
+
+    def play(self, move: str) -> None:
+        """Place the tile, or put it aside."""
+        snapshot = self._snapshot
+        answer = self.conductor.dispatch(Play(self._seat, move, snapshot.ply))
+        if isinstance(answer, Denied):
+            self.table.ramp.refused(answer.rule or answer.reason)
+
+    def use(self, name: str) -> None:
+        """A tool that is not the ramp's own."""
+        if name == "undo":
+            self.dispatch_or_say(Undo())
+
+    def dispatch_or_say(self, action: Any) -> None:
+        """Ask the session; where it refuses, say why."""
+        answer = self.conductor.dispatch(action)
+        if isinstance(answer, Denied):
+            self.say(answer.rule or answer.reason)
+
+    def say(self, reason: str) -> None:
+        """One line about why."""
+        self.toast_lift = dp(24)
+        if self.table.layout is not None and not self.table.wide:
+            self.toast_lift = self.table.layout.tray.top + dp(8)
+        self.toast.say(refused(reason))
+
+    def open_menu(self) -> None:
+        """What can be done beside playing."""
+        self.table.ramp.cancel()
+        sheet = Sheet()
+        snapshot = self._snapshot
+        if "howto" in ROUTES:
+            sheet.add_action("book", tr("How to play"), self._visit("howto", game=snapshot.game))
+        if "settings" in ROUTES:
+            sheet.add_action("gear", tr("Settings"), self._visit("settings"))
+        if snapshot.can_undo:
+            sheet.add_action("undo", tr("Undo"), lambda: self.dispatch_or_say(Undo()))
+        if snapshot.can_redo:
+            sheet.add_action("redo", tr("Redo"), lambda: self.dispatch_or_say(Redo()))
+        sheet.add_action("home", tr("Leave; the game is kept"), self._visit("home"))
+        sheet.open(self)
+
+    def _visit(self, name: str, **args: Any) -> Callable[[], None]:
+        return lambda: self.navigator.go(name, **args)
+
+    # what comes back
+
+    def _hear(self, snapshot: Snapshot) -> None:
+        if snapshot.game not in GAMES:
+            return
+        other = self._snapshot is None or snapshot.game_id != self._snapshot.game_id
+        self._snapshot = snapshot
+        if other:
+            self._finished = {}
+        if self._score is not None:
+            return
+        done = len(ramp_of(snapshot, self._seat).finished)
+        if not other and done > self._finished.get(self._seat, 0):
+            self._finished[self._seat] = done
+            self._begin_score(snapshot)
+            return
+        self._finished[self._seat] = done
+        self._advance(still=other)
+
+    def _advance(self, still: bool = False) -> None:
+        """Show what comes next: the end, the curtain, or somebody's ramp."""
+        snapshot = self._snapshot
+        if snapshot.outcome is not None:
+            self.table.show(snapshot, self._seat, still)
+            if "result" in ROUTES and self.navigator is not None:
+                self.navigator.replace("result")
+            return
+        if snapshot.curtain is not None:
+            self._cover(snapshot)
+            return
+        self._lift()
+        turn = snapshot.turn
+        if turn is not None and snapshot.players[turn].level is None:
+            self._seat = turn
+        self._finished[self._seat] = len(ramp_of(snapshot, self._seat).finished)
+        self.table.show(snapshot, self._seat, still)
+
+    # between rounds and players
+
+    def _begin_score(self, snapshot: Snapshot) -> None:
+        view = snapshot.views[self._seat]
+        done = ramp_of(snapshot, self._seat).finished[-1]
+        tasks = view.finished[-1] if isinstance(view, BitsView) else ()
+        if self._score is None:
+            self._score = RoundScore(self.table, size=self.size, pos=self.pos)
+            self._score.bind(on_done=self._go_on)
+        self.add_widget(self._score)
+        last = snapshot.outcome is not None
+        self._score.begin(done, tasks, tr("Result") if last else tr("Go on"))
+
+    def _go_on(self, *_: Any) -> None:
+        self._end_score()
+        self._advance()
+
+    def _end_score(self) -> None:
+        if self._score is not None:
+            self._score.leave()
+            self.remove_widget(self._score)
+            self._score = None
+
+    def _cover(self, snapshot: Snapshot) -> None:
+        if self._curtain is None:
+            self._curtain = Curtain(size=self.size, pos=self.pos)
+            self._curtain.bind(on_lifted=self._take_device, on_home=self._visit_home)
+            self.add_widget(self._curtain)
+        self._take_insets()
+        self._curtain.cover(snapshot, snapshot.curtain)
+
+    def _lift(self) -> None:
+        if self._curtain is not None:
+            self.remove_widget(self._curtain)
+            self._curtain = None
+
+    def _take_device(self, *_: Any) -> None:
+        self.dispatch_or_say(TakeDevice())
+
+    def _visit_home(self, *_: Any) -> None:
+        self.navigator.go("home")
+
+    # the person's manner
+
+    def _take_insets(self, *_: Any) -> None:
+        edges = Insets(self.inset_left, self.inset_bottom, self.inset_right, self.inset_top)
+        if self.table is not None:
+            self.table.insets = edges
+        if self._curtain is not None:
+            self._curtain.edges = edges
+
+    def _take_manner(self, snapshot: Snapshot) -> None:
+        chosen = getattr(self.conductor, "settings", None)
+        if chosen is None:
+            return
+        people = sum(player.level is None for player in snapshot.players)
+        self.table.manner = Manner(
+            drop=chosen.drop if people < 2 else chosen.drop_shared,
+            lift=chosen.tile_lift,
+            slop=chosen.slop,
+            left_handed=chosen.hand == "left",
+        )
+
+
+def ramp_of(snapshot: Snapshot, seat: int) -> RampView:
+    """The ramp of a seat in either game."""
+    view = snapshot.views[seat]
+    return view.ramp if isinstance(view, BitsView) else view
+
+
+__all__ = ["RampTable", "TableScreen", "Toast"]

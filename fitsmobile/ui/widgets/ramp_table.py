@@ -1,0 +1,313 @@
+"""One seat's table in FITS and BITS: where we are, the tiles to come, the ramp, the tray."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from fitsmobile.engine.views import BitsView, FinishedRound, RampView, TaskView
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.drag import DropMode, Feel
+from fitsmobile.ui.geometry import Insets, Rect, TableLayout, TableSpec, table_layout
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets.ramp_play import RampPlay
+from fitsmobile.ui.widgets.seats_line import SeatFact, SeatsLine
+from fitsmobile.ui.widgets.task_card import TaskCard
+from fitsmobile.ui.widgets.tile_strip import TileStrip
+from fitsmobile.ui.widgets.tray import Tray
+
+kvloader.load(__name__, needs=("text", "button"))
+
+NOWHERE = (0, 0, 0, 0)
+LINE_H, PAD = 18, 14
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the person wants to play: what drops a tile, lift and slop in dp, which hand."""
+
+    drop: str = "release"
+    lift: float = 60.0
+    slop: float = 8.0
+    left_handed: bool = False
+
+    def feel(self) -> Feel:
+        """The same in pixels for the hand."""
+        mode = {"tap": DropMode.TAP, "button": DropMode.CONFIRM}.get(self.drop, DropMode.RELEASE)
+        return Feel(slop=dp(self.slop), lift=dp(self.lift), mode=mode)
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What of a moment a table shows: the seat, its ramp, its task cards."""
+
+    snapshot: Snapshot
+    seat: int
+    ramp: RampView
+    tasks: tuple[TaskView, ...]
+
+    @classmethod
+    def of(cls, snapshot: Snapshot, seat: int) -> "Showing":
+        """Look at one seat."""
+        view = snapshot.views[seat]
+        if isinstance(view, BitsView):
+            return cls(snapshot, seat, view.ramp, view.tasks)
+        return cls(snapshot, seat, view, ())
+
+    @property
+    def colour(self) -> str:
+        """The paint of the seat's tiles."""
+        return self.snapshot.players[self.seat].colour
+
+
+class RampTable(FloatLayout):
+    """Fires `on_play(move)`, `on_tool(name)` for undo, `on_menu` and `on_say(reason)`."""
+
+    __events__ = ("on_play", "on_tool", "on_menu", "on_say")
+    strip = ObjectProperty()
+    others = ObjectProperty()
+    tray = ObjectProperty()
+    ramp = ObjectProperty()
+    game = StringProperty("fits")
+    title = StringProperty("")
+    line = StringProperty("")
+    score = StringProperty("")
+    note = StringProperty("")
+    strip_title = StringProperty("")
+    wide = BooleanProperty(False)
+    menu_box = ListProperty(NOWHERE)
+    title_box = ListProperty(NOWHERE)
+    score_box = ListProperty(NOWHERE)
+    strip_box = ListProperty(NOWHERE)
+    strip_title_box = ListProperty(NOWHERE)
+    insets = ObjectProperty(Insets())
+    manner = ObjectProperty(Manner())
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.layout: TableLayout | None = None
+        self.shown: Showing | None = None
+        self.cards: list[TaskCard] = []
+        self._arrange = Clock.create_trigger(self.arrange, -1)
+        for name in ("size", "pos", "insets", "manner"):
+            self.fbind(name, self._arrange)
+        theme.bind(mode=self._arrange, text_scale=self._arrange, symbols=self._arrange)
+        self._unlisten = tr.listen(self._arrange)
+
+    def on_play(self, move: str) -> None:
+        """The tile was placed or put aside."""
+
+    def on_tool(self, name: str) -> None:
+        """`undo` or another button that is not the table's own."""
+
+    def on_menu(self) -> None:
+        """The menu was asked for."""
+
+    def on_say(self, reason: str) -> None:
+        """Something is to be said to the player."""
+
+    def show(self, snapshot: Snapshot, seat: int, still: bool = False) -> None:
+        """Take over a moment; `still` shows it without motion."""
+        before, self.shown = self.shown, Showing.of(snapshot, seat)
+        now = self.shown
+        same_table = (
+            before is not None
+            and before.snapshot.game_id == snapshot.game_id
+            and before.seat == seat
+            and before.ramp.round == now.ramp.round
+        )
+        if before is None or self._spec(before) != self._spec(now) or not same_table:
+            self.arrange()
+        self._tell(still or not same_table)
+
+    def show_finished(self, done: FinishedRound, tasks: Sequence[TaskView]) -> None:
+        """The ramp as a round left it, nothing in hand: for counting it up."""
+        self.ramp.show(done.placed, (), None, still=False)
+        self.tray.allow(False, False, False)
+        self.ramp.mark_spots(())
+        if self.game == "bits":
+            for card, task in zip(self.cards, tasks, strict=False):
+                card.show(task)
+            counted = {area.cells for task in tasks for area in task.counted}
+            self.ramp.mark_areas(sorted(counted))
+
+    def arrange(self, *_: Any) -> None:
+        """Lay everything out anew: another size, theme, language, or number of things."""
+        now = self.shown
+        if now is None or min(self.size) < dp(100):
+            return
+        self.layout = layout = table_layout(
+            self.width, self.height, dp(1), self.insets, self._spec(now)
+        )
+        self.game, self.wide = now.snapshot.game, layout.wide
+        self.menu_box, self.title_box = layout.menu, layout.title
+        self.score_box = layout.score
+        self._place_strip(layout)
+        if layout.others is not None:
+            self.others.pos, self.others.size = layout.others[:2], layout.others[2:]
+        self._place_cards(layout)
+        self.ramp.size, self.ramp.pos = self.size, self.pos
+        self.ramp.room = Rect(
+            self.insets.left + dp(8), layout.tray.top if not layout.wide else dp(8),
+            self.width - self.insets.left - self.insets.right - dp(16),
+            self.height - self.insets.top - dp(8) - (layout.tray.top if not layout.wide else dp(8)),
+        )  # fmt: skip
+        self.ramp.dress(layout, self.game, now.ramp.specials, now.colour)
+        self.tray.furnish(layout, self.game)
+        self.ramp.settle_on(layout, layout.homes, self.manner.feel())
+        self._tell(True)
+
+    def _spec(self, now: Showing) -> TableSpec:
+        bits = now.snapshot.game == "bits"
+        return TableSpec(
+            columns=now.ramp.columns,
+            rows=now.ramp.rows,
+            seats=len(now.snapshot.players),
+            cards=len(now.tasks),
+            buttons=("undo", "rotate") if bits else ("undo", "mirror", "rotate"),
+            homes=2 if bits else 1,
+            shelf=not bits,
+            text=theme.text_scale,
+            left_handed=self.manner.left_handed,
+        )
+
+    def _place_strip(self, layout: TableLayout) -> None:
+        box = layout.remaining
+        self.strip_box = box
+        if not layout.wide:
+            label = dp(44) if self.game == "bits" else 0
+            self.strip_title_box = (box.x + dp(4), box.y, label, box.h if label else 0)
+            self.strip.pos, self.strip.size = (box.x + label, box.y), (box.w - label, box.h)
+            return
+        pad = dp(PAD)
+        line = dp(LINE_H) if box.h > dp(60) else 0
+        self.strip_title_box = (box.x + pad, box.top - line - dp(4), box.w - 2 * pad, line)
+        self.strip.pos = (box.x + pad, box.y + dp(6))
+        self.strip.size = (box.w - 2 * pad, box.h - line - dp(12))
+
+    def _place_cards(self, layout: TableLayout) -> None:
+        while len(self.cards) < len(layout.cards):
+            card = TaskCard(size_hint=(None, None))
+            self.cards.append(card)
+            self.add_widget(card, index=len(self.children))
+        while len(self.cards) > len(layout.cards):
+            self.remove_widget(self.cards.pop())
+        for card, box in zip(self.cards, layout.cards, strict=True):
+            card.pos, card.size = box[:2], box[2:]
+
+    def _tell(self, still: bool) -> None:
+        """Words, numbers and tiles of the moment."""
+        now = self.shown
+        view, layout = now.ramp, self.layout
+        if layout is None:
+            return
+        self._tell_words(now)
+        held = view.tiles[0].id if view.tiles else None
+        self.strip_title = (
+            tr.plural("{count} left", "{count} left", len(view.to_come))
+            if self.game == "bits" and not layout.wide
+            else tr("Still to come")
+        )
+        self.strip.show(self.game, view.to_come, held, now.colour, layout.unit, wide=layout.wide)
+        self.others.show(self._facts(now), layout.wide)
+        self.ramp.tasks = now.tasks
+        self.ramp.show(view.placed, view.tiles, view.can_put_aside, still)
+        if self.game == "bits":
+            self._tell_tasks(now.tasks)
+        self.tray.allow(view.can_put_aside is not None, now.snapshot.can_undo, bool(view.tiles))
+        self.follow_phase()
+
+    def _tell_words(self, now: Showing) -> None:
+        view = now.ramp
+        if self.game == "bits":
+            self.title = tr("Round {n}", n=view.round)
+        else:
+            self.title = tr("Board {n}", n=view.board)
+        left = len(view.to_come)
+        if view.card == 0:
+            self.line = tr("start tile, {count} to come", count=left)
+        elif self.game == "bits" or self.wide:
+            self.line = tr("card {n} of {all}", n=view.card, all=view.cards)
+        else:
+            self.line = tr(
+                "card {n} of {all}, {count} to come", n=view.card, all=view.cards, count=left
+            )
+        self.score = number(view.score)
+        self.note = tr("total {points}", points=number(view.total + view.score))
+        if not view.finished:
+            self.note = ""
+
+    def _facts(self, now: Showing) -> list[SeatFact]:
+        facts = []
+        snapshot = now.snapshot
+        for seat, player in enumerate(snapshot.players):
+            if seat == now.seat:
+                continue
+            other = Showing.of(snapshot, seat).ramp
+            ahead = (other.round, other.card) > (now.ramp.round, now.ramp.card)
+            total = other.total + (other.score if other.tiles or other.placed else 0)
+            facts.append(SeatFact(player.name, player.colour, total, ahead))
+        return facts
+
+    def _tell_tasks(self, tasks: tuple[TaskView, ...]) -> None:
+        for card, task in zip(self.cards, tasks, strict=True):
+            card.show(task)
+        counted = {area.cells for task in tasks for area in task.counted if area.points > 0}
+        self.ramp.mark_areas(sorted(counted))
+        spots = {
+            cell for task in tasks if task.points > 0 for near in task.near for cell in near.missing
+        }
+        self.ramp.mark_spots(sorted(spots))
+
+    def follow_phase(self) -> None:
+        """The tray shows whether the tile is at home."""
+        hand = self.ramp.hand
+        if not hand.tiles:
+            self.tray.state = "empty"
+        else:
+            home = self.ramp.phase in ("HOME", "PRESSED") and not hand.aloft
+            self.tray.state = "waiting" if home else "away"
+
+    def use(self, name: str) -> None:
+        """A button of the tray."""
+        if name == "rotate":
+            self.ramp.turn()
+        elif name == "mirror":
+            self.ramp.flip()
+        else:
+            self.dispatch("on_tool", name)
+
+    def key(self, name: str) -> bool:
+        """Play by keys. True when the key was one of ours."""
+        ramp = self.ramp
+        if not ramp.hand.tiles:
+            return False
+        deeds = {
+            "left": lambda: ramp.steer(-1),
+            "right": lambda: ramp.steer(1),
+            "up": ramp.turn,
+            "r": ramp.turn,
+            "m": ramp.flip,
+            "down": ramp.drop,
+            "space": ramp.drop,
+            "n": ramp.choose_next,
+        }
+        deed = deeds.get(name)
+        if deed is not None:
+            deed()
+        return deed is not None
+
+    def leave(self) -> None:
+        """The screen goes."""
+        self._arrange.cancel()
+        self.ramp.leave()
+
+
+__all__ = ["Manner", "RampPlay", "RampTable", "SeatsLine", "Showing", "TileStrip", "Tray"]
