@@ -8,7 +8,15 @@ from typing import ClassVar
 
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
 from fitsmobile.engine.deck import Dealer
-from fitsmobile.engine.polyomino import Cell, DropTable, Grid, cell_name, forms_of, into_corner
+from fitsmobile.engine.polyomino import (
+    Cell,
+    DropTable,
+    Form,
+    Grid,
+    cell_name,
+    forms_of,
+    into_corner,
+)
 from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
 from fitsmobile.engine.ramp import RampState, Walk, refuse
 from fitsmobile.engine.ramp_setup import (
@@ -34,11 +42,21 @@ _WINDOW = 3
 """Columns looked up at once for a tile: 343 profiles at most, and half as many look-ups."""
 
 
+def forms(tile: str) -> tuple[Form, ...]:
+    """The ways to hold a tile, the neutral one included."""
+    return forms_of(((0, 0, LETTERS.index(tile[0])), (1, 0, LETTERS.index(tile[-1]))))
+
+
 @cache
 def drops(tile: str) -> DropTable:
-    """The landings of a tile, the neutral one included."""
-    squares = ((0, 0, LETTERS.index(tile[0])), (1, 0, LETTERS.index(tile[-1])))
-    return DropTable(GRID, forms_of(squares), _WINDOW)
+    """The landings of a tile."""
+    return DropTable(GRID, forms(tile), _WINDOW)
+
+
+@cache
+def drops_or_neutral(tile: str) -> DropTable:
+    """The landings of a tile and of the neutral one that may go down instead."""
+    return DropTable(GRID, forms(tile) + forms(NEUTRAL), _WINDOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +106,14 @@ class BitsState(RampState[BitsRound]):
     def text_of(move: int) -> str:
         """Colour and cell of both squares."""
         return format_move(move)
+
+    def landings(self, walk: Walk) -> list[int]:
+        """Where the called tile or the neutral one can come to rest, ascending."""
+        if walk.now is None:
+            return []
+        with_neutral = walk.card and neutral_left(walk)
+        table = drops_or_neutral(walk.now) if with_neutral else drops(walk.now)
+        return table.landings(walk.profile)
 
     def in_hand(self, walk: Walk) -> tuple[str, ...]:
         """The called tile, and instead of it the neutral one, once a round."""
@@ -197,9 +223,13 @@ _FULL = sum(GRID.rows << 4 * column for column in range(GRID.columns))
 """The profile of a ramp to which nothing can be added."""
 
 
+_NEUTRAL_PLANE = GRID.plane_bits * LETTERS.index(NEUTRAL)
+"""The neutral squares are the highest bits of a board."""
+
+
 def neutral_left(walk: Walk) -> bool:
     """Whether the neutral tile has not been placed in this round."""
-    return not plane_of(walk.board, LETTERS.index(NEUTRAL))
+    return walk.board >> _NEUTRAL_PLANE == 0
 
 
 def may_follow(tasks: tuple[str, ...], task: str) -> bool:

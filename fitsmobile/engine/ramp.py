@@ -170,13 +170,14 @@ class RampState(ABC, Generic[R]):
         walk = self._walk(seat)
         if walk is None:
             return []
-        moves = [ASIDE] if self.may_put_aside and walk.card else []
-        in_hand = self.in_hand(walk)
-        for tile in in_hand:
-            moves += self.drops(tile).landings(walk.profile)
-        if len(in_hand) > 1:
-            moves.sort()
+        moves = self.landings(walk)
+        if self.may_put_aside and walk.card:
+            moves.insert(0, ASIDE)
         return moves
+
+    def landings(self, walk: Walk) -> list[int]:
+        """Where the tiles in hand can come to rest, ascending; one is in hand."""
+        return [] if walk.now is None else self.drops(walk.now).landings(walk.profile)
 
     def play(self, seat: int, move: Move) -> Self:
         """The position after the move; raises IllegalMove."""

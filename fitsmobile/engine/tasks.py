@@ -17,7 +17,10 @@ GRID = Grid(columns=6, rows=6, planes=len(COLOURS) + 1)
 """The ramp; the last plane is the neutral tile's."""
 
 PLANE_MEMO = 8192
-"""Planes remembered for each colour and each set of task cards on the table."""
+"""Planes remembered for each colour by each scorer."""
+
+TASKS_MEMO = 8
+"""Scorers remembered: twice the rounds of the longest game."""
 
 AREA_MEMO = 4096
 """Planes whose areas are remembered."""
@@ -27,7 +30,7 @@ EXPLAINED = 64
 
 _UP, _RIGHT = 1, GRID.stride
 _PLANE = (1 << GRID.plane_bits) - 1
-_ROW = sum(GRID.bit(column, 0) for column in range(GRID.columns))
+_ONE_SQUARE = GRID.bit(0, 0)
 
 
 def plane_of(board: int, colour: int) -> int:
@@ -89,45 +92,62 @@ def worth(card: TaskCard, colour: int) -> dict[int, int]:
     return found
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TASKS_MEMO)
 def scorer(tasks: tuple[str, ...]) -> Callable[[int], int]:
     """The score of a board by these task cards, as fast as it goes."""
-    red, yellow, blue, purple, black = (_plane_scorer(tasks, at) for at in range(len(COLOURS)))
-    bits, plane = GRID.plane_bits, _PLANE
+    red, yellow, blue, purple, black = (_PlaneMemo(tasks, at) for at in range(len(COLOURS)))
+    plane, one, two, three, four = _PLANE, *(GRID.plane_bits * at for at in range(1, 5))
 
     def score(board: int) -> int:
         return (
-            red(board & plane)
-            + yellow(board >> bits & plane)
-            + blue(board >> 2 * bits & plane)
-            + purple(board >> 3 * bits & plane)
-            + black(board >> 4 * bits & plane)
+            red[board & plane]
+            + yellow[board >> one & plane]
+            + blue[board >> two & plane]
+            + purple[board >> three & plane]
+            + black[board >> four & plane]
         )
 
     return score
 
 
-def _plane_scorer(tasks: tuple[str, ...], colour: int) -> Callable[[int], int]:
-    """The score of one colour's plane, remembered up to a bound."""
-    total: dict[int, int] = {}
-    for task in tasks:
-        for area, points in worth(TASKS[task], colour).items():
-            total[area] = total.get(area, 0) + points
-    get = total.get
+class _PlaneMemo(dict[int, int]):
+    """What each plane of one colour is worth: worked out at the first look, then remembered.
 
-    @lru_cache(maxsize=PLANE_MEMO)
-    def score(plane: int) -> int:
-        points = 0
-        while plane:
-            grown, area = plane & -plane, 0
+    When the bound is reached everything is forgotten: cheaper than telling old from new.
+    """
+
+    __slots__ = ("_worth",)
+
+    def __init__(self, tasks: tuple[str, ...], colour: int) -> None:
+        super().__init__()
+        self._worth: dict[int, int] = {}
+        for task in tasks:
+            for area, points in worth(TASKS[task], colour).items():
+                self._worth[area] = self._worth.get(area, 0) + points
+
+    def __missing__(self, plane: int) -> int:
+        worth_of = self._worth.get
+        joined = beside(plane) & plane
+        alone = plane ^ joined
+        points = worth_of(_ONE_SQUARE, 0) * alone.bit_count()
+        while joined:
+            seed = joined & -joined  # the lowest of the leftmost column: it grows up and right
+            grown, area = (seed | seed << _UP | seed << _RIGHT) & joined, seed
             while grown != area:
                 area = grown
-                grown = (area | area << 1 | area >> 1 | area << _RIGHT | area >> _RIGHT) & plane
-            points += get(area, 0)
-            plane ^= area
+                grown = (area | area << 1 | area >> 1 | area << _RIGHT | area >> _RIGHT) & joined
+            points += worth_of(area, 0)
+            joined ^= area
+        if len(self) >= PLANE_MEMO:
+            self.clear()
+        self[plane] = points
         return points
 
-    return score
+
+def forget() -> None:
+    """Drop everything that is remembered of planes."""
+    scorer.cache_clear()
+    areas.cache_clear()
 
 
 def counted(
