@@ -1,0 +1,116 @@
+"""Games between players of FILLIT or JAMMIT, for the benchmarks of strength."""
+
+import math
+import os
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.player import Budget, never
+from fitsmobile.engine.fillit import FillitState
+from fitsmobile.engine.protocol import Move, State
+from fitsmobile.engine.registry import GAMES
+from tests.bench import plain_mcts
+
+Chooser = Callable[[State, int], Sequence[Move]]
+"""Chooses the moves of a whole turn, or only the next move."""
+
+LAYOUTS = ("2L-A", "2L-B", "2M-A", "2M-B")
+LONGEST = 400
+
+
+def games_to_play() -> int:
+    """200, or what the environment variable STRENGTH_GAMES says."""
+    return int(os.environ.get("STRENGTH_GAMES", "200"))
+
+
+def computer(game: str, level: int, seed: int, budget: Budget) -> Chooser:
+    """The product's own player."""
+    player = player_for(game, level, seed, time.perf_counter)
+
+    def choose(state: State, seat: int) -> Sequence[Move]:
+        choice = player.choose(state.seen_by(seat), seat, budget, never)
+        return (choice.move, *choice.follow_ups)
+
+    return choose
+
+
+def mcts(seed: int, seconds: float) -> Chooser:
+    """Plain MCTS with light playouts."""
+    chance = random.Random(seed)
+    return lambda state, seat: (plain_mcts.choose(state, seconds, chance),)
+
+
+def greedy(seed: int) -> Chooser:
+    """The turn after which the seat is furthest ahead; equal ones by chance."""
+    chance = random.Random(seed)
+
+    def choose(state: State, seat: int) -> Sequence[Move]:
+        return max(
+            _turns(state, seat, ()), key=lambda turn: (_ahead(turn[1], seat), chance.random())
+        )[0]
+
+    return choose
+
+
+def _turns(
+    state: State, seat: int, moves: tuple[Move, ...]
+) -> Iterator[tuple[tuple[Move, ...], State]]:
+    """All turns with the positions that they lead to."""
+    for move in state.moves(seat):
+        after = state.play(seat, move)
+        done = (*moves, move)
+        if seat in after.actors():
+            yield from _turns(after, seat, done)
+        else:
+            yield done, after
+
+
+def _ahead(state: State, seat: int) -> float:
+    """Chips or points more than the best other side, a game won above all."""
+    outcome = state.outcome()
+    if outcome and seat in outcome.winners:
+        return math.inf
+    if isinstance(state, FillitState):
+        counts = [cells.bit_count() for cells in state.chips]
+        mine = state.rules.sides[seat]
+    else:
+        table = state.to_json()
+        counts = [3 * p + n for p, n in zip(table["points"], table["neutral"], strict=True)]
+        mine = seat
+    return counts[mine] - max(count for side, count in enumerate(counts) if side != mine)
+
+
+def wins(game: str, one: Chooser, other: Chooser, games: int) -> int:
+    """Games that `one` wins of two-seat games; each takes both seats and begins as often."""
+    won = 0
+    for number in range(games):
+        layout = LAYOUTS[number // 4 % len(LAYOUTS)]
+        setup = {"game": game, "seats": 2, "layout": layout, "first": number // 2 % 2}
+        state = GAMES[game].start(GAMES[game].read_setup(setup))
+        seat_of_one = number % 2
+        outcome = play(state, [one, other] if seat_of_one == 0 else [other, one])
+        won += seat_of_one in outcome
+    return won
+
+
+def play(state: State, choosers: Sequence[Chooser]) -> tuple[int, ...]:
+    """The winners of a game played to its end, nobody where it takes too long."""
+    for _ in range(LONGEST):
+        actors = state.actors()
+        if not actors:
+            break
+        for move in choosers[actors[0]](state, actors[0]):
+            state = state.play(actors[0], move)
+    outcome = state.outcome()
+    return outcome.winners if outcome else ()
+
+
+def interval(won: int, games: int) -> str:
+    """The 95 % interval of a share of wins (Wilson), in percent, for a note."""
+    z, share = 1.96, won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    reach /= 1 + z * z / games
+    return f"{games} games, 95 %: {100 * (middle - reach):.0f} to {100 * (middle + reach):.0f} %"
