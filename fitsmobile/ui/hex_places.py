@@ -96,7 +96,8 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: floa
     board = _board_height(window.width - left - right, radius, wants.outside)
     heights, gap = _squeezed(room - board, wants, grow)
     seat, steps, bar = heights
-    header = Box(left + 8, ceiling - HEADER, window.width - left - right - 16, HEADER)
+    high = _header(grow)
+    header = Box(left + 8, ceiling - high, window.width - left - right - 16, high)
     y = floor
     bar_box = Box(x, y, cards, bar)
     y += bar + gap
@@ -121,16 +122,22 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: floa
 def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, float, float], float]:
     """Heights of seat, steps and bar, and the gap, so that the board keeps its height."""
     full = [wants.seat[0] * grow, wants.steps[0] * grow, wants.bar[0]]
-    least = [max(wants.seat[1], 44 * grow), wants.steps[1] * grow, wants.bar[1]]
+    least = [wants.seat[1] * (0.3 + 0.7 * grow), wants.steps[1] * grow, wants.bar[1]]
+    header = _header(grow)
     needs = (
-        HEADER + 2 * full[0] + full[1] + full[2] + 6 * 12,
-        HEADER + 2 * least[0] + sum(least[1:]) + 48,
+        header + 2 * full[0] + full[1] + full[2] + 6 * 12,
+        header + 2 * least[0] + sum(least[1:]) + 48,
     )
     share = min(1.0, max(0.0, (room - needs[1]) / max(1.0, needs[0] - needs[1])))
     sizes = [low + (high - low) * share for low, high in zip(least, full, strict=True)]
     if least[1] == 0 and sizes[1] < 18 * grow:
         sizes[1] = 0.0
     return (sizes[0], sizes[1], sizes[2]), 8 + 4 * share
+
+
+def _header(grow: float) -> float:
+    """Title and line grow with the text."""
+    return max(HEADER, 44 * grow)
 
 
 def _side_by_side(box: Box, count: int) -> tuple[Box, ...]:
@@ -154,7 +161,8 @@ def _landscape(window: Window, others: int, wants: Wants, grow: float) -> Places
         tray_x, board_x, state_x = x + 8, x + tray + 16, x + tray + middle + 24
     else:
         state_x, board_x, tray_x = x + 8, x + state + 16, x + state + middle + 24
-    header = Box(state_x, y + height - HEADER - 4, state, HEADER)
+    high = _header(grow)
+    header = Box(state_x, y + height - high - 4, state, high)
     seat = min(wants.seat[0] * grow, (header.y - y - 16) / (others + 1) - 8)
     cards = [
         Box(state_x, header.y - 8 - (k + 1) * (seat + 8) + 8, state, seat) for k in range(others)
@@ -162,7 +170,7 @@ def _landscape(window: Window, others: int, wants: Wants, grow: float) -> Places
     me = Box(state_x, y + 12, state, seat)
     bar = Box(tray_x, y + 12, tray, wants.stacked)
     lines = 3 if wants.outside else 2
-    high = min(lines * 36 * grow + 12, height - wants.stacked - 40)
-    steps = Box(tray_x, bar.y + bar.height + 12, tray, max(0.0, high))
+    tall = min(lines * 36 * grow + 12, height - wants.stacked - 40)
+    steps = Box(tray_x, bar.y + bar.height + 12, tray, max(0.0, tall))
     board = Box(board_x, y + 4, middle, height - 8)
     return Places(header, tuple(cards), board, me, steps, bar, True)

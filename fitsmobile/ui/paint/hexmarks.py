@@ -118,7 +118,8 @@ def _slot(pen: Pen, dp: float) -> None:
 
 def _slot_line(pen: Pen, dp: float) -> None:
     pen.stroke(_slot_box(dp), 1.6 * dp, WHITE, close=True)
-    pen.stroke(((-1.5 * dp, 4.5 * dp), (3 * dp, 0), (-1.5 * dp, -4.5 * dp)), 2.2 * dp, WHITE)
+    pen.stroke(((-3.6 * dp, 0), (4.2 * dp, 0)), 2.2 * dp, WHITE)
+    pen.stroke(((0.6 * dp, 3.8 * dp), (4.4 * dp, 0), (0.6 * dp, -3.8 * dp)), 2.2 * dp, WHITE)
 
 
 def _band(pen: Pen, _dp: float) -> None:

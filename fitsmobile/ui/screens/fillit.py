@@ -47,6 +47,8 @@ class FillitScreen(HexTableScreen):
         one = self.view.seats[seat]
         card.kind = "stack"
         card.paint = self.board.paints["rbyg"[one.side]]
+        card.badge = "pawn" if len(self.view.seats) == 4 else "coin"
+        card.badge_paint = self.board.paints[one.colour]
         card.supply = one.supply
         card.number = str(one.supply)
         card.change = 0
@@ -68,6 +70,7 @@ class FillitScreen(HexTableScreen):
         for seat, card in enumerate(self.cards):
             now = self.view.seats[seat].supply
             card.change = run.supplies[seat] - now if run else 0
+            card.short = f"{card.change:+.0f}".replace("-", "−") if card.change else ""
             card.facts = self._change_line(card.change) or self._line(seat)
 
     def _change_line(self, change: float) -> str:

@@ -435,7 +435,7 @@ class HexBoard(Focusable, Widget):
         """A mark anywhere."""
         pitch = pitch or self.plane.pitch
         side = pitch * SIDE * scale
-        texture = mark_texture(name, pitch, dp(1))
+        texture = mark_texture(name, pitch, line_unit(pitch))
         pool.put(texture, x, y, side, side, tuple(rgba), turn + math.radians(self._tilt(name)))
 
     def _tilt(self, name: str) -> float:
@@ -530,6 +530,11 @@ class HexBoard(Focusable, Widget):
             return False
         self.hinted()
         return True
+
+
+def line_unit(pitch: float) -> float:
+    """One dp for lines of marks; more on boards that are larger than a phone's."""
+    return dp(1) * min(2.0, max(1.0, pitch / dp(44)))
 
 
 HEXAGONS = frozenset(

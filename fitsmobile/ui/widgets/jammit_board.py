@@ -14,7 +14,7 @@ from fitsmobile.ui.jammit_hand import PAWN, JammitHand, JammitHint
 from fitsmobile.ui.paint.chip import Part
 from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.hex_board import LOW, WHITE, HexBoard
+from fitsmobile.ui.widgets.hex_board import LOW, WHITE, HexBoard, line_unit
 
 PAWN_SIDE_DP = 22
 """How near the sides of the widget a pawn may stand."""
@@ -163,7 +163,7 @@ class JammitBoard(HexBoard):
         """An open mouth for every column that is not chosen."""
         turn = math.radians(60 * (self.hand.heading() + self.plane.turn))
         accent = tuple(theme.accent_jammit)
-        scale = max(1.0, min(1.35, self.plane.pitch / dp(30)))
+        scale = max(1.0, min(1.3, self.plane.pitch / dp(30)))
         for entry in self.hand.columns():
             if entry in self.hint.entries:
                 continue
@@ -204,7 +204,7 @@ class JammitBoard(HexBoard):
         turn = math.atan2(uy, ux)
         band = (1, 1, 1, 0.5 if theme.mode != "dark" else 0.22)
         texture_share = 1.44 / 1.6
-        texture = mark_texture("band", self.plane.pitch, dp(1))
+        texture = mark_texture("band", self.plane.pitch, line_unit(self.plane.pitch))
         self.under.put(
             texture,
             (ax + bx) / 2,
@@ -220,7 +220,7 @@ class JammitBoard(HexBoard):
         heading = self.hand.heading()
         turn = math.radians(60 * (heading + self.plane.turn))
         accent = tuple(theme.accent_jammit)
-        scale = max(1.0, self.plane.pitch / dp(34))
+        scale = max(1.0, min(1.3, self.plane.pitch / dp(34)))
         for cell in final:
             x, y = self.plane.beyond(cell, heading + 3, 0.5)
             self.mark_at(self.above, "chevron_back", x, y, WHITE, scale, turn=turn)
@@ -278,11 +278,13 @@ class JammitBoard(HexBoard):
         if not fallen:
             self.chip.hide()
             return
-        x, y = self._fallen_point(fallen[0], 0)
+        places = [self._fallen_point(slide, number) for number, slide in enumerate(fallen)]
+        x, top = max(places, key=lambda place: place[1])
+        bottom = min(place[1] for place in places)
         away = self.plane.pitch * 0.6 + dp(20)
         box = self.free_box
-        fits = y + away + dp(15) < box[1] + box[3]
-        self.chip.show(parts, x, y + away if fits else y - away, box)
+        fits = top + away + dp(15) < box[1] + box[3]
+        self.chip.show(parts, x, top + away if fits else bottom - away, box)
 
     def push_parts(self) -> list[Part]:
         """`You +1`, `Ada +2`, `neutral +1`, summed over what falls."""

@@ -21,12 +21,14 @@ from fitsmobile.ui.theme import TRANSPARENT, theme
 from fitsmobile.ui.widgets.press import Pressable
 from fitsmobile.ui.widgets.surface import Surface
 
-MARKS = 40
+MARKS = 72
 NARROW_DP = 190
 SLAB_DP = (3.4, 5.0)
 """Width and pitch of a chip that stands on its edge in the stack."""
 PIP_DP = 7
 FRAME_DP = 2
+LEAST = 0.8
+"""How small a line of facts may become, as a share of its size."""
 
 
 class SeatCard(Pressable, Surface):
@@ -41,6 +43,13 @@ class SeatCard(Pressable, Surface):
     neutral_paint = StringProperty("yellow")
     who = StringProperty("")
     facts = StringProperty("")
+    short = StringProperty("")
+    """What stands for `facts` where there is no room for it; may be empty."""
+
+    badge = OptionProperty("coin", options=("coin", "pawn"))
+    """What stands before the name; partners share their chips and differ by their pawns."""
+
+    badge_paint = StringProperty("red")
     number = StringProperty("")
     game = StringProperty("fillit")
     active = BooleanProperty(False)
@@ -63,8 +72,9 @@ class SeatCard(Pressable, Surface):
         self.canvas.add(self._marks)
         self.canvas.add(self._words)
         watched = (
-            "paint", "who", "facts", "number", "game", "active", "replay", "kind", "supply",
-            "change", "target", "points", "pending", "thirds", "pos", "size", "neutral_paint",
+            "paint", "who", "facts", "short", "badge", "badge_paint", "number", "game", "active",
+            "replay", "kind", "supply", "change", "target", "points", "pending", "thirds", "pos",
+            "size", "neutral_paint",
         )  # fmt: skip
         for each in watched:
             self.fbind(each, self.draw)
@@ -103,7 +113,7 @@ class SeatCard(Pressable, Surface):
         pips = self.kind == "pips"
         low = self.height < dp(70) if pips else self.height < dp(58)
         coin = dp(13 if low else 17)
-        middle = self.center_y + (dp(10 if low else 9) if pips else 0)
+        middle = self.center_y + (dp(7 if low else 9) if pips else 0)
         self._draw_coin(self.x + dp(14) + coin, middle, coin)
         right = self.right - dp(16)
         size = theme.title * 1.25 if low else theme.display
@@ -112,33 +122,29 @@ class SeatCard(Pressable, Surface):
             right -= self._icon("again", right - dp(20), middle)
         left = self.x + dp(14) + 2 * coin + dp(12)
         room = right - left - dp(8)
-        lines = theme.body * 0.62
-        self._word(
-            self.who, left, middle + lines * 0.95, theme.body, theme.bold, theme.text, 0, room
-        )
+        lines = theme.body * (0.54 if low else 0.62)
+        name_y = middle + lines * 0.95
+        self._word(self.who, left, name_y, theme.body, theme.bold, theme.text, 0, room)
         if pips:
             self._facts_row(left, middle - lines * 1.1, room)
             self._pips(self.x + dp(16), self.y + dp(10 if low else 14), self.width - dp(32))
         else:
             used = self._words_width(self.who, theme.body, theme.bold, room)
-            self._word(
-                self.facts, left + used + dp(8), middle + lines * 0.9, theme.small, theme.medium,
-                theme.text2, 0, room - used - dp(8),
-            )  # fmt: skip
-            self._stack(left, middle - lines * 1.15, room)
+            self._write_facts(left + used + dp(8), name_y - dp(1), room - used - dp(8))
+            self._stack(left, middle - lines * 1.15, room, dp(14))
 
     def _draw_narrow(self) -> None:
-        """Three cards side by side: coin and number, the name below."""
-        coin = dp(12)
-        top = self.center_y + dp(10)
-        self._draw_coin(self.x + dp(10) + coin, top, coin)
+        """Several cards side by side: badge and number, the name, and what it has below."""
+        half = dp(12)
+        top, low, foot = (self.y + self.height * share for share in (0.70, 0.36, 0.13))
+        self._draw_coin(self.x + dp(10) + half, top, half)
         right = self.right - dp(10)
         self._word(self.number, right, top, theme.title, theme.heavy, self._strong(), 1.0)
         room = self.width - dp(20)
-        low = self.center_y - dp(14)
         if self.kind == "pips":
-            self._pips(self.x + dp(10), self.y + dp(6), room)
-            low += dp(4)
+            self._pips(self.x + dp(10), foot, room)
+        else:
+            self._stack(self.x + dp(10), foot, room, dp(7))
         self._word(self.who, self.x + dp(10), low, theme.small, theme.bold, theme.text, 0, room)
 
     def _strong(self) -> Any:
@@ -147,10 +153,12 @@ class SeatCard(Pressable, Surface):
     # -- parts
 
     def _draw_coin(self, x: float, y: float, r: float) -> None:
-        pitch = r / 0.4
-        side = BOX["coin"] * pitch
+        pawn = self.badge == "pawn"
+        pitch = r / (0.62 if pawn else 0.4)
+        side = BOX[self.badge] * pitch
         symbols = theme.shows_symbols(self.game)
-        self._coin.texture = piece_texture("coin", self.paint, pitch, symbols)
+        paint = self.badge_paint if pawn else self.paint
+        self._coin.texture = piece_texture(self.badge, paint, pitch, symbols)
         self._coin.size = (side, side)
         self._coin.pos = (x - side / 2, y - side / 2)
 
@@ -190,19 +198,35 @@ class SeatCard(Pressable, Surface):
         if self.thirds >= 0:
             base = theme.piece(self.neutral_paint).base
             for k in range(3):
-                held = k < self.thirds
-                ink = base if held else (*theme.outline[:3], 0.8)
-                self._bar(x + dp(5 + 13 * k), y, dp(10), dp(10), ink)
+                if k < self.thirds:
+                    self._bar(x + dp(5 + 13 * k), y, dp(10), dp(10), base)
+                else:
+                    self._hollow(x + dp(5 + 13 * k), y, dp(10), dp(10))
             x, room = x + dp(44), room - dp(44)
-        self._word(self.facts, x, y, theme.small, theme.medium, theme.text2, 0, room)
+        self._write_facts(x, y, room)
 
-    def _stack(self, x: float, y: float, room: float) -> None:
+    def _write_facts(self, x: float, y: float, room: float) -> None:
+        """The facts, or what stands for them, or nothing: never too small to read."""
+        for text in (self.facts, self.short):
+            wide = self._words_width(text, theme.small, theme.medium, 0)
+            if text and wide * LEAST <= room:
+                self._word(text, x, y, theme.small, theme.medium, theme.text2, 0, room)
+                return
+
+    def _hollow(self, x: float, y: float, wide: float, high: float) -> None:
+        """A place that is still open: pale, in high contrast a ring."""
+        if theme.mode != "contrast":
+            self._bar(x, y, wide, high, theme.fade(tuple(theme.outline), 0.6))
+            return
+        self._bar(x, y, wide, high, tuple(theme.outline))
+        self._bar(x, y, wide - dp(3), high - dp(3), theme.surface)
+
+    def _stack(self, x: float, y: float, room: float, high: float) -> None:
         """The chips still to lay, on their edges; hollow ones go, pale ones come back."""
         paint = theme.piece(self.paint)
         wide, pitch = (dp(value) for value in SLAB_DP)
         count = int(self.supply + max(0, self.change))
         pitch = min(pitch, (room - wide) / max(1, count - 1)) if count > 1 else pitch
-        high = dp(14)
         for k in range(count):
             left = x + wide / 2 + k * pitch
             going = self.supply + self.change <= k < self.supply
@@ -226,7 +250,7 @@ class SeatCard(Pressable, Surface):
                 self._bar(middle, y, wide, dp(PIP_DP), paint.base)
                 self._bar(middle, y, wide - dp(3.2), dp(PIP_DP - 3.2), theme.surface)
             else:
-                self._bar(middle, y, wide, dp(PIP_DP), theme.fade(tuple(theme.outline), 0.55))
+                self._hollow(middle, y, wide, dp(PIP_DP))
 
     def _bar(self, x: float, y: float, wide: float, high: float, ink: Any) -> None:
         self._marks.put(pill_texture(wide, high), x, y, wide, high, tuple(ink))

@@ -108,6 +108,10 @@ class StepsLine(Surface, Widget):
                 self._pool.put(icon_texture("check", dp(14)), x + side / 2, y, dp(14), dp(14), ink)
             else:
                 self._pool.put(pill_texture(side, side), x + side / 2, y, side, side, ink)
+                if theme.mode == "contrast" and state != "now":
+                    hole = side - dp(3.4)
+                    ground = tuple(theme.bg)
+                    self._pool.put(pill_texture(hole, hole), x + side / 2, y, hole, hole, ground)
             return x + side + dp(7)
         side = dp(26)
         middle = x + side / 2
