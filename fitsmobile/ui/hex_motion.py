@@ -84,9 +84,11 @@ class Motion:
     def poses(self, time: float) -> dict[Piece, Pose]:
         """The pose of every piece concerned; later tracks of a piece go on from earlier ones."""
         found: dict[Piece, Pose] = {}
+        begun: set[Piece] = set()
         for track in self.tracks:
-            if track.piece in found and time < track.start:
+            if track.piece in begun and time < track.start:
                 continue
+            begun.add(track.piece)
             pose = track.pose(time)
             if pose is not None:
                 found[track.piece] = pose

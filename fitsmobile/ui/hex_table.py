@@ -213,6 +213,11 @@ class HexTableScreen(Screen):
             return False
         return snapshot.players[snapshot.turn].level is None
 
+    @property
+    def busy(self) -> bool:
+        """Whether a motion, a replay or a waiting snapshot is still to be shown."""
+        return bool(self._queue) or self._replaying or self.board.in_motion
+
     # -- after the motion
 
     def _settled(self) -> None:

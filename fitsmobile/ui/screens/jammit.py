@@ -11,7 +11,7 @@ from fitsmobile.ui.hex_geometry import direction_of
 from fitsmobile.ui.hex_motion import Motion, corner_motion, push_motion
 from fitsmobile.ui.hex_places import Box, Places
 from fitsmobile.ui.hex_table import HexTableScreen
-from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets import (  # noqa: F401
     button,
@@ -27,6 +27,11 @@ UNDO_WIDTH = 52
 PUSH_WIDTH = 112
 WALK_SECONDS = 0.25
 PHASES = ("insert", "extra", "pawn")
+SHORT = {
+    "insert": mark("choose a column"),
+    "extra": mark("extra coins"),
+    "pawn": mark("walk the pawn"),
+}
 
 kvloader.load(__name__)
 
@@ -65,7 +70,14 @@ class JammitScreen(HexTableScreen):
         card.target = one.target or 0
         card.thirds = one.neutral if len(self.view.seats) == 2 else -1
         card.pending = 0
+        self._write_line(card, seat)
+
+    def _write_line(self, card: SeatCard, seat: int) -> None:
+        """The line of a card, and the short one for small places."""
         card.facts = self._line(seat)
+        snapshot = self.shown
+        doing = snapshot is not None and snapshot.turn == seat and self.may_act
+        card.short = tr(SHORT[self.view.phase]) if doing else ""
 
     def _line(self, seat: int) -> str:
         """What the player on turn is to do; what a computer player is."""
@@ -99,7 +111,7 @@ class JammitScreen(HexTableScreen):
                     coming[slide.scorer] += slide.points
         for seat, card in enumerate(self.cards):
             card.pending = coming[seat]
-            card.facts = self._line(seat)
+            self._write_line(card, seat)
         self._fill_push()
 
     def _fill_push(self) -> None:

@@ -1,5 +1,6 @@
 """The FILLIT board: rays, stops and swaps light up under the hand."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,8 +10,10 @@ from fitsmobile.ui.hex_drag import FillitHand, FillitHint
 from fitsmobile.ui.hex_geometry import cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.paint.chip import Part
+from fitsmobile.ui.paint.hexmarks import mark_texture
+from fitsmobile.ui.paint.pieces import piece_texture
 from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.hex_board import LOW, HexBoard
+from fitsmobile.ui.widgets.hex_board import LOW, HexBoard, line_unit
 
 TARGET_DP = 48
 LENS_PITCH_DP = 52
@@ -22,6 +25,10 @@ class FillitBoard(HexBoard):
     """Shows a `FillitView` and takes the pawn or a stone of the player on turn."""
 
     game = "fillit"
+    MARKS = (
+        "dashed_ground", "dashed", "hexagon", "outline", "stop", "stop_inner", "dashed_home",
+        "ring", "glow",
+    )  # fmt: skip
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(FillitHand(), **kwargs)
@@ -40,6 +47,22 @@ class FillitBoard(HexBoard):
     def side_colour(self, seat: int) -> str:
         """The colour letter of the chips and stones of a seat."""
         return "rbyg"[self.view.seats[seat].side] if self.view else "r"
+
+    def to_warm(self) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
+        """Also the lens, and the pieces as large as they are carried."""
+        yield from super().to_warm()
+        for paint in {*self.paints.values()}:
+            for kind in ("pawn", "stone"):
+                size = self.plane.pitch * CARRIED
+                yield piece_texture, (kind, paint, size, self.symbols)
+        if self.plane.pitch >= dp(TARGET_DP):
+            return
+        lens = dp(LENS_PITCH_DP)
+        for name in ("disc", "circle", "glow", "hexagon", "dashed", "stop"):
+            yield mark_texture, (name, lens, line_unit(lens))
+        for paint in {*self.paints.values()}:
+            for kind in ("chip", "stone", "pawn"):
+                yield piece_texture, (kind, paint, lens, self.symbols)
 
     # -- what is lit
 

@@ -6,7 +6,7 @@ stones, pawns, marks above, what is carried, the lens, the chip with its words.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
@@ -25,6 +25,7 @@ from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.paint.hexwood import board_side, board_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import CLEAR, WHITE, QuadPool
+from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.theme import theme
 
 LOW = ("chip", "coin")
@@ -52,6 +53,7 @@ class HexBoard(Focusable, Widget):
 
     symbols = BooleanProperty(True)
     game = "fillit"
+    MARKS: tuple[str, ...] = ()
     OUTSIDE = 0.0
     """Room above and below the frame for what stands there, in pitches."""
 
@@ -74,6 +76,8 @@ class HexBoard(Focusable, Widget):
         self._clock: ClockEvent | None = None
         self._touch: Any = None
         self._picture: tuple[Any, ...] | None = None
+        self._cold: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
+        self._warm = Clock.create_trigger(self._warm_one)
         self._build()
         self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
         self.bind(symbols=self.repaint)
@@ -131,6 +135,22 @@ class HexBoard(Focusable, Widget):
             picture.texture, picture.size, picture.pos = wood, (side, side), corner
         self._rotate.origin = (self.center_x, self.center_y)
         self.repaint()
+        self._cold = list(self.to_warm())
+        self._warm()
+
+    def to_warm(self) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
+        """What a hand will need, as (painter, arguments): painted ahead, one a frame."""
+        pitch = self.plane.pitch
+        for name in self.MARKS:
+            yield mark_texture, (name, pitch, line_unit(pitch))
+        for sign in "0123456789+":
+            yield text_texture, (sign, theme.body, theme.heavy)
+
+    def _warm_one(self, *_: Any) -> None:
+        if self._cold:
+            paint, arguments = self._cold.pop()
+            paint(*arguments)
+            self._warm()
 
     def _restyle(self, *_: Any) -> None:
         self._picture = None
@@ -201,7 +221,8 @@ class HexBoard(Focusable, Widget):
     ) -> None:
         """One piece with the middle of its hex at a point."""
         pitch = pitch or self.plane.pitch
-        texture = piece_texture(kind, self.paints.get(colour, "neutral"), pitch, self.symbols)
+        paint = self.paints.get(colour, "neutral")
+        texture = piece_texture(kind, paint, pitch * max(1.0, scale), self.symbols)
         side = BOX[kind] * pitch * scale
         y += RISE.get(kind, 0.0) * pitch * scale
         pool.put(texture, x, y, side * width, side, WHITE if alpha == 1 else (1, 1, 1, alpha))
@@ -367,6 +388,7 @@ class HexBoard(Focusable, Widget):
     def rest(self) -> None:
         """Stop the clock: the screen goes away."""
         self.finish()
+        self._warm.cancel()
         self._flash = None
         if self._clock is not None:
             self._clock.cancel()

@@ -24,6 +24,8 @@ class JammitBoard(HexBoard):
     """Shows a `JammitView`; coins are brought to its slots, its pawn to a free corner."""
 
     game = "jammit"
+    MARKS = ("slot", "slot_line", "band", "chevron", "chevron_back", "dashed_circle", "disc",
+             "circle", "glow", "ring")  # fmt: skip
     OUTSIDE = 1.3
 
     def __init__(self, **kwargs: Any) -> None:

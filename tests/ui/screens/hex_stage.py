@@ -1,0 +1,107 @@
+"""A hex table in the window, with a conductor of its own, and fingers that play moves."""
+
+import itertools
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.conductor import Conductor, Tools
+
+NAMES = ("Ada", "Ben", "Ines", "Moss")
+COLOURS = ("red", "blue", "yellow", "green")
+
+
+def people(count, computers=()):
+    """Players of which those at the seats in `computers` are no persons."""
+    return tuple(
+        Player(NAMES[seat], COLOURS[seat], 1 if seat in computers else None)
+        for seat in range(count)
+    )
+
+
+class HexTable:
+    """The screen of a game and everything a test does with it."""
+
+    def __init__(self, stage, folder):
+        ids = itertools.count()
+        tools = Tools(now=lambda: 1, new_id=lambda: f"game{next(ids)}")
+        self.stage = stage
+        self.conductor = Conductor(GAMES, folder, tools)
+        self.navigator = None
+
+    def start(self, setup, players=None, pace="turns"):
+        """Deal and open the table."""
+        players = players or people(setup["seats"])
+        answer = self.conductor.dispatch(NewGame(setup["game"], players, pace=pace, setup=setup))
+        assert answer is self.conductor.snapshot, answer
+        self.open(setup["game"])
+        return self
+
+    def open(self, game):
+        """Show the screen of the game at the table."""
+        from fitsmobile.ui.navigator import Navigator
+
+        self.navigator = Navigator(conductor=self.conductor)
+        self.stage.show(self.navigator)
+        self.navigator.go(game)
+        self.stage.settle()
+
+    @property
+    def screen(self):
+        return self.navigator.screen
+
+    @property
+    def board(self):
+        return self.screen.board
+
+    @property
+    def snapshot(self):
+        return self.conductor.snapshot
+
+    @property
+    def view(self):
+        return self.snapshot.views[self.snapshot.turn]
+
+    def key(self, name):
+        """Press a key, the way the app's window hands it on."""
+        self.navigator.on_keyboard(None, *self._key(name))
+        self.stage.frames(1)
+
+    @staticmethod
+    def _key(name):
+        from fitsmobile.ui.keys import NAMES as KEYS
+
+        codes = {known: code for code, known in reversed(KEYS.items())}
+        code = codes.get(name) or ord(name)
+        return code, code, name if len(name) == 1 else "", []
+
+    def middle(self, cell):
+        return self.board.plane.centre_of(cell)
+
+    def rest(self, limit=900):
+        """Until nothing moves any more."""
+        self.stage.until(lambda: not self.board.moving and not self.screen.busy, limit)
+        self.stage.frames(1)
+
+    # -- fingers
+
+    def carry(self, start, end, steps=4, let_go=True):
+        """One finger from a point to another."""
+        (x, y), (s, t) = start, end
+        self.stage.finger("down", x, y)
+        for k in range(1, steps + 1):
+            self.stage.finger("motion", x + (s - x) * k / steps, y + (t - y) * k / steps)
+        if let_go:
+            self.stage.finger("up", s, t)
+
+    def drag_run(self, run, let_go=True):
+        """Drag the pawn one and a half hexes along a ray."""
+        (x, y), (s, t) = self.middle(run.origin), self.middle(run.path[0])
+        self.carry((x, y), (x + (s - x) * 1.4, y + (t - y) * 1.4), let_go=let_go)
+
+    def drag_step(self, step, let_go=True):
+        """Drag a stone to a neighbour."""
+        self.carry(self.middle(step.origin), self.middle(step.target), let_go=let_go)
+
+    def end_turn(self):
+        self.stage.tap_on(self.screen.end_button)
+        self.rest()

@@ -1,0 +1,348 @@
+"""The table of FILLIT under real fingers and keys."""
+
+import random
+
+import pytest
+
+from fitsmobile.session.actions import Play
+from fitsmobile.ui.hex_geometry import neighbour
+from fitsmobile.ui.theme import theme
+from tests.ui.screens.hex_stage import people
+
+LARGE = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
+MINI = {"game": "fillit", "seats": 2, "layout": "2M-B", "first": 0}
+
+
+@pytest.fixture
+def table(hex_table):
+    return hex_table.start(LARGE)
+
+
+def best_run(view):
+    return max(view.runs, key=lambda run: (len(run.laid), run.move))
+
+
+def test_the_pawn_is_dragged_along_a_ray_and_runs(table):
+    run = best_run(table.view)
+    table.drag_run(run)
+    assert table.snapshot.last.move == run.move
+    table.rest()
+    pawn = next(p for p in table.board.pieces if p.kind == "pawn" and p.colour == "r")
+    assert pawn.cell == run.path[-1]
+
+
+def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(table):
+    run = best_run(table.view)
+    table.drag_run(run, let_go=False)
+    assert table.board.hint.run == run
+    assert table.board.chip.box is not None
+    assert table.screen.cards[0].change == -len(run.laid)
+    assert table.snapshot.ply == 0
+    assert table.board.run_parts(run)[0][0] == f"covers {len(run.laid)}"
+
+
+def test_the_chip_names_the_side_that_gets_chips_back(table):
+    table.conductor.change_settings(end_turn_itself=True)
+    theme.reduced_motion = True
+    for _ in range(30):
+        view = table.view
+        takers = [run for run in view.runs if run.returned]
+        if takers:
+            run = takers[0]
+            colour, count = next(iter(run.returned.items()))
+            parts = dict(table.board.run_parts(run))
+            name = {"r": "red", "b": "blue"}[colour]
+            assert parts[f"{name} +{count}"] == name
+            return
+        move = view.runs[0].move if view.runs else view.steps[0].move
+        table.screen.wish(move)
+        table.rest()
+    raise AssertionError("nobody could take anything in thirty moves")
+
+
+def test_a_lit_stop_can_be_tapped(table):
+    run = best_run(table.view)
+    table.stage.tap(*table.middle(run.path[-1]))
+    assert table.snapshot.last.move == run.move
+
+
+def test_a_stone_is_dragged_to_a_neighbour(table):
+    step = table.view.steps[0]
+    table.drag_step(step, let_go=False)
+    assert table.board.hint.step == step
+    assert table.board.lens.shown > 0
+    table.stage.finger("up", *table.middle(step.target))
+    assert table.snapshot.last.move == step.move
+
+
+def test_a_large_board_needs_no_lens(hex_table):
+    hex_table.stage.resize(1280, 800)
+    hex_table.start(LARGE)
+    step = hex_table.view.steps[0]
+    hex_table.drag_step(step, let_go=False)
+    assert hex_table.board.plane.pitch >= 48
+    assert hex_table.board.lens.shown == 0
+
+
+def test_a_stone_goes_by_two_taps(table):
+    step = table.view.steps[0]
+    table.stage.tap(*table.middle(step.origin))
+    table.stage.tap(*table.middle(step.target))
+    assert table.snapshot.last.move == step.move
+
+
+def test_end_turn_lights_up_only_when_the_turn_is_done(table):
+    button = table.screen.end_button
+    assert not button.enabled
+    table.drag_run(best_run(table.view))
+    table.rest()
+    assert not button.enabled
+    table.drag_step(table.view.steps[0])
+    table.rest()
+    assert button.enabled
+    assert button.kind == "fill"
+    table.end_turn()
+    assert table.snapshot.turn == 1
+
+
+def test_both_actions_are_taken_back_until_the_turn_is_ended(table):
+    before = table.board.pieces
+    table.drag_run(best_run(table.view))
+    table.rest()
+    table.drag_step(table.view.steps[0])
+    table.rest()
+    for _ in range(2):
+        table.stage.tap_on(table.screen.undo_button)
+        table.rest()
+    assert set(table.board.pieces) == set(before)
+    assert table.snapshot.ply == 0
+    assert not table.screen.undo_button.enabled
+
+
+def test_a_turn_that_was_handed_over_is_not_taken_back(table):
+    table.drag_run(best_run(table.view))
+    table.rest()
+    table.drag_step(table.view.steps[0])
+    table.rest()
+    table.end_turn()
+    table.key("z")
+    assert table.snapshot.turn == 1
+    assert table.screen.toast.opacity == 1
+
+
+def test_by_setting_the_turn_ends_by_itself(table):
+    table.conductor.change_settings(end_turn_itself=True)
+    table.drag_run(best_run(table.view))
+    table.rest()
+    table.drag_step(table.view.steps[0])
+    table.rest()
+    assert table.snapshot.turn == 1
+
+
+def test_the_board_turns_to_the_player_on_turn_after_the_motion(table):
+    table.drag_run(best_run(table.view))
+    table.rest()
+    table.drag_step(table.view.steps[0])
+    table.rest()
+    assert table.board.turned == 0
+    table.end_turn()
+    assert table.board.turned == 3
+    pawn = next(p for p in table.board.pieces if p.kind == "pawn" and p.colour == "b")
+    assert table.middle(pawn.cell)[1] < table.board.plane.y
+    assert table.screen.cards[1].y < table.screen.cards[0].y
+
+
+def test_a_pinned_board_lies_as_it_is(table):
+    table.conductor.change_settings(turn_board=False)
+    table.drag_run(best_run(table.view))
+    table.rest()
+    table.drag_step(table.view.steps[0])
+    table.rest()
+    table.end_turn()
+    assert table.board.turned == 0
+    assert table.screen.cards[0].y < table.screen.cards[1].y
+
+
+def test_a_move_that_is_refused_springs_home_and_says_why(table):
+    theme.reduced_motion = True
+    stone = next(p for p in table.view.pieces if p.kind == "stone" and p.colour == "r")
+    table.screen.wish(f"S{stone.cell}-e5")
+    assert table.snapshot.ply == 0
+    assert table.screen.toast.opacity == 1
+    assert table.screen.toast.text
+
+
+def test_a_pawn_dragged_against_a_barrier_is_refused_with_the_cells_lit(table):
+    theme.reduced_motion = True
+    table.conductor.change_settings(end_turn_itself=True)
+    for _ in range(60):
+        barred = barred_hex(table.view)
+        if barred:
+            break
+        view = table.view
+        table.screen.wish((view.runs or view.steps)[0].move)
+        table.rest()
+    ply = table.snapshot.ply
+    table.carry(table.middle(table.view.runs[0].origin), table.middle(barred))
+    assert table.snapshot.ply == ply
+    assert table.board._flash is not None
+    assert table.screen.toast.opacity == 1
+
+
+def barred_hex(view):
+    """A hex beside the pawn to which no run leads; None where all ways are open."""
+    if not view.runs:
+        return None
+    pawn = view.runs[0].origin
+    taken = {run.path[0] for run in view.runs}
+    beside = (neighbour(pawn, way, view.radius) for way in range(6))
+    return next((cell for cell in beside if cell and cell not in taken), None)
+
+
+def test_dragged_off_the_board_a_pawn_springs_home_and_says_that_the_board_ends(table):
+    x, y = table.middle("a1")
+    table.carry((x, y), (x - 25, y - 40))
+    assert table.snapshot.ply == 0
+    assert table.screen.toast.text == "The board ends there."
+    table.rest()
+
+
+def test_a_second_finger_puts_the_pawn_back(table):
+    table.drag_run(best_run(table.view), let_go=False)
+    table.stage.finger("down", 180, table.board.center_y, finger=2)
+    assert table.board.hint.held is None
+    table.stage.finger("up", 180, table.board.center_y, finger=2)
+    table.stage.finger("up", 300, table.board.center_y)
+    assert table.snapshot.ply == 0
+
+
+def test_back_puts_a_chosen_stone_back_before_it_leaves_the_table(table):
+    table.stage.tap(*table.middle(table.view.steps[0].origin))
+    assert table.board.hint.held is not None
+    table.key("back")
+    assert table.board.hint.held is None
+    assert table.navigator.current == "fillit"
+
+
+def test_a_touch_ends_a_motion_at_once_and_still_counts(table):
+    run = best_run(table.view)
+    table.drag_run(run)
+    table.stage.frames(2)
+    assert table.board.in_motion
+    step_from = table.view.steps[0].origin
+    table.stage.finger("down", *table.middle(step_from))
+    assert not table.board.in_motion
+    assert table.board.hint.held.cell == step_from
+
+
+def test_in_reduced_motion_the_table_changes_at_once(table):
+    theme.reduced_motion = True
+    table.drag_run(best_run(table.view))
+    assert not table.board.moving
+
+
+def test_a_drag_rebuilds_nothing(table):
+    run = best_run(table.view)
+    table.drag_run(run, let_go=False)
+    board = table.board
+    counts = [len(layer.children) for layer in (board.low, board.over, board.above)]
+    texture = board._wood.texture
+    x, y = table.middle(run.path[0])
+    for k in range(12):
+        table.stage.finger("motion", x + 5 * k, y + 3 * k)
+    assert [len(layer.children) for layer in (board.low, board.over, board.above)] == counts
+    assert board._wood.texture is texture
+
+
+def test_the_last_turn_is_shown_again_with_one_tap(table):
+    table.drag_run(best_run(table.view))
+    table.rest()
+    table.drag_step(table.view.steps[0])
+    table.rest()
+    table.end_turn()
+    after = table.board.pieces
+    card = table.screen.cards[0]
+    assert card.replay
+    table.stage.tap_on(card)
+    assert table.board.in_motion
+    assert table.board.pieces != after
+    table.rest()
+    assert table.board.pieces == after
+    assert table.screen.may_act
+
+
+def test_a_whole_turn_by_keys(table):
+    table.key("right")
+    assert table.board.hint.focus == "a1"
+    table.key("enter")
+    table.key("right")
+    table.key("enter")
+    assert table.snapshot.last.move.startswith("P")
+    table.rest()
+    table.key("z")
+    table.rest()
+    assert table.snapshot.ply == 0
+    table.key("y")
+    table.rest()
+    assert table.snapshot.ply == 1
+    table.board.hand.focus = table.view.steps[0].origin
+    table.key("enter")
+    table.key("up")
+    table.key("enter")
+    table.rest()
+    assert table.snapshot.ply == 2
+    table.key("e")
+    table.rest()
+    assert table.snapshot.turn == 1
+
+
+def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
+    hex_table.start(LARGE, people(2, computers=(0,)), pace="solo")
+    assert not hex_table.screen.may_act
+    assert hex_table.board.turned == 3
+    run = best_run(hex_table.view)
+    hex_table.drag_run(run)
+    assert hex_table.snapshot.ply == 0
+    hex_table.conductor.dispatch(Play(0, run.move, 0))
+    hex_table.stage.frames(1)
+    assert hex_table.board.in_motion
+    hex_table.rest()
+    assert hex_table.screen.cards[1].who == "You"
+
+
+def test_partners_are_named_and_have_pawns_of_their_own(hex_table):
+    hex_table.start({"game": "fillit", "seats": 4, "layout": "4L-A", "first": 0})
+    cards = hex_table.screen.cards
+    assert cards[0].paint == cards[2].paint == "red"
+    assert cards[2].badge_paint == "yellow"
+    assert cards[0].facts == "with Ines"
+
+
+def test_the_language_changes_at_once(table):
+    from fitsmobile.ui.i18n import tr
+
+    english = table.screen.steps.steps
+    tr.switch("de")
+    assert table.screen.steps.steps != english
+
+
+@pytest.mark.parametrize("setup", [LARGE, MINI], ids=["large", "mini"])
+def test_a_whole_game_by_touch(hex_table, setup):
+    theme.reduced_motion = True
+    table = hex_table.start(setup)
+    chance = random.Random(5)
+    for _ in range(80):
+        if table.snapshot.outcome is not None:
+            break
+        view = table.view
+        if table.snapshot.can_end_turn:
+            table.end_turn()
+        elif view.runs:
+            table.drag_run(best_run(view))
+        else:
+            table.drag_step(chance.choice(view.steps))
+        table.rest()
+        assert not table.board.hand.busy
+    outcome = table.snapshot.outcome
+    assert outcome is not None
+    assert outcome.why == "all_chips_laid"

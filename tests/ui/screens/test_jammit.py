@@ -1,0 +1,257 @@
+"""The table of JAMMIT under real fingers and keys."""
+
+import random
+
+import pytest
+
+from fitsmobile.ui.theme import theme
+from tests.ui.screens.hex_stage import people
+
+LARGE = {"game": "jammit", "seats": 2, "layout": "2L-A", "first": 0}
+MINI = {"game": "jammit", "seats": 3, "layout": "3M-A", "first": 0, "target": 4}
+
+
+@pytest.fixture
+def table(hex_table):
+    return hex_table.start(LARGE)
+
+
+def choose(table, entry):
+    table.stage.tap(*table.board.hand.slot(entry))
+
+
+def push(table, entry=None):
+    """Choose a column by a tap and press Push."""
+    choose(table, entry or table.view.pushes[0].entries[0])
+    table.stage.tap_on(table.screen.push_button)
+    table.rest()
+
+
+def walk(table, corner=None):
+    """Tap a lit corner."""
+    corner = corner or next(iter(table.view.corners))
+    table.stage.tap(*table.board.hand.pawn_point(corner))
+    table.rest()
+
+
+def crowded(table, wanted):
+    """Play on until a push exists that `wanted` accepts; that push."""
+    theme.reduced_motion = True
+    for _ in range(150):
+        view = table.view
+        found = [push for push in view.pushes if wanted(push)]
+        if found:
+            return found[0]
+        busy = max(view.pushes, key=lambda p: sum(map(len, p.pushes)), default=None)
+        table.screen.wish(busy.move if busy else next(iter(view.corners.values())))
+        table.rest()
+    raise AssertionError("no such push in 150 moves")
+
+
+def falls(push):
+    return any(slide.fell for slides in push.pushes for slide in slides)
+
+
+def test_a_tap_on_a_slot_draws_the_push_and_arms_the_button(table):
+    assert not table.screen.push_button.enabled
+    entry = table.view.pushes[0].entries[0]
+    choose(table, entry)
+    assert table.board.hint.entries == (entry,)
+    assert table.screen.push_button.enabled
+    assert table.snapshot.ply == 0
+
+
+def test_push_slides_the_coins_in(table):
+    choice = table.view.pushes[0]
+    push(table, choice.entries[0])
+    assert table.snapshot.last.move.startswith(f"I{choice.entries[0]}:")
+    assert sum(piece.kind == "coin" for piece in table.board.pieces) == 2
+
+
+def test_coins_are_dragged_from_their_card_to_a_slot_and_pushed(table):
+    table.conductor.change_settings(drop_shared="release")
+    table.screen.refresh()
+    entry = list(table.board.hand.columns())[4]
+    x, y = table.board.hand.slot(entry)
+    table.carry(table.screen.order.center, (x, y - 30))
+    assert table.snapshot.last.move == f"I{entry}:bn"
+
+
+def test_while_coins_hover_over_a_slot_nothing_has_happened_yet(table):
+    entry = list(table.board.hand.columns())[4]
+    x, y = table.board.hand.slot(entry)
+    table.carry(table.screen.order.center, (x, y - 30), let_go=False)
+    assert table.board.hint.entries == (entry,)
+    assert table.board.hint.push is not None
+    assert table.snapshot.ply == 0
+
+
+def test_dropped_beside_the_board_coins_go_home(table):
+    x, y = table.screen.order.center
+    table.carry((x, y), (x, y - 60))
+    assert table.snapshot.ply == 0
+    assert table.board.hint.entries == ()
+
+
+def test_in_pass_and_play_dropped_coins_wait_for_push(table):
+    entry = list(table.board.hand.columns())[4]
+    x, y = table.board.hand.slot(entry)
+    table.carry(table.screen.order.center, (x, y - 30))
+    assert table.snapshot.ply == 0
+    table.stage.tap_on(table.screen.push_button)
+    assert table.snapshot.ply == 1
+
+
+def test_a_tap_on_the_coins_turns_their_order_round(table):
+    before = list(table.screen.order.paints)
+    choose(table, table.view.pushes[0].entries[0])
+    table.stage.tap_on(table.screen.order)
+    assert list(table.screen.order.paints) == before[::-1]
+    table.stage.tap_on(table.screen.push_button)
+    assert table.snapshot.last.move.endswith(":nb")
+
+
+def test_the_chip_says_who_scores_what_falls_and_pips_show_it(table):
+    choice = crowded(table, lambda p: any(s.points for slides in p.pushes for s in slides))
+    table.board.hand._swapped = choice.coins != table.board.hand.coins
+    choose(table, choice.entries[0])
+    parts = table.board.push_parts()
+    assert any(text.endswith(("+1", "+2")) for text, _ in parts)
+    assert table.board.chip.box is not None
+    assert sum(card.pending for card in table.screen.cards) > 0
+
+
+def test_pieces_that_would_move_are_drawn_where_they_would_lie(table):
+    choice = crowded(table, lambda p: sum(map(len, p.pushes)) > 4)
+    choose(table, choice.entries[0])
+    moved = {slide.origin for slides in table.board.hint.push.pushes for slide in slides}
+    hidden = {piece.cell for piece in table.board.lifted()}
+    assert hidden == {cell for cell in moved if cell in {p.cell for p in table.board.pieces}}
+
+
+def test_extra_coins_announce_themselves_and_take_two_columns(table):
+    def loses_a_stone(push):
+        own = table.view.seats[table.view.turn].colour
+        slides = [slide for slides in push.pushes for slide in slides]
+        return any(s.fell and (s.piece.kind, s.piece.colour) == ("stone", own) for s in slides)
+
+    table.screen.wish(crowded(table, loses_a_stone).move)
+    table.rest()
+    assert table.view.phase == "extra"
+    card = table.screen.cards[table.snapshot.turn]
+    assert "extra" in card.facts
+    first, second = list(table.board.hand.columns())[:2]
+    choose(table, first)
+    assert not table.screen.push_button.enabled
+    choose(table, second)
+    table.stage.tap_on(table.screen.push_button)
+    assert table.snapshot.last.move == f"X{first},{second}"
+
+
+def test_the_pawn_is_dragged_to_a_lit_corner_and_the_turn_goes_on(table):
+    push(table)
+    hand = table.board.hand
+    corner = next(iter(table.view.corners))
+    start, end = hand.pawn_point(hand.pawn), hand.pawn_point(corner)
+    table.carry(start, end)
+    table.rest()
+    assert table.snapshot.last.move == f"M{corner}"
+    assert table.snapshot.turn == 1
+    assert table.board.turned == 3
+
+
+def test_a_corner_can_be_tapped(table):
+    push(table)
+    walk(table)
+    assert table.snapshot.turn == 1
+
+
+def test_until_the_pawn_has_moved_everything_is_taken_back(table):
+    before = set(table.board.pieces)
+    push(table)
+    table.stage.tap_on(table.screen.undo_button)
+    table.rest()
+    assert set(table.board.pieces) == before
+    push(table)
+    walk(table)
+    table.key("z")
+    assert table.snapshot.turn == 1
+
+
+def test_coins_slide_one_after_the_other_and_a_touch_skips_it(table):
+    choose(table, table.view.pushes[0].entries[0])
+    table.stage.tap_on(table.screen.push_button)
+    table.stage.frames(3)
+    assert table.board.in_motion
+    coins = [pose for pose in table.board._motion_poses().values() if pose.kind == "coin"]
+    assert len(coins) == 1
+    table.stage.tap(180, table.board.center_y)
+    assert not table.board.in_motion
+    assert sum(piece.kind == "coin" for piece in table.board.pieces) == 2
+
+
+def test_back_forgets_the_chosen_column_before_it_leaves_the_table(table):
+    choose(table, table.view.pushes[0].entries[0])
+    table.key("back")
+    assert table.board.hint.entries == ()
+    assert table.navigator.current == "jammit"
+
+
+def test_a_whole_turn_by_keys(table):
+    table.key("right")
+    table.key("right")
+    entry = table.board.hint.focus
+    table.key("x")
+    table.key("enter")
+    table.key("enter")
+    assert table.snapshot.last.move == f"I{entry}:nb"
+    table.rest()
+    table.key("z")
+    table.rest()
+    table.key("y")
+    table.rest()
+    table.key("up")
+    corner = table.board.hint.focus
+    assert corner in table.view.corners
+    table.key("enter")
+    table.rest()
+    assert table.snapshot.last.move == f"M{corner}"
+
+
+def test_neutral_coins_are_shown_as_thirds_where_there_are_any(hex_table):
+    hex_table.start(LARGE)
+    assert [card.thirds for card in hex_table.screen.cards] == [0, 0]
+
+
+def test_with_three_players_there_are_no_thirds(hex_table):
+    hex_table.start(MINI)
+    assert {card.thirds for card in hex_table.screen.cards} == {-1}
+    assert {card.target for card in hex_table.screen.cards} == {4}
+
+
+def test_while_a_computer_player_is_on_turn_no_slot_is_open(hex_table):
+    hex_table.start(LARGE, people(2, computers=(0,)), pace="solo")
+    hex_table.stage.tap(*hex_table.board.hand.slot(hex_table.view.pushes[0].entries[0]))
+    assert hex_table.board.hint.entries == ()
+    assert hex_table.screen.order.paints == []
+
+
+@pytest.mark.parametrize("setup", [{**LARGE, "target": 5}, MINI], ids=["large", "mini"])
+def test_a_whole_game_by_touch(hex_table, setup):
+    theme.reduced_motion = True
+    table = hex_table.start(setup)
+    chance = random.Random(3)
+    for _ in range(200):
+        if table.snapshot.outcome is not None:
+            break
+        view = table.view
+        if view.phase == "pawn":
+            walk(table, chance.choice(list(view.corners)))
+            continue
+        choice = max(view.pushes, key=lambda p: (falls(p), sum(map(len, p.pushes)), p.move))
+        for entry in choice.entries:
+            choose(table, entry)
+        table.stage.tap_on(table.screen.push_button)
+        table.rest()
+    assert table.snapshot.outcome is not None
+    assert max(table.snapshot.outcome.scores) >= setup["target"]

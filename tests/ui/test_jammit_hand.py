@@ -1,0 +1,236 @@
+"""The hand over the JAMMIT board, without a window: large board, layout A, Red to move.
+
+Red's pawn stands at a1: coins come in along the lower and the left edge and travel to the
+upper right.
+"""
+
+import math
+
+import pytest
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.ui.hex_geometry import HexPlane
+from fitsmobile.ui.jammit_hand import JammitHand
+
+GAME = GAMES["jammit"]
+
+
+def start(seats=2):
+    setup = {"game": "jammit", "seats": seats, "layout": f"{seats}L-A", "first": 0}
+    return GAME.start(GAME.read_setup(setup))
+
+
+def ready(state, turn=0):
+    hand = JammitHand()
+    hand.plane = HexPlane(4, 180, 300, 30, turn)
+    hand.bounds = (22, 338)
+    hand.show(state.view(state.turn))
+    return hand
+
+
+@pytest.fixture(params=range(6), ids=lambda turn: f"turned {turn * 60}")
+def hand(request):
+    return ready(start(), request.param)
+
+
+def after_push():
+    """Red has pushed and has to walk the pawn."""
+    return start().play(0, GAME.parse_move(start().view(0).pushes[0].move))
+
+
+def with_extra():
+    """A position in which the pawn's owner has lost a stone and puts extra coins in."""
+    state = start()
+    for _ in range(200):
+        seat = state.turn
+        view = state.view(seat)
+        if view.phase == "extra":
+            return state
+        best = max(view.pushes, key=lambda push: _own_stones(push, view), default=None)
+        text = best.move if best else next(iter(view.corners.values()))
+        state = state.play(seat, GAME.parse_move(text))
+    raise AssertionError("no stone fell in 200 moves")
+
+
+def _own_stones(push, view):
+    """Own stones that a push throws out first, then how much it moves."""
+    own = view.seats[view.turn].colour
+    slides = [slide for slides in push.pushes for slide in slides]
+    falls = [s for s in slides if s.fell and (s.piece.kind, s.piece.colour) == ("stone", own)]
+    return len(falls), len(slides)
+
+
+def test_nine_slots_lie_outside_the_two_edges_of_the_pawns_corner(hand):
+    slots = [hand.slot(entry) for entry in hand.columns()]
+    assert len(slots) == 9
+    for entry, (x, y) in zip(hand.columns(), slots, strict=True):
+        assert hand.plane.cell_at(x, y) is None
+        assert math.dist((x, y), hand.plane.centre_of(entry)) == pytest.approx(30 * 1.06)
+
+
+def test_a_tap_on_a_slot_chooses_the_column_and_waits_for_push(hand):
+    entry = list(hand.columns())[3]
+    assert hand.down(*hand.slot(entry))
+    assert hand.hint.entries == (entry,)
+    assert hand.up(*hand.slot(entry)) is None
+    assert hand.hint.ready
+    assert hand.wish() == hand.hint.push.move
+
+
+def test_a_finger_slides_from_slot_to_slot(hand):
+    entries = list(hand.columns())
+    hand.down(*hand.slot(entries[0]))
+    hand.move(*hand.slot(entries[1]))
+    assert hand.hint.entries == (entries[1],)
+    hand.up(*hand.slot(entries[1]))
+    assert hand.hint.push.entries == (entries[1],)
+
+
+def test_coins_dropped_over_a_slot_are_pushed(hand):
+    entry = list(hand.columns())[4]
+    x, y = hand.slot(entry)
+    assert hand.lift(x + 100, y - 100)
+    hand.move(x, y - 30)
+    assert hand.hint.entries == (entry,)
+    assert hand.up(x, y - 30) == f"I{entry}:bn"
+
+
+def test_with_a_button_chosen_dropped_coins_wait_for_push(hand):
+    hand.confirm = True
+    entry = list(hand.columns())[4]
+    x, y = hand.slot(entry)
+    hand.lift(x + 100, y - 100)
+    hand.move(x, y - 30)
+    assert hand.up(x, y - 30) is None
+    assert hand.wish() == f"I{entry}:bn"
+
+
+def test_coins_dropped_beside_everything_go_back(hand):
+    hand.lift(0, 0)
+    hand.move(2000, 2000)
+    assert hand.up(2000, 2000) is None
+    assert hand.hint.entries == ()
+
+
+def test_the_order_of_the_coins_can_be_turned_round(hand):
+    assert hand.coins == ("b", "n")
+    entry = next(iter(hand.columns()))
+    hand.down(*hand.slot(entry))
+    hand.up(*hand.slot(entry))
+    hand.swap()
+    assert hand.coins == ("n", "b")
+    assert hand.wish() == f"I{entry}:nb"
+
+
+def test_the_push_names_everything_that_moves_before_it_happens(hand):
+    for entry in hand.columns():
+        hand.down(*hand.slot(entry))
+        hand.up(*hand.slot(entry))
+        hint = hand.hint
+        assert hint.shown == len(hint.push.pushes) == 2
+        assert hint.push.pushes[0][0].target == entry
+
+
+def test_with_three_players_the_coins_are_those_of_the_others():
+    assert ready(start(3)).coins == ("b", "y")
+
+
+def test_the_pawn_is_dragged_round_the_rim_to_a_lit_corner():
+    hand = ready(after_push())
+    corner = next(iter(hand.view.corners))
+    px, py = hand.pawn_point(hand.pawn)
+    assert hand.down(px, py)
+    x, y = hand.pawn_point(corner)
+    hand.move((px + x) / 2, (py + y) / 2)
+    hand.move(x, y)
+    assert hand.hint.corner == corner
+    assert hand.up(x, y) == f"M{corner}"
+
+
+def test_a_tap_on_a_lit_corner_walks_the_pawn():
+    hand = ready(after_push())
+    corner = next(iter(hand.view.corners))
+    assert hand.down(*hand.pawn_point(corner))
+    assert hand.hint.corner == corner
+    assert hand.up(*hand.pawn_point(corner)) == f"M{corner}"
+
+
+def test_a_pawn_let_go_over_the_board_or_at_its_own_corner_stays():
+    hand = ready(after_push())
+    px, py = hand.pawn_point(hand.pawn)
+    hand.down(px, py)
+    hand.move(180, 300)
+    assert hand.up(180, 300) is None
+    hand.down(px, py)
+    hand.move(px - 20, py)
+    assert hand.up(px - 20, py) is None
+
+
+def test_in_the_pawns_phase_no_coins_can_be_lifted():
+    assert not ready(after_push()).lift(10, 10)
+
+
+def test_pawns_at_the_sides_stay_in_the_window():
+    hand = ready(after_push())
+    for corner in ("e9", "e1", "a1", "i9"):
+        assert 22 <= hand.pawn_point(corner)[0] <= 338
+
+
+def test_extra_coins_take_two_columns_one_after_the_other():
+    hand = ready(with_extra())
+    first, second = list(hand.columns())[:2]
+    assert hand.wanted == 2
+    hand.down(*hand.slot(first))
+    hand.up(*hand.slot(first))
+    assert not hand.hint.ready
+    assert hand.hint.shown == 1
+    assert hand.wish() is None
+    hand.down(*hand.slot(second))
+    hand.up(*hand.slot(second))
+    assert hand.wish() == f"X{first},{second}"
+
+
+def test_an_extra_column_that_is_tapped_again_is_given_back():
+    hand = ready(with_extra())
+    first = next(iter(hand.columns()))
+    for _ in range(2):
+        hand.down(*hand.slot(first))
+        hand.up(*hand.slot(first))
+    assert hand.hint.entries == ()
+
+
+def test_back_forgets_the_chosen_column(hand):
+    entry = next(iter(hand.columns()))
+    hand.down(*hand.slot(entry))
+    hand.up(*hand.slot(entry))
+    assert hand.holds
+    hand.cancel()
+    assert not hand.holds
+    assert hand.hint.entries == ()
+
+
+def test_the_keys_go_along_the_slots_choose_and_push():
+    hand = ready(start())
+    hand.arrow(1, 0)
+    first = hand.focus
+    hand.arrow(1, 0)
+    assert hand.focus != first
+    assert hand.hint.push.entries == (hand.focus,)
+    assert hand.choose() is None
+    assert hand.choose() == f"I{hand.focus}:bn"
+
+
+def test_the_keys_reach_every_slot():
+    hand = ready(start())
+    hand.arrow(1, 0)
+    seen = {hand.focus}
+    for dx, dy in [(1, 0)] * 9 + [(0, 1), (-1, 0)] * 12 + [(0, -1), (1, 0)] * 12:
+        hand.arrow(dx, dy)
+        seen.add(hand.focus)
+    assert seen == set(hand.columns())
+
+
+def test_the_keys_walk_the_pawn():
+    hand = ready(after_push())
+    hand.arrow(1, 0)
+    assert hand.choose() == f"M{hand.focus}"
