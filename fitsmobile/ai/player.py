@@ -49,14 +49,15 @@ class Budget:
 class Meter:
     """Runs while a player thinks: counts nodes, watches the clock and the stop."""
 
-    __slots__ = ("_clock", "_end", "_most", "_stop", "nodes")
+    __slots__ = ("_clock", "_end", "_length", "_most", "_stop", "nodes")
 
     def __init__(self, budget: Budget, stop: Stop, clock: Clock) -> None:
         self.nodes = 0
         self._stop = stop
         self._clock = clock
         self._most = budget.nodes
-        self._end = 0.0 if budget.ms is None else clock() + budget.ms / 1000
+        self._length = (budget.ms or 0) / 1000
+        self._end = clock() + self._length if self._length else 0.0
 
     def spend(self, nodes: int = 1) -> None:
         """Count some nodes. Raises OutOfBudget when it is time to answer."""
@@ -68,6 +69,12 @@ class Meter:
                 raise OutOfBudget
         elif self._clock() >= self._end:
             raise OutOfBudget
+
+    def used(self) -> float:
+        """The share of the budget that is spent, 0 to 1."""
+        if self._most is not None:
+            return self.nodes / self._most
+        return 1 - (self._end - self._clock()) / self._length
 
 
 class OutOfBudget(Exception):

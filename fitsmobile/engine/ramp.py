@@ -369,6 +369,10 @@ class RampState(ABC, Generic[R]):
         """The console's `state`."""
         return {"seats": [self._state_of(walk) | {"rounds": _rounds(walk)} for walk in self.walks]}
 
+    @abstractmethod
+    def view(self, seat: int) -> object:
+        """What a screen shows to `seat`."""
+
     def ramp_view(self, seat: int) -> RampView:
         """The ramp of `seat`, with what each landing would change."""
         walk = self.walks[seat]

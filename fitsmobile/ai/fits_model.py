@@ -1,0 +1,307 @@
+"""A board of FITS as a search sees it: what a landing is worth, and what may still come.
+
+What can follow in a round depends on little: the heights of the columns, the rows that can't
+be completed any more, and the symbols that are covered. These are packed into one int, the
+*node*, so that positions with the same future are one. The points travel beside the node.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from fitsmobile.ai.ramp_search import Stand, Step
+from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows, drops
+from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES, Form
+from fitsmobile.engine.ramp import ASIDE, RampState, Walk
+
+COLUMNS, ROWS = GRID.columns, GRID.rows
+CLOSED = HEIGHT_BITS * COLUMNS
+"""Where a node's closed rows begin: those complete, and those with a hole out of reach."""
+COVERED = CLOSED + ROWS
+"""Where a node's covered symbols begin, two bits a symbol."""
+PROFILE = (1 << CLOSED) - 1
+ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
+
+AREAS = {tile: len(squares) for tile, squares in TILES.items()}
+WINDOW_MEMO = 256
+"""Profiles remembered for each place of a tile."""
+PROFILE_MEMO = 20_000
+"""Profiles whose learned value is remembered, by stage."""
+
+_Rest = tuple[int, int, int, int, int]
+"""A form at rest: `profile & keep | raised`, its points, what it closes and covers, the move."""
+
+# The learned value is a sum of table entries, one of each kind. Beside the profile there is
+# the slack, open squares less the squares of the tiles to come, and the rows that are lost.
+STEEP, KINK = 6, 4
+HEIGHT_AT = 0
+STEP_AT = HEIGHT_AT + 16 * COLUMNS
+KINK_AT = STEP_AT + (2 * STEEP + 1) * (COLUMNS - 1)
+SLACK_AT = KINK_AT + (2 * KINK + 1) ** 2 * (COLUMNS - 2)
+SLACKS, SLACK_ZERO = 40, 12
+LOST_AT = SLACK_AT + SLACKS
+FEATURES = LOST_AT + ROWS + 1
+STAGES = 9
+WEIGHT_UNIT = 0.01
+"""Weights are stored as whole hundredths of a point."""
+
+
+def stage_of(left: int) -> int:
+    """Which of the weights judge a node with `left` tiles to come."""
+    return (left + 1) // 2
+
+
+@lru_cache(PROFILE_MEMO)
+def shape_features(profile: int) -> tuple[int, ...]:
+    """The table entries that depend on the profile alone."""
+    heights = GRID.heights(profile)
+    steps = [max(-STEEP, min(STEEP, b - a)) for a, b in pairwise(heights)]
+    kinks = [max(-KINK, min(KINK, step)) + KINK for step in steps]
+    wide, square = 2 * STEEP + 1, 2 * KINK + 1
+    return (
+        *(HEIGHT_AT + 16 * at + height for at, height in enumerate(heights)),
+        *(STEP_AT + wide * at + STEEP + step for at, step in enumerate(steps)),
+        *(
+            KINK_AT + square * square * at + square * kinks[at] + kinks[at + 1]
+            for at in range(COLUMNS - 2)
+        ),
+    )
+
+
+@lru_cache(PROFILE_MEMO)
+def open_squares(profile: int) -> int:
+    """The squares of the grid above the profile."""
+    return sum(max(0, ROWS - height) for height in GRID.heights(profile))
+
+
+@lru_cache(PROFILE_MEMO)
+def low_rows(profile: int) -> int:
+    """The rows below the lowest column, as a node's closed rows."""
+    lowest = min(ROWS, *GRID.heights(profile))
+    return ((1 << lowest) - 1) << CLOSED
+
+
+def slack_feature(open_: int, area: int) -> int:
+    """The table entry for the slack."""
+    return SLACK_AT + max(0, min(SLACKS - 1, open_ - area + SLACK_ZERO))
+
+
+@cache
+def read_weights() -> dict[str, list[list[int]]]:
+    """The learned weights of each board, by stage."""
+    path = Path(__file__).parent / "weights" / "fits.json"
+    boards: dict[str, list[list[int]]] = json.loads(path.read_text("ascii"))["boards"]
+    return boards
+
+
+@cache
+def fits_model(board: str) -> "FitsModel":
+    """The board with its learned weights."""
+    return FitsModel(
+        board,
+        [[weight * WEIGHT_UNIT for weight in table] for table in read_weights()[board]],
+    )
+
+
+def model_of(state: RampState[Any], seat: int) -> "FitsModel":
+    """The model of the board that a seat is at."""
+    return fits_model(state.board_id(state.walks[seat].round))
+
+
+class FitsModel:
+    """One board, judged by `weights`, a table a stage."""
+
+    def __init__(self, board: str, weights: list[list[float]]) -> None:
+        self.art = BOARD_OF[board]
+        self.empty = self.art.score(0)
+        self.weights = weights
+        self._rows = self.art.scores_rows
+        self._pairs = len(self.art.twins)
+        self._symbols = {
+            cell: 1 << COVERED + 2 * pair + twin
+            for pair, (_, places) in enumerate(self.art.twins)
+            for twin, cell in enumerate(GRID.cells(places))
+        }
+        self._twin_points = [self._points_of(marks) for marks in range(1 << 2 * self._pairs)]
+        self._windows = {tile: list(self._windows_of(tile)) for tile in TILES}
+        self._judged = [lru_cache(PROFILE_MEMO)(self._judge(table)) for table in weights]
+        self._worth = lru_cache(PROFILE_MEMO)(self._worth_above)
+
+    def _points_of(self, covered: int) -> int:
+        return sum(TWINS[2 - (covered >> 2 * pair & 3).bit_count()] for pair in range(self._pairs))
+
+    # --- where one is ------------------------------------------------------------------------
+
+    def stand(self, state: RampState[Any], seat: int) -> Stand:
+        """Where a seat stands; the card that shows its start tile will be skipped."""
+        walk = state.walks[seat]
+        start = state.setup.rounds[walk.round].starts[seat]
+        coming = tuple(tile for tile in state.to_come(seat) if tile != start)
+        return Stand(self.node_of(walk), walk.now or "", walk.card == 0, coming)
+
+    def node_of(self, walk: Walk) -> int:
+        """The node of a walk on this board."""
+        node = walk.profile
+        if self._rows:
+            heights = GRID.heights(walk.profile)
+            full = complete_rows(walk.board)
+            for row in range(ROWS):
+                holed = any(
+                    row < height and not walk.board & GRID.bit(column, row)
+                    for column, height in enumerate(heights)
+                )
+                if holed or full >> row & 1:
+                    node |= 1 << CLOSED + row
+        for (column, row), mark in self._symbols.items():
+            if walk.board & GRID.bit(column, row):
+                node |= mark
+        return node
+
+    # --- where one can go --------------------------------------------------------------------
+
+    def choices(self, node: int, tile: str, first: bool) -> list[Step]:
+        """Every landing of a tile, and putting it aside unless it is the start tile."""
+        steps = self.steps(node, tile)
+        if not first:
+            steps.append((node, 0, ASIDE))
+        return steps
+
+    def steps(self, node: int, tile: str) -> list[Step]:
+        """Every landing of a tile, in no particular order."""
+        profile = node & PROFILE
+        marks = node ^ profile
+        found = [
+            (profile & keep | raised | marks | closes, gain, move)
+            for shift, mask, rests in self._windows[tile]
+            for keep, raised, gain, closes, move in rests(profile >> shift & mask)
+        ]
+        if self._rows:
+            return [_with_rows(step) for step in found]
+        if self._pairs:
+            points = self._twin_points
+            before = points[node >> COVERED]
+            return [(at, gain + points[at >> COVERED] - before, move) for at, gain, move in found]
+        return found
+
+    def _windows_of(self, tile: str) -> "list[tuple[int, int, Callable[[int], tuple[_Rest, ...]]]]":
+        forms = drops(tile).forms
+        return [
+            (
+                HEIGHT_BITS * column,
+                (1 << HEIGHT_BITS * width) - 1,
+                lru_cache(WINDOW_MEMO)(
+                    self._rests([form for form in forms if form.width == width], column)
+                ),
+            )
+            for width in sorted({form.width for form in forms})
+            for column in range(COLUMNS - width + 1)
+        ]
+
+    def _rests(self, forms: list[Form], column: int) -> Callable[[int], tuple[_Rest, ...]]:
+        def rests(window: int) -> tuple[_Rest, ...]:
+            found = [self._rest(form, column, window) for form in forms]
+            return tuple(rest for rest in found if rest is not None)
+
+        return rests
+
+    def _rest(self, form: Form, column: int, window: int) -> _Rest | None:
+        """Where the form comes to rest on a few columns' heights, None above the grid."""
+        heights = [window >> HEIGHT_BITS * at & 15 for at in range(form.width)]
+        row = max(height - low for height, low in zip(heights, form.bottoms, strict=True))
+        if row >= ROWS:
+            return None
+        cells = {(column + x, row + y) for x, y, _ in form.squares}
+        move = GRID.board(cells)
+        marks = sum(self._symbols.get(cell, 0) for cell in cells)
+        if self._rows:
+            for x, (height, top) in enumerate(zip(heights, form.tops, strict=True)):
+                for hidden in range(height, min(ROWS, row + top)):
+                    if (column + x, hidden) not in cells:
+                        marks |= 1 << CLOSED + hidden
+        raised = sum((row + top) << HEIGHT_BITS * x for x, top in enumerate(form.tops))
+        keep = ~(((1 << HEIGHT_BITS * form.width) - 1) << HEIGHT_BITS * column)
+        return keep, raised << HEIGHT_BITS * column, self._points_under(move), marks, move
+
+    def _points_under(self, move: int) -> int:
+        """The points that covering these cells brings, twins left out."""
+        points = (self.art.dots & move).bit_count()
+        points -= PENALTY * (self.art.penalties & move).bit_count()
+        return points - sum(value * (places & move).bit_count() for value, places in self.art.bonus)
+
+    # --- what may still come -----------------------------------------------------------------
+
+    def outlook(self, tiles: Sequence[str]) -> tuple[int, int]:
+        """How many tiles are to come, and how many squares they have."""
+        return len(tiles), sum(AREAS[tile] for tile in tiles)
+
+    def promise(self, node: int, outlook: tuple[int, int]) -> float:
+        """The points still to be expected."""
+        left, area = outlook
+        if not left:
+            return 0.0
+        stage = stage_of(left)
+        profile = node & PROFILE
+        learned, open_, low = self._judged[stage](profile)
+        weights = self.weights[stage]
+        learned += weights[slack_feature(open_, area)]
+        if self._rows:
+            learned += weights[LOST_AT + (node >> CLOSED).bit_count() - low]
+        return learned + area
+
+    def features(self, node: int, area: int) -> list[int]:
+        """The table entries that `promise` adds up."""
+        profile = node & PROFILE
+        found = [*shape_features(profile), slack_feature(open_squares(profile), area)]
+        if self._rows:
+            low = low_rows(profile).bit_count()
+            found.append(LOST_AT + (node >> CLOSED).bit_count() - low)
+        return found
+
+    def _judge(self, table: list[float]) -> Callable[[int], tuple[float, int, int]]:
+        def judge(profile: int) -> tuple[float, int, int]:
+            points = sum(map(table.__getitem__, shape_features(profile)))
+            return points, open_squares(profile), min(ROWS, *GRID.heights(profile))
+
+        return judge
+
+    def most(self, node: int, outlook: tuple[int, int]) -> int:
+        """No play of the tiles to come can bring more points than this.
+
+        Each square covers at most one dot or penalty; an open square left over spoils a
+        row; a single visible symbol can at best be covered.
+        """
+        _, area = outlook
+        profile = node & PROFILE
+        open_, penalties, dots = self._worth(profile)
+        points = min(area, penalties) * -PENALTY + max(0, min(area - penalties, dots))
+        if self._rows:
+            lost_rows = -(-max(0, open_ - area) // COLUMNS)
+            points += max(0, ROWS - (node >> CLOSED).bit_count() - lost_rows)
+        if self._pairs:
+            covered = node >> COVERED
+            points += sum(
+                -TWINS[1] for pair in range(self._pairs) if covered >> 2 * pair & 3 in (1, 2)
+            )
+        return points
+
+    def _worth_above(self, profile: int) -> tuple[int, int, int]:
+        """Above a profile: the squares of the grid, the penalties and the dots."""
+        above = sum(
+            (((1 << ROWS) - 1) >> height << height) << GRID.stride * column
+            for column, height in enumerate(GRID.heights(profile))
+        )
+        return (
+            above.bit_count(),
+            (above & self.art.penalties).bit_count(),
+            (above & self.art.dots).bit_count(),
+        )
+
+
+def _with_rows(step: Step) -> Step:
+    """The step with the rows it completes counted and closed."""
+    node, gain, move = step
+    fresh = low_rows(node & PROFILE) & ~node
+    return (node | fresh, gain + fresh.bit_count(), move) if fresh else step

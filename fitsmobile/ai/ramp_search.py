@@ -1,0 +1,221 @@
+"""Looking ahead on the ramp, for FITS and BITS alike.
+
+A game's *model* packs what matters about a ramp into one int, the *node*, and says what
+every tile can do from there. On top of it stand three ways to look: `expect` averages over
+the card that may come next, `roll` plays the round out by the learned judgement, `beam`
+goes through cards whose order is known, keeping the most promising nodes and merging those
+that have the same future.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from fitsmobile.ai.player import Meter, OutOfBudget
+from fitsmobile.engine.ramp import RampState
+
+Step = tuple[int, int, int]
+"""The node after it, the points it brings at once, the move."""
+
+
+class Stand(NamedTuple):
+    """Where a seat stands in its round.
+
+    `tile` is the one in hand, `first` whether it is the start tile; `coming` are the tiles
+    that will be called, in an order that doesn't tell the draw.
+    """
+
+    node: int
+    tile: str
+    first: bool
+    coming: tuple[str, ...]
+
+
+class Model(Protocol):
+    """One round of one game as the search sees it.
+
+    An *outlook* is what a judgement has to know of the tiles still to come, in any order.
+    """
+
+    empty: int
+    """The points of the ramp with nothing on it."""
+
+    def stand(self, state: RampState[Any], seat: int) -> "Stand":
+        """Where a seat stands in its round."""
+
+    def outlook(self, tiles: Sequence[str]) -> Hashable:
+        """What is still to come, worked out once for many nodes."""
+
+    def choices(self, node: int, tile: str, first: bool) -> list[Step]:
+        """All that can be done with a tile, in a fixed order; never empty."""
+
+    def promise(self, node: int, outlook: Hashable) -> float:
+        """The points that are to be expected from here to the end of the round."""
+
+    def most(self, node: int, outlook: Hashable) -> int:
+        """A bound: no order and no play of the tiles to come brings more points."""
+
+
+class Line(NamedTuple):
+    """A way through known cards: its points from the first node on, and a move a card."""
+
+    points: int
+    moves: tuple[int, ...]
+
+
+class _Reached(NamedTuple):
+    """The best way found to a node: its points, where it came from, by which move."""
+
+    points: int
+    origin: int
+    move: int
+
+
+def best_step(model: Model, node: int, tile: str, outlook: Hashable) -> tuple[float, Step]:
+    """The step with the best points and promise, and that sum; the first of equals."""
+    promise = model.promise
+    best, value = None, float("-inf")
+    for step in model.choices(node, tile, False):
+        judged = step[1] + promise(step[0], outlook)
+        if judged > value:
+            best, value = step, judged
+    if best is None:
+        raise ValueError("a model offers at least one choice")
+    return value, best
+
+
+def expect(model: Model, node: int, tiles: Sequence[str], meter: Meter) -> float:
+    """The points to be expected when the next card may be any of `tiles`."""
+    if not tiles:
+        return 0.0
+    total, seen = 0.0, {}
+    for at, tile in enumerate(tiles):
+        if tile not in seen:
+            seen[tile] = best_step(model, node, tile, model.outlook(_without(tiles, at)))[0]
+            meter.spend(BRANCHES)
+        total += seen[tile]
+    return total / len(tiles)
+
+
+BRANCHES = 20
+"""What a tile's choices count for as nodes, about."""
+
+
+def roll(model: Model, node: int, cards: Sequence[str], meter: Meter) -> int:
+    """The points of playing the cards in this order, each by the learned judgement."""
+    points = 0
+    for at, tile in enumerate(cards):
+        _, (node, gain, _) = best_step(model, node, tile, model.outlook(cards[at + 1 :]))
+        points += gain
+        meter.spend(BRANCHES)
+    return points
+
+
+def beam(
+    model: Model, node: int, cards: Sequence[str], width: int, first: bool, above: int, meter: Meter
+) -> tuple[Line | None, bool]:
+    """The best line through known cards that brings more than `above` points, or None.
+
+    Keeps the `width` most promising nodes after each card. Also tells whether nothing was
+    left out, so that no better line than this, or than `above`, exists.
+    """
+    layers: list[dict[int, _Reached]] = [{node: _Reached(0, 0, 0)}]
+    everything = True
+    for at, tile in enumerate(cards):
+        outlook = model.outlook(cards[at + 1 :])
+        layer = _grown(model, layers[-1], tile, first and at == 0, meter)
+        layer = {
+            after: reached
+            for after, reached in layer.items()
+            if reached.points + model.most(after, outlook) > above
+        }
+        if len(layer) > width:
+            everything = False
+            layer = _most_promising(model, layer, outlook, width)
+        if not layer:
+            return None, everything
+        layers.append(layer)
+    return _line(layers), everything
+
+
+def _grown(
+    model: Model, layer: dict[int, _Reached], tile: str, first: bool, meter: Meter
+) -> dict[int, _Reached]:
+    """Every node one tile further, each with the best way to it."""
+    grown: dict[int, _Reached] = {}
+    for node, (points, _, _) in layer.items():
+        choices = model.choices(node, tile, first)
+        for after, gain, move in choices:
+            there = grown.get(after)
+            if there is None or points + gain > there.points:
+                grown[after] = _Reached(points + gain, node, move)
+        meter.spend(len(choices))
+    return grown
+
+
+def _most_promising(
+    model: Model, layer: dict[int, _Reached], outlook: Hashable, width: int
+) -> dict[int, _Reached]:
+    """The nodes with the best points and promise."""
+    ranked = sorted(
+        layer,
+        key=lambda node: layer[node].points + model.promise(node, outlook),
+        reverse=True,
+    )
+    return {node: layer[node] for node in ranked[:width]}
+
+
+def _line(layers: list[dict[int, _Reached]]) -> Line:
+    """The way to the best node of the last layer."""
+    node = max(layers[-1], key=lambda end: layers[-1][end].points)
+    points = layers[-1][node].points
+    moves = []
+    for layer in reversed(layers[1:]):
+        moves.append(layer[node].move)
+        node = layer[node].origin
+    return Line(points, tuple(reversed(moves)))
+
+
+class Hindsight(NamedTuple):
+    """The best that known cards allowed, and whether it is proven that nothing beats it."""
+
+    line: Line
+    proven: bool
+
+
+FIRST_WIDTH = 8
+
+
+def best_line(
+    model: Model, node: int, cards: Sequence[str], first: bool, meter: Meter
+) -> Hindsight:
+    """Ever wider beams until nothing was left out or the budget is spent."""
+    best = _any_line(model, node, cards, first)
+    width = FIRST_WIDTH
+    try:
+        while True:
+            line, everything = beam(model, node, cards, width, first, best.points, meter)
+            best = line or best
+            if everything:
+                return Hindsight(best, True)
+            width *= 4
+    except OutOfBudget:
+        return Hindsight(best, False)
+
+
+def _any_line(model: Model, node: int, cards: Sequence[str], first: bool) -> Line:
+    """The line that the learned judgement plays without looking ahead."""
+    points, moves = 0, []
+    for at, tile in enumerate(cards):
+        outlook = model.outlook(cards[at + 1 :])
+        step = max(
+            model.choices(node, tile, first and at == 0),
+            key=lambda one: one[1] + model.promise(one[0], outlook),
+        )
+        node, gain, move = step
+        points += gain
+        moves.append(move)
+    return Line(points, tuple(moves))
+
+
+def _without(tiles: Sequence[str], at: int) -> tuple[str, ...]:
+    return (*tiles[:at], *tiles[at + 1 :])

@@ -1,0 +1,169 @@
+"""The computer players at the table: asked when it is their turn, at a pace the eye follows."""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.player import Budget, Choice, Clock, Player, Stop
+from fitsmobile.ai.worker import Ticket, Worker
+from fitsmobile.engine.protocol import Move, State
+from fitsmobile.session.actions import Play
+from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.snapshot import Snapshot
+
+Cancel = Callable[[], None]
+Later = Callable[[float, Callable[[], None]], Cancel]
+"""Runs a function after some seconds on the same thread; what comes back prevents it."""
+
+THINKING_MS: Mapping[str, int] = {"fits": 60, "bits": 80, "fillit": 300, "jammit": 300}
+"""How long a move may take, by game."""
+
+PACE_SECONDS: Mapping[str, float] = {"fits": 0.25, "bits": 0.25, "fillit": 0.7, "jammit": 0.7}
+"""The least time between what lay on the table before and a computer player's move."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What opponents need from outside: a worker, a clock in seconds, and a later."""
+
+    worker: Worker
+    clock: Clock
+    later: Later
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A move being thought about or waiting for its moment."""
+
+    game_id: str
+    ply: int
+    seat: int
+    since: float
+    ticket: Ticket[Choice] | None = None
+    waiting: Cancel | None = None
+
+    def drop(self) -> None:
+        if self.ticket is not None:
+            self.ticket.cancel()
+        if self.waiting is not None:
+            self.waiting()
+
+
+@dataclass(slots=True)
+class _Plan:
+    """Moves of the same turn that were decided together, and the ply the next is for."""
+
+    game_id: str
+    ply: int
+    moves: tuple[Move, ...] = field(default=())
+
+
+class Opponents:
+    """Plays every seat that a computer player has. `hurried` leaves out the pauses."""
+
+    def __init__(self, conductor: Conductor, device: Device) -> None:
+        self.hurried = False
+        self._conductor = conductor
+        self._device = device
+        self._players: dict[tuple[str, int, int], Player] = {}
+        self._turn: _Turn | None = None
+        self._plan = _Plan("", -1)
+        self._unlisten = conductor.listen(self._look)
+        if conductor.snapshot is not None:
+            self._look(conductor.snapshot)
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose move is awaited, None where none is."""
+        return None if self._turn is None else self._turn.seat
+
+    def close(self) -> None:
+        """Think no more."""
+        self._unlisten()
+        self._drop()
+
+    def _look(self, snapshot: Snapshot) -> None:
+        """See whether a computer player is next; forget what was thought for another moment."""
+        turn = self._turn
+        if turn and (turn.game_id, turn.ply) == (snapshot.game_id, snapshot.ply):
+            return
+        self._drop()
+        seat = next(
+            (one for one in snapshot.actors if snapshot.players[one].level is not None), None
+        )
+        if seat is None:
+            return
+        self._turn = _Turn(snapshot.game_id, snapshot.ply, seat, self._device.clock())
+        if self._plan.moves and (self._plan.game_id, self._plan.ply) == (
+            snapshot.game_id,
+            snapshot.ply,
+        ):
+            self._decided(Choice(self._plan.moves[0], self._plan.moves[1:]))
+        else:
+            self._ask(snapshot, seat)
+
+    def _drop(self) -> None:
+        if self._turn is not None:
+            self._turn.drop()
+            self._turn = None
+
+    def _ask(self, snapshot: Snapshot, seat: int) -> None:
+        state = self._conductor.state
+        turn = self._turn
+        if state is None or turn is None:
+            return
+        question = partial(
+            think,
+            self._player(snapshot, seat),
+            state.seen_by(seat),
+            seat,
+            Budget(ms=THINKING_MS[snapshot.game]),
+        )
+        turn.ticket = self._device.worker.ask(question, self._decided)
+
+    def _player(self, snapshot: Snapshot, seat: int) -> Player:
+        level = snapshot.players[seat].level or 1
+        key = (snapshot.game_id, seat, level)
+        if key not in self._players:
+            self._players = {one: kept for one, kept in self._players.items() if one[0] == key[0]}
+            seed = snapshot.ply * 8 + seat
+            self._players[key] = player_for(snapshot.game, level, seed, self._device.clock)
+        return self._players[key]
+
+    def _decided(self, choice: Choice) -> None:
+        """Play the move now, or when the eye is ready for it."""
+        turn = self._turn
+        snapshot = self._conductor.snapshot
+        if turn is None or snapshot is None:
+            return
+        passed = self._device.clock() - turn.since
+        pause = 0.0 if self.hurried else PACE_SECONDS[snapshot.game] - passed
+        play = partial(self._play, choice)
+        if pause > 0:
+            turn.waiting = self._device.later(pause, play)
+        else:
+            play()
+
+    def _play(self, choice: Choice) -> None:
+        turn, self._turn = self._turn, None
+        if turn is None:
+            return
+        self._plan = _Plan(turn.game_id, turn.ply + 1, choice.follow_ups)
+        text = self._conductor.text_of(choice.move)
+        self._conductor.dispatch(Play(turn.seat, text, turn.ply))
+
+
+def think(player: Player, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
+    """The player's choice; its first legal move, and a line in the log, where it fails."""
+    try:
+        choice = player.choose(view, seat, budget, stop)
+        if view.why_not(seat, choice.move) is None:
+            return choice
+        log.error("A computer player chose a move that is not legal.")
+    except Exception:
+        log.exception("A computer player failed.")
+    return Choice(view.moves(seat)[0])
