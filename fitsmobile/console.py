@@ -8,13 +8,17 @@ after an error nothing has changed.
 import json
 import os
 import sys
+import time
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import comb
 from typing import BinaryIO
 
-from fitsmobile.engine.protocol import Game, Json, Option, State, Walk
+from fitsmobile.ai.hindsight import best_of_round
+from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.player import Budget, must_act, never
+from fitsmobile.engine.protocol import Game, GameError, Json, Option, State, Walk
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Action, Denied, NewGame, Play, Player, Redo, Undo
 from fitsmobile.session.conductor import Tools
@@ -59,6 +63,8 @@ class Console:
             "outcome": self._outcome,
             "undo": self._undo,
             "redo": self._redo,
+            "think": self._think,
+            "best": self._best,
             "perft": self._perft,
             "save": self._save,
             "load": self._load,
@@ -175,6 +181,35 @@ class Console:
         if not 0 <= depth <= MAX_PERFT:
             raise Complaint("invalid_depth", f"depth has to lie in 0..{MAX_PERFT}.")
         return {"nodes": perft(state, depth)}
+
+    def _think(self, request: Request) -> Answer:
+        table = self._current
+        seat, level = _whole(request, "seat"), _whole(request, "level")
+        seed = _whole(request, "seed") if "seed" in request else 0
+        try:
+            player = player_for(table.game.id, level, seed, time.monotonic)
+            budget = _budget(request)
+            must_act(table.state, seat)
+            choice = player.choose(table.state.seen_by(seat), seat, budget, never)
+        except GameError as error:
+            raise _refused(error) from None
+        return {"move": table.game.format_move(choice.move)}
+
+    def _best(self, request: Request) -> Answer:
+        table = self._current
+        number, seat = _whole(request, "round"), _whole(request, "seat")
+        try:
+            best = best_of_round(
+                table.state, seat, number - 1, _budget(request), never, time.monotonic
+            )
+        except GameError as error:
+            raise _refused(error) from None
+        text = table.game.format_move
+        return {
+            "score": best.score,
+            "moves": [text(move) for move in best.moves],
+            "proven": best.proven,
+        }
 
     def _save(self, request: Request) -> Answer:
         record = self._session.record()
@@ -318,6 +353,17 @@ def _whole(request: Request, name: str) -> int:
     if type(value) is not int:
         raise _wrong(request, name, "a whole number")
     return value
+
+
+def _budget(request: Request) -> Budget:
+    """The thinking that a request allows: `nodes`, or else `ms`. Raises GameError."""
+    if "nodes" in request:
+        return Budget(nodes=_whole(request, "nodes"))
+    return Budget(ms=_whole(request, "ms"))
+
+
+def _refused(error: GameError) -> Complaint:
+    return Complaint(error.refusal.reason, error.refusal.message)
 
 
 def _wrong(request: Request, name: str, wanted: str) -> Complaint:

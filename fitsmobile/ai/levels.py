@@ -7,10 +7,11 @@ evening, level 5 uses all it has.
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from fitsmobile.ai import fillit_tactics, jammit_tactics
+from fitsmobile.ai import fillit_tactics, fits_model, jammit_tactics
 from fitsmobile.ai.fillit_tactics import FillitTactics
 from fitsmobile.ai.jammit_tactics import JammitTactics
-from fitsmobile.ai.player import Clock, Player
+from fitsmobile.ai.player import Clock, Player, wrong_game
+from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
 from fitsmobile.ai.turn_player import Sight, Skill, TurnPlayer
 from fitsmobile.engine.fillit import FillitState, Rules
 from fitsmobile.engine.jammit import JammitState, Table
@@ -22,6 +23,13 @@ NAMES = ("newcomer", "guest", "regular", "expert", "master")
 Maker = Callable[[int, int, Clock], Player]
 """Makes a player from level, seed and clock."""
 
+FITS_SKILLS = (
+    RampSkill(overlooks=55, misjudges=400, expects=False, rolls=False),
+    RampSkill(overlooks=25, misjudges=200, expects=False, rolls=False),
+    RampSkill(misjudges=50, expects=False, rolls=False),
+    RampSkill(rolls=False),
+    RampSkill(),
+)
 FILLIT_SKILLS = (
     Skill(ahead=1, overlooks=60, misjudges=300),
     Skill(ahead=1, overlooks=30, misjudges=150),
@@ -50,6 +58,10 @@ def _jammit_tactics(table: Table, naive: bool) -> JammitTactics:
     return JammitTactics(table, jammit_tactics.NAIVE if naive else None)
 
 
+def _fits(level: int, seed: int, clock: Clock) -> Player:
+    return RampPlayer(fits_model.model_of, FITS_SKILLS[level - 1], seed, clock)
+
+
 def _fillit(level: int, seed: int, clock: Clock) -> Player:
     def look(state: State) -> Sight[fillit_tactics.Position, fillit_tactics.Turn]:
         if not isinstance(state, FillitState):
@@ -70,13 +82,7 @@ def _jammit(level: int, seed: int, clock: Clock) -> Player:
     return TurnPlayer(look, JAMMIT_SKILLS[level - 1], seed, clock)
 
 
-def wrong_game(state: State) -> GameError:
-    """The error of a player that is shown another game's table."""
-    message = f"This player does not know {type(state).__name__}."
-    return GameError(Refusal("wrong_game", message))
-
-
-PLAYERS: Mapping[str, Maker] = {"fillit": _fillit, "jammit": _jammit}
+PLAYERS: Mapping[str, Maker] = {"fits": _fits, "fillit": _fillit, "jammit": _jammit}
 """By game id."""
 
 

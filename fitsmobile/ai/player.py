@@ -120,3 +120,9 @@ def must_act(view: State, seat: int) -> None:
     """Raise GameError unless the seat may act now."""
     if seat not in view.actors():
         raise GameError(Refusal("not_your_turn", f"Seat {seat} may not act now."))
+
+
+def wrong_game(state: State) -> GameError:
+    """The error of a player that is shown another game's table."""
+    message = f"This player does not know {type(state).__name__}."
+    return GameError(Refusal("wrong_game", message))

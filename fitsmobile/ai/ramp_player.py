@@ -16,9 +16,11 @@ from fitsmobile.ai.player import (
     OutOfBudget,
     Stop,
     must_act,
+    wrong_game,
 )
 from fitsmobile.ai.ramp_search import Model, Stand, Step, expect, roll
 from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.protocol import State
 from fitsmobile.engine.ramp import RampState
 
 ModelOf = Callable[[RampState[Any], int], Model]
@@ -33,7 +35,7 @@ TRUSTED = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class RampSkill:
     """How well a player sees.
 
     `overlooks` is the share of places, in percent, that it never thinks of; `misjudges` by
@@ -59,15 +61,17 @@ class _Idea:
 class RampPlayer:
     """One seat's player. Same seed, view and nodes, same choice."""
 
-    def __init__(self, model_of: ModelOf, skill: Skill, seed: int, clock: Clock) -> None:
+    def __init__(self, model_of: ModelOf, skill: RampSkill, seed: int, clock: Clock) -> None:
         self._model_of = model_of
         self._skill = skill
         self._dealer = Dealer(seed)
         self._clock = clock
 
-    def choose(self, view: RampState[Any], seat: int, budget: Budget, stop: Stop) -> Choice:
+    def choose(self, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
         """A legal move for the tile in hand."""
         must_act(view, seat)
+        if not isinstance(view, RampState):
+            raise wrong_game(view)
         meter = Meter(budget, stop, self._clock)
         model = self._model_of(view, seat)
         stand = model.stand(view, seat)

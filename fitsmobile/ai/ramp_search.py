@@ -7,7 +7,7 @@ goes through cards whose order is known, keeping the most promising nodes and me
 that have the same future.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from fitsmobile.ai.player import Meter, OutOfBudget
@@ -15,6 +15,10 @@ from fitsmobile.engine.ramp import RampState
 
 Step = tuple[int, int, int]
 """The node after it, the points it brings at once, the move."""
+
+
+Outlook = Any
+"""What a model's judgement has to know of the tiles to come; each model has its own."""
 
 
 class Stand(NamedTuple):
@@ -31,10 +35,7 @@ class Stand(NamedTuple):
 
 
 class Model(Protocol):
-    """One round of one game as the search sees it.
-
-    An *outlook* is what a judgement has to know of the tiles still to come, in any order.
-    """
+    """One round of one game as the search sees it."""
 
     empty: int
     """The points of the ramp with nothing on it."""
@@ -42,16 +43,16 @@ class Model(Protocol):
     def stand(self, state: RampState[Any], seat: int) -> "Stand":
         """Where a seat stands in its round."""
 
-    def outlook(self, tiles: Sequence[str]) -> Hashable:
+    def outlook(self, tiles: Sequence[str]) -> Outlook:
         """What is still to come, worked out once for many nodes."""
 
     def choices(self, node: int, tile: str, first: bool) -> list[Step]:
         """All that can be done with a tile, in a fixed order; never empty."""
 
-    def promise(self, node: int, outlook: Hashable) -> float:
+    def promise(self, node: int, outlook: Outlook) -> float:
         """The points that are to be expected from here to the end of the round."""
 
-    def most(self, node: int, outlook: Hashable) -> int:
+    def most(self, node: int, outlook: Outlook) -> int:
         """A bound: no order and no play of the tiles to come brings more points."""
 
 
@@ -70,7 +71,7 @@ class _Reached(NamedTuple):
     move: int
 
 
-def best_step(model: Model, node: int, tile: str, outlook: Hashable) -> tuple[float, Step]:
+def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
     """The step with the best points and promise, and that sum; the first of equals."""
     promise = model.promise
     best, value = None, float("-inf")
@@ -153,7 +154,7 @@ def _grown(
 
 
 def _most_promising(
-    model: Model, layer: dict[int, _Reached], outlook: Hashable, width: int
+    model: Model, layer: dict[int, _Reached], outlook: Outlook, width: int
 ) -> dict[int, _Reached]:
     """The nodes with the best points and promise."""
     ranked = sorted(

@@ -36,8 +36,7 @@ class Ticket(Generic[Answer]):
         """Nobody wants the answer any more; the thread notices at its next look."""
         self._cancelled.set()
 
-    @property
-    def cancelled(self) -> bool:
+    def is_cancelled(self) -> bool:
         """Whether the answer is unwanted."""
         return self._cancelled.is_set()
 
@@ -71,12 +70,12 @@ class Worker:
 
     def _think(self) -> None:
         while (ticket := self._asked.get()) is not None:
-            if ticket.cancelled:
+            if ticket.is_cancelled():
                 continue
             usual = sys.getswitchinterval()
             sys.setswitchinterval(THINKING_SWITCH_SECONDS)
             try:
-                answer = ticket.question(lambda asked=ticket: asked.cancelled)
+                answer = ticket.question(ticket.is_cancelled)
             except Exception:
                 log.exception("Thinking failed.")
             else:
@@ -89,7 +88,7 @@ def _delivery(ticket: Ticket[Answer], answer: Answer) -> Callable[[], None]:
     """Hands the answer over unless the ticket was cancelled meanwhile."""
 
     def deliver() -> None:
-        if not ticket.cancelled:
+        if not ticket.is_cancelled():
             ticket.answered(answer)
 
     return deliver

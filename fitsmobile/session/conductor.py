@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session import daily, stats
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
 from fitsmobile.session.calendar import day_of, honest
@@ -81,6 +82,17 @@ class Conductor:
         if table is None or seat not in table.actors:
             return ()
         return tuple(table.game.format_move(move) for move in table.state.moves(seat))
+
+    @property
+    def state(self) -> State | None:
+        """The whole position, for the computer players' eyes; None where no game is there."""
+        table = self._session.table
+        return None if table is None else table.state
+
+    def text_of(self, move: Move) -> str:
+        """A move of the game at the table as text."""
+        table = self._session.table
+        return "" if table is None else table.game.format_move(move)
 
     def listen(self, callback: Listener) -> Callable[[], None]:
         """Have every new snapshot; what comes back ends it."""

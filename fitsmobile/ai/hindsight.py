@@ -1,0 +1,94 @@
+"""The truth afterwards: the best that the cards of a round allowed (FITS and BITS)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from fitsmobile.ai import fits_model
+from fitsmobile.ai.player import Budget, Clock, Meter, Stop
+from fitsmobile.ai.ramp_player import ModelOf
+from fitsmobile.ai.ramp_search import Model, best_line
+from fitsmobile.engine.fits import FitsState
+from fitsmobile.engine.protocol import GameError, Refusal, State
+from fitsmobile.engine.ramp import Done, RampState, Walk
+
+MODELS: Mapping[type, ModelOf] = {FitsState: fits_model.model_of}
+"""What judges a round, by the game's kind of state."""
+
+
+UNPLAYED = Done(0, (), (), (), 0)
+"""Stands for a round before the one that is looked at."""
+
+
+class Best(NamedTuple):
+    """The best play found: its score, its moves, and whether none can beat it."""
+
+    score: int
+    moves: tuple[int, ...]
+    proven: bool
+
+
+def best_of_round(
+    state: State, seat: int, number: int, budget: Budget, stop: Stop, clock: Clock
+) -> Best:
+    """The best that `seat` could have made of round `number` (from 0), all cards known.
+
+    Only the setup of `state` counts, not what was played. Raises GameError for a game
+    without cards, and for a seat or a round that it hasn't.
+    """
+    if not isinstance(state, RampState) or type(state) not in MODELS:
+        raise GameError(Refusal("no_cards", "This game has no cards to know beforehand."))
+    if not 0 <= seat < state.setup.seats:
+        raise GameError(Refusal("invalid_seat", f"The seats are 0 to {state.setup.seats - 1}."))
+    if not 0 <= number < len(state.setup.rounds):
+        last = len(state.setup.rounds)
+        raise GameError(Refusal("invalid_round", f"The rounds are 1 to {last}."))
+    return best_from(at_round(state, seat, number), seat, budget, stop, clock)
+
+
+def best_from(state: RampState[Any], seat: int, budget: Budget, stop: Stop, clock: Clock) -> Best:
+    """The best end of the round that `seat` is in, all cards known."""
+    model = model_for(state, seat)
+    stand = model.stand(state, seat)
+    cards = known_cards(state, seat)
+    tiles = [tile for _, tile in cards]
+    found = best_line(model, stand.node, tiles, stand.first, Meter(budget, stop, clock))
+    by_card = {card: move for (card, _), move in zip(cards, found.line.moves, strict=True)}
+    return _played(state, seat, by_card, found.proven)
+
+
+def model_for(state: RampState[Any], seat: int) -> Model:
+    """What judges the round that a seat is in."""
+    return MODELS[type(state)](state, seat)
+
+
+def at_round(state: RampState[Any], seat: int, number: int) -> RampState[Any]:
+    """The position of a seat as a round begins."""
+    walks = list(state.walks)
+    done = walks[seat].done[:number] + (UNPLAYED,) * (number - len(walks[seat].done))
+    walks[seat] = Walk(number, 0, state.setup.rounds[number].starts[seat], done=done)
+    return replace(state, walks=tuple(walks))
+
+
+def known_cards(state: RampState[Any], seat: int) -> tuple[tuple[int, str], ...]:
+    """The tiles a seat has still to place in its round, by the number of their card."""
+    walk = state.walks[seat]
+    cards = state.setup.rounds[walk.round]
+    skipped = cards.starts[seat] if state.start_tile_is_in_the_deck else None
+    ahead = tuple(
+        (card, tile)
+        for card, tile in enumerate(cards.deck, 1)
+        if card > walk.card and tile != skipped
+    )
+    return ((walk.card, walk.now or ""), *ahead)
+
+
+def _played(state: RampState[Any], seat: int, by_card: Mapping[int, int], proven: bool) -> Best:
+    """Play the moves where the rules ask for one, and score the round."""
+    begun = state.walks[seat]
+    moves = []
+    while (walk := state.walks[seat]).now is not None and walk.round == begun.round:
+        move = by_card[walk.card]
+        state = state.play(seat, move)
+        moves.append(move)
+    return Best(state.walks[seat].done[begun.round].score, tuple(moves), proven)

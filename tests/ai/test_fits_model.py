@@ -1,0 +1,192 @@
+import random
+
+import pytest
+
+from fitsmobile.ai.fits_model import AREAS, fits_model
+from fitsmobile.ai.hindsight import at_round, best_from, best_of_round, known_cards
+from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.player import Budget, GameError, Meter, never
+from fitsmobile.ai.ramp_search import best_line
+from fitsmobile.engine.registry import GAMES
+
+FITS = GAMES["fits"]
+BOARDS = "1234"
+LEVELS = range(1, 6)
+
+
+def no_clock():
+    raise AssertionError("a budget of nodes reads no clock")
+
+
+def meter(nodes=1_000_000):
+    return Meter(Budget(nodes=nodes), never, no_clock)
+
+
+def table(board, seed, seats=1):
+    return FITS.start(FITS.deal(seats, {"boards": [board]}, seed))
+
+
+def after_moves(board, seed, moves):
+    """The only seat of a game after some moves at random, the round not over."""
+    rng = random.Random(seed)
+    state = table(board, seed)
+    for _ in range(moves):
+        state = state.play(0, rng.choice(state.moves(0)))
+    return state
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_nodes_and_points_follow_the_rules_at_every_move(board):
+    model = fits_model(board)
+    for seed in range(12):
+        rng = random.Random(seed)
+        state = table(board, seed)
+        points = model.empty
+        while state.actors():
+            stand = model.stand(state, 0)
+            choices = {
+                move: (node, gain)
+                for node, gain, move in model.choices(stand.node, stand.tile, stand.first)
+            }
+            assert sorted(choices) == list(state.moves(0))
+            move = rng.choice(state.moves(0))
+            node, gain = choices[move]
+            state = state.play(0, move)
+            points += gain
+            if state.actors():
+                assert state.score(0, state.walks[0].board) == points
+                assert model.stand(state, 0).node == node
+        assert state.outcome().scores == (points,)
+
+
+def before_the_last(cards, board, seed):
+    """The only seat of a game of moves at random, at most so many tiles before its end."""
+    rng = random.Random(seed)
+    state = table(board, seed)
+    while len(known_cards(state, 0)) > cards:
+        after = state.play(0, rng.choice(state.moves(0)))
+        if not after.actors():
+            break
+        state = after
+    return state
+
+
+def best_by_trying_everything(model, node, tiles):
+    if not tiles:
+        return 0
+    return max(
+        gain + best_by_trying_everything(model, after, tiles[1:])
+        for after, gain, _ in model.choices(node, tiles[0], False)
+    )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("seed", range(6))
+def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(board, seed):
+    model = fits_model(board)
+    state = before_the_last(3, board, seed)
+    stand = model.stand(state, 0)
+    tiles = [tile for _, tile in known_cards(state, 0)]
+    best = best_by_trying_everything(model, stand.node, tiles)
+    found = best_line(model, stand.node, tiles, stand.first, meter())
+    assert found.proven
+    assert found.line.points == best
+    assert model.most(stand.node, model.outlook(tiles)) >= best
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_hindsight_plays_by_the_rules_and_scores_what_it_says(board):
+    state = table(board, 3)
+    best = best_of_round(state, 0, 0, Budget(nodes=20_000), never, no_clock)
+    for move in best.moves:
+        state = state.play(0, move)
+    assert state.outcome().scores == (best.score,)
+
+
+def test_hindsight_of_any_round_and_seat_needs_nobody_to_have_played():
+    state = FITS.start(FITS.deal(3, {}, 5))
+    best = best_of_round(state, 2, 3, Budget(nodes=5_000), never, no_clock)
+    walk = at_round(state, 2, 3)
+    for move in best.moves:
+        walk = walk.play(2, move)
+    assert walk.walks[2].done[3].score == best.score
+
+
+def test_the_best_end_is_no_better_than_the_best_round():
+    state = before_the_last(5, "2", 1)
+    end = best_from(state, 0, Budget(nodes=200_000), never, no_clock)
+    whole = best_of_round(state, 0, 0, Budget(nodes=60_000), never, no_clock)
+    assert end.score <= whole.score
+
+
+@pytest.mark.parametrize(
+    ("seat", "number", "reason"), [(1, 0, "invalid_seat"), (0, 1, "invalid_round")]
+)
+def test_hindsight_of_what_is_not_there_is_refused_by_name(seat, number, reason):
+    with pytest.raises(GameError) as error:
+        best_of_round(table("1", 0), seat, number, Budget(nodes=10), never, no_clock)
+    assert error.value.refusal.reason == reason
+
+
+def test_hindsight_of_a_game_without_cards_is_refused_by_name():
+    fillit = GAMES["fillit"]
+    state = fillit.start(fillit.deal(2, {}, 1))
+    with pytest.raises(GameError) as error:
+        best_of_round(state, 0, 0, Budget(nodes=10), never, no_clock)
+    assert error.value.refusal.reason == "no_cards"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_a_legal_round(level):
+    state = table("3", level)
+    player = player_for("fits", level, 1, no_clock)
+    while state.actors():
+        choice = player.choose(state.seen_by(0), 0, Budget(nodes=300), never)
+        state = state.play(0, choice.move)
+    assert state.outcome() is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_nodes_seed_and_level_give_the_same_choice(level):
+    state = after_moves("4", 2, 5).seen_by(0)
+    choices = [
+        player_for("fits", level, 9, no_clock).choose(state, 0, Budget(nodes=3_000), never)
+        for _ in range(2)
+    ]
+    assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_that_could_peek_would_choose_alike_whatever_lies_hidden(level):
+    state = after_moves("1", 4, 6)
+    cards = state.to_come(0)
+    orders = (cards, cards[::-1], cards[3:] + cards[:3])
+    choices = {
+        player_for("fits", level, 5, no_clock)
+        .choose(state.guessing(0, order).seen_by(0), 0, Budget(nodes=2_000), never)
+        .move
+        for order in orders
+    }
+    assert len(choices) == 1
+
+
+def test_a_tile_to_come_is_worth_its_squares_at_most():
+    assert sum(AREAS.values()) == 72
+
+
+def test_learned_judgement_beats_taking_the_most_points_at_once():
+    def play(choose):
+        total = 0
+        for seed in range(30):
+            state = table("1", seed)
+            while state.actors():
+                state = state.play(0, choose(state))
+            total += state.outcome().scores[0]
+        return total
+
+    def greedy(state):
+        return max(state.moves(0), key=lambda move: state.score(0, state.walks[0].board | move))
+
+    player = player_for("fits", 3, 1, no_clock)
+    learned = play(lambda state: player.choose(state.seen_by(0), 0, Budget(nodes=1), never).move)
+    assert learned > play(greedy)

@@ -1,0 +1,108 @@
+import sys
+import threading
+from queue import Queue
+
+import pytest
+
+from fitsmobile.ai.worker import THINKING_SWITCH_SECONDS, Worker
+
+PATIENCE = 20
+
+
+class Desk:
+    """The asking thread: what is posted lies here until it is fetched."""
+
+    def __init__(self):
+        self.posted = Queue()
+        self.answers = []
+        self.worker = Worker(self.posted.put)
+
+    def fetch(self):
+        self.posted.get(timeout=PATIENCE)()
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    yield desk
+    desk.worker.close()
+
+
+def test_an_answer_comes_back_on_the_asking_thread(desk):
+    thinkers = []
+
+    def question(stop):
+        thinkers.append(threading.current_thread())
+        return 42
+
+    desk.worker.ask(question, desk.answers.append)
+    assert desk.answers == []
+    desk.fetch()
+    assert desk.answers == [42]
+    assert thinkers[0] is not threading.current_thread()
+
+
+def test_questions_are_answered_in_the_order_asked(desk):
+    for number in range(5):
+        desk.worker.ask(lambda stop, number=number: number, desk.answers.append)
+    for _ in range(5):
+        desk.fetch()
+    assert desk.answers == [0, 1, 2, 3, 4]
+
+
+def test_a_cancelled_question_is_told_to_stop_and_never_answered(desk):
+    begun, stopped = threading.Event(), threading.Event()
+
+    def endless(stop):
+        begun.set()
+        while not stop():
+            pass
+        stopped.set()
+        return "late"
+
+    ticket = desk.worker.ask(endless, desk.answers.append)
+    assert begun.wait(PATIENCE)
+    ticket.cancel()
+    assert stopped.wait(PATIENCE)
+    desk.fetch()
+    assert desk.answers == []
+
+
+def test_a_question_cancelled_before_its_turn_is_not_thought_about(desk):
+    gate, thought = threading.Event(), []
+    desk.worker.ask(lambda stop: gate.wait(PATIENCE), desk.answers.append)
+    desk.worker.ask(thought.append, desk.answers.append).cancel()
+    desk.worker.ask(lambda stop: "after", desk.answers.append)
+    gate.set()
+    desk.fetch()
+    desk.fetch()
+    assert desk.answers == [True, "after"]
+    assert thought == []
+
+
+def test_an_answer_cancelled_on_its_way_is_dropped(desk):
+    ticket = desk.worker.ask(lambda stop: 1, desk.answers.append)
+    delivery = desk.posted.get(timeout=PATIENCE)
+    ticket.cancel()
+    delivery()
+    assert desk.answers == []
+
+
+def test_a_question_that_fails_is_logged_and_the_next_is_answered(desk, caplog):
+    def broken(stop):
+        raise RuntimeError("no idea")
+
+    desk.worker.ask(broken, desk.answers.append)
+    desk.worker.ask(lambda stop: "fine", desk.answers.append)
+    desk.fetch()
+    assert desk.answers == ["fine"]
+    assert "Thinking failed" in caplog.text
+
+
+def test_the_screen_gets_its_turn_every_millisecond_only_while_it_thinks(desk):
+    usual = sys.getswitchinterval()
+    desk.worker.ask(lambda stop: sys.getswitchinterval(), desk.answers.append)
+    desk.fetch()
+    desk.worker.close()
+    assert desk.answers == [pytest.approx(THINKING_SWITCH_SECONDS)]
+    assert sys.getswitchinterval() == pytest.approx(usual)

@@ -1,0 +1,167 @@
+import pytest
+
+from fitsmobile.ai.player import Choice
+from fitsmobile.ai.worker import Ticket
+from fitsmobile.session import opponents
+from fitsmobile.session.actions import EndTurn, NewGame, Play, Undo
+from fitsmobile.session.opponents import Device, Opponents
+from tests.session.tables import players
+from tests.session.test_conductor import conduct
+
+
+class Hall:
+    """A conductor with its opponents; time and thought pass when the test says so."""
+
+    def __init__(self, folder):
+        self.time = 0.0
+        self.asked = []
+        self.due = []
+        self.conductor = conduct(folder)
+        self.opponents = Opponents(self.conductor, Device(self, lambda: self.time, self.later))
+
+    def ask(self, question, answered):
+        ticket = Ticket(question, answered)
+        self.asked.append(ticket)
+        return ticket
+
+    def later(self, seconds, callback):
+        entry = (self.time + seconds, callback)
+        self.due.append(entry)
+        return lambda: entry in self.due and self.due.remove(entry)
+
+    def think(self, seconds=0.01):
+        ticket = self.asked.pop(0)
+        answer = ticket.question(ticket.is_cancelled)
+        self.time += seconds
+        if not ticket.is_cancelled():
+            ticket.answered(answer)
+
+    def wait(self, seconds):
+        self.time += seconds
+        for entry in [one for one in self.due if one[0] <= self.time]:
+            self.due.remove(entry)
+            entry[1]()
+
+    def begin(self, game, people=1, computers=1, **more):
+        table = players(people, computers)
+        return self.conductor.dispatch(NewGame(game, table, pace="solo", seed=7, **more))
+
+    def move_of_the_person(self):
+        snapshot = self.conductor.snapshot
+        seat = snapshot.actors[0]
+        assert snapshot.players[seat].level is None
+        move = self.conductor.moves(seat)[0]
+        return self.conductor.dispatch(Play(seat, move, snapshot.ply))
+
+
+@pytest.fixture
+def hall(tmp_path, monkeypatch):
+    monkeypatch.setattr(opponents, "THINKING_MS", dict.fromkeys(opponents.THINKING_MS, 1))
+    return Hall(tmp_path)
+
+
+def first_person_first(hall, game):
+    setup = {"game": game, "seats": 2, "layout": "2M-A", "first": 0}
+    hall.begin(game, setup=setup)
+
+
+def test_a_computer_player_is_asked_when_it_is_next_and_not_before(hall):
+    hall.begin("fits")
+    assert hall.asked == []
+    hall.move_of_the_person()
+    assert len(hall.asked) == 1
+    assert hall.opponents.thinking == 1
+
+
+def test_its_move_waits_until_the_eye_is_ready(hall):
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.think()
+    assert hall.conductor.snapshot.ply == 1
+    hall.wait(opponents.PACE_SECONDS["fits"])
+    assert hall.conductor.snapshot.ply == 2
+    assert hall.opponents.thinking is None
+
+
+def test_in_a_hurry_nothing_waits(hall):
+    hall.opponents.hurried = True
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.think()
+    assert hall.conductor.snapshot.ply == 2
+
+
+def test_what_was_thought_about_a_move_taken_back_is_never_played(hall):
+    hall.begin("fits")
+    hall.move_of_the_person()
+    ticket = hall.asked[0]
+    hall.conductor.dispatch(Undo())
+    assert ticket.is_cancelled()
+    hall.think()
+    hall.wait(10)
+    assert hall.conductor.snapshot.ply == 0
+
+
+def test_a_move_on_its_way_is_dropped_when_the_table_changes(hall):
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.think()
+    hall.conductor.dispatch(Undo())
+    hall.wait(10)
+    assert hall.conductor.snapshot.ply == 0
+
+
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_a_whole_turn_is_thought_about_once(hall, game):
+    first_person_first(hall, game)
+    while not hall.conductor.snapshot.can_end_turn:
+        hall.move_of_the_person()
+    before = hall.conductor.dispatch(EndTurn())
+    hall.think()
+    while hall.conductor.snapshot.turn == 1:
+        assert hall.asked == []
+        hall.wait(1)
+    assert hall.conductor.snapshot.ply > before.ply + 1
+
+
+def test_computer_players_alone_play_a_game_to_its_end(hall):
+    hall.opponents.hurried = True
+    hall.begin("jammit", people=0, computers=2, options={"board": "mini", "target": 3})
+    while hall.asked:
+        hall.think()
+    assert hall.conductor.snapshot.outcome is not None
+
+
+def test_a_player_that_fails_still_makes_a_legal_move(hall, monkeypatch, caplog):
+    class Lost:
+        def choose(self, view, seat, budget, stop):
+            raise RuntimeError("no idea")
+
+    monkeypatch.setattr(opponents, "player_for", lambda *_: Lost())
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.think()
+    hall.wait(1)
+    assert hall.conductor.snapshot.ply == 2
+    assert "failed" in caplog.text
+
+
+def test_a_player_that_cheats_has_its_move_replaced(hall, monkeypatch, caplog):
+    class Cheat:
+        def choose(self, view, seat, budget, stop):
+            return Choice(1)
+
+    monkeypatch.setattr(opponents, "player_for", lambda *_: Cheat())
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.think()
+    hall.wait(1)
+    assert hall.conductor.snapshot.ply == 2
+    assert "not legal" in caplog.text
+
+
+def test_closing_ends_the_thought(hall):
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.opponents.close()
+    assert hall.asked[0].is_cancelled()
