@@ -1,0 +1,128 @@
+"""What a drag costs: Python time a frame at 1080x2400, and what it leaves behind.
+
+A frame is what the app does in one: it takes the finger's new place, works out column, ghost
+and chip, moves what changed, and hands the canvas to the graphics driver. The time of the
+driver itself is left out by drawing with Kivy's mock GL: a phone's differs, Python's doesn't.
+Times are processor time of the thread, so that a machine busy with other things shows the same.
+"""
+
+import gc
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.bench.runner import Row, median, percentile
+from tools import stage as staging
+
+ROOT = Path(__file__).resolve().parents[2]
+FRAMES = 600
+DENSITY = 2.625
+SIZE = (1080, 2400)
+
+
+def rows() -> Iterator[Row]:
+    """Measured in a process of its own: one window, one size, one density."""
+    environment = {
+        **os.environ,
+        "KIVY_GL_BACKEND": "mock",
+        "KIVY_METRICS_DENSITY": str(DENSITY),
+        "KIVY_DPI": "420",
+        "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
+        "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),
+    }
+    command = [sys.executable, "-m", "tests.bench.bench_drag"]
+    for game, title in (("fits", "FITS"), ("bits", "BITS")):
+        answer = subprocess.run(
+            [*command, game], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+        )
+        told = json.loads(answer.stdout.splitlines()[-1])
+        note = f"{told['frames']} frames, {told['steps']} columns passed, {SIZE[0]}x{SIZE[1]}"
+        yield Row(f"{title} drag, Python a frame, median", told["median"], 2.0, "ms", False,
+                  note=note)  # fmt: skip
+        yield Row(f"{title} drag, Python a frame, p99", told["p99"], 6.0, "ms", False)
+        yield Row(f"{title} drag, canvas instructions made", told["made"], 0, "", False)
+        yield Row(f"{title} drag, memory kept a frame", told["kept"], 16, "bytes", False,
+                  note="after two passes to warm the text textures up")  # fmt: skip
+
+
+class Drag:
+    """A tile in hand over a half-filled ramp, and a finger that goes to and fro."""
+
+    def __init__(self, game: str, folder: Path) -> None:
+        self.stage = staging.Stage()
+        from kivy.base import EventLoop
+        from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
+
+        from tests.ui.playing import open_table, play_some
+
+        self._idle, self._queue = EventLoop.idle, SDL2MotionEventProvider.q
+        conductor, navigator = open_table(self.stage, folder, game)
+        play_some(conductor, 6)
+        self.stage.settle()
+        layout, self.ramp = navigator.screen.table.layout, navigator.screen.table.ramp
+        self._left, self._right = layout.grid.rect.x, layout.grid.rect.right
+        self._y = layout.grid.bottom(layout.grid.rows * 0.4)
+        self.stage.finger("down", layout.homes[0].cx, layout.homes[0].cy)
+        for at in range(120):
+            self.frame(at)
+
+    def frame(self, at: int) -> float:
+        """Move the finger; the processor time of the frame in milliseconds."""
+        width, height = self.stage.size
+        x = self._left + (self._right - self._left) * abs((at % 60) / 30 - 1)
+        y = self._y + 20 * (at % 7)
+        self._queue.appendleft(("fingermotion", 1, x / width, 1 - y / height, 1.0))
+        self.stage.clock.now += staging.FRAME
+        begin = time.thread_time()
+        self._idle()
+        return (time.thread_time() - begin) * 1000
+
+    def kept(self, frames: int = 240) -> float:
+        """Bytes a frame that are still there afterwards."""
+        tracemalloc.start()
+        for at in range(120):
+            self.frame(at)
+        gc.collect()
+        before = tracemalloc.get_traced_memory()[0]
+        for at in range(frames):
+            self.frame(at)
+        gc.collect()
+        grown = tracemalloc.get_traced_memory()[0] - before
+        tracemalloc.stop()
+        return max(grown, 0) / frames
+
+
+def measure(game: str) -> dict[str, float]:
+    """Drag a tile to and fro."""
+    staging.prepare(*(round(side / DENSITY) for side in SIZE), DENSITY)
+    with tempfile.TemporaryDirectory() as folder:
+        drag = Drag(game, Path(folder))
+        made = instructions(drag.ramp.canvas)
+        kept = drag.kept()
+        times, steps, column = [], 0, drag.ramp.hand.column
+        for at in range(FRAMES):
+            times.append(drag.frame(at))
+            steps += drag.ramp.hand.column != column
+            column = drag.ramp.hand.column
+        made = instructions(drag.ramp.canvas) - made
+    times.sort()
+    return {
+        "median": median(times), "p99": percentile(times, 0.99), "kept": kept, "made": made,
+        "frames": len(times), "steps": steps,
+    }  # fmt: skip
+
+
+def instructions(canvas: object) -> int:
+    """How many instructions a canvas holds, all the way down."""
+    children = getattr(canvas, "children", ())
+    return 1 + sum(instructions(child) for child in children)
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1])))

@@ -1,0 +1,563 @@
+"""The table of FITS and BITS, by real touches through Kivy's dispatch."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fitsmobile.session.actions import Play
+from fitsmobile.ui.drag import Phase
+from fitsmobile.ui.theme import theme
+from tests.ui import playing
+from tests.ui.playing import best, drag_to, open_table, place_best, ramp_of, turn_to
+
+
+@pytest.fixture
+def solo(stage, tmp_path):
+    """A solo game of FITS with one board, three tiles placed."""
+    conductor, navigator = open_table(stage, tmp_path, "fits", boards=["1", "3"])
+    playing.play_some(conductor, 3)
+    stage.settle()
+    stage.window.bind(on_keyboard=navigator.on_keyboard)
+    yield Table(stage, conductor, navigator)
+    stage.window.unbind(on_keyboard=navigator.on_keyboard)
+
+
+class Table:
+    """The table in front, and short words for what a person does there."""
+
+    def __init__(self, stage, conductor, navigator):
+        self.stage, self.conductor, self.navigator = stage, conductor, navigator
+
+    @property
+    def screen(self):
+        return self.navigator.screen
+
+    @property
+    def widget(self):
+        return self.screen.table
+
+    @property
+    def ramp(self):
+        return self.widget.ramp
+
+    @property
+    def hand(self):
+        return self.ramp.hand
+
+    @property
+    def layout(self):
+        return self.widget.layout
+
+    @property
+    def view(self):
+        return ramp_of(self.conductor.snapshot.views[0])
+
+    @property
+    def home(self):
+        return self.layout.homes[0].cx, self.layout.homes[0].cy
+
+    def over(self, column, row=6):
+        """A place above a column of the ramp."""
+        grid = self.layout.grid
+        return grid.left(column + 0.5), grid.bottom(row)
+
+    def lift(self, finger=1):
+        """Pick the tile up and hold it over the ramp."""
+        self.stage.finger("down", *self.home, finger)
+        self.stage.finger("motion", self.home[0], self.home[1] + 30, finger)
+        self.stage.finger("motion", *self.over(3), finger)
+
+
+def test_a_tile_dragged_onto_the_ramp_lies_where_the_ghost_was(solo, stage):
+    before = len(solo.view.placed)
+    solo.lift()
+    landing = solo.hand.landing
+    stage.finger("up", *solo.over(3))
+    assert len(solo.view.placed) == before + 1
+    assert solo.view.placed[-1].cells == landing.cells
+
+
+def test_a_finger_that_hesitates_still_drags(solo, stage):
+    stage.finger("down", *solo.home)
+    stage.settle(2.0)
+    stage.finger("motion", solo.home[0], solo.home[1] + 40)
+    stage.settle(2.0)
+    stage.finger("motion", *solo.over(2))
+    stage.finger("up", *solo.over(2))
+    assert len(solo.view.placed) == 4
+
+
+def test_the_ghost_is_on_the_screen_in_the_frame_of_the_touch(solo, stage):
+    solo.lift()
+    column = solo.hand.column
+    cells = solo.hand.landing.cells
+    x, y = solo.over(3)
+    stage.finger("motion", x + solo.layout.grid.cell * 0.7, y)
+    assert solo.hand.column == column + 1
+    after = {cell for cell in solo.hand.landing.cells if cell not in cells}
+    spot = solo.layout.grid.cell_rect(*sorted(after)[0])
+    wood = stage.pixel(spot.cx, spot.y + spot.h * 0.8)
+    stage.finger("motion", x - solo.layout.grid.cell * 0.7, y)
+    assert stage.pixel(spot.cx, spot.y + spot.h * 0.8) != wood
+
+
+def test_the_column_is_steered_from_anywhere_in_the_play_zone(solo, stage):
+    grid = solo.layout.grid
+    for x, y in ((30, solo.layout.play.y + 10), (200, grid.bottom(9))):
+        column = solo.hand.column
+        stage.finger("down", x, y)
+        stage.finger("motion", x + grid.cell, y)
+        assert solo.hand.column == column + 1
+        stage.finger("motion", x, y)
+        stage.key("back")
+        stage.finger("up", x, y)
+    assert len(solo.view.placed) == 3
+
+
+def test_a_second_fingers_tap_turns_the_tile(solo, stage):
+    solo.lift()
+    form = solo.hand.form
+    expected = solo.hand.shape.rotated
+    stage.tap(*solo.over(5, 9), finger=2)
+    assert (form, solo.hand.form) == (form, expected)
+    assert solo.hand.phase is Phase.HELD
+    stage.finger("up", *solo.over(3))
+    assert len(solo.view.placed) == 4
+
+
+def test_a_second_finger_that_stays_takes_the_tile_back(solo, stage):
+    solo.lift()
+    stage.finger("down", *solo.over(5, 9), finger=2)
+    stage.settle(1.0)
+    assert solo.hand.phase is Phase.HOME
+    stage.finger("up", *solo.over(5, 9), finger=2)
+    stage.finger("up", *solo.over(3))
+    assert len(solo.view.placed) == 3
+
+
+def test_the_rotate_button_works_while_the_other_hand_drags(solo, stage):
+    solo.lift()
+    expected = solo.hand.shape.rotated
+    rect = solo.layout.buttons["rotate"]
+    stage.tap(rect.cx, rect.cy, finger=2)
+    assert solo.hand.form == expected
+    assert solo.hand.phase is Phase.HELD
+
+
+def test_a_fling_off_the_board_takes_the_tile_back(solo, stage):
+    solo.lift()
+    stage.finger("motion", 180, 779)
+    stage.finger("up", 180, 779)
+    stage.settle()
+    assert len(solo.view.placed) == 3
+    assert solo.hand.phase is Phase.HOME
+
+
+def test_back_takes_the_tile_back_before_it_leaves_the_table(solo, stage):
+    solo.lift()
+    stage.key("back")
+    assert solo.hand.phase is Phase.HOME
+    assert solo.navigator.current == "table"
+    stage.finger("up", *solo.over(3))
+    assert len(solo.view.placed) == 3
+    stage.key("back")
+    assert solo.navigator.current == "home"
+
+
+def test_turning_the_screen_in_mid_drag_keeps_tile_and_column(solo, stage):
+    solo.lift()
+    column, form = solo.hand.column, solo.hand.form
+    stage.resize(780, 360)
+    assert solo.layout.wide
+    assert (solo.hand.column, solo.hand.form, solo.hand.phase) == (column, form, Phase.HELD)
+    stage.finger("motion", *solo.over(3))
+    stage.finger("up", *solo.over(3))
+    assert len(solo.view.placed) == 4
+
+
+def test_a_tap_on_the_waiting_tile_turns_and_a_flick_mirrors(solo, stage):
+    turn_to(stage, solo.widget, 0)
+    forms = solo.hand.tiles[0].forms
+    stage.tap(*solo.home)
+    assert solo.hand.form == forms[0].rotated
+    x, y = solo.home
+    stage.drag([(x, y), (x + 12, y), (x + 30, y + 1)])
+    assert solo.hand.form == forms[forms[0].rotated].mirrored
+
+
+def test_what_lies_still_is_drawn_without_a_clock(solo, stage):
+    solo.lift()
+    stage.finger("up", *solo.over(3))
+    stage.settle(1.0)
+    assert solo.ramp._clock is None
+    assert not solo.ramp._tweens.active
+
+
+def test_the_next_tile_can_be_taken_while_the_last_is_falling(solo, stage):
+    solo.lift()
+    stage.finger("up", *solo.over(3))
+    assert solo.ramp.falling.shown
+    solo.lift(finger=4)
+    assert solo.hand.phase is Phase.HELD
+    stage.finger("up", *solo.over(3), finger=4)
+    stage.settle()
+    assert len(solo.view.placed) == 5
+
+
+def test_a_drop_is_over_within_a_quarter_of_a_second_and_a_settling(solo, stage):
+    solo.lift()
+    stage.finger("up", *solo.over(3))
+    stage.frames(15 + 6)
+    assert not solo.ramp.falling.shown
+
+
+def test_reduced_motion_shows_the_tile_at_once(solo, stage):
+    theme.reduced_motion = True
+    solo.lift()
+    stage.finger("up", *solo.over(3))
+    assert not solo.ramp.falling.shown
+
+
+def test_a_refused_drop_springs_home_and_says_why(solo, stage):
+    tower_up(solo.conductor)
+    stage.settle()
+    closed = [key for key, no in solo.hand.tiles[0].refused.items() if no.reason == "wholly_above"]
+    form, column = next(key for key in closed if key[0] == solo.hand.form)
+    placed = len(solo.view.placed)
+    drag_to(stage, solo.widget, column)
+    assert "above the ramp" in solo.screen.toast.text
+    stage.settle(0.25)
+    assert solo.hand.phase is Phase.HOME
+    assert solo.ramp.sprites[0].x == pytest.approx(solo.home[0], abs=20)
+    assert len(solo.view.placed) == placed
+    assert form == solo.hand.form
+
+
+def tower_up(conductor):
+    """Pile tiles up in the middle until one of them finds no place there any more."""
+    for _ in range(14):
+        snapshot = conductor.snapshot
+        tile = ramp_of(snapshot.views[0]).tiles[0]
+        if any(no.reason == "wholly_above" for no in tile.refused.values()):
+            return
+        landing = max(tile.landings.values(), key=lambda one: max(row for _, row in one.cells))
+        conductor.dispatch(Play(0, landing.move))
+    raise AssertionError("the tower is not high enough")
+
+
+def test_holding_the_shelf_puts_the_tile_aside_and_a_tap_does_not(solo, stage):
+    tile = solo.view.tiles[0].id
+    shelf = solo.layout.shelf
+    stage.tap(shelf.cx, shelf.cy)
+    assert solo.view.tiles[0].id == tile
+    assert "Hold" in solo.screen.toast.text
+    stage.finger("down", shelf.cx, shelf.cy)
+    stage.settle(0.3)
+    assert 0 < solo.widget.tray.filling < 1
+    stage.settle(0.5)
+    stage.finger("up", shelf.cx, shelf.cy)
+    assert solo.view.aside == (tile,)
+
+
+def test_dragging_to_the_shelf_and_staying_puts_aside(solo, stage):
+    tile = solo.view.tiles[0].id
+    solo.lift()
+    stage.finger("motion", solo.layout.shelf.cx, solo.layout.shelf.cy)
+    stage.settle(0.8)
+    stage.finger("up", solo.layout.shelf.cx, solo.layout.shelf.cy)
+    assert solo.view.aside == (tile,)
+
+
+def test_tapping_a_column_aims_and_the_drop_button_lets_go(solo, stage):
+    stage.tap(*solo.over(4, 11))
+    assert solo.hand.phase is Phase.POISED
+    assert solo.hand.column + solo.hand.held[0] == 4
+    stage.frames(2)
+    stage.tap_on(solo.widget.tray.drop_button)
+    assert len(solo.view.placed) == 4
+
+
+def test_the_keys_play_everything(solo, stage):
+    stage.key("right")
+    column = solo.hand.column
+    stage.key("right")
+    assert solo.hand.column == column + 1
+    form = solo.hand.shape.rotated
+    stage.key("r")
+    assert solo.hand.form == form
+    stage.key("m")
+    stage.key("space")
+    assert len(solo.view.placed) == 4
+    stage.key("z")
+    assert len(solo.view.placed) == 3
+    stage.key("y")
+    assert len(solo.view.placed) == 4
+
+
+def test_escape_takes_back_what_the_keys_aimed(solo, stage):
+    stage.key("left")
+    assert solo.hand.phase is Phase.POISED
+    stage.key("back")
+    assert solo.hand.phase is Phase.HOME
+
+
+def test_the_wheel_turns_the_tile(solo, stage):
+    from kivy.tests.common import UnitTestTouch
+
+    expected = solo.hand.shape.rotated
+    touch = UnitTestTouch(*solo.over(2))
+    touch.profile.append("button")
+    touch.button = "scrollup"
+    touch.touch_down()
+    touch.touch_up()
+    assert solo.hand.form == expected
+    assert len(solo.view.placed) == 3
+
+
+def test_undo_brings_the_tile_home(solo, stage):
+    tile = solo.view.placed[-1].id
+    stage.tap_on(solo.widget.tray.buttons["undo"])
+    assert solo.view.tiles[0].id == tile
+    stage.settle()
+    assert solo.ramp.sprites[0].lift == 0
+
+
+def test_an_undo_that_is_refused_says_why(solo, stage):
+    for _ in range(4):
+        stage.key("z")
+    assert "nothing to take back" in solo.screen.toast.text
+
+
+def test_changing_the_theme_in_mid_drag_keeps_the_tile_in_hand(solo, stage):
+    solo.lift()
+    column = solo.hand.column
+    theme.switch("dark")
+    stage.frames(2)
+    assert (solo.hand.phase, solo.hand.column) == (Phase.HELD, column)
+    stage.finger("up", *solo.over(3))
+    assert len(solo.view.placed) == 4
+
+
+def test_nothing_is_made_anew_on_the_canvas_in_a_drag(solo, stage):
+    solo.lift()
+    before = list(walk(solo.ramp.canvas))
+    x, y = solo.over(3)
+    for at in range(40):
+        stage.finger("motion", x + 60 * ((at % 9) / 4 - 1), y + at)
+    after = list(walk(solo.ramp.canvas))
+    assert [id(one) for one in before] == [id(one) for one in after]
+
+
+def walk(canvas):
+    yield canvas
+    for child in getattr(canvas, "children", ()):
+        yield from walk(child)
+
+
+def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
+    finish_round(solo, stage)
+    score = solo.screen._score
+    assert score is not None
+    stage.settle(0.6)
+    assert score.counting
+    stage.tap(5, 5)
+    assert not score.counting
+    done = solo.view.finished[0]
+    assert solo.widget.score == str(done.score).replace("-", "−")
+    assert len(score.lines.children) == len(done.lines)
+    stage.frames(2)
+    stage.tap_on(score.button)
+    assert solo.screen._score is None
+    assert solo.widget.title == "Board 3"
+
+
+def test_back_goes_on_from_the_score(solo, stage):
+    finish_round(solo, stage)
+    stage.key("back")
+    assert solo.screen._score is None
+    assert solo.navigator.current == "table"
+
+
+def finish_round(solo, stage):
+    """Play on until the first round is over."""
+    while not solo.view.finished:
+        playing.play_some(solo.conductor, 1)
+    stage.frames(2)
+
+
+def test_the_menu_opens_and_a_touch_beside_it_closes_it(solo, stage):
+    menu = solo.layout.menu
+    stage.tap(menu.cx, menu.cy)
+    stage.settle()
+    assert solo.screen.top_overlay is not None
+    stage.tap(180, 700)
+    assert solo.screen.top_overlay is None
+
+
+def test_leaving_and_coming_back_shows_the_same_ramp(solo, stage):
+    solo.lift()
+    stage.finger("up", *solo.over(3))
+    ramp = solo.ramp
+    solo.navigator.go("home")
+    stage.settle()
+    assert ramp._clock is None
+    solo.navigator.go("table")
+    stage.settle()
+    assert solo.ramp._placed == solo.view.placed
+
+
+@pytest.mark.parametrize("game", ["fits", "bits"])
+def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
+    conductor, navigator = open_table(stage, tmp_path, game)
+    screen = navigator.screen
+    theme.reduced_motion = True
+    for _ in range(200):
+        if conductor.snapshot.outcome is not None:
+            break
+        if screen._score is not None:
+            stage.tap(5, 5)
+            stage.tap_on(screen._score.button)
+            continue
+        place_best(stage, screen.table)
+        stage.frames(2)
+    outcome = conductor.snapshot.outcome
+    assert outcome is not None
+    assert outcome.scores[0] > (-40 if game == "fits" else 0)
+    assert conductor.take_troubles() == ()
+
+
+def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    screen = navigator.screen
+    place_confirmed(stage, screen.table)
+    assert conductor.snapshot.curtain == 1
+    curtain = screen._curtain
+    assert curtain.name == "Ada"
+    stage.tap_on(hold_button(curtain))
+    stage.settle()
+    assert screen._curtain is curtain
+    assert not screen.table.ramp.hand.busy
+    button = hold_button(curtain)
+    x, y = button.to_window(*button.center)
+    stage.finger("down", x, y)
+    stage.settle(0.8)
+    stage.finger("up", x, y)
+    assert screen._curtain is None
+    assert conductor.snapshot.turn == 1
+    assert screen.table.ramp.colour == "red"
+
+
+def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(stage, tmp_path):
+    conductor, _navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    playing.play_some(conductor, 1)
+    again = playing.conductor_in(tmp_path)
+    again.resume()
+    navigator = playing.show_table(stage, again)
+    assert navigator.screen._curtain is not None
+    assert navigator.screen.table.shown is None
+
+
+def test_in_pass_and_play_letting_go_only_aims(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "round_by_round")
+    table = navigator.screen.table
+    drag_to(stage, table, 2)
+    assert conductor.snapshot.ply == 0
+    assert table.ramp.hand.phase is Phase.POISED
+    stage.frames(2)
+    stage.tap_on(table.tray.drop_button)
+    assert conductor.snapshot.ply == 1
+
+
+def place_confirmed(stage, table):
+    place_best(stage, table)
+    stage.frames(2)
+    stage.tap_on(table.tray.drop_button)
+    stage.frames(2)
+
+
+def hold_button(curtain):
+    from fitsmobile.ui.widgets.hold import HoldButton
+
+    return next(widget for widget in curtain.walk() if isinstance(widget, HoldButton))
+
+
+def test_bits_shows_its_task_cards_and_lights_what_counts(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "bits")
+    playing.play_some(conductor, 30)
+    stage.frames(3)
+    navigator.screen._score and navigator.screen._go_on()
+    view = conductor.snapshot.views[0]
+    assert len(navigator.screen.table.cards) == len(view.tasks) == 2
+
+
+def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "bits")
+    playing.play_some(conductor, 2)
+    stage.settle()
+    table = navigator.screen.table
+    neutral = table.layout.homes[1]
+    stage.finger("down", neutral.cx, neutral.cy)
+    stage.finger("motion", neutral.cx, neutral.cy + 40)
+    stage.finger("motion", *grid_spot(table, 3, 2))
+    stage.finger("up", *grid_spot(table, 3, 2))
+    placed = ramp_of(conductor.snapshot.views[0]).placed
+    assert placed[-1].id == "N"
+
+
+def grid_spot(table, column, row):
+    grid = table.layout.grid
+    return grid.left(column + 0.5), grid.bottom(row)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800), (640, 360)])
+def test_every_size_has_its_table(stage, tmp_path, size):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    stage.resize(*size)
+    stage.frames(3)
+    table = navigator.screen.table
+    form, column = best(table.ramp.hand.tiles[0])
+    turn_to(stage, table, form)
+    drag_to(stage, table, column)
+    stage.frames(2)
+    stage.tap_on(table.tray.drop_button)
+    assert conductor.snapshot.ply == 1
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from tools import stage as staging
+staging.prepare()
+from tests.ui.playing import drag_to, open_table, place_best
+stage = staging.Stage()
+conductor, navigator = open_table(stage, Path(sys.argv[1]), "fits")
+for _ in range(3):
+    place_best(stage, navigator.screen.table)
+    stage.frames(2)
+drag_to(stage, navigator.screen.table, 1, let_go=False)
+print("dragging", flush=True)
+import os, signal
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
+    root = Path(__file__).resolve().parents[2]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    ended = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tmp_path)],
+        cwd=root, env=environment, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (ended.stdout.strip(), ended.returncode) == ("dragging", -signal.SIGKILL), ended.stderr
+    conductor = playing.conductor_in(tmp_path)
+    conductor.resume()
+    navigator = playing.show_table(stage, conductor)
+    table = navigator.screen.table
+    assert conductor.snapshot.ply == 3
+    assert len(table.ramp._placed) == 3
+    place_best(stage, table)
+    assert conductor.snapshot.ply == 4
