@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from fitsmobile.ai.fits_model import (  # noqa: E402
+from fitsmobile.ai.fits_model import (  # noqa: E402 - the package is found only now
     AREAS,
     FEATURES,
     STAGES,
@@ -22,8 +22,8 @@ from fitsmobile.ai.fits_model import (  # noqa: E402
     FitsModel,
     stage_of,
 )
-from fitsmobile.engine.boards.fits import START_TILES  # noqa: E402
-from fitsmobile.engine.fits import RANKED_BOARDS  # noqa: E402
+from fitsmobile.engine.boards.fits import START_TILES  # noqa: E402 - the package is found only now
+from fitsmobile.engine.fits import RANKED_BOARDS  # noqa: E402 - the package is found only now
 
 SEED = 2026
 GAMES = 80_000
@@ -70,7 +70,7 @@ def learn_round(model: FitsModel, deck: list[str], rate: float) -> int:
 
 def train(board: str, games: int) -> list[list[int]]:
     """The weights of one board."""
-    rng = random.Random(f"{SEED} {board}")  # noqa: S311  a training run, no secret
+    rng = random.Random(f"{SEED} {board}")  # noqa: S311 - a training run keeps no secret
     model = FitsModel(board, [[0.0] * FEATURES for _ in range(STAGES)])
     scores = []
     for game in range(games):

@@ -58,7 +58,7 @@ class Worker:
         if self._thread is None:
             self._thread = threading.Thread(target=self._think, name="thinking", daemon=True)
             self._thread.start()
-        self._asked.put(ticket)  # type: ignore[arg-type]
+        self._asked.put(ticket)  # type: ignore[arg-type]  # the queue holds answers of any kind
         return ticket
 
     def close(self) -> None:

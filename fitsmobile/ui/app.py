@@ -1,11 +1,14 @@
 """The Kivy application: puts the parts together and gets out of the way."""
 
+from __future__ import annotations
+
 import time
 import uuid
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from fitsmobile.engine.registry import GAMES
@@ -14,6 +17,9 @@ from fitsmobile.ui.insets import insets
 from fitsmobile.ui.navigator import Navigator
 from fitsmobile.ui.preferences import put_in_force
 from fitsmobile.ui.routes import TABLES, playable
+
+if TYPE_CHECKING:
+    from fitsmobile.session.opponents import Opponents
 
 
 def new_id() -> str:
@@ -35,11 +41,13 @@ class FitsApp(App):
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.conductor = open_conductor(folder or Path(self.user_data_dir))
+        self.opponents: Opponents | None = None
 
     def build(self) -> Navigator:
         """The root widget: the board that was left, or home."""
         put_in_force(self.conductor.settings)
         insets.follow_window()
+        self._opponents_due = Clock.schedule_once(self._bring_opponents)
         navigator = Navigator(conductor=self.conductor)
         Window.bind(on_keyboard=navigator.on_keyboard)
         snapshot = self.conductor.resume()
@@ -48,6 +56,12 @@ class FitsApp(App):
         else:
             navigator.open("home")
         return navigator
+
+    def _bring_opponents(self, _passed: float) -> None:
+        # What thinks is loaded only once the board that was left can be seen.
+        from fitsmobile.ui.thinking import seat_opponents
+
+        self.opponents = seat_opponents(self.conductor)
 
     def on_pause(self) -> bool:
         """The system may take the app away from now on."""
@@ -61,4 +75,7 @@ class FitsApp(App):
 
     def on_stop(self) -> None:
         """A window was closed."""
+        self._opponents_due.cancel()
+        if self.opponents is not None:
+            self.opponents.close()
         self.conductor.keep()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.ui import routes
 
 
@@ -57,3 +57,15 @@ def test_a_change_of_language_reaches_the_home_screen_at_once(stage, start):
     tr.switch("ja")
     stage.frames(2)
     assert home.today != before
+
+
+def test_a_computer_player_answers_while_the_frames_go_on(stage, start):
+    app = start()
+    stage.until(lambda: app.opponents is not None)
+    table = (Player("Ada", "red"), Player("Moss", "blue", 2))
+    snapshot = app.conductor.dispatch(NewGame("fits", table, pace="solo", seed=3))
+    seat = snapshot.actors[0]
+    app.conductor.dispatch(Play(seat, app.conductor.moves(seat)[0], snapshot.ply))
+    stage.until(lambda: app.conductor.snapshot.ply == 2, limit=50_000)
+    assert app.opponents.thinking is None
+    app.on_stop()

@@ -1,0 +1,31 @@
+"""Computer players in the app: Kivy's clock under the worker and the opponents."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from kivy.clock import Clock
+
+from fitsmobile.ai.worker import Worker
+from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.opponents import Device, Opponents
+
+
+def seat_opponents(conductor: Conductor) -> Opponents:
+    """Computer players for the table, thinking on a thread of their own."""
+    return Opponents(conductor, Device(Worker(post), time.monotonic, later))
+
+
+def post(callback: Callable[[], None]) -> None:
+    """Run something in the next frame; may be called from any thread."""
+    Clock.schedule_once(partial(_run, callback))
+
+
+def later(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+    """Run something after some seconds; what comes back prevents it."""
+    event = Clock.schedule_once(partial(_run, callback), seconds)
+    return event.cancel
+
+
+def _run(callback: Callable[[], None], _passed: float) -> None:
+    callback()
