@@ -5,13 +5,12 @@ from collections import Counter
 
 import pytest
 
-from fitsmobile.engine.bits import LETTERS, BitsGame, drops, format_move, parse_move
+from fitsmobile.engine.bits import LETTERS, drops, format_move, parse_move
 from fitsmobile.engine.boards.bits import COLOURS, DECK, START_TILES, TASKS
 from fitsmobile.engine.protocol import IllegalMove, InvalidMove, InvalidSetup
-from fitsmobile.engine.tasks import GRID, areas, plane_of, scorer
+from fitsmobile.engine.tasks import GRID
 from tests.engine import naive_bits
-
-GAME = BitsGame()
+from tests.engine.bits_tables import GAME, deck_from, play, played_out, setup
 
 EXAMPLE = """
 R R K K N N
@@ -22,45 +21,6 @@ B K P P B Y
 B B P P B B
 """
 """The ramp of the rules page's worked example, which scores 6 + 2 - 2."""
-
-
-def board(drawing):
-    """The ramp drawn row by row from the top, rows parted by `/`; `.` is free."""
-    rows = drawing.split("/")
-    return sum(
-        GRID.bit(column, len(rows) - 1 - line, LETTERS.index(letter))
-        for line, row in enumerate(rows)
-        for column, letter in enumerate(row)
-        if letter != "."
-    )
-
-
-def setup(*, seats=1, tasks=("1a", "2a", "3b"), starts=START_TILES, deck=DECK, rounds=3):
-    """A game with these cards in every round."""
-    rounds = [
-        {"tasks": list(tasks[:number]), "starts": list(starts[:seats]), "deck": list(deck)}
-        for number in range(1, rounds + 1)
-    ]
-    return GAME.read_setup({"game": "bits", "seats": seats, "rounds": rounds})
-
-
-def play(state, *texts, seat=0):
-    for text in texts:
-        state = state.play(seat, parse_move(text))
-    return state
-
-
-def played_out(state, seat):
-    """The seat through with its last round, playing the first move each time."""
-    while seat in state.actors():
-        state = state.play(seat, state.moves(seat)[0])
-    return state
-
-
-def deck_from(*tiles):
-    """A whole deck that begins with these tiles."""
-    rest = Counter(DECK) - Counter(tiles)
-    return (*tiles, *(tile for tile in DECK if rest[tile] and not rest.subtract([tile])))
 
 
 # --- the worked example ------------------------------------------------------------------
@@ -130,72 +90,6 @@ def test_the_worked_example_says_why_the_other_areas_do_not_count():
     assert by_cells[((3, 2),)].others == ((4, 0), (4, 1), (4, 3), (5, 0))
     red = [one for one in blue.missed if one.reason == "wrong_colour"]
     assert [one.cells for one in red] == [((0, 4), (0, 5), (1, 5))]
-
-
-# --- cards and areas ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("task", "drawing", "points"),
-    [
-        ("1a", "KK..../KK....", 2),
-        ("1a", "KKKK..", 1),
-        ("1a", "KKKKK.", 0),
-        ("1a", "KK.K../K.....", 0),
-        ("1b", "..K.../KKK...", 2),
-        ("1b", "K...../KKK...", 2),
-        ("1c", "KK..../.KK...", 2),
-        ("1d", ".K..../KKK...", 2),
-        ("2a", "B...../BB....", 2),
-        ("2a", "R...../RR....", 0),
-        ("2a", "BBB...", 0),
-        ("2b", "RRR...", 2),
-        ("2c", "YY....", 2),
-        ("2d", "P.P.P.", 6),
-        ("3a", "R.B.Y.", -6),
-        ("3b", "RRKKYY", -6),
-        ("3c", "RRRKKK", -4),
-        ("3d", "R....K/RR..KK", -4),
-        ("4a", "KK..../KKK...", 3),
-        ("4b", "K...../KKKK..", 4),
-        ("4c", ".K..../KKKK..", 4),
-        ("4d", "KKK.../..KK..", 4),
-        ("4d", "KKKN../..KKK.", 0),
-    ],
-)
-def test_a_task_card_pays_for_its_form_and_nothing_else(task, drawing, points):
-    assert scorer((task,))(board(drawing)) == points
-
-
-def test_the_neutral_tile_belongs_to_no_area_and_bounds_others():
-    assert scorer(("3b",))(board("NN....")) == 0
-    assert scorer(("1a",))(board("KKKKN.")) == 1
-
-
-def test_areas_do_not_join_at_a_corner_or_round_the_edge():
-    assert len(areas(plane_of(board("R...../.R...."), 0))) == 2
-    assert len(areas(plane_of(board(".....R/R....."), 0))) == 2
-    assert len(areas(plane_of(board("R...../....../....../....../....../.R...."), 0))) == 2
-
-
-def test_each_card_is_scored_on_its_own():
-    assert scorer(("1a", "2a"))(board("BB....")) == 0
-    assert scorer(("1a", "2c", "3b"))(board("YY....")) == 0
-    assert scorer(("1a", "2d", "3b"))(board("P.YY..")) == 0
-
-
-def test_an_area_one_square_away_is_named_with_the_cells_that_would_do_it():
-    state = play(GAME.start(setup(deck=deck_from("RR", "KK"))), "Ra1Yb1", "Ra2Ra3")
-    near = state.view(0).tasks[0].near
-    assert [(one.colour, one.cells, one.missing, one.points) for one in near] == [
-        ("bits_r", ((0, 0), (0, 1), (0, 2)), ((0, 3), (1, 1), (1, 2)), 1)
-    ]
-
-
-def test_a_square_that_would_join_two_areas_names_the_cells_of_both():
-    state = play(GAME.start(setup(deck=deck_from("RR"))), "Ra1Ya2", "Rc1Rd1")
-    near = state.view(0).tasks[0].near
-    assert [(one.cells, one.missing) for one in near] == [(((0, 0), (2, 0), (3, 0)), ((1, 0),))]
 
 
 # --- the table of cards and tiles --------------------------------------------------------
@@ -368,6 +262,11 @@ def test_a_gap_that_is_not_open_from_above_is_refused_with_what_blocks_it():
     assert (refusal.reason, refusal.cells) == ("not_from_above", ("b3",))
 
 
+def test_squares_beside_the_ramp_are_no_tile():
+    state = play(GAME.start(setup(deck=deck_from("RR"))), "Ra1Yb1")
+    assert state.why_not(0, GRID.bit(5, 0) | GRID.bit(6, 0)).reason == "not_this_tile"
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -462,15 +361,3 @@ def test_engine_and_naive_twin_agree_at_every_state_of_random_games(seed):
         state = state.play(seat, parse_move(text))
         twin.play(text)
         assert [dict(done.parts) for done in state.walks[seat].done] == twin.finished
-
-
-@pytest.mark.parametrize("task", TASKS)
-def test_scores_agree_with_flood_fills_on_ramps_of_few_colours(task):
-    """Random ramps of two or three colours have large areas of every form."""
-    rng = random.Random(task)
-    for _ in range(150):
-        letters = rng.sample(COLOURS, rng.randint(2, 4)) + rng.choice([[], ["N"], ["."]])
-        ramp = {(c, r): rng.choice(letters) for c in range(1, 7) for r in range(1, 7)}
-        ramp = {cell: letter for cell, letter in ramp.items() if letter != "."}
-        packed = sum(GRID.bit(c - 1, r - 1, LETTERS.index(one)) for (c, r), one in ramp.items())
-        assert scorer((task,))(packed) == naive_bits.parts((task,), ramp)[task]

@@ -131,10 +131,11 @@ def test_playing_leaves_the_position_alone(table):
         assert (json.dumps(state.to_json()), state.key()) == before
 
 
-def test_a_position_cannot_be_changed_in_place(table):
-    _, _, states, _ = table
-    with pytest.raises((FrozenInstanceError, AttributeError, TypeError)):
-        states[0].setup = None
+def test_nothing_can_be_changed_in_place(table):
+    game, setup, states, _ = table
+    for thing, field in ((states[0], "setup"), (setup, "seats"), (game, "title")):
+        with pytest.raises((FrozenInstanceError, AttributeError, TypeError)):
+            setattr(thing, field, None)
 
 
 def test_an_illegal_move_raises_its_refusal(table):
