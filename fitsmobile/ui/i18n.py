@@ -65,7 +65,10 @@ class Translator(Observable):
 
     def switch(self, language: str) -> None:
         """Speak `language` from now on; every watching text changes before this returns."""
-        self.language = language if language in LANGUAGES else "en"
+        language = language if language in LANGUAGES else "en"
+        if language == self.language:
+            return
+        self.language = language
         self._texts = catalogue(self.language)
         for uid in sorted(self._watchers):
             if uid in self._watchers:

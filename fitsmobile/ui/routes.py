@@ -9,6 +9,7 @@ from typing import Any
 
 ROUTES = {
     "home": "home:HomeScreen",
+    "setup": "setup:SetupScreen",
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",
     "howto": "howto:HowtoScreen",

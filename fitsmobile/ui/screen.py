@@ -34,8 +34,12 @@ class Screen(FloatLayout):
             self._translate = Translate(0, 0)
         with self.canvas.after:
             PopMatrix()
+        follow = self._follow_insets
+        insets.bind(left=follow, top=follow, right=follow, bottom=follow)
+
+    def _follow_insets(self, *_: Any) -> None:
         for side in ("left", "top", "right", "bottom"):
-            insets.bind(**{side: self.setter(f"inset_{side}")})
+            setattr(self, f"inset_{side}", getattr(insets, side))
 
     def on_slide(self, _screen: Any, slide: float) -> None:
         """Move the picture."""

@@ -11,13 +11,18 @@ def start(stage, tmp_path):
     """Start the app as a process would; its window is the test's."""
     from fitsmobile.ui.app import FitsApp
 
+    opened = []
+
     def started():
         app = FitsApp(folder=tmp_path / "data")
         stage.show(app.build())
         app.root = stage.window.children[0]
+        opened.append(app.root)
         return app
 
     yield started
+    for shown in opened:
+        shown.screen.leave()
     for callback in list(stage.window.get_property_observers("on_keyboard")):
         stage.window.unbind(on_keyboard=callback)
 

@@ -12,6 +12,8 @@ from kivy.graphics import Callback, Fbo, Mesh
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.shapes import apart
+
 COMMON = """
 float cover(float inside) { return clamp(inside + 0.5, 0.0, 1.0); }
 vec4 over(vec4 under, vec3 colour, float a) {
@@ -34,6 +36,7 @@ class Shaded:
     before it.
     """
 
+    @apart
     def __init__(
         self, size: tuple[int, int], attributes: Sequence[Attribute], fragment: str
     ) -> None:
@@ -53,6 +56,7 @@ class Shaded:
             noadd=True, size=size, vs=vertex, fs=f"$HEADER$\n{passed}{COMMON}{fragment}"
         )
 
+    @apart
     def paint(self, quads: Sequence[Sequence[float]], values: Mapping[str, Any]) -> Texture:
         """Paint quads of four corners each (position, then attributes) and give the texture."""
         for name, value in values.items():

@@ -1,12 +1,12 @@
 """Textures made once and shared: gradients, soft shadows, and pictures sampled down."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from itertools import pairwise
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from kivy.clock import Clock
-from kivy.graphics import Callback, Color, Fbo, Rectangle
+from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle
 from kivy.graphics.opengl import (
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
@@ -17,6 +17,8 @@ from kivy.graphics.opengl import (
 from kivy.graphics.texture import Texture
 
 Rgba = Sequence[float]
+P = ParamSpec("P")
+T = TypeVar("T")
 
 SHADOW_CORNER = 32  # texels of one corner; shadows are blurred, so this is plenty
 GROUND_FROM = 0.55
@@ -89,6 +91,21 @@ void main(void) {
 """
 
 
+def apart(paint: Callable[P, T]) -> Callable[P, T]:
+    """Let a function paint into a picture of its own, whatever canvas is open around it.
+
+    Kivy adds framebuffers, and what smooth shapes make of themselves later, to that canvas.
+    """
+
+    @wraps(paint)
+    def painted(*args: P.args, **kwargs: P.kwargs) -> T:
+        with Canvas(noadd=True):
+            return paint(*args, **kwargs)
+
+    return painted
+
+
+@apart
 def bake(
     width: int, height: int, draw: Callable[[], None], edge: Rgba = (1, 1, 1), halvings: int = 2
 ) -> Texture:

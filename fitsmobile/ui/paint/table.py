@@ -1,9 +1,12 @@
 """A small picture of a table: instructions for whatever canvas is open."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics.texture import Texture
 
+from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.hex_geometry import FLAT, HexPlane, frame_reach
 from fitsmobile.ui.paint.hexwood import board_side, board_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
@@ -37,14 +40,28 @@ def ramp_cell(picture: RampPicture, width: float, height: float) -> int:
 
 def draw_ramp(picture: RampPicture, cell: int, x: float, y: float, game: str) -> None:
     """The ramp with its tiles; the grid's lower left corner lies at `x`, `y`."""
-    wood = RampPaint(cell, picture.columns, picture.rows, cell * RAIL, cell * LIP, picture.wells)
-    texture = paint_ramp(wood, picture.specials)
+    specials = tuple(sorted(picture.specials.items()))
+    shape = (picture.columns, picture.rows, picture.wells)
+    margin, texture = _empty_ramp(cell, shape, specials, theme.mode)
     Color(1, 1, 1, 1)
-    Rectangle(texture=texture, pos=(x - wood.margin, y - wood.margin), size=texture.size)
+    Rectangle(texture=texture, pos=(x - margin, y - margin), size=texture.size)
     glyphs = theme.shows_symbols(game) and cell >= GLYPH_LEAST
     _tiles(picture.lying, cell, x, y, glyphs, REACH, 0.05)
     if picture.carried is not None:
         _tiles((picture.carried,), cell, x, y + cell * LIFT, glyphs, CARRIED_REACH, LIFT)
+
+
+@lru_cache(maxsize=24)
+def _empty_ramp(
+    cell: int,
+    shape: tuple[int, int, bool],
+    specials: tuple[tuple[RampCell, str], ...],
+    _mode: str,
+) -> tuple[int, Texture]:
+    """The wood for a cell in pixels, and how far its picture reaches beyond the grid."""
+    columns, rows, wells = shape
+    wood = RampPaint(cell, columns, rows, cell * RAIL, cell * LIP, wells)
+    return wood.margin, paint_ramp(wood, dict(specials))
 
 
 def _tiles(

@@ -13,6 +13,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.paint.shade import Shaded
+from fitsmobile.ui.paint.shapes import apart
 from fitsmobile.ui.theme import rgba, theme
 
 FRAGMENT = """
@@ -147,6 +148,7 @@ class RampPaint:
         )
 
 
+@apart
 def paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     """The empty ramp; its grid begins `margin` from the left and from the bottom."""
     width, height = ramp.size

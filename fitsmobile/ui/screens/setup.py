@@ -1,0 +1,258 @@
+"""Set up a game: who plays, on what, and how the device goes round. Remembers the last time."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from fitsmobile.engine.protocol import Option
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import describe, kvloader, options, routes
+from fitsmobile.ui.i18n import mark, tr
+from fitsmobile.ui.pictures import HexPicture
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.widgets.choice import Segmented, Stepper
+from fitsmobile.ui.widgets.form import Section
+from fitsmobile.ui.widgets.miniature import Miniature
+from fitsmobile.ui.widgets.orderchoice import OrderChoice
+from fitsmobile.ui.widgets.seatrow import SeatRow
+from fitsmobile.ui.widgets.text import Note, Strong
+
+kvloader.load(__name__, needs=("button", "form", "header", "toast"))
+
+COLOURS = ("red", "blue", "yellow", "green")
+RAMP_GAMES = ("fits", "bits")
+SEGMENTS_MOST = 4  # a choice of more values is stepped through
+TABLET = dp(600)
+PREVIEW = dp(150)
+
+HOW = {
+    "round_by_round": mark("One of you plays the whole round, then the next has the same cards."),
+    "card_by_card": mark("Each of you places the card, then the next card is turned."),
+    "together": mark("Everybody at once, each at one edge of the tablet."),
+}
+
+
+class SetupScreen(Screen):
+    """`arrive(game="fits")`. Starting replaces this screen by the table."""
+
+    game = StringProperty("fits")
+    title = StringProperty("")
+    line = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._chosen: dict[str, Any] = {}
+        self._rows: list[SeatRow] = []
+        self._unlisten: Callable[[], None] | None = None
+        self.seats, self.pace = 1, ""
+        self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
+
+    def arrive(self, game: str = "", **args: Any) -> None:
+        """Take up what was chosen the last time this game was set up."""
+        self.game = game or self.game
+        self._recall()
+        self.refresh()
+        self._unlisten = tr.listen(self.refresh)
+
+    def leave(self) -> None:
+        """Stop following the language."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    @property
+    def paces(self) -> tuple[str, ...]:
+        """The ways that can be chosen now; none where there is only one."""
+        if self.game not in RAMP_GAMES or self.seats == 1:
+            return ()
+        shared = ("round_by_round", "card_by_card")
+        return (*shared, "together") if min(self.size) >= TABLET else shared
+
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where, with the suggested name where none was typed."""
+        return tuple(
+            Player(self.names[seat].strip() or self._hint(seat), self.colours[seat])
+            for seat in range(self.seats)
+        )
+
+    def start(self) -> None:
+        """Deal and go to the table."""
+        action = NewGame(
+            self.game,
+            self.players(),
+            options=dict(self._chosen),
+            seed=random.SystemRandom().getrandbits(48),
+            pace=self._pace(),
+        )
+        answer = self.conductor.dispatch(action)
+        if not isinstance(answer, Snapshot):
+            self.ids.toast.say(tr("This can't be dealt: {reason}", reason=answer.message))
+            return
+        self._remember()
+        self.navigator.replace(routes.TABLES[self.game])
+
+    # --- remembering
+
+    def _recall(self) -> None:
+        game = GAMES[self.game]
+        last = dict(self.conductor.settings.last_setups.get(self.game) or {})
+        seats = last.get("seats")
+        self.seats = seats if seats in game.seats else min(game.seats)
+        names, colours = last.get("names"), last.get("colours")
+        if isinstance(names, list) and len(names) == len(COLOURS):
+            self.names = [str(name)[:16] for name in names]
+        if isinstance(colours, list) and sorted(map(str, colours)) == sorted(COLOURS):
+            self.colours = list(colours)
+        if self.game not in RAMP_GAMES:
+            self.colours = list(COLOURS)
+        self.pace = str(last.get("pace") or "round_by_round")
+        known = last.get("options")
+        known = known if isinstance(known, dict) else {}
+        self._chosen = {
+            option.id: known[option.id]
+            if option.id in known and option.accepts(known[option.id])
+            else _plain(option.default)
+            for option in game.options
+        }
+
+    def _remember(self) -> None:
+        setups = dict(self.conductor.settings.last_setups)
+        setups[self.game] = {
+            "seats": self.seats,
+            "names": list(self.names),
+            "colours": list(self.colours),
+            "pace": self.pace,
+            "options": dict(self._chosen),
+        }
+        self.conductor.change_settings(last_setups=setups)
+
+    def _pace(self) -> str:
+        if self.seats == 1:
+            return "solo"
+        if self.game not in RAMP_GAMES:
+            return "turns"
+        return self.pace if self.pace in self.paces else "round_by_round"
+
+    # --- the form
+
+    def refresh(self) -> None:
+        """Build the form for the game, the seats and the language."""
+        self.title = describe.TITLES[self.game]
+        self.line = tr(describe.TASTES[self.game])
+        sections = [self._players_section(), self._table_section()]
+        if self.paces:
+            sections.insert(1, self._pace_section())
+        self.ids.form.set_sections(*[one for one in sections if one is not None])
+
+    def on_size(self, *_: Any) -> None:
+        """A turned tablet may offer other paces."""
+        if self._unlisten is not None:
+            self.refresh()
+
+    def _players_section(self) -> Section:
+        section = Section(caption=tr("Players"))
+        counts = [(count, str(count)) for count in GAMES[self.game].seats]
+        seats = Segmented(options=counts, value=self.seats, game=self.game)
+        seats.bind(value=self._set_seats)
+        section.add_widget(seats)
+        self._rows = []
+        for seat in range(self.seats):
+            row = SeatRow(colour=self.colours[seat], hint=self._hint(seat))
+            row.may_change = self.game in RAMP_GAMES
+            row.ids.field.text = self.names[seat]
+            row.bind(on_next_colour=lambda _row, seat=seat: self._next_colour(seat))
+            row.bind(name=lambda _row, name, seat=seat: self._set_name(seat, name))
+            section.add_widget(row)
+            self._rows.append(row)
+        if self.game == "fillit" and self.seats == 4:
+            section.add_widget(Note(text=tr("First and third play together against the others.")))
+        return section
+
+    def _pace_section(self) -> Section:
+        section = Section(caption=tr("How the device goes round"))
+        named = [(pace, tr(describe.PACES[pace])) for pace in self.paces]
+        choice = Segmented(options=named, value=self._pace(), game=self.game)
+        note = Note(text=tr(HOW[self._pace()]))
+
+        def chosen(_choice: Segmented, pace: str) -> None:
+            self.pace = pace
+            note.text = tr(HOW[pace])
+
+        choice.bind(value=chosen)
+        section.add_widget(choice)
+        section.add_widget(note)
+        return section
+
+    def _table_section(self) -> Section:
+        section = Section(caption=tr("The table"))
+        game = GAMES[self.game]
+        picture = options.picture_of_deal(game, min(game.seats), self._chosen)
+        preview = Miniature(picture=picture, game=self.game, size_hint_y=None, height=PREVIEW)
+        if isinstance(picture, HexPicture):
+            section.add_widget(preview)
+
+        def changed(option: Option, value: Any) -> None:
+            self._chosen[option.id] = value
+            preview.picture = options.picture_of_deal(game, min(game.seats), self._chosen)
+
+        for option in game.options:
+            for widget in self._option_widgets(option, changed):
+                section.add_widget(widget)
+        return section
+
+    def _option_widgets(self, option: Option, changed: Callable[[Option, Any], None]) -> list[Any]:
+        value = self._chosen[option.id]
+        name = Strong(text=options.name_of(option))
+        if isinstance(option.default, tuple):
+            order = OrderChoice(chosen=list(value), game=self.game)
+            order.offer(options.board_pictures(GAMES[self.game], option))
+            order.bind(chosen=lambda _order, chosen: changed(option, list(chosen)))
+            return [order, Note(text=tr("Touch a board to leave it out, or to put it at the end."))]
+        if len(option.values) <= SEGMENTS_MOST:
+            named = [(one, options.value_of(option, one)) for one in option.values]
+            choice = Segmented(options=named, value=value, game=self.game)
+            choice.bind(value=lambda _choice, one: changed(option, one))
+            return [name, choice]
+        stepper = Stepper(
+            values=list(option.values),
+            value=value,
+            text=options.value_of(option, value),
+            less_name=tr("Less"),
+            more_name=tr("More"),
+        )
+
+        def stepped(one: Stepper, new: Any) -> None:
+            one.text = options.value_of(option, new)
+            changed(option, new)
+
+        stepper.bind(value=stepped)
+        return [name, stepper]
+
+    def _hint(self, seat: int) -> str:
+        return tr("You") if self.seats == 1 else tr("Player {number}", number=seat + 1)
+
+    def _set_seats(self, _choice: Any, seats: int) -> None:
+        self.seats = seats
+        self.refresh()
+
+    def _set_name(self, seat: int, name: str) -> None:
+        self.names[seat] = name
+
+    def _next_colour(self, seat: int) -> None:
+        """The next colour; who had it takes this one."""
+        mine = self.colours[seat]
+        wanted = COLOURS[(COLOURS.index(mine) + 1) % len(COLOURS)]
+        other = self.colours.index(wanted)
+        self.colours[seat], self.colours[other] = wanted, mine
+        for spot, row in enumerate(self._rows):
+            row.colour = self.colours[spot]
+
+
+def _plain(value: Any) -> Any:
+    """Tuples as lists, as the settings keep them."""
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,71 @@
+"""Forms: a scrolling page of sections, in one column or two."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.widgets.card import Card
+
+COLUMN_MOST = dp(480)
+TWO_COLUMNS_FROM = dp(680)
+
+kvloader.load(__name__, needs=("text",))
+
+
+class Section(Card):
+    """A card with a caption; what is added goes below it."""
+
+    caption = StringProperty("")
+
+
+class Form(ScrollView):
+    """Add sections with `add_section`; they lie in two columns where the window is wide.
+
+    `inset_left` and `inset_right` keep them clear of a notch.
+    """
+
+    columns = ObjectProperty()
+    first = ObjectProperty()
+    second = ObjectProperty()
+    gutter = NumericProperty(dp(16))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sections: list[BoxLayout] = []
+        self._deal_soon = Clock.create_trigger(self._deal, -1)
+        self.bind(width=self._deal_soon)
+
+    def set_sections(self, *sections: BoxLayout) -> None:
+        """Show these sections, in reading order."""
+        for section in self._sections:
+            section.unbind(height=self._deal_soon)
+        self._sections = list(sections)
+        for section in self._sections:
+            section.bind(height=self._deal_soon)
+        self._deal()
+
+    def _deal(self, *_: Any) -> None:
+        """Into one column, or into two of about the same height."""
+        room = self.width - 2 * self.gutter
+        two = room >= TWO_COLUMNS_FROM and len(self._sections) > 1
+        wide = min(room if not two else (room - self.gutter) / 2, COLUMN_MOST)
+        half = sum(section.height for section in self._sections) / 2
+        first, second, height = [], [], 0.0
+        for section in self._sections:
+            fits = not two or not first or height + section.height / 2 <= half
+            (first if fits and not second else second).append(section)
+            height += section.height
+        for column, sections in ((self.first, first), (self.second, second)):
+            column.width = wide if sections else 0
+            if column.children[::-1] != sections:
+                column.clear_widgets()
+                for section in sections:
+                    if section.parent is not None:
+                        section.parent.remove_widget(section)
+                    column.add_widget(section)
+        self.columns.spacing = self.gutter if second else 0

@@ -1,0 +1,120 @@
+"""Setting up a game."""
+
+import pytest
+
+from fitsmobile.ui.theme import theme
+
+
+@pytest.fixture
+def setup(stage, navigator):
+    """The set-up screen of a game, settled."""
+
+    def shown(game):
+        theme.reduced_motion = True
+        navigator.open("home", "setup")
+        navigator.screen.arrive(game=game)
+        stage.frames(3)
+        return navigator.screen
+
+    return shown
+
+
+def widgets(screen, cls):
+    return [widget for widget in screen.walk() if type(widget).__name__ == cls]
+
+
+@pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
+def test_what_is_offered_can_be_started(stage, setup, navigator, conductor, game):
+    from fitsmobile.ui.routes import TABLES
+
+    setup(game)
+    stage.tap_on(widgets(navigator.screen, "TextButton")[0])
+    assert conductor.snapshot.game == game
+    assert navigator.current == TABLES[game]
+    navigator.back()
+    assert navigator.current == "home"
+
+
+def test_every_option_of_every_game_has_a_name(setup):
+    from fitsmobile.engine.registry import GAMES
+    from fitsmobile.ui.options import NAMES
+
+    for game in GAMES.values():
+        assert {option.id for option in game.options} <= set(NAMES)
+
+
+def test_more_players_ask_for_names_and_for_the_pace(stage, setup):
+    screen = setup("fits")
+    assert len(widgets(screen, "SeatRow")) == 1
+    assert screen.paces == ()
+    screen._set_seats(None, 3)
+    stage.frames(2)
+    assert len(widgets(screen, "SeatRow")) == 3
+    assert screen.paces == ("round_by_round", "card_by_card")
+
+
+def test_names_that_are_not_typed_are_suggested(setup):
+    screen = setup("fits")
+    screen._set_seats(None, 2)
+    screen._set_name(0, "  Ada ")
+    assert [player.name for player in screen.players()] == ["Ada", "Player 2"]
+
+
+def test_a_colour_is_swapped_with_who_has_it(stage, setup):
+    screen = setup("fits")
+    screen._set_seats(None, 2)
+    stage.frames(2)
+    stage.tap_on(widgets(screen, "ColourDisc")[0])
+    assert [player.colour for player in screen.players()] == ["blue", "red"]
+
+
+def test_the_colours_of_the_hex_games_stay_with_their_seats(stage, setup):
+    screen = setup("jammit")
+    stage.tap_on(widgets(screen, "ColourDisc")[0])
+    assert [player.colour for player in screen.players()] == ["red", "blue"]
+
+
+def test_boards_are_left_out_and_put_at_the_end(stage, setup, conductor):
+    screen = setup("fits")
+    first, second = widgets(screen, "OrderItem")[:2]
+    stage.tap_on(first)
+    stage.tap_on(second)
+    stage.tap_on(first)
+    screen.start()
+    assert conductor.saved_games()[0].setup["rounds"][-1]["board"] == "1"
+    assert len(conductor.saved_games()[0].setup["rounds"]) == 3
+
+
+def test_the_last_board_cannot_be_left_out(stage, setup):
+    screen = setup("fits")
+    for item in widgets(screen, "OrderItem"):
+        stage.tap_on(item)
+    assert len(screen._chosen["boards"]) == 1
+
+
+def test_what_was_chosen_is_there_the_next_time(stage, setup, navigator):
+    screen = setup("bits")
+    screen._set_seats(None, 3)
+    screen._set_name(1, "Ben")
+    screen._chosen["rounds"] = 4
+    screen.pace = "card_by_card"
+    screen.start()
+    again = setup("bits")
+    assert (again.seats, again.names[1], again.pace) == (3, "Ben", "card_by_card")
+    assert again._chosen == {"rounds": 4}
+
+
+def test_settings_that_make_no_sense_are_passed_over(setup, conductor):
+    conductor.change_settings(
+        last_setups={"fits": {"seats": 9, "names": "Ada", "colours": ["red"], "options": [1]}}
+    )
+    screen = setup("fits")
+    assert screen.seats == 1
+    assert screen._chosen == {"boards": ["1", "2", "3", "4"]}
+
+
+def test_a_tablet_offers_to_play_all_at_once(stage, setup):
+    stage.resize(800, 700)
+    screen = setup("fits")
+    screen._set_seats(None, 2)
+    assert "together" in screen.paces
