@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 
 from fitsmobile.ui import kvloader
-from fitsmobile.ui.paint.shapes import bake
+from fitsmobile.ui.paint.shapes import apart, bake
 from fitsmobile.ui.paint.table import draw_hexes, draw_ramp, hex_pitch
 from fitsmobile.ui.pictures import SAMPLES, HexPicture
 from fitsmobile.ui.theme import theme
@@ -55,6 +55,7 @@ class GameCard(PressCard):
         wanted = (width, height, theme.mode, theme.shows_symbols(self.game), self.game)
         if wanted != self._painted:
             self._painted = wanted
+            apart(self._draw)()  # pieces bake their own pictures: not while ours is in the oven
             self._picture.texture = self._rounded(bake(width, height, self._draw, halvings=0))
         low = self.y + self.height - height
         self._picture.pos, self._picture.size = (self.x, low), (width, height)
