@@ -43,6 +43,8 @@ def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
     seats = state.actors()
     if not seats or not isinstance(state, Walk) or sitting.pace in ("none", "free"):
         return seats
+    if sitting.pace == "solo":
+        return _unhurried(sitting, state, seats)
     if sitting.pace == "together":
         slowest = min(state.progress(seat) for seat in seats)
         return tuple(seat for seat in seats if state.progress(seat) == slowest)
@@ -52,6 +54,15 @@ def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
         key=lambda seat: (state.progress(seat)[:parts], seat not in sitting.people, seat),
     )
     return (first,)
+
+
+def _unhurried(sitting: Sitting, state: Walk, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """A person never waits for computer players; they place what the person has placed."""
+    people = [seat for seat in seats if seat in sitting.people]
+    if not people:
+        return (min(seats, key=state.progress),)
+    first = max(state.progress(seat) for seat in people)
+    return tuple(seat for seat in seats if seat in people or state.progress(seat) < first)
 
 
 def curtain(sitting: Sitting, state: State) -> int | None:

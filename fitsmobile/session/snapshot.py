@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import overload
 
 from fitsmobile.engine.protocol import Outcome, State
-from fitsmobile.engine.views import RampView
+from fitsmobile.engine.views import BitsView, RampView
 from fitsmobile.session.actions import Player
 
 
@@ -51,9 +51,16 @@ class Views(Sequence[object]):
 
     def _made(self, seat: int) -> object:
         view = self._state.view(seat)
-        if isinstance(view, RampView) and seat not in self._actors:
-            return replace(view, tiles=(), can_put_aside=None)
-        return view
+        if seat in self._actors:
+            return view
+        if isinstance(view, BitsView):
+            return replace(view, ramp=_waiting(view.ramp))
+        return _waiting(view) if isinstance(view, RampView) else view
+
+
+def _waiting(ramp: RampView) -> RampView:
+    """A ramp without the next card."""
+    return replace(ramp, tiles=(), can_put_aside=None)
 
 
 @dataclass(frozen=True, slots=True)

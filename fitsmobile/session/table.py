@@ -71,10 +71,12 @@ class Table:
 
     @property
     def turn(self) -> int | None:
-        """The seat at the device, None when the game is over."""
+        """The seat at the device, a person if one may move; None when the game is over."""
         if self.held is not None:
             return self.held
-        return next(iter(pace.next_up(self.sitting, self.state)), None)
+        seats = pace.next_up(self.sitting, self.state)
+        people = (seat for seat in seats if seat in self.sitting.people)
+        return next(people, next(iter(seats), None))
 
 
 def play(table: Table, action: Play) -> Table | Denied:

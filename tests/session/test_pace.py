@@ -43,17 +43,28 @@ def test_solo_takes_back_freely_and_counts_it():
     assert session.record().takebacks == 2
 
 
-def test_solo_waits_with_the_next_card_until_computer_players_have_placed():
+def test_solo_waits_for_nobody_and_computer_players_place_what_the_person_has_placed():
     session = table_of("fits", "solo", people=1, computers=2)
     assert who(session) == (0, (0,), None)
     play(session, 0)
-    assert who(session) == (1, (1,), None)
-    assert session.snapshot.views[0].tiles == ()
-    play(session, 1)
-    play(session, 2)
+    assert who(session) == (0, (0, 1, 2), None)
+    play(session, 0)
+    for seat in (2, 1):
+        while seat in session.snapshot.actors:
+            play(session, seat)
+        behind, ahead = session.table.state.progress(seat), session.table.state.progress(0)
+        assert behind >= ahead
     assert who(session) == (0, (0,), None)
     assert session.snapshot.views[0].tiles != ()
     assert session.snapshot.views[1].tiles == ()
+
+
+@pytest.mark.parametrize("game", ["fits", "bits"])
+def test_a_seat_that_waits_does_not_see_the_next_card(game):
+    session = table_of(game, "card_by_card", people=2)
+    ramps = [getattr(view, "ramp", view) for view in session.snapshot.views]
+    assert ramps[0].tiles != ()
+    assert ramps[1].tiles == ()
 
 
 def test_solo_takes_back_the_answers_of_computer_players_too():
