@@ -13,7 +13,6 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Refusal
-from fitsmobile.engine.views import Piece
 from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import hex_places
@@ -21,6 +20,7 @@ from fitsmobile.ui.haptics import haptics
 from fitsmobile.ui.hex_geometry import seat_turn
 from fitsmobile.ui.hex_motion import Motion
 from fitsmobile.ui.hex_places import Box, Places, Wants, Window
+from fitsmobile.ui.hex_scenes import Scene, SceneLog
 from fitsmobile.ui.hex_words import why, why_not
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.routes import ROUTES
@@ -34,9 +34,6 @@ LETTERS = "rbyg"
 PAINTS = ("red", "blue", "yellow", "green")
 RESULT_PAUSE = 1.4
 SOUNDS = {"step": "tick", "land": "land", "fall": "fall"}
-
-Scene = tuple[int, tuple[Piece, ...], Motion, tuple[Piece, ...]]
-"""One motion that was shown: whose it was, from where, and to where."""
 
 
 class HexTableScreen(Screen):
@@ -59,7 +56,7 @@ class HexTableScreen(Screen):
         self.shown: Snapshot | None = None
         self.cards: list[SeatCard] = []
         self._queue: list[Snapshot] = []
-        self._scenes: list[Scene] = []
+        self._scenes = SceneLog()
         self._replaying = False
         self._unlisten: Any = None
         self._unspeak: Any = None
@@ -98,7 +95,7 @@ class HexTableScreen(Screen):
         self._scenes.clear()
         self.shown = None
         self.viewer = self._near_side(snapshot)
-        self.board.turned = float(self._turn_for(snapshot))
+        self.board.lay_turned(self._turn_for(snapshot))
         self._seat_cards(len(snapshot.players))
         self._install(snapshot)
         self.arrange()
@@ -131,14 +128,15 @@ class HexTableScreen(Screen):
             if scene is None:
                 self._install(snapshot)
                 continue
-            _, before, motion, after = scene
             backwards = bool(snapshot.last and snapshot.last.undone)
-            self._note_scene(scene, backwards)
+            if backwards:
+                self._scenes.drop()
+            else:
+                self._scenes.add(scene)
             self.board.enabled = False
-            self.board.set_pieces(before)
-            self.board.play(
-                motion, before if backwards else after, backwards, self._landing(snapshot)
-            )
+            self.board.set_pieces(scene.before)
+            end = scene.before if backwards else scene.after
+            self.board.play(scene.motion, end, backwards, self._landing(snapshot))
             return
         self._settled()
 
@@ -162,20 +160,11 @@ class HexTableScreen(Screen):
         if motion is None:
             return None
         ending: Any = end.views[last.seat]
-        return last.seat, tuple(view.pieces), motion, tuple(ending.pieces)
+        return Scene(last.seat, tuple(view.pieces), motion, tuple(ending.pieces))
 
     def motion(self, view: Any, move: str) -> Motion | None:
         """How a move of a view moves; None where it does not."""
         raise TypeError("each table moves in its own way")
-
-    def _note_scene(self, scene: Scene, backwards: bool) -> None:
-        if backwards:
-            del self._scenes[-1:]
-            return
-        if self._scenes and self._scenes[-1][0] != scene[0]:
-            mine = [one for one in self._scenes if one[0] == self._scenes[-1][0]]
-            self._scenes = mine
-        self._scenes.append(scene)
 
     def _install(self, snapshot: Snapshot) -> None:
         """Put a snapshot on the table as it is."""
@@ -192,8 +181,7 @@ class HexTableScreen(Screen):
         for seat, colour in zip(view.seats, chosen, strict=True):
             if colour in PAINTS:
                 paints[seat.colour] = colour
-        free = [paint for paint in ("yellow", "green", "red", "blue") if paint not in chosen]
-        paints["n"] = free[0] if free else "neutral"
+        paints["n"] = "neutral"
         self.board.paints = paints
         self.board.symbols = theme.shows_symbols(self.game)
 
@@ -320,10 +308,7 @@ class HexTableScreen(Screen):
 
     def _last_turn(self) -> list[Scene]:
         """The scenes of the turn before the one that is going on."""
-        snapshot = self.shown
-        turn = snapshot.turn if snapshot else None
-        others = [scene for scene in self._scenes if scene[0] != turn]
-        return [scene for scene in others if scene[0] == others[-1][0]]
+        return self._scenes.last_turn(self.shown.turn if self.shown else None)
 
     def replay(self, *_: Any) -> None:
         """Show the last turn of the others once more."""
@@ -341,9 +326,9 @@ class HexTableScreen(Screen):
                 self._install(self.shown)
             self._advance()
             return
-        _, before, motion, after = scenes[0]
-        self.board.set_pieces(before)
-        self.board.play(motion, after, then=lambda: self._play_scenes(scenes[1:]))
+        self.board.set_pieces(scenes[0].before)
+        rest = scenes[1:]
+        self.board.play(scenes[0].motion, scenes[0].after, then=lambda: self._play_scenes(rest))
 
     # -- places
 
@@ -402,10 +387,10 @@ class HexTableScreen(Screen):
             player = snapshot.players[seat]
             colour = self.view.seats[seat].colour
             card.paint = self.board.paints[colour]
-            card.neutral_paint = self.board.paints.get("n", "yellow")
+            card.neutral_paint = self.board.paints["n"]
             card.who = self.seat_name(seat)
             card.active = seat == snapshot.turn
-            card.replay = replay and last[-1][0] == seat
+            card.replay = replay and last[-1].seat == seat
             self.fill_card(card, seat, player)
         self.fill_controls(snapshot)
 

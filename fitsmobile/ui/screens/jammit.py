@@ -132,10 +132,18 @@ class JammitScreen(HexTableScreen):
         coins = hand.coins if self.may_act else ()
         self.order.paints = [self.board.paints[coin] for coin in coins]
         self.order.can_swap = hand.can_swap
-        self.order.caption = tr("Extra") if view.phase == "extra" else tr("In order")
+        self.order.caption = self._caption(view)
         self.undo_button.enabled = snapshot.can_undo
         self.steps.steps = self._phases(view)
         self._fill_push()
+
+    def _caption(self, view: JammitView) -> str:
+        """What the card of coins says beside them, or instead of them."""
+        if not self.may_act:
+            return ""
+        if view.phase == "pawn":
+            return tr("Now the pawn")
+        return tr("Extra") if view.phase == "extra" else tr("In order")
 
     def _phases(self, view: JammitView) -> list[tuple[str, str]]:
         labels = (tr("Push two coins"), tr("Extra coins"), tr("Move pawn"))

@@ -17,8 +17,9 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.hex_drag import Hand
-from fitsmobile.ui.hex_geometry import HexPlane, Point, axial, pitch_within, rim_arc
+from fitsmobile.ui.hex_geometry import HexPlane, Point, axial, cells, pitch_within
 from fitsmobile.ui.hex_motion import Motion, Pose, Spot
+from fitsmobile.ui.hex_show import Show
 from fitsmobile.ui.keys import Focusable
 from fitsmobile.ui.paint.chip import Box, Chip
 from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
@@ -33,8 +34,6 @@ LOW = ("chip", "coin")
 RISE = {"pawn": 0.24}
 """How far above the middle of its hex a piece is drawn, in pitches."""
 TURN_SECONDS = 0.5
-FLASH_SECONDS = 0.9
-FINGER_TOP_DP = 18
 
 Rgba = tuple[float, ...]
 
@@ -48,9 +47,6 @@ class HexBoard(Focusable, Widget):
 
     __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark", "on_rest")
     radius = NumericProperty(4)
-    turned = NumericProperty(0.0)
-    """Sixths by which the board is turned now; whole at rest."""
-
     symbols = BooleanProperty(True)
     game = "fillit"
     MARKS: tuple[str, ...] = ()
@@ -65,14 +61,7 @@ class HexBoard(Focusable, Widget):
         self.paints: dict[str, str] = {"r": "red", "b": "blue", "y": "yellow", "g": "green"}
         self.pieces: tuple[Piece, ...] = ()
         self.enabled = True
-        self._motion: Motion | None = None
-        self._backwards = False
-        self._time = 0.0
-        self._marked = 0
-        self._after: Callable[[], None] | None = None
-        self._turning: tuple[float, float, float] | None = None
-        self._flash: tuple[tuple[str, ...], float] | None = None
-        self._home: tuple[Piece, Point, float] | None = None
+        self.running = Show(lambda name: self.dispatch("on_mark", name))
         self._clock: ClockEvent | None = None
         self._touch: Any = None
         self._picture: tuple[Any, ...] | None = None
@@ -89,7 +78,7 @@ class HexBoard(Focusable, Widget):
         self.over, self.high, self.high_moving = QuadPool(64), QuadPool(24), QuadPool(12)
         self.above, self.lens, self.chip = QuadPool(64), QuadPool(40), Chip()
         with self.canvas:
-            Color(1, 1, 1, 1)
+            self._wood_ink = Color(1, 1, 1, 1)
             self._wood = Rectangle(size=(0, 0))
             PushMatrix()
             self._rotate = Rotate(angle=0)
@@ -177,11 +166,12 @@ class HexBoard(Focusable, Widget):
 
     def lifted(self) -> frozenset[Piece]:
         """The pieces that are carried or shown elsewhere, and not drawn where they stand."""
-        return frozenset((self._home[0],)) if self._home is not None else frozenset()
+        springing = self.running.springing
+        return frozenset((springing[0],)) if springing else frozenset()
 
     def _draw_pieces(self) -> None:
         """Every piece at rest, where something changed; those that move are drawn by others."""
-        moving = self._motion_poses()
+        moving = self.running.poses()
         away = self.lifted().union(moving)
         picture = (
             self.pieces,
@@ -245,10 +235,7 @@ class HexBoard(Focusable, Widget):
             if then is not None:
                 then()
 
-        self._after = land
-        self._motion, self._backwards, self._time, self._marked = motion, backwards, 0.0, 0
-        if backwards:
-            self._motion = Motion(motion.tracks, motion.lasts)
+        self.running.play(motion, backwards, land)
         if motion.lasts <= 0 or theme.reduced_motion:
             self.finish()
             return
@@ -258,173 +245,109 @@ class HexBoard(Focusable, Widget):
     @property
     def in_motion(self) -> bool:
         """Whether pieces are on their way."""
-        return self._motion is not None
+        return self.running.in_motion
 
     @property
     def moving(self) -> bool:
         """Whether a motion or a turn of the board is under way."""
-        return self._motion is not None or self._turning is not None
+        return self.running.moving
+
+    @property
+    def turned(self) -> float:
+        """Sixths by which the board is turned now; whole at rest."""
+        return self.running.turned
 
     def finish(self) -> None:
         """End all motion at once."""
-        if self._turning is not None:
-            self.turned = self._turning[1] % 6
-            self._turning = None
-            self._end_turning()
-        if self._motion is not None:
-            after, self._motion, self._after = self._after, None, None
-            if after is not None:
-                after()
-        self._home = None
+        self.running.finish()
+        self._follow_turn()
         self.repaint()
+
+    def lay_turned(self, sixths: int) -> None:
+        """Lay the board down turned, without motion."""
+        self.running.turned = float(sixths % 6)
+        self._follow_turn()
 
     def turn_to(self, sixths: int) -> None:
         """Turn the board so that it is seen from another side."""
-        if self._turning is None and round(self.turned) % 6 == sixths % 6:
-            return
-        if self._turning is not None and self._turning[1] % 6 == sixths % 6:
-            return
-        if theme.reduced_motion or not theme.seconds("screen"):
-            self.turned = sixths % 6
-            self._turning = None
-            self._end_turning()
-            self.repaint()
-            return
-        way = rim_arc(self.turned, sixths, 1.0)
-        self._turning = (self.turned, way, 0.0)
+        still = theme.reduced_motion
+        self.running.turn_to(sixths, 0.0 if still else TURN_SECONDS / theme.speed)
+        self._follow_turn()
+        self.repaint()
         self._wake()
 
-    def _end_turning(self) -> None:
-        self._rotate.angle = 0
-        self._turning_ink.rgba = CLEAR
-        self._follow_turn()
-
     def _follow_turn(self) -> None:
-        self.plane = self.plane.turned(self.turned)
+        """The plane, the hand and the wood turn together."""
+        self.plane = self.plane.turned(self.running.turned)
         self.hand.plane = self.plane
-
-    def _turn_step(self, dt: float) -> None:
-        """The wood turns with the pieces and fades into the wood at rest, lit as always."""
-        if self._turning is None:
-            return
-        start, end, time = self._turning
-        time += dt
-        share = min(1.0, time / (TURN_SECONDS / theme.speed))
-        eased = share * share * (3 - 2 * share)
-        self._turning = (start, end, time)
-        self.turned = start + (end - start) * eased
-        self._rotate.angle = 60 * (self.turned - start)
-        self._turning_ink.rgba = (1, 1, 1, min(1.0, (1 - share) * 5))
-        self._follow_turn()
-        if share >= 1:
-            self.turned = end % 6
-            self._turning = None
-            self._end_turning()
-
-    def _motion_poses(self) -> Mapping[Piece, Pose]:
-        if self._motion is None:
-            return {}
-        time = self._motion.lasts - self._time if self._backwards else self._time
-        return self._motion.poses(time)
+        rest, turning = self.running.wood
+        self._rotate.angle = self.running.angle
+        self._wood_ink.rgba = (1, 1, 1, rest)
+        self._turning_ink.rgba = (1, 1, 1, turning)
 
     def _draw_moving(self, poses: Mapping[Piece, Pose]) -> None:
         for pool, flat in ((self.low_moving, True), (self.high_moving, False)):
             pool.begin()
             for pose in poses.values():
-                if (pose.kind in LOW) != flat or pose.alpha <= 0:
-                    continue
-                x, y = self.screen_point(pose.kind, pose.spot)
-                y += pose.lift * self.plane.pitch
-                self.draw_piece(
-                    pool, pose.kind, pose.colour, x, y, pose.scale, pose.alpha, pose.width
-                )
+                if (pose.kind in LOW) == flat and pose.alpha > 0:
+                    x, y = self.screen_point(pose.kind, pose.spot)
+                    y += pose.lift * self.plane.pitch
+                    look = (pose.scale, pose.alpha, pose.width)
+                    self.draw_piece(pool, pose.kind, pose.colour, x, y, *look)
             if not flat:
                 self._draw_homecoming(pool)
             pool.end()
 
     def spring_home(self, piece: Piece, point: Point) -> None:
         """Let a carried piece spring back to where it stands."""
-        if theme.seconds("spring_home"):
-            self._home = (piece, point, 0.0)
-            self._wake()
+        self.running.spring(piece, point, theme.seconds("spring_home"), theme.ease("spring_home"))
+        self._wake()
 
     def _draw_homecoming(self, pool: QuadPool) -> None:
-        if self._home is None:
+        springing = self.running.springing
+        if springing is None:
             return
-        piece, (x, y), time = self._home
-        share = theme.ease("spring_home")(min(1.0, time / (theme.seconds("spring_home") or 1)))
+        piece, (x, y), share = springing
         hx, hy = self.screen_point(piece.kind, self.spot(piece))
         px, py = x + (hx - x) * share, y + (hy - y) * share
         self.draw_piece(pool, piece.kind, piece.colour, px, py)
 
-    def light_up(self, cells: Iterable[str]) -> None:
-        """Ring cells twice: what a refusal speaks of."""
-        known = tuple(cell for cell in cells if self._knows(cell))
-        self._flash = (known, 0.0) if known else None
+    def light_up(self, names: Iterable[str]) -> None:
+        """Ring hexes twice: what a refusal speaks of. Other names are left out."""
+        here = cells(self.radius)
+        self.running.light_up(name for name in names if name in here)
         self._wake()
-
-    def _knows(self, cell: str) -> bool:
-        try:
-            axial(cell, self.radius)
-        except ValueError:
-            return False
-        return True
 
     def flash_marks(self, pool: QuadPool) -> None:
         """The rings of `light_up`, for the top layer."""
-        if self._flash is None:
-            return
-        cells, time = self._flash
-        alpha = abs(math.sin(time / FLASH_SECONDS * math.tau))
-        for cell in cells:
-            self.mark(pool, "ring", cell, (*theme.danger[:3], alpha))
+        for cell in self.running.flashing:
+            self.mark(pool, "ring", cell, (*theme.danger[:3], self.running.flash))
 
     # -- the one clock
 
     def _wake(self) -> None:
-        if self._clock is None:
+        if self._clock is None and self.running.busy:
             self._clock = Clock.schedule_interval(self._tick, 0)
 
     def rest(self) -> None:
         """Stop the clock: the screen goes away."""
-        self.finish()
+        self.running.stop()
+        self._follow_turn()
         self._warm.cancel()
-        self._flash = None
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
+        self.repaint()
 
     def _tick(self, dt: float) -> None:
         """One frame of everything that moves by itself."""
-        if self._motion is not None:
-            self._motion_step(dt)
-        elif self._turning is not None:
-            self._turn_step(dt)
-        if self._flash is not None:
-            time = self._flash[1] + dt
-            self._flash = (self._flash[0], time) if time < FLASH_SECONDS else None
-        if self._home is not None:
-            piece, point, time = self._home
-            over = time + dt >= theme.seconds("spring_home")
-            self._home = None if over else (piece, point, time + dt)
+        self.running.step(dt)
+        self._follow_turn()
         self.repaint()
-        if not self.moving and self._flash is None and self._home is None and self._clock:
+        if not self.running.busy and self._clock is not None:
             self._clock.cancel()
             self._clock = None
             self.dispatch("on_rest")
-
-    def _motion_step(self, dt: float) -> None:
-        motion = self._motion
-        if motion is None:
-            return
-        self._time += dt
-        while self._marked < len(motion.marks) and motion.marks[self._marked][0] <= self._time:
-            self.dispatch("on_mark", motion.marks[self._marked][1])
-            self._marked += 1
-        if self._time >= motion.lasts:
-            after, self._motion, self._after = self._after, None, None
-            if after is not None:
-                after()
 
     # -- marks
 

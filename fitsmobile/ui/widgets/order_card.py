@@ -52,7 +52,17 @@ class OrderCard(Pressable, Surface):
         self._pool.begin()
         if self.paints:
             self._draw_coins()
+        elif self.caption:
+            self._draw_caption()
         self._pool.end()
+
+    def _draw_caption(self) -> None:
+        """Words in the middle, while there are no coins to insert."""
+        room = self.width - dp(20)
+        texture = text_to_fit(self.caption, theme.small, theme.medium, room)
+        share = min(1.0, room / texture.width)
+        size = texture.width * share, texture.height * share
+        self._pool.put(texture, self.center_x, self.center_y, *size, tuple(theme.text2))
 
     def _draw_coins(self) -> None:
         """1 coin, the swap sign, 2 coin; the caption at the left where there is room."""

@@ -40,7 +40,7 @@ class SeatCard(Pressable, Surface):
     """
 
     paint = StringProperty("red")
-    neutral_paint = StringProperty("yellow")
+    neutral_paint = StringProperty("neutral")
     who = StringProperty("")
     facts = StringProperty("")
     short = StringProperty("")

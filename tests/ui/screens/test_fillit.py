@@ -185,7 +185,7 @@ def test_a_pawn_dragged_against_a_barrier_is_refused_with_the_cells_lit(table):
     ply = table.snapshot.ply
     table.carry(table.middle(table.view.runs[0].origin), table.middle(barred))
     assert table.snapshot.ply == ply
-    assert table.board._flash is not None
+    assert table.board.running.flashing
     assert table.screen.toast.opacity == 1
 
 

@@ -183,7 +183,7 @@ def test_coins_slide_one_after_the_other_and_a_touch_skips_it(table):
     table.stage.tap_on(table.screen.push_button)
     table.stage.frames(3)
     assert table.board.in_motion
-    coins = [pose for pose in table.board._motion_poses().values() if pose.kind == "coin"]
+    coins = [pose for pose in table.board.running.poses().values() if pose.kind == "coin"]
     assert len(coins) == 1
     table.stage.tap(180, table.board.center_y)
     assert not table.board.in_motion

@@ -1,0 +1,149 @@
+"""What moves by itself on a hex board, with the time handed in; and the log of what moved."""
+
+import pytest
+
+from fitsmobile.engine.views import Piece
+from fitsmobile.ui.hex_motion import Motion, Track, linear
+from fitsmobile.ui.hex_scenes import Scene, SceneLog
+from fitsmobile.ui.hex_show import FADE_SECONDS, FLASH_SECONDS, Show
+
+PAWN = Piece("pawn", "r", "a1")
+
+
+def walk(lasts=1.0, marks=()):
+    return Motion((Track(PAWN, 0.0, lasts, ((0, 0), (4, 0)), linear),), lasts, marks)
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+@pytest.fixture
+def show(heard):
+    return Show(heard.append)
+
+
+def test_a_motion_runs_its_time_and_tells_when_it_is_over(show):
+    over = []
+    show.play(walk(), False, lambda: over.append(True))
+    show.step(0.25)
+    assert show.poses()[PAWN].spot == (1, 0)
+    assert show.in_motion
+    show.step(0.75)
+    assert over == [True]
+    assert not show.busy
+
+
+def test_backwards_a_motion_begins_at_its_end_and_is_silent(show, heard):
+    show.play(walk(marks=((0.5, "step"),)), True, lambda: None)
+    show.step(0.25)
+    assert show.poses()[PAWN].spot == (3, 0)
+    show.step(0.75)
+    assert heard == []
+
+
+def test_the_moments_of_a_motion_are_told_once_each_and_in_order(show, heard):
+    show.play(walk(marks=((0.1, "step"), (0.2, "step"), (1.0, "land"))), False, lambda: None)
+    for _ in range(20):
+        show.step(0.06)
+    assert heard == ["step", "step", "land"]
+
+
+def test_finishing_ends_the_motion_at_once(show):
+    over = []
+    show.play(walk(), False, lambda: over.append(True))
+    show.finish()
+    assert over == [True]
+    assert not show.moving
+
+
+def test_a_motion_that_begins_when_another_ends_is_not_lost(show):
+    show.play(walk(), False, lambda: show.play(walk(2.0), False, lambda: None))
+    show.finish()
+    assert show.in_motion
+
+
+def test_the_board_turns_the_shorter_way_after_the_motion(show):
+    show.play(walk(), False, lambda: None)
+    show.turn_to(5, 0.5)
+    show.step(1.0)
+    assert show.turned == 0
+    show.step(0.25)
+    assert show.turned == pytest.approx(-0.5)
+    assert show.angle == pytest.approx(-30)
+    show.step(0.25)
+    assert show.turned == 5
+    assert show.angle == 0
+
+
+def test_the_wood_that_turned_fades_into_the_wood_at_rest(show):
+    show.turn_to(3, 0.5)
+    show.step(0.25)
+    assert show.wood == (0.0, 1.0)
+    show.step(0.25)
+    assert show.wood == (1.0, pytest.approx(1.0))
+    show.step(FADE_SECONDS)
+    assert show.wood == (1.0, 0.0)
+    assert not show.busy
+
+
+def test_a_board_that_lies_right_does_not_turn(show):
+    show.turn_to(6, 0.5)
+    assert not show.moving
+
+
+def test_without_time_the_board_is_turned_at_once(show):
+    show.turn_to(3, 0.0)
+    assert show.turned == 3
+    assert not show.busy
+
+
+def test_hexes_light_up_twice_and_go_out(show):
+    show.light_up(["a1"])
+    bright = []
+    for _ in range(18):
+        show.step(FLASH_SECONDS / 20)
+        bright.append(show.flash)
+    peaks = [k for k in range(1, 17) if bright[k - 1] < bright[k] > bright[k + 1]]
+    assert len(peaks) == 2
+    show.step(FLASH_SECONDS)
+    assert show.flashing == ()
+
+
+def test_a_piece_springs_home_and_is_there(show):
+    show.spring(PAWN, (5, 5), 0.2, linear)
+    show.step(0.1)
+    assert show.springing == (PAWN, (5, 5), pytest.approx(0.5))
+    show.step(0.1)
+    assert show.springing is None
+
+
+def scene(seat):
+    return Scene(seat, (), walk(), ())
+
+
+def test_the_last_turn_is_that_of_the_other_seat_even_while_the_next_has_begun():
+    log = SceneLog()
+    for seat in (0, 0, 1, 1):
+        log.add(scene(seat))
+    assert [one.seat for one in log.last_turn(0)] == [1, 1]
+    assert [one.seat for one in log.last_turn(1)] == [0, 0]
+
+
+def test_older_turns_are_forgotten():
+    log = SceneLog()
+    for seat in (0, 1, 0, 1):
+        log.add(scene(seat))
+    assert len(log.last_turn(0)) == 1
+    assert len(log.last_turn(1)) == 1
+
+
+def test_a_move_that_was_taken_back_is_not_shown_again():
+    log = SceneLog()
+    log.add(scene(0))
+    log.add(scene(1))
+    log.drop()
+    assert log.last_turn(0) == []
+    log.clear()
+    assert log.last_turn(None) == []
