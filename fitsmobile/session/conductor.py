@@ -20,6 +20,7 @@ from fitsmobile.session.review import Review, review
 from fitsmobile.session.session import Session, snapshot_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.stats import Result
+from fitsmobile.session.table import Played, last_turn
 from fitsmobile.storage import archive, code, settings, transfer
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.outcome import Loaded, Saved, Trouble
@@ -88,6 +89,11 @@ class Conductor:
         """The whole position, for the computer players' eyes; None where no game is there."""
         table = self._session.table
         return None if table is None else table.state
+
+    def last_turn(self, beside: int | None) -> tuple[Played, ...]:
+        """What a seat other than `beside` did last, oldest first; none where nobody did."""
+        table = self._session.table
+        return () if table is None else last_turn(table, beside)
 
     def text_of(self, move: Move) -> str:
         """A move of the game at the table as text."""

@@ -79,6 +79,29 @@ class Table:
         return next(people, next(iter(seats), None))
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that was played, with the positions before and after it."""
+
+    seat: int
+    move: str
+    before: State
+    after: State
+
+
+def last_turn(table: Table, beside: int | None) -> tuple[Played, ...]:
+    """The moves that a seat other than `beside` made last and in a row, oldest first."""
+    end = table.position
+    while end and table.moves[end - 1][0] == beside:
+        end -= 1
+    begin = end
+    while begin and table.moves[begin - 1][0] == table.moves[end - 1][0]:
+        begin -= 1
+    return tuple(
+        Played(*table.moves[at], table.states[at], table.states[at + 1]) for at in range(begin, end)
+    )
+
+
 def play(table: Table, action: Play) -> Table | Denied:
     """The table after a move, without those that were taken back before it."""
     if table.over:

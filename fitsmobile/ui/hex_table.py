@@ -5,6 +5,7 @@ anything else is put on the table at once. Snapshots that come meanwhile wait th
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,6 +14,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Refusal
+from fitsmobile.engine.views import Piece
 from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import hex_places
@@ -20,7 +22,6 @@ from fitsmobile.ui.haptics import haptics
 from fitsmobile.ui.hex_geometry import seat_turn
 from fitsmobile.ui.hex_motion import Motion
 from fitsmobile.ui.hex_places import Box, Places, Wants, Window
-from fitsmobile.ui.hex_scenes import Scene, SceneLog
 from fitsmobile.ui.hex_words import why, why_not
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.routes import ROUTES
@@ -34,6 +35,15 @@ LETTERS = "rbyg"
 PAINTS = ("red", "blue", "yellow", "green")
 RESULT_PAUSE = 1.4
 SOUNDS = {"step": "tick", "land": "land", "fall": "fall"}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One motion: the pieces before it, how they move, and the pieces after it."""
+
+    before: tuple[Piece, ...]
+    motion: Motion
+    after: tuple[Piece, ...]
 
 
 class HexTableScreen(Screen):
@@ -56,7 +66,6 @@ class HexTableScreen(Screen):
         self.shown: Snapshot | None = None
         self.cards: list[SeatCard] = []
         self._queue: list[Snapshot] = []
-        self._scenes = SceneLog()
         self._replaying = False
         self._unlisten: Any = None
         self._unspeak: Any = None
@@ -92,7 +101,6 @@ class HexTableScreen(Screen):
     def _open(self, snapshot: Snapshot) -> None:
         """A game that was not on the table before."""
         self._queue.clear()
-        self._scenes.clear()
         self.shown = None
         self.viewer = self._near_side(snapshot)
         self.board.lay_turned(self._turn_for(snapshot))
@@ -129,10 +137,6 @@ class HexTableScreen(Screen):
                 self._install(snapshot)
                 continue
             backwards = bool(snapshot.last and snapshot.last.undone)
-            if backwards:
-                self._scenes.drop()
-            else:
-                self._scenes.add(scene)
             self.board.enabled = False
             self.board.set_pieces(scene.before)
             end = scene.before if backwards else scene.after
@@ -155,12 +159,12 @@ class HexTableScreen(Screen):
         if last.undone != (after.ply < before.ply):
             return None
         start, end = (after, before) if last.undone else (before, after)
-        view: Any = start.views[last.seat]
-        motion = self.motion(view, last.move)
-        if motion is None:
-            return None
-        ending: Any = end.views[last.seat]
-        return Scene(last.seat, tuple(view.pieces), motion, tuple(ending.pieces))
+        return self._scene_between(last.move, start.views[last.seat], end.views[last.seat])
+
+    def _scene_between(self, move: str, start: Any, end: Any) -> Scene | None:
+        """How a move leads from one view of the mover to the next."""
+        motion = self.motion(start, move)
+        return None if motion is None else Scene(start.pieces, motion, end.pieces)
 
     def motion(self, view: Any, move: str) -> Motion | None:
         """How a move of a view moves; None where it does not."""
@@ -302,22 +306,21 @@ class HexTableScreen(Screen):
     # -- the last turn again
 
     @property
-    def can_replay(self) -> bool:
-        """Whether there is a turn of another seat to show again."""
-        return bool(self._last_turn()) and not self._replaying
-
-    def _last_turn(self) -> list[Scene]:
-        """The scenes of the turn before the one that is going on."""
-        return self._scenes.last_turn(self.shown.turn if self.shown else None)
+    def last_turn(self) -> Sequence[Any]:
+        """The moves of the turn before the one that is going on."""
+        return self.conductor.last_turn(self.shown.turn if self.shown else None)
 
     def replay(self, *_: Any) -> None:
         """Show the last turn of the others once more."""
-        scenes = self._last_turn()
-        if not scenes or self.board.in_motion:
+        if self.busy:
             return
+        scenes = [
+            self._scene_between(one.move, one.before.view(one.seat), one.after.view(one.seat))
+            for one in self.last_turn
+        ]
         self._replaying = True
         self.board.enabled = False
-        self._play_scenes(scenes)
+        self._play_scenes([scene for scene in scenes if scene is not None])
 
     def _play_scenes(self, scenes: Sequence[Scene]) -> None:
         if not scenes:
@@ -381,8 +384,7 @@ class HexTableScreen(Screen):
         snapshot = self.shown
         if snapshot is None:
             return
-        replay = self.can_replay
-        last = self._last_turn()
+        last = self.last_turn
         for seat, card in enumerate(self.cards):
             player = snapshot.players[seat]
             colour = self.view.seats[seat].colour
@@ -390,7 +392,7 @@ class HexTableScreen(Screen):
             card.neutral_paint = self.board.paints["n"]
             card.who = self.seat_name(seat)
             card.active = seat == snapshot.turn
-            card.replay = replay and last[-1].seat == seat
+            card.replay = bool(last) and last[-1].seat == seat
             self.fill_card(card, seat, player)
         self.fill_controls(snapshot)
 
@@ -431,7 +433,7 @@ class HexTableScreen(Screen):
         snapshot = self.shown
         if snapshot is not None and snapshot.can_redo:
             sheet.add_action("redo", tr("Play it again"), self.redo)
-        if self.can_replay:
+        if self.last_turn:
             sheet.add_action("again", tr("Show the last turn"), self.replay)
         if len(self.cards) > 1:
             turns = self.settings.turn_board

@@ -332,3 +332,24 @@ def test_the_tools_of_the_device_give_fresh_names():
     assert tools.new_id() != tools.new_id()
     assert records.is_id(tools.new_id())
     assert tools.now() > 1_600_000_000
+
+
+def test_the_last_turn_of_another_seat_is_told_with_the_positions_around_each_move(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor, "fillit", "turns", people=2)
+    assert conductor.last_turn(0) == ()
+    first = conductor.snapshot.turn
+    moves = []
+    for _ in range(2):
+        moves.append(conductor.moves(first)[0])
+        conductor.dispatch(Play(first, moves[-1]))
+    assert conductor.last_turn(first) == ()
+    conductor.dispatch(EndTurn())
+    conductor.dispatch(TakeDevice())
+    told = conductor.last_turn(conductor.snapshot.turn)
+    assert [(one.seat, one.move) for one in told] == [(first, move) for move in moves]
+    assert told[0].after == told[1].before
+    assert told[1].after == conductor.state
+    begun = conductor.moves(1 - first)[0]
+    conductor.dispatch(Play(1 - first, begun))
+    assert conductor.last_turn(1 - first) == told

@@ -1,10 +1,9 @@
-"""What moves by itself on a hex board, with the time handed in; and the log of what moved."""
+"""What moves by itself on a hex board, with the time handed in."""
 
 import pytest
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.hex_motion import Motion, Track, linear
-from fitsmobile.ui.hex_scenes import Scene, SceneLog
 from fitsmobile.ui.hex_show import FADE_SECONDS, FLASH_SECONDS, Show
 
 PAWN = Piece("pawn", "r", "a1")
@@ -117,33 +116,3 @@ def test_a_piece_springs_home_and_is_there(show):
     assert show.springing == (PAWN, (5, 5), pytest.approx(0.5))
     show.step(0.1)
     assert show.springing is None
-
-
-def scene(seat):
-    return Scene(seat, (), walk(), ())
-
-
-def test_the_last_turn_is_that_of_the_other_seat_even_while_the_next_has_begun():
-    log = SceneLog()
-    for seat in (0, 0, 1, 1):
-        log.add(scene(seat))
-    assert [one.seat for one in log.last_turn(0)] == [1, 1]
-    assert [one.seat for one in log.last_turn(1)] == [0, 0]
-
-
-def test_older_turns_are_forgotten():
-    log = SceneLog()
-    for seat in (0, 1, 0, 1):
-        log.add(scene(seat))
-    assert len(log.last_turn(0)) == 1
-    assert len(log.last_turn(1)) == 1
-
-
-def test_a_move_that_was_taken_back_is_not_shown_again():
-    log = SceneLog()
-    log.add(scene(0))
-    log.add(scene(1))
-    log.drop()
-    assert log.last_turn(0) == []
-    log.clear()
-    assert log.last_turn(None) == []

@@ -271,6 +271,27 @@ def test_the_last_turn_is_shown_again_with_one_tap(table):
     assert table.screen.may_act
 
 
+def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
+    for part in ("runs", "steps"):
+        table.screen.wish(getattr(table.view, part)[0].move)
+        table.rest()
+    table.end_turn()
+    after = table.board.pieces
+    table.screen.leave()
+    table.open("fillit")
+    table.key("p")
+    assert table.board.in_motion
+    table.rest()
+    assert table.board.pieces == after
+
+
+def test_before_anybody_has_moved_there_is_no_turn_to_show_again(table):
+    assert not any(card.replay for card in table.screen.cards)
+    table.key("p")
+    assert not table.board.in_motion
+    assert table.screen.may_act
+
+
 def test_a_whole_turn_by_keys(table):
     table.key("right")
     assert table.board.hint.focus == "a1"
