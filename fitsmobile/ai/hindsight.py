@@ -46,15 +46,32 @@ def best_of_round(
     return best_from(at_round(state, seat, number), seat, budget, stop, clock)
 
 
-def best_from(state: RampState[Any], seat: int, budget: Budget, stop: Stop, clock: Clock) -> Best:
-    """The best end of the round that `seat` is in, all cards known."""
+def best_from(
+    state: RampState[Any],
+    seat: int,
+    budget: Budget,
+    stop: Stop,
+    clock: Clock,
+    known: Best | None = None,
+) -> Best:
+    """The best end of the round that `seat` is in, all cards known.
+
+    `known` is a play from here on that was made or found before, if there is one: the
+    answer is never worse.
+    """
     model = model_for(state, seat)
     stand = model.stand(state, seat)
     cards = known_cards(state, seat)
     tiles = [tile for _, tile in cards]
-    found = best_line(model, stand.node, tiles, stand.first, Meter(budget, stop, clock))
+    meter = Meter(budget, stop, clock)
+    walk = state.walks[seat]
+    floor = None if known is None else known.score - state.score(walk.round, walk.board)
+    found = best_line(model, stand.node, tiles, stand.first, meter, floor)
     by_card = {card: move for (card, _), move in zip(cards, found.line.moves, strict=True)}
-    return _played(state, seat, by_card, found.proven)
+    best = _played(state, seat, by_card, found.proven)
+    if known is not None and known.score >= best.score:
+        return Best(known.score, known.moves, best.proven)
+    return best
 
 
 def model_for(state: RampState[Any], seat: int) -> Model:

@@ -177,7 +177,7 @@ def _line(layers: list[dict[int, _Reached]]) -> Line:
 
 
 class Hindsight(NamedTuple):
-    """The best that known cards allowed, and whether it is proven that nothing beats it."""
+    """The best line found, and whether it is proven that nothing beats it or what was known."""
 
     line: Line
     proven: bool
@@ -187,15 +187,26 @@ FIRST_WIDTH = 8
 
 
 def best_line(
-    model: Model, node: int, cards: Sequence[str], first: bool, meter: Meter
+    model: Model,
+    node: int,
+    cards: Sequence[str],
+    first: bool,
+    meter: Meter,
+    known: int | None = None,
 ) -> Hindsight:
-    """Ever wider beams until nothing was left out or the budget is spent."""
+    """Ever wider beams until nothing was left out or the budget is spent.
+
+    `known` are points that can be had for certain: only more than that is searched for,
+    which is proven faster. Without it, None.
+    """
     best = _any_line(model, node, cards, first)
+    floor = best.points if known is None else max(best.points, known)
     width = FIRST_WIDTH
     try:
         while True:
-            line, everything = beam(model, node, cards, width, first, best.points, meter)
-            best = line or best
+            line, everything = beam(model, node, cards, width, first, floor, meter)
+            if line is not None:
+                best, floor = line, line.points
             if everything:
                 return Hindsight(best, True)
             width *= 4

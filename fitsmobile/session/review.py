@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from fitsmobile.engine.protocol import State
+from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.snapshot import Views
@@ -24,6 +24,7 @@ class Review:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self.game = table.game.id
         self.players = table.players
         self.moments = (
             Moment(0, None, None),
@@ -36,6 +37,14 @@ class Review:
     def state(self, ply: int) -> State:
         """The position after `ply` moves, for the computer players' judgement."""
         return self._table.states[ply]
+
+    def move(self, ply: int) -> Move:
+        """The move that led to the position after `ply` moves, which are one at least."""
+        return self._table.game.parse_move(self._table.moves[ply - 1][1])
+
+    def text_of(self, move: Move) -> str:
+        """A move of this game as text."""
+        return self._table.game.format_move(move)
 
     def views(self, ply: int) -> Views:
         """What every seat saw after `ply` moves, its own hand included."""

@@ -1,0 +1,196 @@
+"""What a round of FITS or BITS could have been: what each placement cost, and what was better.
+
+The cost of a placement is the best end of the round before it less the best end after it. It
+is looked for from the end to the beginning: what was found after a placement can be had
+before it too, so that no cost is ever negative, and little is left to search.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from fitsmobile.ai.hindsight import Best, best_from
+from fitsmobile.ai.luck import usual_best
+from fitsmobile.ai.player import Budget, Clock, Stop
+from fitsmobile.ai.worker import Ticket, Worker
+from fitsmobile.engine.ramp import RampState
+from fitsmobile.session.review import Review
+
+THINKING = Budget(ms=600)
+"""What one placement is worth."""
+
+MISTAKE = 3
+"""A placement that costs so many points is a mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One decision of a seat: what lay before it, and what was done.
+
+    `ply` is that of the moment after it in the review; `card` is 0 for the start tile;
+    `tile` is what was placed, the one that was called where it was put aside.
+    """
+
+    ply: int
+    card: int
+    tile: str
+    move: int
+    before: RampState[Any]
+
+
+def placements(review: Review, seat: int, number: int) -> tuple[Placement, ...]:
+    """What a seat did in round `number` (from 0), in order; nothing in a game without ramps."""
+    found = []
+    for moment in review.of_seat(seat):
+        before, after = review.state(moment.ply - 1), review.state(moment.ply)
+        move = review.move(moment.ply)
+        if not isinstance(before, RampState) or not isinstance(after, RampState):
+            return ()
+        walk = before.walks[seat]
+        if walk.round != number or not isinstance(move, int):
+            continue
+        tile = _placed_last(after, seat, number) if move else walk.now
+        found.append(Placement(moment.ply, walk.card, tile or "", move, before))
+    return tuple(found)
+
+
+def _placed_last(after: RampState[Any], seat: int, number: int) -> str:
+    walk = after.walks[seat]
+    placed = walk.done[number].placed if len(walk.done) > number else walk.placed
+    return placed[-1][0]
+
+
+class RoundInsight:
+    """One seat's finished round, understood bit by bit, from its end to its beginning.
+
+    `question` is what is to be thought about next, `take` takes the answer in. Nothing here
+    knows of threads.
+    """
+
+    def __init__(self, review: Review, seat: int, number: int, clock: Clock) -> None:
+        self.seat, self.number = seat, number
+        self.placements = placements(review, seat, number)
+        self._clock = clock
+        last = review.state(len(review.moments) - 1)
+        done = last.walks[seat].done if isinstance(last, RampState) else ()
+        self.score: int | None = done[number].score if len(done) > number else None
+        count = len(self.placements)
+        self._bests: list[Best | None] = [None] * count
+        if self.score is not None:
+            self._bests.append(Best(self.score, (), True))
+
+    @property
+    def known(self) -> int:
+        """From which placement on everything is found out; their number where nothing is."""
+        return next(
+            (at for at in range(len(self.placements), 0, -1) if self._bests[at - 1] is None), 0
+        )
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to think about."""
+        return self.score is None or self.known == 0
+
+    def question(self) -> Callable[[Stop], Best] | None:
+        """The next thing to think about, the placement before those that are known."""
+        if self.finished:
+            return None
+        at = self.known - 1
+        after = self._best(at + 1)
+        here = self.placements[at]
+        played = Best(after.score, (here.move, *after.moves), False)
+        return partial(_look, here.before, self.seat, self._clock, played)
+
+    def take(self, best: Best) -> None:
+        """The answer to `question`. What it finds on the way that was played, counts there too."""
+        at = self.known - 1
+        self._bests[at] = best
+        while at < len(self.placements) and best.moves[:1] == (self.placements[at].move,):
+            at += 1
+            best = Best(best.score, best.moves[1:], best.proven)
+            after = self._best(at)
+            if after.score > best.score or (after.proven and after.score == best.score):
+                break
+            self._bests[at] = best
+
+    def cost(self, at: int) -> int | None:
+        """The points that placement `at` cost; None while it is not known."""
+        if at < self.known or self.score is None:
+            return None
+        return self._best(at).score - self._best(at + 1).score
+
+    @property
+    def costs(self) -> tuple[int | None, ...]:
+        """What each placement cost."""
+        return tuple(self.cost(at) for at in range(len(self.placements)))
+
+    def better(self, at: int) -> int | None:
+        """The landing that would have been better than what was played; None if there is none."""
+        return self._best(at).moves[0] if self.cost(at) else None
+
+    def proven(self, at: int) -> bool:
+        """Whether the cost of a placement is certain: no search could find another."""
+        return self.cost(at) is not None and self._best(at).proven and self._best(at + 1).proven
+
+    @property
+    def possible(self) -> Best | None:
+        """The best that the cards allowed; None until everything is found out."""
+        return self._best(0) if self.finished and self.score is not None else None
+
+    @property
+    def luck(self) -> float | None:
+        """By how much the cards were better than usual, in points; None where it is unknown."""
+        if self.possible is None or not self.placements:
+            return None
+        usual = usual_best(self.placements[0].before, self.number)
+        return None if usual is None else self.possible.score - usual
+
+    def next_mistake(self, at: int) -> int | None:
+        """The first placement after `at` that cost anything, going round; None if none did."""
+        count = len(self.placements)
+        around = [(at + step) % count for step in range(1, count + 1)]
+        dear = [one for one in around if (self.cost(one) or 0) >= MISTAKE]
+        return next(iter(dear or [one for one in around if self.cost(one)]), None)
+
+    def _best(self, at: int) -> Best:
+        best = self._bests[at]
+        if best is None:
+            raise ValueError("this placement is not understood yet")
+        return best
+
+
+def _look(state: RampState[Any], seat: int, clock: Clock, known: Best, stop: Stop) -> Best:
+    return best_from(state, seat, THINKING, stop, clock, known)
+
+
+class Inquiry:
+    """Has a round understood by the worker, and tells after every placement."""
+
+    def __init__(self, worker: Worker, told: Callable[[], None]) -> None:
+        self._worker = worker
+        self._told = told
+        self._ticket: Ticket[Best] | None = None
+        self._round: RoundInsight | None = None
+
+    def look_at(self, round_: RoundInsight) -> None:
+        """Think about this round from now on, and no more about another."""
+        self.cancel()
+        self._round = round_
+        self._ask()
+
+    def cancel(self) -> None:
+        """Think no more."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+
+    def _ask(self) -> None:
+        question = self._round.question() if self._round is not None else None
+        self._ticket = None if question is None else self._worker.ask(question, self._answered)
+
+    def _answered(self, best: Best) -> None:
+        if self._round is not None:
+            self._round.take(best)
+            self._ask()
+            self._told()

@@ -1,0 +1,140 @@
+from itertools import pairwise
+
+import pytest
+
+from fitsmobile.ai import luck
+from fitsmobile.ai.player import Budget, never
+from fitsmobile.ai.worker import Worker
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import insight
+from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.session.insight import Inquiry, RoundInsight, placements
+from fitsmobile.session.review import review
+from fitsmobile.session.session import Session
+
+
+@pytest.fixture(autouse=True)
+def _counted(monkeypatch):
+    """Thinking is counted, not timed."""
+    monkeypatch.setattr(insight, "THINKING", Budget(nodes=4_000))
+
+
+def clock() -> float:
+    return 0.0
+
+
+def middle(moves):
+    return moves[len(moves) // 2]
+
+
+def looked_at(game="fits", moves=None, choose=middle, **options):
+    """A game in which always the same of the legal moves was played, by its place."""
+    session = Session(GAMES, lambda: 1_700_000_000, lambda _: "game1")
+    session.dispatch(NewGame(game, (Player("Alex", "green"),), options, seed=5, pace="solo"))
+    table = session.table
+    while table.state.outcome() is None and (moves is None or table.position < moves):
+        move = table.game.format_move(choose(table.state.moves(0)))
+        session.dispatch(Play(0, move))
+        table = session.table
+    return review(session.record(), GAMES)
+
+
+def understood(round_):
+    while (question := round_.question()) is not None:
+        round_.take(question(never))
+    return round_
+
+
+def test_every_decision_of_a_round_is_a_placement():
+    kept = looked_at(boards=["1", "2"])
+    first, second = placements(kept, 0, 0), placements(kept, 0, 1)
+    assert [one.ply for one in first + second] == list(range(1, len(kept.moments)))
+    assert first[0].card == second[0].card == 0
+    assert all(before.card < after.card for before, after in pairwise(first))
+
+
+def test_a_tile_put_aside_is_named_by_its_card():
+    kept = looked_at(choose=min, boards=["1"])
+    aside = [one for one in placements(kept, 0, 0) if not one.move]
+    assert aside and all(one.tile == one.before.walks[0].now for one in aside)
+
+
+def test_what_the_placements_cost_is_all_that_was_left_lying():
+    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    assert all(cost >= 0 for cost in round_.costs)
+    assert sum(round_.costs) == round_.possible.score - round_.score > 0
+
+
+def test_the_end_is_understood_first_and_the_beginning_last():
+    round_ = RoundInsight(looked_at(boards=["1"]), 0, 0, clock)
+    count = len(round_.placements)
+    assert round_.costs == (None,) * count and round_.possible is None
+    round_.take(round_.question()(never))
+    assert round_.known == count - 1
+    assert round_.cost(count - 1) is not None and round_.cost(0) is None
+
+
+def test_the_last_two_placements_are_proven():
+    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    assert all(round_.proven(at) for at in range(len(round_.placements))[-2:])
+
+
+def test_the_better_landing_can_be_played_and_leads_to_the_better_end():
+    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    dear = [at for at, cost in enumerate(round_.costs) if cost]
+    assert dear
+    for at in range(len(round_.placements)):
+        better = round_.better(at)
+        if at not in dear:
+            assert better is None
+            continue
+        here = round_.placements[at]
+        assert better != here.move
+        assert here.before.why_not(0, better) is None
+
+
+def test_the_next_mistake_goes_round_and_prefers_the_dear_ones():
+    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    dear = [at for at, cost in enumerate(round_.costs) if cost >= insight.MISTAKE]
+    assert round_.next_mistake(dear[-1]) == dear[0]
+    assert round_.next_mistake(dear[0] - 1) == dear[0]
+
+
+def test_a_round_that_is_still_being_played_has_no_costs():
+    round_ = RoundInsight(looked_at(moves=4, boards=["1"]), 0, 0, clock)
+    assert round_.score is None and round_.question() is None and round_.finished
+    assert round_.costs == (None,) * 4
+
+
+def test_a_hex_game_has_no_placements():
+    session = Session(GAMES, lambda: 1_700_000_000, lambda _: "game2")
+    players = (Player("Alex", "red"), Player("Ada", "blue"))
+    session.dispatch(NewGame("jammit", players, seed=5, pace="turns"))
+    assert placements(review(session.record(), GAMES), 0, 0) == ()
+
+
+def test_luck_is_how_far_the_cards_are_above_the_usual():
+    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    usual = luck.read_shares()["1"]
+    assert round_.luck == pytest.approx(round_.possible.score - usual)
+
+
+def test_luck_of_every_printed_board_is_known():
+    assert {"1", "2", "3", "4"} <= set(luck.read_shares())
+
+
+def test_the_worker_is_asked_placement_after_placement_and_no_more_after_a_cancel():
+    posted = []
+    worker = Worker(posted.append)
+    told = []
+    inquiry = Inquiry(worker, lambda: told.append(1))
+    round_ = RoundInsight(looked_at(boards=["1"]), 0, 0, clock)
+    inquiry.look_at(round_)
+    worker.close()
+    posted.pop(0)()
+    assert told == [1] and round_.known == len(round_.placements) - 1
+    inquiry.cancel()
+    worker.close()
+    for answer in posted:
+        answer()
+    assert told == [1]

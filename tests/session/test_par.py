@@ -1,0 +1,88 @@
+import pytest
+
+from fitsmobile.ai.hindsight import best_of_round
+from fitsmobile.ai.player import Budget, never
+from fitsmobile.ai.worker import Worker
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import par
+from fitsmobile.session.par import Pars
+
+
+@pytest.fixture(autouse=True)
+def _counted(monkeypatch):
+    monkeypatch.setattr(par, "THINKING", Budget(nodes=4_000))
+
+
+def clock() -> float:
+    return 0.0
+
+
+class Office:
+    """A worker whose answers are handed over when the test says so."""
+
+    def __init__(self):
+        self.posted = []
+        self.worker = Worker(self.posted.append)
+        self.pars = Pars(self.worker, clock)
+
+    def deliver(self):
+        while True:
+            self.worker.close()
+            if not self.posted:
+                return
+            self.posted.pop(0)()
+
+
+def two_boards():
+    game = GAMES["fits"]
+    return game.start(game.deal(1, {"boards": ["1", "2"]}, 3))
+
+
+def test_round_after_round_is_looked_for_and_told():
+    office, state, told = Office(), two_boards(), []
+    office.pars.find(state, 0, (0, 1), lambda: told.append(office.pars.total(state, 0)))
+    assert office.pars.known(state, 0, 0) is None
+    office.deliver()
+    bests = [best_of_round(state, 0, k, Budget(nodes=4_000), never, clock) for k in (0, 1)]
+    assert office.pars.known(state, 0, 0) == bests[0]
+    assert office.pars.total(state, 0) == sum(best.score for best in bests)
+    assert told[-1] == office.pars.total(state, 0) or told == [None, office.pars.total(state, 0)]
+
+
+def test_what_is_known_is_not_looked_for_again():
+    office, state, told = Office(), two_boards(), []
+    office.pars.find(state, 0, (0,), lambda: told.append(1))
+    office.deliver()
+    office.pars.find(state, 0, (0,), lambda: told.append(2))
+    office.deliver()
+    assert told == [1]
+
+
+def test_a_cancelled_search_is_not_told():
+    office, state, told = Office(), two_boards(), []
+    office.pars.find(state, 0, (0, 1), lambda: told.append(1))
+    office.pars.cancel()
+    office.deliver()
+    assert told == [] and office.pars.total(state, 0) is None
+
+
+def test_what_was_played_counts_where_it_beats_what_was_found(monkeypatch):
+    office, state = Office(), two_boards()
+    office.pars.find(state, 0, (0,), lambda: None)
+    office.deliver()
+    found = office.pars.known(state, 0, 0)
+    walk = state.walks[0]
+    done = state
+    while done.walks[0].round == 0:
+        done = done.play(0, done.moves(0)[-1])
+    lucky = done.walks[0].done[0]._replace(score=found.score + 4)
+    walk = done.walks[0]._replace(done=(lucky,))
+    assert office.pars.known(type(done)(done.setup, (walk,)), 0, 0).score == found.score + 4
+
+
+def test_a_hex_game_has_no_par():
+    game = GAMES["jammit"]
+    state = game.start(game.deal(2, {}, 3))
+    office = Office()
+    office.pars.find(state, 0, (0,), lambda: None)
+    assert office.pars.known(state, 0, 0) is None and office.pars.total(state, 0) is None

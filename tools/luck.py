@@ -1,0 +1,87 @@
+"""How good the cards usually are: the best of a hundred deals of each board, by hindsight.
+
+    python -m tools.luck [deals]
+
+Writes `fitsmobile/ai/weights/luck.json`. A round of FITS has one board and so one mean; a
+round of BITS has several task cards, and what each adds is fitted by least squares over all
+rounds. Takes about a quarter of an hour; the deals and the nodes are fixed, so that the
+same program finds the same.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from fitsmobile.ai.hindsight import MODELS, best_of_round
+from fitsmobile.ai.player import Budget, never
+from fitsmobile.engine.protocol import Game
+from fitsmobile.engine.ramp import RampState
+from fitsmobile.engine.registry import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+DEALS = 100
+FIRST_SEED = 90_000
+BUDGETS = {"fits": Budget(nodes=300_000), "bits": Budget(nodes=120_000)}
+OPTIONS = {"fits": {}, "bits": {"rounds": 4}}
+RIDGE = 1e-6
+"""Keeps the fit apart from a division by nothing where two cards always come together."""
+
+Round = tuple[tuple[str, ...], int]
+"""What a round is made of, and the best of its cards."""
+
+
+def rounds_of(game: Game, deals: int) -> list[Round]:
+    """The rounds of so many deals."""
+    found = []
+    for seed in range(FIRST_SEED, FIRST_SEED + deals):
+        state = game.start(game.deal(1, OPTIONS[game.id], seed))
+        if not isinstance(state, RampState) or type(state) not in MODELS:
+            return []
+        for number in range(len(state.setup.rounds)):
+            best = best_of_round(state, 0, number, BUDGETS[game.id], never, time.monotonic)
+            found.append((tuple(state.board_id(number).split("+")), best.score))
+        print(f"{game.id}: deal {seed - FIRST_SEED + 1} of {deals}", flush=True)
+    return found
+
+
+def shares_of(rounds: list[Round]) -> dict[str, float]:
+    """What each part adds to the best of a round: the least squares over all rounds."""
+    parts = sorted({part for made_of, _ in rounds for part in made_of})
+    at = {part: place for place, part in enumerate(parts)}
+    table = [[RIDGE * (row == column) for column in range(len(parts))] for row in range(len(parts))]
+    sums = [0.0] * len(parts)
+    for made_of, best in rounds:
+        for part in made_of:
+            sums[at[part]] += best
+            for other in made_of:
+                table[at[part]][at[other]] += 1
+    return dict(zip(parts, (round(share, 2) for share in solved(table, sums)), strict=True))
+
+
+def solved(table: list[list[float]], sums: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination."""
+    rows = [[*row, value] for row, value in zip(table, sums, strict=True)]
+    for column in range(len(rows)):
+        pivot = max(range(column, len(rows)), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for row in range(len(rows)):
+            if row != column:
+                share = rows[row][column] / rows[column][column]
+                rows[row] = [a - share * b for a, b in zip(rows[row], rows[column], strict=True)]
+    return [row[-1] / row[at] for at, row in enumerate(rows)]
+
+
+def main() -> None:
+    """Look at the deals of both games and write what was found."""
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
+    shares: dict[str, float] = {}
+    for game_id in BUDGETS:
+        shares |= shares_of(rounds_of(GAMES[game_id], deals))
+    record = {"deals": deals, "first_seed": FIRST_SEED, "shares": shares}
+    path = ROOT / "fitsmobile" / "ai" / "weights" / "luck.json"
+    path.write_text(json.dumps(record, indent=1) + "\n", "ascii")
+
+
+if __name__ == "__main__":
+    main()
