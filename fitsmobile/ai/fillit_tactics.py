@@ -4,7 +4,7 @@ Works on the engine's bitboards without making a state for every turn: a turn is
 the runs that the pawns have after it, and only turns that are looked into become positions.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from fitsmobile.ai.player import Reason
@@ -93,37 +93,39 @@ class FillitTactics:
 
     def turns(self, position: Position) -> list[Turn]:
         """The turns worth a thought, the best for the side to move first."""
-        turn, pawns, _, stones, done = position
+        return sorted(self.each(position), key=_value, reverse=True)
+
+    def each(self, position: Position) -> Iterator[Turn]:
+        """The turns worth a thought, those with the most promising runs first."""
+        turn, pawns, chips, stones, done = position
         pawn, side = pawns[turn], self.rules.sides[turn]
         occupied = _union(stones) | _cells(pawns)
         obstacles = occupied ^ 1 << pawn
-        found: list[Turn] = []
         if PAWN in done:
             steps = self.rules.tables.steps_from(stones[side])
-            self._then_step(found, position, None, steps, occupied)
-            return sorted(found, key=_value, reverse=True)
+            yield from self._then_step(position, None, steps, occupied)
+            return
         ways = turns_of(self.rules.tables, pawn, stones[side], obstacles)
-        for run in ways.runs:
+        own, everything = chips[side], _union(chips)
+        gains = [
+            (-(run.path & ~own).bit_count() - (run.path & everything & ~own).bit_count(), run)
+            for run in ways.runs
+        ]
+        gains.sort()
+        for _, run in gains:
             after = self._after_run(position, run)
             over = obstacles | 1 << run.stop
             if STONE in done:
                 worths = self._worths(after.pawns, after.chips, over, turn)
-                found.append(self._turn(worths, side, run, None, False))
+                yield Turn(lead(worths, side), tuple(worths), run, None, False)
             else:
-                self._then_step(found, after, run, ways.steps, over)
+                yield from self._then_step(after, run, ways.steps, over)
         if not done:
-            self._step_first(found, position, ways, occupied)
-        found.sort(key=_value, reverse=True)
-        return found
+            yield from self._step_first(position, ways, occupied)
 
     def _then_step(
-        self,
-        found: list[Turn],
-        position: Position,
-        run: Run | None,
-        steps: Sequence[Step],
-        occupied: Bits,
-    ) -> None:
+        self, position: Position, run: Run | None, steps: Sequence[Step], occupied: Bits
+    ) -> Iterator[Turn]:
         """The stone steps after the pawn has run."""
         turn, pawns, chips, _, _ = position
         side = self.rules.sides[turn]
@@ -140,11 +142,9 @@ class FillitTactics:
                 worths = still
             else:
                 continue
-            found.append(self._turn(worths, side, run, step, False))
+            yield Turn(lead(worths, side), tuple(worths), run, step, False)
 
-    def _step_first(
-        self, found: list[Turn], position: Position, ways: Turns, occupied: Bits
-    ) -> None:
+    def _step_first(self, position: Position, ways: Turns, occupied: Bits) -> Iterator[Turn]:
         """The turns that differ because the stone steps before the pawn runs."""
         turn, pawns, chips, _, _ = position
         side = self.rules.sides[turn]
@@ -155,15 +155,10 @@ class FillitTactics:
             for run in runs:
                 laid = self._after_run(after, run)
                 worths = self._worths(laid.pawns, laid.chips, free | 1 << run.stop, turn)
-                found.append(self._turn(worths, side, run, step, True))
+                yield Turn(lead(worths, side), tuple(worths), run, step, True)
         for step in ways.alone:
             worths = self._worths(*self._swap(pawns, chips, occupied, step), turn)
-            found.append(self._turn(worths, side, None, step, True))
-
-    def _turn(
-        self, worths: list[int], side: int, run: Run | None, step: Step | None, stone_first: bool
-    ) -> Turn:
-        return Turn(lead(worths, side), tuple(worths), run, step, stone_first)
+            yield Turn(lead(worths, side), tuple(worths), None, step, True)
 
     def _worths(
         self, pawns: Sequence[int], chips: Sequence[Bits], occupied: Bits, turn: int
@@ -236,12 +231,18 @@ class FillitTactics:
 
     def after(self, position: Position, chosen: Turn) -> Position:
         """The start of the next turn."""
-        if chosen.step and chosen.stone_first:
-            position = self._after_step(position, chosen.step)
-        if chosen.run:
-            position = self._after_run(position, chosen.run)
-        if chosen.step and not chosen.stone_first:
-            position = self._after_step(position, chosen.step)
+        return self.reached(position, chosen.run, chosen.step, chosen.stone_first)
+
+    def reached(
+        self, position: Position, run: Run | None, step: Step | None, stone_first: bool
+    ) -> Position:
+        """The start of the next turn after these actions."""
+        if step and stone_first:
+            position = self._after_step(position, step)
+        if run:
+            position = self._after_run(position, run)
+        if step and not stone_first:
+            position = self._after_step(position, step)
         turn = (position.turn + 1) % len(position.pawns)
         return Position(turn, position.pawns, position.chips, position.stones, ())
 

@@ -4,7 +4,7 @@ A turn is judged by the points that it leaves and by what the columns promise to
 pushes next; what two coins do to a column is worked out once for every pattern.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple, cast
 
@@ -18,7 +18,7 @@ POINT = 12
 
 NEUTRAL_COIN = POINT // 3
 
-OUTLOOKS_KEPT = 4096
+OUTLOOKS_KEPT = 256
 """How many patterns of a column are remembered before starting afresh."""
 
 EXTRAS_KEPT = 6
@@ -113,32 +113,34 @@ class JammitTactics:
 
     def turns(self, state: JammitState) -> list[Turn]:
         """The turns worth a thought, the best for the side to move first."""
-        found: list[Turn] = []
-        self._go_on(found, state, ())
-        found.sort(key=_value, reverse=True)
-        return found
+        return sorted(self.each(state), key=_value, reverse=True)
 
-    def _go_on(self, found: list[Turn], state: JammitState, moves: tuple[JammitMove, ...]) -> None:
-        """Add all turns that go on from here."""
+    def each(self, state: JammitState) -> Iterator[Turn]:
+        """The turns worth a thought, those that make the most points first."""
+        return self._go_on(state, ())
+
+    def _go_on(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
+        """All turns that go on from here."""
         seat, play = state.turn, state.play
         if state.phase == PAWN:
-            self._then_pawn(found, state, moves)
+            yield from self._then_pawn(state, moves)
             return
-        nexts = [(move, play(seat, move)) for move in state.moves(seat)]
+        nexts = []
+        for number, move in enumerate(state.moves(seat)):
+            after = play(seat, move)
+            nexts.append((-lead(self._points(after), seat), number, move, after))
+        nexts.sort()
         if state.phase == EXTRA:
-            nexts.sort(key=lambda one: lead(self._points(one[1]), seat), reverse=True)
             del nexts[EXTRAS_KEPT:]
-        for move, after in nexts:
+        for _, _, move, after in nexts:
             if after.winner is None:
-                self._go_on(found, after, (*moves, move))
+                yield from self._go_on(after, (*moves, move))
             else:
                 worths = self._points(after)
                 worths[after.winner] += WIN
-                self._add(found, worths, (*moves, move), state)
+                yield Turn(lead(worths, seat), tuple(worths), (*moves, move), state)
 
-    def _then_pawn(
-        self, found: list[Turn], state: JammitState, moves: tuple[JammitMove, ...]
-    ) -> None:
+    def _then_pawn(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
         """The corners that the pawn may go to at the end of a turn."""
         board, mine, seats = state.board, state.turn, self._seats
         points = self._points(state)
@@ -150,7 +152,8 @@ class JammitTactics:
         for move, pawns in state.menu.pawns.items():
             worths = points.copy()
             worths[mine] += self._promise(board, mine, pawns[mine], own_weights)
-            self._add(found, worths, (*moves, cast(JammitMove, move)), state)
+            made = (*moves, cast(JammitMove, move))
+            yield Turn(lead(worths, mine), tuple(worths), made, state)
 
     def _promise(self, board: int, seat: int, corner: int, weights: tuple[int, int]) -> int:
         """What the columns of a corner promise to the seat that pushes from there."""
@@ -162,15 +165,6 @@ class JammitTactics:
             elif worth > second:
                 second = worth
         return (weights[0] * best + weights[1] * second) // 16
-
-    def _add(
-        self,
-        found: list[Turn],
-        worths: list[int],
-        moves: tuple[JammitMove, ...],
-        before: JammitState,
-    ) -> None:
-        found.append(Turn(lead(worths, before.turn), tuple(worths), moves, before))
 
     def _points(self, state: JammitState) -> list[int]:
         return [

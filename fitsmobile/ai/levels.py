@@ -48,12 +48,12 @@ NAIVE_UP_TO = 2
 """Levels up to this one judge a table by what lies there now."""
 
 
-@lru_cache(8)
+@lru_cache(2)
 def _fillit_tactics(rules: Rules, naive: bool) -> FillitTactics:
     return FillitTactics(rules, fillit_tactics.NAIVE if naive else None)
 
 
-@lru_cache(8)
+@lru_cache(2)
 def _jammit_tactics(table: Table, naive: bool) -> JammitTactics:
     return JammitTactics(table, jammit_tactics.NAIVE if naive else None)
 

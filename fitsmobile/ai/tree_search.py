@@ -6,7 +6,7 @@ so the last ply needs no positions at all, and the list is the order of trying. 
 look only at the most promising turns.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -42,6 +42,9 @@ class Tactics(Protocol[Place, Turn]):
 
     def turns(self, position: Place) -> list[Turn]:
         """The turns worth a thought, at least one, the best for the side to move first."""
+
+    def each(self, position: Place) -> Iterator[Turn]:
+        """The same in the order in which they are easily found, good ones early."""
 
     def after(self, position: Place, chosen: Turn) -> Place:
         """The position after a turn that doesn't end the game."""
@@ -80,14 +83,14 @@ class TreeSearch(Generic[Place, Turn]):
     """Iterative deepening within a budget. Its memory is bounded and lasts for one search."""
 
     LISTS_KEPT = 3_000
-    BEST_KEPT = 30_000
+    BEST_KEPT = 12_000
 
     def __init__(self, tactics: Tactics[Place, Turn], widths: Widths, sides: int) -> None:
         self._tactics = tactics
         self._widths = widths
         self._sides = sides
         self._lists: dict[Hashable, list[Turn]] = {}
-        self._best: dict[Hashable, Turn] = {}
+        self._best: dict[Hashable, tuple[Turn, bool]] = {}
 
     def look(
         self, position: Place, turns: Sequence[Turn], meter: Meter, depth: int = 99
@@ -140,7 +143,7 @@ class TreeSearch(Generic[Place, Turn]):
     def _negamax(self, position: Place, ahead: int, ply: int, alpha: int, beta: int) -> int:
         """The value for the side to move, looking `ahead` turns; a bound outside the window."""
         if ahead == 1:
-            return self._best_turn(position).value
+            return self._best_turn(position, beta).value
         turns = self._turns(position)
         best, best_at = -INFINITE, 0
         for number, turn in enumerate(turns[: self._widths.at(ply)]):
@@ -161,7 +164,7 @@ class TreeSearch(Generic[Place, Turn]):
     def _maxn(self, position: Place, ahead: int, ply: int) -> tuple[int, ...]:
         """The worths of all sides where each makes the most of its own lead."""
         if ahead == 1:
-            return self._best_turn(position).worths
+            return self._best_turn(position, INFINITE).worths
         side = self._tactics.side(position)
         best: tuple[int, ...] = ()
         best_lead = -INFINITE
@@ -181,37 +184,38 @@ class TreeSearch(Generic[Place, Turn]):
         key = self._tactics.key(position)
         turns = self._lists.get(key)
         if turns is None:
-            turns = self._listed(position)
+            turns = self._tactics.turns(position)
+            self._meter.spend(len(turns))
             del turns[self._widths.at(1) :]
             if len(self._lists) < self.LISTS_KEPT:
                 self._lists[key] = turns
         return turns
 
-    def _best_turn(self, position: Place) -> Turn:
-        """The turn that looks best without looking further, remembered."""
+    def _best_turn(self, position: Place, enough: int) -> Turn:
+        """The turn that looks best without looking further, or any that is worth `enough`."""
         key = self._tactics.key(position)
-        turn = self._best.get(key)
-        if turn is None:
-            known = self._lists.get(key)
-            turn = max(known, key=_judged) if known else self._listed(position)[0]
-            if len(self._best) < self.BEST_KEPT:
-                self._best[key] = turn
-        return turn
-
-    def _listed(self, position: Place) -> list[Turn]:
-        turns = self._tactics.turns(position)
-        self._meter.spend(len(turns))
-        return turns
+        known = self._best.get(key)
+        if known and (known[1] or known[0].value >= enough):
+            return known[0]
+        turns = self._tactics.each(position)
+        best = next(turns)
+        count, best_value = 1, best.value
+        while best_value < enough and (turn := next(turns, None)):
+            count += 1
+            if turn.value > best_value:
+                best, best_value = turn, turn.value
+        self._meter.spend(count)
+        if known or len(self._best) < self.BEST_KEPT:
+            self._best[key] = best, best_value < enough
+        return best
 
 
 def lead(worths: Sequence[int], side: int) -> int:
     """How far a side is ahead of the best of the others."""
+    if len(worths) == 2:
+        return worths[side] - worths[1 - side]
     return worths[side] - max([worth for number, worth in enumerate(worths) if number != side])
 
 
 def _score(scored: tuple[int, TurnLike]) -> int:
     return scored[0]
-
-
-def _judged(turn: TurnLike) -> int:
-    return turn.value

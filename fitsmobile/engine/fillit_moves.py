@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fitsmobile.engine.hexboard import Bits, HexBoard, bits_from, each, hexboard
 
-_MEMO = 1 << 14
+_MEMO = 1 << 13
 
 
 class FillitMove(NamedTuple):

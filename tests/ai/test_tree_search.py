@@ -1,7 +1,7 @@
 """The search on a made-up game: trees of numbers, small enough to search by hand."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
@@ -52,6 +52,9 @@ class Numbers:
                 worths[side] += WIN
             found.append(Branch(lead(worths, side), tuple(worths), path))
         return sorted(found, key=lambda turn: -turn.value)
+
+    def each(self, position: tuple[int, ...]) -> Iterator[Branch]:
+        return iter(sorted(self.turns(position), key=lambda turn: turn.path))
 
 
 def by_hand(game: Numbers, position: tuple[int, ...], ahead: int) -> tuple[int, ...]:

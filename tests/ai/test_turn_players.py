@@ -300,7 +300,7 @@ def test_level_5_beats_level_1(game: str) -> None:
         state = GAMES[game].start(GAMES[game].deal(2, {"board": "mini"}, number))
         players = [player_for(game, level, number, no_clock) for level in (5, 1)]
         while actors := state.actors():
-            choice = players[actors[0]].choose(state, actors[0], Budget(nodes=150), never)
+            choice = players[actors[0]].choose(state, actors[0], Budget(nodes=600), never)
             for move in (choice.move, *choice.follow_ups):
                 state = state.play(actors[0], move)
         outcome = state.outcome()
