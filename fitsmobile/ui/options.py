@@ -3,6 +3,8 @@
 from typing import Any
 
 from fitsmobile.engine.protocol import Game, Option
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.pictures import Picture, RampPicture, picture_of
 
@@ -47,3 +49,15 @@ def picture_of_deal(game: Game, seats: int, options: dict[str, Any]) -> Picture 
     """The table before the first move."""
     state = game.start(game.deal(seats, options, 0))
     return picture_of(state.view(0), "red")
+
+
+def remembered(settings: Settings, game: str) -> dict[str, Any]:
+    """The options that a game was set up with the last time, where they still make sense."""
+    last = settings.last_setups.get(game)
+    known = last.get("options") if isinstance(last, dict) else None
+    known = known if isinstance(known, dict) else {}
+    return {
+        option.id: known[option.id]
+        for option in GAMES[game].options
+        if option.id in known and option.accepts(known[option.id])
+    }

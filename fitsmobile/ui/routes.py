@@ -10,6 +10,7 @@ from typing import Any
 ROUTES = {
     "home": "home:HomeScreen",
     "setup": "setup:SetupScreen",
+    "result": "result:ResultScreen",
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",
     "howto": "howto:HowtoScreen",

@@ -100,7 +100,8 @@ class SetupScreen(Screen):
 
     def _recall(self) -> None:
         game = GAMES[self.game]
-        last = dict(self.conductor.settings.last_setups.get(self.game) or {})
+        last = self.conductor.settings.last_setups.get(self.game)
+        last = last if isinstance(last, dict) else {}
         seats = last.get("seats")
         self.seats = seats if seats in game.seats else min(game.seats)
         names, colours = last.get("names"), last.get("colours")
@@ -111,14 +112,8 @@ class SetupScreen(Screen):
         if self.game not in RAMP_GAMES:
             self.colours = list(COLOURS)
         self.pace = str(last.get("pace") or "round_by_round")
-        known = last.get("options")
-        known = known if isinstance(known, dict) else {}
-        self._chosen = {
-            option.id: known[option.id]
-            if option.id in known and option.accepts(known[option.id])
-            else _plain(option.default)
-            for option in game.options
-        }
+        self._chosen = {option.id: _plain(option.default) for option in game.options}
+        self._chosen |= options.remembered(self.conductor.settings, self.game)
 
     def _remember(self) -> None:
         setups = dict(self.conductor.settings.last_setups)

@@ -1,0 +1,219 @@
+"""The end of a game: who stands where, round by round, and the solo rank."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.session.actions import NewGame
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import describe, kvloader, options, routes
+from fitsmobile.ui.i18n import mark, tr
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.sound import sounds
+from fitsmobile.ui.widgets.form import Section
+from fitsmobile.ui.widgets.podium import Podium, Standing
+from fitsmobile.ui.widgets.rankbar import RankBar
+from fitsmobile.ui.widgets.text import Body, Small, Strong
+
+kvloader.load(__name__, needs=("button", "coin", "form", "header"))
+
+PODIUM = dp(236)
+
+RANKS = (
+    mark("Wonder of the ramp"),
+    mark("Architect"),
+    mark("Engineer"),
+    mark("Master carpenter"),
+    mark("Carpenter"),
+    mark("Apprentice"),
+    mark("Beginner"),
+)
+PLACES = (
+    mark("best of seven"),
+    mark("second of seven"),
+    mark("third of seven"),
+    mark("fourth of seven"),
+    mark("fifth of seven"),
+    mark("sixth of seven"),
+    mark("last of seven"),
+)
+WHY = {
+    "all_chips_laid": mark("The last chip is laid."),
+    "target_reached": mark("The points to win are reached."),
+    "third_repetition": mark("The same table for the third time: a draw."),
+}
+
+
+def number(points: int) -> str:
+    """A score with a real minus."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:
+    """Each seat's place, 0 the best and shared by equals; the winners come first."""
+    key = [(seat in winners, score) for seat, score in enumerate(scores)]
+    return [sum(other > mine for other in key) for mine in key]
+
+
+class RoundHead(BoxLayout):
+    """The captions over the table of rounds."""
+
+    name = StringProperty("")
+    total = StringProperty("")
+
+    def write(self, words: Sequence[str]) -> None:
+        """The captions of the rounds."""
+        for word in words:
+            self.ids.cells.add_widget(Small(text=word, halign="center", size_hint_y=1))
+
+
+class RoundRow(BoxLayout):
+    """A player's line in the table of rounds."""
+
+    colour = StringProperty("red")
+    name = StringProperty("")
+    total = StringProperty("")
+    winner = BooleanProperty(False)
+    game = StringProperty("fits")
+
+    def write(self, scores: Sequence[int], best: Sequence[int]) -> None:
+        """The scores of the rounds, those that are the best of everybody in bold."""
+        for score, top in zip(scores, best, strict=True):
+            kind, role = (Strong, "text") if score == top else (Body, "text2")
+            cell = kind(text=number(score), role=role, halign="center", size_hint_y=1)
+            self.ids.cells.add_widget(cell)
+
+
+class RankLine(BoxLayout):
+    """The rank's name, and which of the seven it is."""
+
+    name = StringProperty("")
+    place = StringProperty("")
+    game = StringProperty("fits")
+
+
+class ResultScreen(Screen):
+    """Shows the outcome of the game at the table."""
+
+    game = StringProperty("fits")
+    title = StringProperty("")
+    line = StringProperty("")
+    can_look_back = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._unlisten: Callable[[], None] | None = None
+        self._snapshot: Snapshot | None = None
+
+    def arrive(self, **args: Any) -> None:
+        """Show what has just ended."""
+        self._snapshot = self.conductor.snapshot
+        self.can_look_back = "review" in routes.ROUTES
+        self.refresh()
+        self._unlisten = tr.listen(self.refresh)
+        people = [p.level is None for p in self._snapshot.players]
+        if any(people[seat] for seat in self._snapshot.outcome.winners):
+            sounds.play("win")
+
+    def leave(self) -> None:
+        """Stop following the language."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    def step_back(self) -> bool:
+        """Back is home: the table behind is empty."""
+        if not super().step_back():
+            self.navigator.go("home")
+        return True
+
+    def again(self) -> None:
+        """The same players once more, with new cards."""
+        done = self._snapshot
+        action = NewGame(
+            done.game,
+            done.players,
+            options=options.remembered(self.conductor.settings, done.game),
+            seed=random.SystemRandom().getrandbits(48),
+            pace=done.pace,
+        )
+        if isinstance(self.conductor.dispatch(action), Snapshot):
+            self.navigator.replace(routes.TABLES[done.game])
+
+    def look_back(self) -> None:
+        """Through the game once more."""
+        self.navigator.go("review", game_id=self._snapshot.game_id)
+
+    def refresh(self) -> None:
+        """Write everything in the language of now."""
+        done = self._snapshot
+        self.game, self.title = done.game, describe.TITLES[done.game]
+        self.line = self._how(done)
+        sections = [self._podium(done), self._table(done)]
+        if done.rank is not None:
+            sections.append(self._rank(done))
+        self.ids.form.set_sections(*sections)
+
+    def _how(self, done: Snapshot) -> str:
+        parts = []
+        if done.outcome.why in WHY:
+            parts.append(tr(WHY[done.outcome.why]))
+        if done.takebacks:
+            parts.append(tr.plural("{count} take-back", "{count} take-backs", done.takebacks))
+        if done.hints:
+            parts.append(tr.plural("{count} hint", "{count} hints", done.hints))
+        return " · ".join(parts)
+
+    def _podium(self, done: Snapshot) -> BoxLayout:
+        spots = places(done.outcome.scores, done.outcome.winners)
+        podium = Podium(
+            standings=[
+                Standing(player.name, player.colour, spots[seat], number(done.outcome.scores[seat]))
+                for seat, player in enumerate(done.players)
+            ]
+        )
+        box = BoxLayout(size_hint_y=None, height=PODIUM)
+        box.add_widget(podium)
+        return box
+
+    def _table(self, done: Snapshot) -> Section:
+        """Everybody's rounds; only the total where a game has none."""
+        ramps = [describe.ramp_view(view) for view in done.views]
+        rounds = [[one.score for one in ramp.finished] if ramp else [] for ramp in ramps]
+        best = [max(scores) for scores in zip(*rounds, strict=True)]
+        section = Section(spacing=dp(2))
+        caption = {"fits": tr("Board"), "bits": tr("Round")}.get(done.game, "")
+        sums = tr("Chips laid") if done.game == "fillit" else tr("Points")
+        head = RoundHead(name=caption, total=tr("Sum") if best else sums)
+        if best:
+            fits = done.game == "fits"
+            head.write([one.board if fits else str(one.number) for one in ramps[0].finished])
+        section.add_widget(head)
+        spots = places(done.outcome.scores, done.outcome.winners)
+        for seat in sorted(range(len(done.players)), key=lambda seat: (spots[seat], seat)):
+            row = RoundRow(
+                colour=done.players[seat].colour,
+                name=done.players[seat].name,
+                total=number(done.outcome.scores[seat]),
+                winner=seat in done.outcome.winners,
+                game=done.game,
+            )
+            row.write(rounds[seat], best)
+            section.add_widget(row)
+        return section
+
+    def _rank(self, done: Snapshot) -> Section:
+        score = done.outcome.scores[0]
+        section = Section(caption=tr("Solo rank"))
+        section.add_widget(
+            RankLine(name=tr(RANKS[done.rank]), place=tr(PLACES[done.rank]), game=done.game)
+        )
+        words = tr("you {score}", score=number(score))
+        section.add_widget(
+            RankBar(score=score, label=words, game=done.game, size_hint_y=None, height=dp(64))
+        )
+        return section
