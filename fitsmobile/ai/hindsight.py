@@ -4,15 +4,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from fitsmobile.ai import fits_model
+from fitsmobile.ai import bits_model, fits_model
 from fitsmobile.ai.player import Budget, Clock, Meter, Stop
 from fitsmobile.ai.ramp_player import ModelOf
 from fitsmobile.ai.ramp_search import Model, best_line
+from fitsmobile.engine.bits import BitsState
 from fitsmobile.engine.fits import FitsState
 from fitsmobile.engine.protocol import GameError, Refusal, State
 from fitsmobile.engine.ramp import Done, RampState, Walk
 
-MODELS: Mapping[type, ModelOf] = {FitsState: fits_model.model_of}
+MODELS: Mapping[type, ModelOf] = {
+    FitsState: fits_model.model_of,
+    BitsState: bits_model.model_of,
+}
 """What judges a round, by the game's kind of state."""
 
 

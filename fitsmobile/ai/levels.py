@@ -7,7 +7,7 @@ evening, level 5 uses all it has.
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from fitsmobile.ai import fillit_tactics, fits_model, jammit_tactics
+from fitsmobile.ai import bits_model, fillit_tactics, fits_model, jammit_tactics
 from fitsmobile.ai.fillit_tactics import FillitTactics
 from fitsmobile.ai.jammit_tactics import JammitTactics
 from fitsmobile.ai.player import Clock, Player, wrong_game
@@ -26,6 +26,13 @@ Maker = Callable[[int, int, Clock], Player]
 FITS_SKILLS = (
     RampSkill(overlooks=55, misjudges=400, expects=False, rolls=False),
     RampSkill(overlooks=25, misjudges=200, expects=False, rolls=False),
+    RampSkill(misjudges=50, expects=False, rolls=False),
+    RampSkill(rolls=False),
+    RampSkill(),
+)
+BITS_SKILLS = (
+    RampSkill(overlooks=60, misjudges=400, expects=False, rolls=False),
+    RampSkill(overlooks=30, misjudges=200, expects=False, rolls=False),
     RampSkill(misjudges=50, expects=False, rolls=False),
     RampSkill(rolls=False),
     RampSkill(),
@@ -62,6 +69,10 @@ def _fits(level: int, seed: int, clock: Clock) -> Player:
     return RampPlayer(fits_model.model_of, FITS_SKILLS[level - 1], seed, clock)
 
 
+def _bits(level: int, seed: int, clock: Clock) -> Player:
+    return RampPlayer(bits_model.model_of, BITS_SKILLS[level - 1], seed, clock)
+
+
 def _fillit(level: int, seed: int, clock: Clock) -> Player:
     def look(state: State) -> Sight[fillit_tactics.Position, fillit_tactics.Turn]:
         if not isinstance(state, FillitState):
@@ -82,7 +93,12 @@ def _jammit(level: int, seed: int, clock: Clock) -> Player:
     return TurnPlayer(look, JAMMIT_SKILLS[level - 1], seed, clock)
 
 
-PLAYERS: Mapping[str, Maker] = {"fits": _fits, "fillit": _fillit, "jammit": _jammit}
+PLAYERS: Mapping[str, Maker] = {
+    "fits": _fits,
+    "bits": _bits,
+    "fillit": _fillit,
+    "jammit": _jammit,
+}
 """By game id."""
 
 

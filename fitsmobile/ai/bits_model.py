@@ -1,0 +1,451 @@
+"""A round of BITS as a search sees it: what a landing is worth, and what may still come.
+
+What can follow depends on the squares of each colour, the heights of the columns, and whether
+the neutral tile is left. They are packed into one int, the *node*; where the neutral tile lies
+is told by the heights. The points travel beside the node.
+
+What may still come is judged area by area: what an area is worth now, what it would be worth
+with one square more and with two, and how many squares beside it are open. The same entries
+serve all task cards, because they know a card only by what it pays.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, TypeVar
+
+from fitsmobile.ai.ramp_search import Stand, Step
+from fitsmobile.engine.bits import drops, neutral_left
+from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
+from fitsmobile.engine.polyomino import HEIGHT_BITS
+from fitsmobile.engine.ramp import RampState, Walk
+from fitsmobile.engine.tasks import GRID, area_from, areas, beside, plane_of, worth
+
+COLUMNS, ROWS = GRID.columns, GRID.rows
+PLANE_BITS = GRID.plane_bits
+PLANE = (1 << PLANE_BITS) - 1
+
+NEUTRAL_USED = 1 << HEIGHT_BITS * COLUMNS
+"""The node's mark that the neutral tile is gone."""
+PROFILE = NEUTRAL_USED - 1
+PLANES_AT = HEIGHT_BITS * COLUMNS + 1
+"""Where a node's colours begin."""
+SHIFTS = tuple(PLANES_AT + PLANE_BITS * colour for colour in range(len(COLOURS)))
+
+PLACES_MEMO = 2_000
+"""Profiles whose landings are remembered, by tile."""
+GROUND_MEMO = 8_000
+"""Profiles whose surface is remembered."""
+PLANE_MEMO = 20_000
+"""Planes of one colour remembered in each of a model's memos."""
+MODELS = 4
+"""Rounds whose models are kept."""
+
+# The learned value is a sum of table entries: two for each area that can still grow, one for
+# each pair of columns, and one for the neutral tile.
+PAYS = {-2: 0, 0: 1, 1: 2, 2: 3}
+"""The class of what an area is worth; more than two points are the last class."""
+CLASSES = 5
+OPEN = 3
+"""Squares beside an area are counted 0, 1, more; those that a tile reaches now and the rest."""
+SIZES = 6
+COMING = 5
+"""Classes of how many squares of a colour are to come."""
+STAGES = 10
+"""A stage is four open squares of the ramp."""
+AREA_ENTRIES = CLASSES**3 * OPEN**2
+SIZE_ENTRIES = CLASSES * SIZES * 2
+PAIR_ENTRIES = 3 * (ROWS + 1) ** 2
+SIZE_AT = AREA_ENTRIES
+PAIR_AT = SIZE_AT + SIZE_ENTRIES * COMING
+NEUTRAL_AT = PAIR_AT + PAIR_ENTRIES
+STAGE_ENTRIES = NEUTRAL_AT + 2
+FEATURES = STAGES * STAGE_ENTRIES
+WEIGHT_UNIT = 0.01
+"""Weights are stored as whole hundredths of a point."""
+
+CODES, CODED, CODE_BITS = 16, 2, 8
+KEYS = 1 << CODE_BITS
+"""A colour's key: from below its stage, kind and class, the open cells near it, its plane."""
+
+KINDS = range(CODED)
+
+OVER = 0
+"""The move where there is none: the round is over."""
+
+Outlook = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+"""The squares of each colour to come; for each colour its shift and the key's kind and class."""
+
+
+Answer = TypeVar("Answer")
+
+
+class Memo(dict[int, Answer]):
+    """Works an answer out at the first question; forgets everything when it is full."""
+
+    __slots__ = ("_answer", "_most")
+
+    def __init__(self, answer: Callable[[int], Answer], most: int) -> None:
+        super().__init__()
+        self._answer = answer
+        self._most = most
+
+    def __missing__(self, question: int) -> Answer:
+        answer = self._answer(question)
+        if len(self) >= self._most:
+            self.clear()
+        self[question] = answer
+        return answer
+
+
+_Touched = tuple[int, Memo[int], int]
+"""A colour's shift, its scores, and the cells that are added to it."""
+
+_Landing = tuple[int, tuple[_Touched, ...], int]
+"""The bits of the node that change, the colours touched, the move."""
+
+
+# --- the surface -----------------------------------------------------------------------------
+
+
+def open_cells(profile: int) -> int:
+    """The cells above the profile."""
+    return sum(
+        (((1 << ROWS) - 1) >> height << height) << GRID.stride * column
+        for column, height in enumerate(GRID.heights(profile))
+    )
+
+
+def stage_of(open_: int) -> int:
+    """Which weights judge a ramp with these open cells."""
+    return open_.bit_count() // 4
+
+
+def pair_entries(profile: int) -> tuple[int, ...]:
+    """The table entries of neighbouring columns; the ramp and its mirror image have the same."""
+    heights = GRID.heights(profile)
+    found = []
+    for at, (low, high) in enumerate(pairwise(heights)):
+        if at == 2:
+            low, high = sorted((low, high))
+        elif at > 2:
+            at, low, high = 4 - at, high, low
+        found.append(PAIR_AT + (at * (ROWS + 1) + low) * (ROWS + 1) + high)
+    return tuple(found)
+
+
+def near(plane: int) -> int:
+    """The cells at most two away from a colour's squares."""
+    once = beside(plane)
+    return once | beside(once)
+
+
+def spread(plane: int) -> tuple[int, int]:
+    """A plane's part of a key, and the part of the ground that belongs to the key."""
+    return plane << PLANE_BITS + CODE_BITS, near(plane) * KEYS | CODES - 1
+
+
+# --- the model -------------------------------------------------------------------------------
+
+
+@cache
+def read_weights() -> list[list[int]]:
+    """The learned weights by the number of task cards less one."""
+    path = Path(__file__).parent / "weights" / "bits.json"
+    rounds: list[list[int]] = json.loads(path.read_text("ascii"))["rounds"]
+    return rounds
+
+
+@lru_cache(MODELS)
+def bits_model(tasks: tuple[str, ...]) -> "BitsModel":
+    """The round of these task cards with its learned weights."""
+    return BitsModel(tasks, [weight * WEIGHT_UNIT for weight in read_weights()[len(tasks) - 1]])
+
+
+def model_of(state: RampState[Any], seat: int) -> "BitsModel":
+    """The model of the round that a seat is in."""
+    return bits_model(tuple(state.board_id(state.walks[seat].round).split("+")))
+
+
+class BitsModel:
+    """One round, judged by `weights`."""
+
+    empty = 0
+
+    def __init__(self, tasks: tuple[str, ...], weights: list[float]) -> None:
+        self.weights = weights
+        self._largest = max(TASKS[task].size for task in tasks)
+        named = {TASKS[task].colour for task in tasks}
+        self._kinds = [int(letter in named) for letter in COLOURS]
+        """0 for the colours that no card names, 1 for those that one does."""
+        self._pays = [
+            _pays(tasks, self._kinds.index(kind)) if kind in self._kinds else {} for kind in KINDS
+        ]
+        self._scores = [Memo(self._score_by(kind), PLANE_MEMO) for kind in KINDS]
+        self._landings = {
+            tile: Memo(self._landings_of(tile), PLACES_MEMO)
+            for tile in sorted({*START_TILES, *DECK, NEUTRAL})
+        }
+        self._areas = [Memo(self._areas_by(kind), PLANE_MEMO) for kind in KINDS]
+        self._growing = [Memo(self._growing_by(kind), PLANE_MEMO) for kind in KINDS]
+        self._at_best = [_at_best(pays) for pays in self._pays]
+        self._judged = Memo(self._judge, 2 * PLANE_MEMO)
+        self._ground = Memo(self._look, GROUND_MEMO)
+        self._spread = Memo(spread, PLANE_MEMO)
+
+    # --- where one is ------------------------------------------------------------------------
+
+    def stand(self, state: RampState[Any], seat: int) -> Stand:
+        """Where a seat stands."""
+        walk = state.walks[seat]
+        return Stand(self.node_of(walk), walk.now or "", walk.card == 0, state.to_come(seat))
+
+    def node_of(self, walk: Walk) -> int:
+        """The node of a walk in this round."""
+        node = walk.profile if neutral_left(walk) else walk.profile | NEUTRAL_USED
+        for colour, shift in enumerate(SHIFTS):
+            node |= plane_of(walk.board, colour) << shift
+        return node
+
+    # --- where one can go --------------------------------------------------------------------
+
+    def choices(self, node: int, tile: str, first: bool) -> list[Step]:
+        """Every landing of the tile, and of the neutral one while it is left.
+
+        Where nothing can land the round is over, which is the only choice then.
+        """
+        profile = node & PROFILE
+        found = []
+        for change, touched, move in self._landings[tile][profile]:
+            gain = 0
+            for shift, scores, cells in touched:
+                plane = node >> shift & PLANE
+                gain += scores[plane | cells] - scores[plane]
+            found.append((node ^ change, gain, move))
+        if not (first or node & NEUTRAL_USED):
+            found += [(node ^ at, 0, move) for at, _, move in self._landings[NEUTRAL][profile]]
+        return found or [(node, 0, OVER)]
+
+    def _landings_of(self, tile: str) -> Callable[[int], list[_Landing]]:
+        table = drops(tile)
+        effects = Memo(self._effect, len(table.placements))
+
+        def landings(profile: int) -> list[_Landing]:
+            found = []
+            for move in table.landings(profile):
+                mark, touched = effects[move]
+                found.append((profile ^ table.raised(profile, move) | mark, touched, move))
+            return found
+
+        return landings
+
+    def _effect(self, move: int) -> tuple[int, tuple[_Touched, ...]]:
+        """The bits that a landing sets above the profile, and what it adds to the colours."""
+        touched = tuple(
+            (shift, self._scores[kind], plane_of(move, colour))
+            for colour, (shift, kind) in enumerate(zip(SHIFTS, self._kinds, strict=True))
+            if plane_of(move, colour)
+        )
+        return sum(cells << shift for shift, _, cells in touched) or NEUTRAL_USED, touched
+
+    def _score_by(self, kind: int) -> Callable[[int], int]:
+        pays = self._pays[kind]
+        return lambda plane: sum(pays.get(area, 0) for area in areas(plane))
+
+    # --- what may still come -----------------------------------------------------------------
+
+    def outlook(self, tiles: Sequence[str]) -> Outlook:
+        """How many squares of each colour are to come, at most and by class."""
+        if not tiles:
+            return (0,) * len(COLOURS), ()
+        letters = "".join(tiles)
+        counts = tuple(letters.count(letter) for letter in COLOURS)
+        codes = tuple(
+            CODES * (CODED * min(COMING - 1, (count + 1) // 2) + kind)
+            for count, kind in zip(counts, self._kinds, strict=True)
+        )
+        return counts, tuple(zip(SHIFTS, codes, strict=True))
+
+    def promise(self, node: int, outlook: Outlook) -> float:
+        """The points still to be expected."""
+        _, colours = outlook
+        ground, neutral, used = self._ground[node & PROFILE]
+        learned = used if node & NEUTRAL_USED else neutral
+        if not (ground and colours):
+            return 0.0
+        judged, spread_of = self._judged, self._spread
+        for shift, code in colours:
+            key, around = spread_of[node >> shift & PLANE]
+            learned += judged[key | around & ground | code]
+        return learned
+
+    def features(self, node: int, outlook: Outlook) -> list[int]:
+        """The table entries that `promise` adds up; none where nothing can follow."""
+        profile = node & PROFILE
+        open_ = open_cells(profile)
+        if not (outlook[1] and _fits(profile)):
+            return []
+        stage = stage_of(open_)
+        found = [*pair_entries(profile), NEUTRAL_AT + bool(node & NEUTRAL_USED)]
+        for shift, code in outlook[1]:
+            plane = node >> shift & PLANE
+            kind, coming = code // CODES % CODED, code // (CODES * CODED)
+            for entry, size in self._areas[kind][plane << PLANE_BITS | near(plane) & open_]:
+                found += (entry, SIZE_AT + size * COMING + coming)
+        return [stage * STAGE_ENTRIES + entry for entry in found]
+
+    def _look(self, profile: int) -> tuple[int, float, float]:
+        """Open cells and stage as in a key, the surface's value with and without the neutral.
+
+        All is nothing where no tile fits.
+        """
+        if not _fits(profile):
+            return 0, 0.0, 0.0
+        open_ = open_cells(profile)
+        stage = stage_of(open_)
+        weights, base = self.weights, stage * STAGE_ENTRIES
+        surface = sum(weights[base + entry] for entry in pair_entries(profile))
+        neutral = base + NEUTRAL_AT
+        return open_ * KEYS | stage, surface + weights[neutral], surface + weights[neutral + 1]
+
+    def _judge(self, key: int) -> float:
+        """What the areas of a colour promise; the key says also kind, class and stage."""
+        cells, code = divmod(key, KEYS)
+        stage, kind, coming = code % CODES, code // CODES % CODED, code // (CODES * CODED)
+        weights, base = self.weights, stage * STAGE_ENTRIES
+        sizes = base + SIZE_AT + coming
+        return sum(
+            weights[base + entry] + weights[sizes + size * COMING]
+            for entry, size in self._areas[kind][cells]
+        )
+
+    def _areas_by(self, kind: int) -> Callable[[int], tuple[tuple[int, int], ...]]:
+        pays = self._pays[kind]
+
+        def entries(key: int) -> tuple[int, int]:
+            cells, area = divmod(key, 1 << PLANE_BITS)
+            plane, open_ = divmod(cells, 1 << PLANE_BITS)
+            return self._entries(area, plane, open_, pays, kind)
+
+        known = Memo(entries, PLANE_MEMO)
+
+        def described(key: int) -> tuple[tuple[int, int], ...]:
+            """Two entries for each area that can grow: by what it may be worth, by size."""
+            plane, open_ = divmod(key, 1 << PLANE_BITS)
+            found = []
+            for area in areas(plane):
+                if beside(area) & open_:
+                    around = near(area)
+                    cells = (around | beside(around)) & plane
+                    found.append(known[(cells << PLANE_BITS | around & open_) << PLANE_BITS | area])
+            return tuple(found)
+
+        return described
+
+    def _entries(
+        self, area: int, plane: int, open_: int, pays: dict[int, int], kind: int
+    ) -> tuple[int, int]:
+        sides = beside(area) & open_
+        size = area.bit_count()
+        now = PAYS.get(pays.get(area, 0), CLASSES - 1)
+        one = two = 1
+        if size < self._largest:
+            others = plane ^ area
+            joins = beside(others)
+            grown = _grown(area, sides, plane, joins)
+            one = _class(pays, grown)
+            if size + 1 < self._largest:
+                twice = {
+                    after
+                    for more in grown
+                    for after in _grown(more, beside(more) & open_ & ~more, plane, joins)
+                }
+                two = _class(pays, twice)
+        low = sides & ~(open_ << 1)
+        reach = min(OPEN - 1, low.bit_count()) * OPEN + min(OPEN - 1, (sides ^ low).bit_count())
+        entry = ((now * CLASSES + one) * CLASSES + two) * OPEN**2 + reach
+        return entry, (now * SIZES + min(SIZES, size) - 1) * CODED + kind
+
+    # --- a bound -----------------------------------------------------------------------------
+
+    def most(self, node: int, outlook: Outlook) -> int:
+        """No play of the tiles to come can bring more points than this.
+
+        A colour can at best lay out its growing areas anew, with all of its squares to come
+        that find room.
+        """
+        ground = self._ground[node & PROFILE][0]
+        points, room = 0, (ground // KEYS).bit_count()
+        for shift, count, kind in zip(SHIFTS, outlook[0], self._kinds, strict=True):
+            if room and count:
+                key, around = self._spread[node >> shift & PLANE]
+                squares, brings = self._growing[kind][key | around & ground]
+                points += self._at_best[kind][squares + min(count, room)] - brings
+        return points
+
+    def _growing_by(self, kind: int) -> Callable[[int], tuple[int, int]]:
+        pays = self._pays[kind]
+
+        def growing(key: int) -> tuple[int, int]:
+            """The squares of the areas that can grow and may still count, and their worth."""
+            plane, open_ = divmod(key // KEYS, 1 << PLANE_BITS)
+            alive = [
+                area
+                for area in areas(plane)
+                if beside(area) & open_ and area.bit_count() <= self._largest
+            ]
+            return (
+                sum(area.bit_count() for area in alive),
+                sum(pays.get(area, 0) for area in alive),
+            )
+
+        return growing
+
+
+def _pays(tasks: tuple[str, ...], colour: int) -> dict[int, int]:
+    """What each area of a colour brings by all the cards together."""
+    found: dict[int, int] = {}
+    for task in tasks:
+        for area, points in worth(TASKS[task], colour).items():
+            found[area] = found.get(area, 0) + points
+    return found
+
+
+def _at_best(pays: dict[int, int]) -> list[int]:
+    """The most that so many squares of a colour can bring, each area as good as any."""
+    brings: dict[int, int] = {}
+    for area, points in pays.items():
+        size = area.bit_count()
+        brings[size] = max(points, brings.get(size, 0))
+    best = [0]
+    for squares in range(1, COLUMNS * ROWS + 1):
+        cut = [points + best[squares - size] for size, points in brings.items() if size <= squares]
+        best.append(max(best[-1], *cut) if cut else best[-1])
+    return best
+
+
+def _grown(area: int, sides: int, plane: int, joins: int) -> list[int]:
+    """The area with each of the sides added; on one of `joins` it meets other areas."""
+    found = []
+    while sides:
+        side = sides & -sides
+        found.append(area_from(side, plane | area | side) if side & joins else area | side)
+        sides ^= side
+    return found
+
+
+def _class(pays: dict[int, int], grown: Iterable[int]) -> int:
+    """The class of the best of some areas; of nothing where there is none."""
+    most, brings = None, pays.get
+    for area in grown:
+        points = brings(area, 0)
+        if most is None or points > most:
+            most = points
+    return PAYS.get(most or 0, CLASSES - 1)
+
+
+def _fits(profile: int) -> bool:
+    """Whether a tile fits on the ramp: all are two squares, so one does where another does."""
+    return drops(NEUTRAL).lands_at_all(profile)

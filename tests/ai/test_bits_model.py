@@ -1,0 +1,260 @@
+import random
+from dataclasses import replace
+
+import pytest
+
+from fitsmobile.ai.bits_model import NEUTRAL_USED, OVER, BitsModel, Memo, bits_model, model_of
+from fitsmobile.ai.hindsight import best_of_round, known_cards
+from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.player import Budget, Meter, never
+from fitsmobile.ai.ramp_search import best_line
+from fitsmobile.engine.bits import neutral_left
+from fitsmobile.engine.boards.bits import TASKS
+from fitsmobile.engine.registry import GAMES
+
+BITS = GAMES["bits"]
+LEVELS = range(1, 6)
+
+
+def no_clock():
+    raise AssertionError("a budget of nodes reads no clock")
+
+
+def meter(nodes=1_000_000):
+    return Meter(Budget(nodes=nodes), never, no_clock)
+
+
+def table(seed, seats=1, rounds=4):
+    return BITS.start(BITS.deal(seats, {"rounds": rounds}, seed))
+
+
+def walk_at_random(seed):
+    """Every position of a game of four rounds played at random, with the move made there."""
+    rng = random.Random(seed)
+    state = table(seed)
+    while state.actors():
+        move = rng.choice(state.moves(0))
+        yield state, move
+        state = state.play(0, move)
+
+
+def before_the_last(moves, seed):
+    """A position of moves at random, a few moves before the end of its round."""
+    states = [state for state, _ in walk_at_random(seed)]
+    ends = [
+        at
+        for at in range(1, len(states))
+        if states[at].walks[0].round != states[at - 1].walks[0].round
+    ]
+    return states[ends[seed % 3] - moves]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nodes_and_points_follow_the_rules_at_every_move(seed):
+    for state, move in walk_at_random(seed):
+        walk = state.walks[0]
+        model = model_of(state, 0)
+        stand = model.stand(state, 0)
+        choices = {
+            made: (node, gain)
+            for node, gain, made in model.choices(stand.node, stand.tile, stand.first)
+        }
+        assert sorted(choices) == list(state.moves(0))
+        node, gain = choices[move]
+        board = walk.board | move
+        assert gain == state.score(walk.round, board) - state.score(walk.round, walk.board)
+        after = state.play(0, move)
+        if after.walks[0].round == walk.round and after.actors():
+            assert model.node_of(after.walks[0]) == node
+            assert bool(node & NEUTRAL_USED) == (not neutral_left(after.walks[0]))
+        elif len(after.to_come(0)) and after.actors():
+            assert model.choices(node, "RR", False) == [(node, 0, OVER)]
+
+
+def test_the_neutral_tile_is_no_choice_with_the_start_tile():
+    state = table(1)
+    stand = model_of(state, 0).stand(state, 0)
+    assert stand.first
+    assert not any(after & NEUTRAL_USED for after, _, _ in model_of(state, 0).choices(*stand[:3]))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_promised_is_the_sum_of_the_learned_entries(seed):
+    for state, _ in list(walk_at_random(seed))[::3]:
+        model = model_of(state, 0)
+        stand = model.stand(state, 0)
+        outlook = model.outlook(stand.coming)
+        for after, _, _ in model.choices(stand.node, stand.tile, stand.first)[::4]:
+            entries = model.features(after, outlook)
+            learned = sum(model.weights[at] for at in entries)
+            assert model.promise(after, outlook) == pytest.approx(learned)
+
+
+def test_nothing_is_promised_where_no_tile_is_to_come_or_fits():
+    state = table(3)
+    model = model_of(state, 0)
+    stand = model.stand(state, 0)
+    assert model.promise(stand.node, model.outlook(())) == 0
+    full = sum(6 << 4 * column for column in range(6))
+    assert model.promise(full, model.outlook(stand.coming)) == 0
+    assert model.features(full, model.outlook(stand.coming)) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_ramp_and_its_mirror_image_promise_the_same(seed):
+    for state, _ in list(walk_at_random(seed))[::3]:
+        model = model_of(state, 0)
+        grid = state.grid
+        walk = state.walks[0]
+        mirrored = sum(
+            grid.bit(grid.columns - 1 - column, row, plane)
+            for column, row, plane in grid.squares(walk.board)
+        )
+        heights = grid.heights(walk.profile)
+        turned = walk._replace(
+            board=mirrored,
+            profile=sum(height << 4 * at for at, height in enumerate(reversed(heights))),
+        )
+        outlook = model.outlook(state.to_come(0))
+        here, there = (model.promise(model.node_of(one), outlook) for one in (walk, turned))
+        assert here == pytest.approx(there)
+
+
+def best_by_trying_everything(model, node, tiles):
+    if not tiles:
+        return 0
+    return max(
+        gain + best_by_trying_everything(model, after, tiles[1:])
+        for after, gain, _ in model.choices(node, tiles[0], False)
+    )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(seed):
+    state = before_the_last(3, seed)
+    model = model_of(state, 0)
+    stand = model.stand(state, 0)
+    tiles = [tile for _, tile in known_cards(state, 0)][:3]
+    best = best_by_trying_everything(model, stand.node, tiles)
+    found = best_line(model, stand.node, tiles, stand.first, meter())
+    assert found.proven
+    assert found.line.points == best
+    assert model.most(stand.node, model.outlook(tiles)) >= best
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_hindsight_plays_by_the_rules_and_scores_what_it_says(number):
+    state = table(number, rounds=3)
+    best = best_of_round(state, 0, number, Budget(nodes=20_000), never, no_clock)
+    assert best.score == state.score(number, _laid(best.moves))
+
+
+def _laid(moves):
+    board = 0
+    for move in moves:
+        assert not board & move
+        board |= move
+    return board
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_a_legal_game(level):
+    state = table(level)
+    player = player_for("bits", level, 1, no_clock)
+    while state.actors():
+        choice = player.choose(state.seen_by(0), 0, Budget(nodes=300), never)
+        state = state.play(0, choice.move)
+    assert state.outcome() is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_nodes_seed_and_level_give_the_same_choice(level):
+    state = [state for state, _ in walk_at_random(2)][22].seen_by(0)
+    choices = [
+        player_for("bits", level, 9, no_clock).choose(state, 0, Budget(nodes=3_000), never)
+        for _ in range(2)
+    ]
+    assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_cards_and_tasks_change_no_choice(level):
+    state = [state for state, _ in walk_at_random(4)][6]
+    cards = state.to_come(0)
+    first, second, *later = state.setup.rounds
+    other = next(one for one in TASKS if one[0] == "2" and one not in second.tasks)
+    hidden = [
+        state.guessing(0, cards),
+        state.guessing(0, cards[::-1]),
+        replace(
+            state,
+            setup=replace(
+                state.setup,
+                rounds=(first, replace(second, tasks=(*first.tasks, other)), *later),
+            ),
+        ),
+    ]
+    choices = {
+        player_for("bits", level, 5, no_clock)
+        .choose(one.seen_by(0), 0, Budget(nodes=2_000), never)
+        .move
+        for one in hidden
+    }
+    assert len(choices) == 1
+
+
+def test_no_budget_leaves_the_player_without_a_move():
+    for state, _ in list(walk_at_random(5))[::5]:
+        choice = player_for("bits", 5, 1, no_clock).choose(
+            state.seen_by(0), 0, Budget(nodes=1), never
+        )
+        assert choice.move in state.moves(0)
+
+
+def memos(values):
+    """All the memos among some values, and in their lists and dicts."""
+    for value in values:
+        if isinstance(value, Memo):
+            yield value
+        elif isinstance(value, list):
+            yield from memos(value)
+        elif isinstance(value, dict):
+            yield from memos(value.values())
+
+
+def test_what_is_remembered_stays_bounded(monkeypatch):
+    monkeypatch.setattr("fitsmobile.ai.bits_model.PLANE_MEMO", 50)
+    monkeypatch.setattr("fitsmobile.ai.bits_model.PLACES_MEMO", 20)
+    monkeypatch.setattr("fitsmobile.ai.bits_model.GROUND_MEMO", 20)
+    tasks = table(6).tasks(2)
+    weights = bits_model(tasks).weights
+    small = BitsModel(tasks, weights)
+    for state, _ in walk_at_random(6):
+        if state.walks[0].round == 2:
+            stand = small.stand(state, 0)
+            outlook = small.outlook(stand.coming)
+            for node, gain, move in small.choices(*stand[:3]):
+                large = model_of(state, 0)
+                assert small.promise(node, outlook) == large.promise(node, outlook)
+                assert (node, gain, move) in large.choices(*stand[:3])
+    sizes = [len(memo) for memo in memos(vars(small).values())]
+    assert 0 < max(sizes) <= 100
+
+
+def test_learned_judgement_beats_taking_the_most_points_at_once():
+    def play(choose):
+        total = 0
+        for seed in range(12):
+            state = table(seed, rounds=3)
+            while state.actors():
+                state = state.play(0, choose(state))
+            total += state.outcome().scores[0]
+        return total
+
+    def greedy(state):
+        walk = state.walks[0]
+        return max(state.moves(0), key=lambda move: state.score(walk.round, walk.board | move))
+
+    player = player_for("bits", 3, 1, no_clock)
+    learned = play(lambda state: player.choose(state.seen_by(0), 0, Budget(nodes=1), never).move)
+    assert learned > play(greedy) + 12 * 5
