@@ -137,14 +137,15 @@ class Fan:
 class TableSpec:
     """What a ramp table has to find room for; all lengths in dp.
 
-    `seats` counts the people and computers at the table, `cards` the task cards in sight,
-    `buttons` the round ones in the tray from the far side to the thumb, `homes` the tiles
-    that wait, `shelf` whether a tile can be put aside. `text` is the scale of the letters,
-    `left_handed` mirrors the tray.
+    `headroom` is how many rows tiles stick out above the ramp. `seats` counts the people and
+    computers at the table, `cards` the task cards in sight, `buttons` the round ones in the
+    tray from the far side to the thumb, `homes` the tiles that wait, `shelf` whether a tile
+    can be put aside. `text` is the scale of the letters, `left_handed` mirrors the tray.
     """
 
     columns: int = 6
     rows: int = 12
+    headroom: int = 0
     seats: int = 1
     cards: int = 0
     buttons: tuple[str, ...] = ("undo", "mirror", "rotate")
@@ -180,16 +181,16 @@ class TableLayout:
     shelf: Rect
     homes: tuple[Rect, ...]
     captions: bool
+    headroom: int = 0
     buttons: Mapping[str, Rect] = field(default_factory=dict)
 
     @property
     def board(self) -> Rect:
-        """The ramp with its rails, its far edge and its lip."""
+        """The ramp with its rails and its lip, and what sticks out above it."""
         grid, flare = self.grid.rect, self.rail * 0.5
         side = self.rail + flare
-        return Rect(
-            grid.x - side, grid.y - self.lip, grid.w + 2 * side, grid.h + self.lip + self.rail * 0.5
-        )
+        over = max(self.rail * 0.5, self.headroom * self.grid.cell)
+        return Rect(grid.x - side, grid.y - self.lip, grid.w + 2 * side, grid.h + self.lip + over)
 
     def parts(self) -> Iterator[tuple[str, Rect]]:
         """Every rectangle that may not overlap another, with its name."""
@@ -205,7 +206,7 @@ class TableLayout:
 
 
 TARGET, GAP, MARGIN = 48.0, 8.0, 16.0
-LARGEST_CELL_PHONE, LARGEST_CELL_TABLET = 48.0, 72.0
+LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 48.0, 72.0, 100.0
 TABLET = 600.0
 """The smaller side, in dp, from which a screen counts as a tablet."""
 
@@ -219,8 +220,11 @@ def table_layout(
     return (_wide if w > h * 1.15 else _tall)(w, h, unit, edges, spec)
 
 
-def _largest_cell(w: float, h: float) -> float:
-    return LARGEST_CELL_TABLET if min(w, h) >= TABLET else LARGEST_CELL_PHONE
+def _largest_cell(w: float, h: float, rows: int) -> float:
+    """A board that is lower may have larger cells; on a phone the thumb sets the bound."""
+    if min(w, h) < TABLET:
+        return LARGEST_CELL_PHONE
+    return LARGEST_CELL_TABLET if rows > 6 else LARGEST_CELL_LOW
 
 
 def _whole_cell(cell: float, unit: float) -> float:
@@ -254,8 +258,9 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     rail, lip = (10.0, 18.0) if spec.rows > 6 else (8.0, 14.0)
     ceiling = strip.y - 12
     room = ceiling - sheet - lip - 12
-    cell = _whole_cell(min(_largest_cell(w, h), (w - 72) / spec.columns, room / spec.rows), unit)
-    slack = room - cell * spec.rows
+    largest, tall_rows = _largest_cell(w, h, spec.rows), spec.rows + spec.headroom
+    cell = _whole_cell(min(largest, (w - 72) / spec.columns, room / tall_rows), unit)
+    slack = room - cell * tall_rows
     foot = sheet + lip + 12 + max(0.0, slack) * 0.5
     grid = Rect((w - cell * spec.columns) / 2, foot, cell * spec.columns, cell * spec.rows)
     shelf, homes, buttons = _sheet_row(w, sheet, edges, spec)
@@ -309,12 +314,11 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     room = top - floor_ - (56 if tablet else 22) - lip
     left, right = edges.left + margin, w - edges.right - margin
     middle = right - left - state - tray_w
-    cell = _whole_cell(
-        min(_largest_cell(w, h) + 4, room / spec.rows, (middle - 32) / spec.columns), unit
-    )
+    largest, tall_rows = _largest_cell(w, h, spec.rows) + 4, spec.rows + spec.headroom
+    cell = _whole_cell(min(largest, room / tall_rows, (middle - 32) / spec.columns), unit)
     board_w = cell * spec.columns
     x = left + state + (middle - board_w) / 2
-    y = floor_ + lip + 8 + max(0.0, (room - cell * spec.rows) / 2)
+    y = floor_ + lip + 8 + max(0.0, (room - cell * tall_rows) / 2)
     tray = Rect(right - tray_w, floor_ + 12, tray_w, top - floor_ - 24)
     column = Rect(left, floor_ + 12, state, top - floor_ - 24)
     menu = Rect(column.x, column.top - TARGET - 4, TARGET, TARGET)
@@ -361,7 +365,7 @@ def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
         top = room.top - each_h
         cards = [Rect(room.x + i * (each_w + GAP), top, each_w, each_h) for i in range(spec.cards)]
         free -= each_h + 10
-    height = min(free, 96.0 if spec.rows > 6 else 64.0, max(free, 0.0))
+    height = max(min(free, (96.0 if spec.rows > 6 else 64.0) * room.w / 224.0), 0.0)
     return (Rect(room.x, below + free - height, room.w, height), others, *cards)
 
 
@@ -376,9 +380,9 @@ def _tray_column(
     captions = tray.h >= 290 and spec.text < 1.2
     pitch = TARGET + (36.0 if tablet else 30.0) if captions else TARGET + GAP
     inner = tray.grown(-12)
-    gap = inner.w - 2 * TARGET if not tablet else inner.w - 2 * 56
+    gap = inner.w - 2 * TARGET
     places: dict[str, Rect] = {}
-    side = 56.0 if tablet else TARGET
+    side = TARGET
     gap = max(GAP, gap)
     left = inner.cx - side - gap / 2
     for place, name in enumerate(reversed(order)):
@@ -424,4 +428,5 @@ def _in_pixels(
         homes=tuple(home.scaled(unit) for home in homes),
         buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
         captions=captions,
+        headroom=spec.headroom,
     )

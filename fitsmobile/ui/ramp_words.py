@@ -109,7 +109,9 @@ def task_line(task: TaskView) -> str:
 def score_line(line: ScoreLine, task: TaskView | None) -> str:
     """What a line of a round's score counts."""
     if task is not None:
-        return task_word(task)
+        return (
+            tr("{form} and other fours", form=task_word(task)) if task.others else task_word(task)
+        )
     count = line.count
     if line.kind == "rows":
         return tr.plural("{count} full row", "{count} full rows", count)

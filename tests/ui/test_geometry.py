@@ -16,6 +16,7 @@ GAMES = {
     "bits for two": TableSpec(
         rows=6, cards=4, seats=2, homes=2, shelf=False, buttons=("undo", "rotate")
     ),
+    "over the top": TableSpec(headroom=3, seats=2),
     "left": TableSpec(left_handed=True),
     "large text": TableSpec(text=1.3, seats=2),
 }

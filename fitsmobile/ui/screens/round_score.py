@@ -32,6 +32,9 @@ class ScoreRow(BoxLayout):
 
     text = StringProperty("")
     points = StringProperty("")
+    stacked = BooleanProperty(False)
+    """The points below the words, where there is no room beside them."""
+
     role = StringProperty("text")
 
 
@@ -91,6 +94,8 @@ class RoundScore(FloatLayout):
             return
         tray = layout.tray
         self.panel, self.wide = tray, layout.wide
+        for row in self._rows:
+            row.stacked = layout.wide
         high = sum(row.height for row in self._rows)
         if layout.wide:
             inner = tray.grown(-dp(14))

@@ -91,6 +91,7 @@ class RampMotion(Ramp):
 
     def _turn_card(self) -> None:
         """The next tile turns over at home."""
+        self._tweens.finish("turn")
         sprites = self.sprites[: len(self.hand.tiles)]
         self._share["x"] = self._share["rise"] = 1.0
 

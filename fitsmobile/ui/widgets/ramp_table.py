@@ -15,6 +15,7 @@ from fitsmobile.ui import kvloader
 from fitsmobile.ui.drag import DropMode, Feel
 from fitsmobile.ui.geometry import Insets, Rect, TableLayout, TableSpec, table_layout
 from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.ramp_play import RampPlay
@@ -130,7 +131,7 @@ class RampTable(FloatLayout):
     def show_finished(self, done: FinishedRound, tasks: Sequence[TaskView]) -> None:
         """The ramp as a round left it, nothing in hand: for counting it up."""
         self.ramp.show(done.placed, (), None, still=False)
-        self.tray.allow(False, False, False)
+        self.tray.allow(False, False, 0)
         self.ramp.mark_spots(())
         if self.game == "bits":
             for card, task in zip(self.cards, tasks, strict=False):
@@ -149,26 +150,32 @@ class RampTable(FloatLayout):
         self.game, self.wide = now.snapshot.game, layout.wide
         self.menu_box, self.title_box = layout.menu, layout.title
         self.score_box = layout.score
-        self._place_strip(layout)
         if layout.others is not None:
             self.others.pos, self.others.size = layout.others[:2], layout.others[2:]
         self._place_cards(layout)
         self.ramp.size, self.ramp.pos = self.size, self.pos
-        self.ramp.room = Rect(
-            self.insets.left + dp(8), layout.tray.top if not layout.wide else dp(8),
-            self.width - self.insets.left - self.insets.right - dp(16),
-            self.height - self.insets.top - dp(8) - (layout.tray.top if not layout.wide else dp(8)),
-        )  # fmt: skip
+        self.ramp.room = self._room(layout)
         self.ramp.dress(layout, self.game, now.ramp.specials, now.colour)
         self.tray.furnish(layout, self.game)
         self.ramp.settle_on(layout, layout.homes, self.manner.feel())
         self._tell(True)
+
+    def _room(self, layout: TableLayout) -> Rect:
+        """Where the chip may be: over the play zone, in portrait over the header too."""
+        gap = dp(8)
+        if layout.wide:
+            top = self.height - self.insets.top
+            return Rect(layout.play.x, gap, layout.play.w, top - 2 * gap)
+        wide = self.width - self.insets.left - self.insets.right
+        high = self.height - self.insets.top - layout.tray.top
+        return Rect(self.insets.left + gap, layout.tray.top, wide - 2 * gap, high - gap)
 
     def _spec(self, now: Showing) -> TableSpec:
         bits = now.snapshot.game == "bits"
         return TableSpec(
             columns=now.ramp.columns,
             rows=now.ramp.rows,
+            headroom=headroom(now.ramp),
             seats=len(now.snapshot.players),
             cards=len(now.tasks),
             buttons=("undo", "rotate") if bits else ("undo", "mirror", "rotate"),
@@ -182,7 +189,8 @@ class RampTable(FloatLayout):
         box = layout.remaining
         self.strip_box = box
         if not layout.wide:
-            label = dp(44) if self.game == "bits" else 0
+            words = text_texture(self.strip_title, theme.small, theme.medium).width
+            label = words + dp(14) if self.game == "bits" else 0
             self.strip_title_box = (box.x + dp(4), box.y, label, box.h if label else 0)
             self.strip.pos, self.strip.size = (box.x + label, box.y), (box.w - label, box.h)
             return
@@ -210,18 +218,17 @@ class RampTable(FloatLayout):
             return
         self._tell_words(now)
         held = view.tiles[0].id if view.tiles else None
-        self.strip_title = (
-            tr.plural("{count} left", "{count} left", len(view.to_come))
-            if self.game == "bits" and not layout.wide
-            else tr("Still to come")
-        )
+        self.strip_title = tr("Still to come")
+        if self.game == "bits" and not layout.wide:
+            self.strip_title = tr.plural("{count} left", "{count} left", len(view.to_come))
+        self._place_strip(layout)
         self.strip.show(self.game, view.to_come, held, now.colour, layout.unit, wide=layout.wide)
         self.others.show(self._facts(now), layout.wide)
         self.ramp.tasks = now.tasks
         self.ramp.show(view.placed, view.tiles, view.can_put_aside, still)
         if self.game == "bits":
             self._tell_tasks(now.tasks)
-        self.tray.allow(view.can_put_aside is not None, now.snapshot.can_undo, bool(view.tiles))
+        self.tray.allow(view.can_put_aside is not None, now.snapshot.can_undo, len(view.tiles))
         self.follow_phase()
 
     def _tell_words(self, now: Showing) -> None:
@@ -273,6 +280,7 @@ class RampTable(FloatLayout):
             self.tray.state = "empty"
         else:
             home = self.ramp.phase in ("HOME", "PRESSED") and not hand.aloft
+            self.tray.away = hand.tile
             self.tray.state = "waiting" if home else "away"
 
     def use(self, name: str) -> None:
@@ -308,6 +316,12 @@ class RampTable(FloatLayout):
         """The screen goes."""
         self._arrange.cancel()
         self.ramp.leave()
+
+
+def headroom(ramp: RampView) -> int:
+    """How many rows the tiles stick out above the ramp."""
+    highest = max((row + 1 for tile in ramp.placed for _, row in tile.cells), default=0)
+    return max(0, highest - ramp.rows)
 
 
 __all__ = ["Manner", "RampPlay", "RampTable", "SeatsLine", "Showing", "TileStrip", "Tray"]

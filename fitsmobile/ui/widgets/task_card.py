@@ -15,6 +15,9 @@ from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.surface import Surface
 
 BAND = 16
+NARROW = 92
+"""A card narrower than this has its points below the form, not beside it."""
+
 TALL = 96
 """A card lower than this (in dp) leaves the line that names its form out."""
 
@@ -49,14 +52,18 @@ class TaskCard(Surface):
         pad, roomy = dp(12), h >= dp(TALL)
         foot = theme.small * (2.9 if roomy else 1.6) + dp(4)
         middle = Rect(x + pad, y + foot, w - 2 * pad, h - band - foot - dp(4))
-        points = text_to_fit(signed(task.points), theme.title, "heavy", middle.w * 0.45)
+        points = text_to_fit(signed(task.points), theme.title, "heavy", middle.w * 0.5)
         self._points_colour.rgba = good
         self._points.texture, self._points.size = points, points.size
-        self._points.pos = (
-            round(middle.right - points.width), round(middle.cy - points.height / 2),
-        )  # fmt: skip
-        room = Rect(middle.x, middle.y, middle.w - points.width - dp(6), middle.h).grown(-dp(3))
-        self._draw_form(task, room)
+        beside = w >= dp(NARROW)
+        if beside:
+            room = Rect(middle.x, middle.y, middle.w - points.width - dp(6), middle.h)
+            corner = (middle.right - points.width, middle.cy - points.height / 2)
+        else:
+            room = Rect(middle.x, middle.y + points.height, middle.w, middle.h - points.height)
+            corner = (middle.cx - points.width / 2, middle.y - dp(2))
+        self._points.pos = (round(corner[0]), round(corner[1]))
+        self._draw_form(task, room.grown(-dp(2)))
         self._line_ink.rgba = theme.text2
         self._now_ink.rgba = theme.text
         now = text_to_fit(tr("now {points}", points=signed(task.score)), theme.small, "bold",

@@ -1,5 +1,6 @@
 """The tray below the ramp: shelf, home of the waiting tile, and what is under the thumb."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothRoundedRectangle
@@ -8,7 +9,7 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.geometry import Rect, TableLayout
-from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.paint.dashes import dashed
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
@@ -16,7 +17,12 @@ from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.button import IconButton, TextButton
 
-NAMES = {"undo": "Undo", "mirror": "Mirror", "rotate": "Rotate", "hint": "Hint"}
+NAMES = {
+    "undo": mark("Undo"),
+    "mirror": mark("Mirror"),
+    "rotate": mark("Rotate"),
+    "hint": mark("Hint"),
+}
 SHELF_RADIUS = 14
 
 
@@ -30,9 +36,12 @@ class Tray(Widget):
     filling = NumericProperty(0)
     phase = StringProperty("HOME")
     state = OptionProperty("empty", options=("empty", "waiting", "away"))
-    """Whether a tile lies at home, is out of the tray, or there is none."""
+    """Whether the tiles lie at home, one is out of the tray, or there is none."""
 
     game = StringProperty("fits")
+    away = NumericProperty(0)
+    """Which of the tiles in hand is meant by `state`."""
+
     note = StringProperty("")
     """What stands where the tile would be while there is none."""
 
@@ -40,6 +49,7 @@ class Tray(Widget):
         super().__init__(**kwargs)
         self.layout: TableLayout | None = None
         self._can_aside = False
+        self._tiles = 0
         with self.canvas:
             self._shade_colour = Color(0, 0, 0, 0)
             soft = shadow(0.7)
@@ -59,11 +69,17 @@ class Tray(Widget):
             self._home_grounds = [(Color(), SmoothRoundedRectangle(size=(0, 0))) for _ in "12"]
             self._home_dashes = [(Color(), Rectangle(size=(0, 0))) for _ in "12"]
             self._words_colour = Color()
-            self._words = [Rectangle(size=(0, 0)) for _ in range(4)]
+            self._words = [Rectangle(size=(0, 0)) for _ in range(5)]
         self.drop_button = TextButton(text=tr("Drop"), icon="down", size_hint=(None, None))
         self.drop_button.bind(on_release=lambda *_: self.dispatch("on_drop"))
         self.buttons: dict[str, IconButton] = {}
-        self.bind(filling=self._fill_up, phase=self._show_phase, state=self._tint, note=self._tint)
+        self.bind(
+            filling=self._fill_up,
+            phase=self._show_phase,
+            state=self._tint,
+            note=self._tint,
+            away=self._tint,
+        )
         theme.bind(mode=self._tint)
 
     def on_tool(self, name: str) -> None:
@@ -90,20 +106,18 @@ class Tray(Widget):
             button.game = game if name == "rotate" else ""
             button.size = (rect.w, rect.h + over)
             button.pos = (rect.x, rect.y - over)
-        box = layout.homes[0]
+        self._put_drop_button()
         self.drop_button.game = game
         self.drop_button.text = tr("Drop")
-        self.drop_button.size = (box.w, min(box.h, dp(56)))
-        self.drop_button.pos = (box.x, box.cy - self.drop_button.height / 2)
         self._place()
         self._tint()
         self._show_phase()
 
-    def allow(self, can_aside: bool, can_undo: bool, has_tile: bool) -> None:
-        """What can be used now."""
-        self._can_aside = can_aside
+    def allow(self, can_aside: bool, can_undo: bool, tiles: int) -> None:
+        """What can be used now; `tiles` is how many are in hand."""
+        self._can_aside, self._tiles = can_aside, tiles
         for name, button in self.buttons.items():
-            button.enabled = can_undo if name == "undo" else has_tile
+            button.enabled = can_undo if name == "undo" else tiles > 0
         self._tint()
 
     def _add_button(self, name: str) -> None:
@@ -171,36 +185,51 @@ class Tray(Widget):
         self._write()
 
     def _gone(self, home: int) -> bool:
-        return home == 0 and self.state != "waiting"
+        return home >= self._tiles or (home == self.away and self.state == "away")
 
     def _write(self) -> None:
-        """Words below shelf and home, and where the tile is missing."""
-        layout = self.layout
+        """Words below shelf and homes, and where a tile is missing."""
         self._words_colour.rgba = theme.text2
-        lines: list[tuple[str, Rect]] = []
-        home, shelf = layout.homes[0], layout.shelf
-        below = dp(20)
-        if layout.captions and shelf.w:
-            caption = tr("Hold") if layout.wide else tr("Aside, hold")
-            lines.append((caption, Rect(shelf.x - dp(8), shelf.y - below, 0, below)))
-        if self.phase != "POISED":
-            if self.state == "away":
-                lines.append((tr("Take back here"), home))
-            elif self.state == "empty" and self.note:
-                lines.append((self.note, home))
+        lines = list(self._lines())
         for at, words in enumerate(self._words):
             if at >= len(lines):
                 words.size = (0, 0)
                 continue
             text, box = lines[at]
-            wide = box.w - dp(8) if box.w else shelf.w + dp(16)
-            texture = text_to_fit(text, theme.small, "medium", wide, 0.6)
+            texture = text_to_fit(text, theme.small, "medium", box.w, 0.6)
             words.texture, words.size = texture, texture.size
-            middle = box.cx if box.w else shelf.cx
-            words.pos = (round(middle - texture.width / 2), round(box.cy - texture.height / 2))
+            words.pos = (round(box.cx - texture.width / 2), round(box.cy - texture.height / 2))
+
+    def _lines(self) -> Iterator[tuple[str, Rect]]:
+        """What is written where."""
+        layout, homes, below = self.layout, self.layout.homes, dp(20)
+        if layout.captions and layout.shelf.w:
+            shelf, more = layout.shelf, dp(6)
+            under = Rect(shelf.x - more, shelf.y - below, shelf.w + 2 * more, below)
+            yield tr("Aside, hold"), under
+        if layout.captions and not layout.wide and len(homes) > 1:
+            for text, home in zip((tr("Card"), tr("Neutral, once")), homes, strict=True):
+                yield text, Rect(home.x, home.y - dp(18), home.w, below)
+        for at, home in enumerate(homes):
+            inner = home.grown(-dp(4))
+            if at == self.away and self.state == "away":
+                if self.phase != "POISED":
+                    yield tr("Take back here"), inner
+            elif at >= self._tiles and at > 0 and self._tiles:
+                yield tr("used"), inner
+            elif at >= self._tiles and at == 0 and self.note:
+                yield self.note, inner
+
+    def _put_drop_button(self) -> None:
+        box = self.layout.homes[min(self.away, len(self.layout.homes) - 1)]
+        self.drop_button.size = (box.w, min(box.h, dp(56)))
+        self.drop_button.pos = (box.x, box.cy - self.drop_button.height / 2)
 
     def _show_phase(self, *_: Any) -> None:
         """The drop button stands in for the tile while it is aimed."""
+        if self.layout is None:
+            return
+        self._put_drop_button()
         aimed = self.phase == "POISED"
         if aimed and self.drop_button.parent is None:
             self.add_widget(self.drop_button)
