@@ -1,0 +1,180 @@
+import pytest
+
+from fitsmobile.ai.player import Choice
+from fitsmobile.ai.worker import Worker
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import hints
+from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.hints import Hints, hint_of, landing_of, surface
+
+PLAYERS = (Player("Alex", "red"), Player("Ada", "blue"))
+
+
+def conductor_with(folder, game, seats=1, **options):
+    ids = iter(range(100))
+    tools = Tools(now=lambda: 1_700_000_000, new_id=lambda: f"game{next(ids)}")
+    conductor = Conductor(GAMES, folder, tools)
+    pace = "solo" if seats == 1 else "turns"
+    conductor.dispatch(NewGame(game, PLAYERS[:seats], options, seed=5, pace=pace))
+    return conductor
+
+
+class Helper:
+    """Hints whose thinking is done when the test says so."""
+
+    def __init__(self, conductor):
+        self.posted, self.told = [], []
+        self.worker = Worker(self.posted.append)
+        self.hints = Hints(conductor, self.worker, lambda: 0.0, self.told.append)
+
+    def ask(self, seat=0):
+        self.hints.ask(seat)
+        self.answer()
+
+    def answer(self):
+        self.worker.close()
+        while self.posted:
+            self.posted.pop(0)()
+
+
+@pytest.fixture(autouse=True)
+def _first_move(monkeypatch):
+    """The strongest player takes the first of the legal moves, without thinking."""
+
+    class First:
+        def choose(self, view, seat, budget, stop):
+            return Choice(view.moves(seat)[0])
+
+    monkeypatch.setattr(hints, "player_for", lambda *_: First())
+
+
+def test_each_asking_gives_away_more_and_counts(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    for number in (1, 2, 3):
+        helper.ask()
+        assert helper.told[-1].grade == number
+        assert conductor.snapshot.hints == number
+    assert [hint.move is None for hint in helper.told] == [True, True, False]
+    assert helper.told[2].move == conductor.moves(0)[0]
+
+
+def test_the_move_once_more_counts_no_more(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    for _ in range(5):
+        helper.ask()
+    assert conductor.snapshot.hints == 3
+    assert helper.told[-1] == helper.told[2]
+
+
+def test_the_next_tile_begins_with_the_first_grade_again(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    helper.ask()
+    conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    helper.ask()
+    assert [hint.grade for hint in helper.told] == [1, 1]
+
+
+def test_an_answer_that_comes_too_late_is_not_told(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    helper.hints.ask(0)
+    conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    helper.answer()
+    assert helper.told == [] and conductor.snapshot.hints == 0
+
+
+def test_a_hint_that_is_not_wanted_any_more_costs_nothing(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    helper.hints.ask(0)
+    helper.hints.cancel()
+    helper.answer()
+    assert helper.told == [] and conductor.snapshot.hints == 0
+
+
+def test_a_seat_that_may_not_act_gets_no_hint(tmp_path):
+    conductor = conductor_with(tmp_path, "fillit", seats=2)
+    helper = Helper(conductor)
+    helper.ask(1)
+    assert helper.told == []
+
+
+def test_asking_twice_before_the_answer_asks_once(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    helper.hints.ask(0)
+    assert helper.hints.thinking
+    helper.ask()
+    assert len(helper.told) == 1 and not helper.hints.thinking
+
+
+def test_the_first_grade_names_a_third_of_the_ramp_and_the_second_the_columns(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    view = conductor.snapshot.views[0]
+    for landing in view.tiles[0].landings.values():
+        columns = {column for column, _ in landing.cells}
+        first, second = (hint_of(view, landing.move, grade) for grade in (1, 2))
+        region = {column for column, _ in first.ramp}
+        assert len(region) == 2 and region & columns
+        assert {column for column, _ in second.ramp} == columns
+        assert hint_of(view, landing.move, 3).ramp == landing.cells
+
+
+def test_columns_are_shown_on_top_of_what_lies_there(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    view = conductor.snapshot.views[0]
+    lying = {cell for placed in view.placed for cell in placed.cells}
+    shown = surface(view, range(6))
+    assert not lying.intersection(shown) and len(shown) == 6
+    assert all(row == 0 or (column, row - 1) in lying for column, row in shown)
+
+
+def test_putting_aside_is_a_hint_too(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    view = conductor.snapshot.views[0]
+    assert landing_of(view.tiles, view.can_put_aside) is None
+    assert hint_of(view, view.can_put_aside, 1).about == "aside"
+    assert hint_of(view, view.can_put_aside, 3).move == view.can_put_aside
+
+
+def test_bits_says_when_the_neutral_tile_is_meant(tmp_path):
+    conductor = conductor_with(tmp_path, "bits")
+    conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    ramp = conductor.snapshot.views[0].ramp
+    move = next(iter(ramp.tiles[1].landings.values())).move
+    assert hint_of(conductor.snapshot.views[0], move, 1).about == "neutral"
+
+
+def test_fillit_goes_from_the_kind_of_piece_over_the_piece_to_its_way(tmp_path):
+    view = conductor_with(tmp_path, "fillit", seats=2).snapshot.views[0]
+    run, step = view.runs[0], view.steps[0]
+    assert hint_of(view, run.move, 1).hexes == (run.origin,)
+    assert hint_of(view, run.move, 3).hexes == run.path
+    assert step.origin in hint_of(view, step.move, 1).hexes
+    assert hint_of(view, step.move, 2).hexes == (step.origin,)
+    assert hint_of(view, step.move, 3).hexes == (step.origin, step.target)
+
+
+def test_jammit_goes_from_a_few_columns_to_the_one(tmp_path):
+    view = conductor_with(tmp_path, "jammit", seats=2).snapshot.views[0]
+    push = view.pushes[0]
+    few = hint_of(view, push.move, 1).hexes
+    column = hint_of(view, push.move, 2).hexes
+    assert push.entries[0] in few and 2 <= len(few) <= 3
+    assert column == next(one.cells for one in view.columns if one.entry == push.entries[0])
+
+
+def test_jammit_first_shows_two_corners_then_the_one(tmp_path):
+    conductor = conductor_with(tmp_path, "jammit", seats=2)
+    while not conductor.snapshot.views[0].corners:
+        conductor.dispatch(Play(0, conductor.moves(0)[0]))
+    view = conductor.snapshot.views[0]
+    for corner, move in view.corners.items():
+        assert corner in hint_of(view, move, 1).hexes
+        assert hint_of(view, move, 2).hexes == (corner,)
