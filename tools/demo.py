@@ -1,23 +1,30 @@
 """One solo game of FITS in the real app, played by touch on an off-screen window: make demo.
 
-Pictures of the way and a contact sheet go to build/demo/, the score to the terminal. The
-player here is a simple one: it likes low, even ramps without holes.
+Pictures of the way and a contact sheet go to build/demo/, the score to the terminal. What to
+play comes from the strongest computer player, which sees what a person would see.
 """
 
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
-from itertools import pairwise
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from fitsmobile.ai.levels import NAMES, player_for
+from fitsmobile.ai.player import Budget
+from fitsmobile.engine.registry import GAMES
 from tools.stage import Stage, png, prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "demo"
-SEED = 7
+SEED = 7  # of the player; the cards are dealt anew each time
+ASIDE = "-"
 WIDTH, HEIGHT, DENSITY = 360, 640, 1.5
+STRONGEST, NODES = len(NAMES), 3000
+MOST_STEPS = 4 * 20
+SLOW_FRAME = 1 / 12  # seconds
 EVERY = 4  # placements between two pictures
 ACROSS, GAP = 6, 12  # of the contact sheet: pictures in a row, pixels between them
 PAPER = b"\xea\xe2\xd5"
@@ -33,6 +40,7 @@ class Demonstration:
         self.app = FitsApp(folder=folder)
         self.root = stage.show(self.app.build())
         self.shots: list[list[bytes]] = []
+        self.mind: Mind | None = None
         self.tiles = 0
 
     @property
@@ -41,62 +49,92 @@ class Demonstration:
         return self.app.conductor.snapshot
 
     def begin(self) -> None:
-        """Sit down alone for all four boards."""
-        from fitsmobile.session.actions import NewGame, Player
-
+        """From home over the set-up to the first board, alone."""
+        self.rest(1)
         self.photograph("home")
-        self.app.conductor.dispatch(
-            NewGame("fits", (Player("Demo", "green"),), pace="solo", seed=SEED)
-        )
-        self.root.go("table")
-        self.stage.settle(1)
+        self.touch(lambda one: getattr(one, "game", "") == "fits" and hasattr(one, "taste"))
+        self.photograph("set-up")
+        self.touch(lambda one: getattr(one, "icon", "") == "play")
+        setup = self.app.conductor.saved_games()[0].setup
+        self.mind = Mind(setup)
+
+    def touch(self, wanted: Callable[[Any], bool]) -> None:
+        """Touch the first widget of the screen that is wanted, and let things settle."""
+        self.stage.tap_on(next(one for one in self.root.screen.walk() if wanted(one)))
+        self.rest(1)
 
     def play(self) -> None:
-        """Place tile after tile until the game is over."""
-        while self.snapshot.outcome is None:
-            table = self.root.screen
-            if table.top_overlay is not None or not table.table.ramp.hand.tiles:
-                self.go_on()
+        """Place tile after tile until the last board is counted."""
+        for _ in range(MOST_STEPS):
+            count = self.count()
+            if count is not None:
+                self.watch(count)
+                if self.snapshot.outcome is not None:
+                    return
             else:
-                self.place(table.table)
-        self.go_on()
+                self.place(self.root.screen.table)
+        raise RuntimeError("the game didn't come to its end")
+
+    def count(self) -> Any:
+        """What counts up a board that is finished; None while a tile is in hand."""
+        from fitsmobile.ui.screens.round_score import RoundScore
+
+        return next((one for one in self.root.screen.children if isinstance(one, RoundScore)), None)
+
+    def watch(self, count: Any) -> None:
+        """See the board counted, then go on."""
+        for _ in range(60):
+            if not count.counting:
+                break
+            self.rest(0.5)
+        self.rest(0.5)
+        self.photograph("score")
+        self.stage.tap_on(count.button)
+        self.rest(1)
 
     def place(self, table: Any) -> None:
-        """Carry the tile in hand to the best landing: turn it, drag it there, let go."""
-        view = self.snapshot.views[0]
-        tile, hand, ply = view.tiles[0], table.ramp.hand, self.snapshot.ply
-        form, column = min(tile.landings, key=lambda at: badness(view, tile.landings[at].cells))
-        for button in turns(tile.forms, hand.form, form):
-            self.stage.tap_on(table.tray.buttons[button])
-            self.stage.settle(0.4)
-        cell = table.layout.grid.cell
+        """Turn the tile in hand, drag it where it should go, let go; or put it aside."""
+        ply, move = self.snapshot.ply, self.mind.next_move()
         home = table.layout.homes[0]
-        x, y = home.cx, home.y + home.h / 2
+        if move == ASIDE:
+            self.put_aside(table.layout.shelf)
+        else:
+            tile, hand = self.snapshot.views[0].tiles[0], table.ramp.hand
+            form, column = next(at for at, drop in tile.landings.items() if drop.move == move)
+            for button in turns(tile.forms, hand.form, form):
+                self.stage.tap_on(table.tray.buttons[button])
+                self.rest(0.4)
+            self.drag(home, hand, column, table.layout.grid.cell)
+        self.stage.until(lambda: self.snapshot.ply != ply)
+        self.rest(0.8)
+
+    def drag(self, home: Any, hand: Any, column: int, cell: float) -> None:
+        """Up out of the tray, sideways to the column, and let go."""
+        x, y = home.cx, home.cy
         self.stage.finger("down", x, y)
-        for _ in range(12):
-            y += cell / 2
+        for _ in range(8):
+            y += cell
             self.stage.finger("motion", x, y)
-        self.stage.frames(6)
-        while hand.column != column:
-            x += cell / 4 if hand.column < column else -cell / 4
+        for _ in range(100):
+            if hand.column == column:
+                break
+            x += cell / 3 if hand.column < column else -cell / 3
             self.stage.finger("motion", x, y)
-        self.stage.frames(4)
+        self.rest(0.3)
         self.tiles += 1
         if self.tiles % EVERY == 1:
-            self.photograph(f"board-{view.board}")
+            self.photograph("drag")
         self.stage.finger("up", x, y)
-        self.stage.until(lambda: self.snapshot.ply != ply)
-        self.stage.settle(0.8)
 
-    def go_on(self) -> None:
-        """A board is full: watch the score being counted, then on."""
-        screen = self.root.screen
-        self.stage.settle(12)
-        self.photograph("score")
-        overlay = screen.top_overlay
-        if overlay is not None:
-            self.stage.tap_on(overlay.button)
-        self.stage.settle(1)
+    def put_aside(self, shelf: Any) -> None:
+        """Press the shelf until it counts."""
+        self.stage.finger("down", shelf.cx, shelf.cy)
+        self.rest(1)
+        self.stage.finger("up", shelf.cx, shelf.cy)
+
+    def rest(self, seconds: float) -> None:
+        """Let motions come to their end, in few frames: nobody watches."""
+        self.stage.frames(round(seconds / SLOW_FRAME), SLOW_FRAME)
 
     def photograph(self, what: str) -> None:
         """One more picture."""
@@ -104,13 +142,20 @@ class Demonstration:
         self.shots.append(halved(*self.stage.size, self.stage.pixels()))
 
 
-def badness(view: Any, cells: tuple[tuple[int, int], ...]) -> float:
-    """How much worse the ramp is with these cells covered as well."""
-    lying = {cell for placed in view.placed for cell in placed.cells} | set(cells)
-    heights = [max((row + 1 for c, row in lying if c == column), default=0) for column in range(6)]
-    holes = sum(heights) - len(lying)
-    steps = sum(abs(a - b) for a, b in pairwise(heights))
-    return 6 * holes + 0.3 * steps + 0.5 * max(heights) + max(row for _, row in cells)
+class Mind:
+    """Follows the same game in the engine and chooses the moves."""
+
+    def __init__(self, setup: Any) -> None:
+        self.game = GAMES["fits"]
+        self.state: Any = self.game.start(self.game.read_setup(setup))
+        self.player = player_for("fits", STRONGEST, SEED, time.monotonic)
+
+    def next_move(self) -> str:
+        """The next move as text; it counts as played."""
+        seen, thinking = self.state.seen_by(0), Budget(nodes=NODES)
+        move = self.player.choose(seen, 0, thinking, lambda: False).move
+        self.state = self.state.play(0, move)
+        return self.game.format_move(move)
 
 
 def turns(forms: tuple[Any, ...], held: int, wanted: int) -> list[str]:
@@ -175,7 +220,7 @@ def main() -> int:
         sheet.write_bytes(contact_sheet(demonstration.shots))
     boards = [round_["score"] for round_ in outcome.details["rounds"][0]]
     points = " ".join(f"{score:+d}" for score in boards)
-    print(f"{demonstration.tiles} tiles placed by touch on {len(boards)} boards: {points}")
+    print(f"{demonstration.tiles} tiles dropped by touch on {len(boards)} boards: {points}")
     print(f"Score: {outcome.scores[0]}. Pictures: {sheet.relative_to(ROOT)}")
     return 0
 

@@ -60,7 +60,7 @@ RECIPES: dict[str, Sequence[Knock]] = {
 
 def samples(knocks: Sequence[Knock], seed: int) -> list[float]:
     """The sound as numbers between -1 and 1, as loud as `PEAK` at its loudest."""
-    noise = random.Random(seed)  # noqa: S311  grain, not a secret
+    noise = random.Random(seed)
     length = max(knock.at + knock.ring * 5 for knock in knocks)
     line = [0.0] * int(RATE * length)
     for knock in knocks:

@@ -70,7 +70,7 @@ def learn_round(model: FitsModel, deck: list[str], rate: float) -> int:
 
 def train(board: str, games: int) -> list[list[int]]:
     """The weights of one board."""
-    rng = random.Random(f"{SEED} {board}")  # noqa: S311 - a training run keeps no secret
+    rng = random.Random(f"{SEED} {board}")
     model = FitsModel(board, [[0.0] * FEATURES for _ in range(STAGES)])
     scores = []
     for game in range(games):

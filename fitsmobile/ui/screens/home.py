@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -88,8 +89,7 @@ class HomeScreen(Screen):
         words = {"howto": tr("Learn"), "statistics": tr("Numbers"), "saved": tr("Saved")}
         for route, icon, _ in PLACES:
             if route in routes.ROUTES:
-                go = lambda route=route: self.navigator.go(route)  # noqa: E731
-                places.append((icon, words[route], False, go))
+                places.append((icon, words[route], False, partial(self.navigator.go, route)))
         self.ids.bar.fill(places if len(places) > 1 else [])
         self._lay_out_soon()
 

@@ -13,7 +13,7 @@ from fitsmobile.ui.hex_places import Box, Places
 from fitsmobile.ui.hex_table import HexTableScreen
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets import (  # noqa: F401
+from fitsmobile.ui.widgets import (  # noqa: F401  loads their kv rules
     button,
     header,
     jammit_board,
