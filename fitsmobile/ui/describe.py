@@ -75,11 +75,15 @@ def watched_seat(snapshot: Snapshot) -> int:
 
 def headline(snapshot: Snapshot) -> str:
     """`FITS, board 3`; the name alone where a game has no rounds."""
-    title = TITLES[snapshot.game]
-    ramp = ramp_view(snapshot.views[watched_seat(snapshot)])
+    return table_name(snapshot.game, ramp_view(snapshot.views[watched_seat(snapshot)]))
+
+
+def table_name(game: str, ramp: RampView | None) -> str:
+    """The same of a ramp; None for a hex game."""
+    title = TITLES[game]
     if ramp is None:
         return title
-    if snapshot.game == "fits":
+    if game == "fits":
         return tr("{game}, board {board}", game=title, board=ramp.board)
     return tr("{game}, round {round}", game=title, round=ramp.round)
 

@@ -10,6 +10,8 @@ from typing import Any
 ROUTES = {
     "home": "home:HomeScreen",
     "setup": "setup:SetupScreen",
+    "settings": "settings:SettingsScreen",
+    "saved": "saved:SavedScreen",
     "result": "result:ResultScreen",
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",

@@ -1,0 +1,106 @@
+"""The games that are kept: those that go on, and those that are over."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import Denied
+from fitsmobile.session.record import to_table
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage.records import GameRecord
+from fitsmobile.ui import describe, kvloader, routes
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.pictures import picture_of
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.widgets.savedrow import SavedRow
+from fitsmobile.ui.widgets.text import Paragraph, Strong
+
+kvloader.load(__name__, needs=("form", "header", "toast"))
+
+FINISHED_SHOWN = 20
+
+
+class SavedScreen(Screen):
+    """A list with the game played last at its top. What is deleted can be had back for a while."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._unlisten: Callable[[], None] | None = None
+        self._going: GameRecord | None = None
+
+    def arrive(self, **args: Any) -> None:
+        """Read the shelves."""
+        self.refresh()
+        self._unlisten = tr.listen(self.refresh)
+
+    def leave(self) -> None:
+        """What was deleted is gone for good now."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+        self.ids.toast.hide()
+        self._delete_for_good()
+
+    def open(self, record: GameRecord) -> None:
+        """Back to its table."""
+        if isinstance(self.conductor.open(record.id), Snapshot):
+            self.navigator.go(routes.TABLES[record.game])
+            return
+        self.refresh()
+        self.ids.toast.say(tr("This game can't be opened. Its file was set aside."))
+
+    def delete(self, record: GameRecord) -> None:
+        """Take it off the list; it goes for good when the offer to undo does."""
+        self._delete_for_good()
+        self._going = record
+        self.refresh()
+        self.ids.toast.say(tr("The game was deleted."), tr("Undo"), self.undo)
+
+    def undo(self) -> None:
+        """Keep what was to be deleted."""
+        self._going = None
+        self.refresh()
+
+    def _delete_for_good(self) -> None:
+        if self._going is not None:
+            going, self._going = self._going, None
+            self.conductor.delete(going.id)
+
+    def refresh(self) -> None:
+        """Build the list."""
+        rows: list[Any] = []
+        running = [one for one in self.conductor.saved_games() if one != self._going]
+        for record in running:
+            rows.append(self._row(record))
+        finished = self.conductor.finished_games()[:FINISHED_SHOWN]
+        if finished and "review" in routes.ROUTES:
+            rows.append(Strong(text=tr("Finished"), padding=[4, 0]))
+            rows += [self._row(record) for record in finished]
+        if not running:
+            rows.insert(0, Paragraph(text=tr("No game is waiting. Deal one!"), role="text2"))
+        self.ids.form.set_sections(*[one for one in rows if one is not None])
+
+    def _row(self, record: GameRecord) -> SavedRow | None:
+        """A card; None where the rules refuse what was kept."""
+        table = to_table(record, GAMES)
+        if isinstance(table, Denied) or record.game not in routes.playable():
+            return None
+        seat = table.turn if table.turn is not None else 0
+        view = table.state.view(seat)
+        ramp = describe.ramp_view(view)
+        row = SavedRow(
+            game=record.game,
+            headline=describe.table_name(record.game, ramp),
+            names=describe.names(table.players),
+            when=describe.short_day(datetime.fromtimestamp(record.modified).date()),
+            picture=picture_of(view, table.players[seat].colour),
+            may_delete=record.ended is None,
+            delete_name=tr("Delete"),
+        )
+        if record.ended is None:
+            row.bind(on_release=lambda *_: self.open(record))
+        else:
+            row.bind(on_release=lambda *_: self.navigator.go("review", game_id=record.id))
+        row.bind(on_delete=lambda *_: self.delete(record))
+        return row

@@ -1,0 +1,160 @@
+"""Everything a person can set, in force the moment it is touched."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.utils import platform
+
+from fitsmobile import __version__
+from fitsmobile.ui import kvloader
+from fitsmobile.ui.haptics import haptics
+from fitsmobile.ui.i18n import LANGUAGES, tr
+from fitsmobile.ui.preferences import put_in_force
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.sound import sounds
+from fitsmobile.ui.widgets.choice import Segmented, Stepper, SwitchRow
+from fitsmobile.ui.widgets.form import Section
+from fitsmobile.ui.widgets.pickrow import PickRow
+from fitsmobile.ui.widgets.text import Body, Note
+
+kvloader.load(__name__, needs=("form", "header"))
+
+TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
+LIFTS = (0, 20, 40, 60, 80, 100, 120)
+VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
+
+Named = Sequence[tuple[Any, str]]
+
+
+class SettingsScreen(Screen):
+    """Reads and changes the settings of the conductor; nothing has to be confirmed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._unlisten: Callable[[], None] | None = None
+
+    def arrive(self, **args: Any) -> None:
+        """Show what is set."""
+        self.refresh()
+        self._unlisten = tr.listen(self.refresh)
+
+    def leave(self) -> None:
+        """Stop following the language."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    def change(self, name: str, value: Any) -> None:
+        """Set one thing and put it in force."""
+        put_in_force(self.conductor.change_settings(**{name: value}))
+        if name in ("sounds", "volume"):
+            sounds.play("land")
+        if name == "haptics":
+            haptics.feel("tick")
+
+    def refresh(self) -> None:
+        """Build the form in the language of now."""
+        self.ids.form.set_sections(
+            self._looks(), self._touch(), self._motion(), self._sound(), self._about()
+        )
+
+    # --- sections
+
+    def _looks(self) -> Section:
+        section = Section(caption=tr("Looks"))
+        section.add_widget(self._pick("theme", tr("Theme"), (
+            ("system", tr("As the system")),
+            ("light", tr("Light")),
+            ("dark", tr("Dark")),
+            ("contrast", tr("High contrast")),
+        )))  # fmt: skip
+        languages = (("system", tr("As the system")), *LANGUAGES.items())
+        section.add_widget(self._pick("language", tr("Language"), languages))
+        section.add_widget(self._pick("symbols", tr("Symbols on the pieces"), (
+            ("auto", tr("Where colour scores")),
+            ("always", tr("Always")),
+            ("never", tr("Never")),
+        )))  # fmt: skip
+        section.add_widget(Body(text=tr("Size of the text")))
+        section.add_widget(self._stepper("text_scale", TEXT_SCALES, percent))
+        return section
+
+    def _touch(self) -> Section:
+        section = Section(caption=tr("Touch"))
+        drops = (
+            ("release", tr("When let go")),
+            ("tap", tr("By one more tap")),
+            ("button", tr("By a button")),
+        )
+        section.add_widget(self._pick("drop", tr("A tile drops, alone"), drops))
+        section.add_widget(self._pick("drop_shared", tr("A tile drops, in company"), drops))
+        section.add_widget(Body(text=tr("Tile above the finger")))
+        section.add_widget(self._stepper("tile_lift", LIFTS, str))
+        section.add_widget(Body(text=tr("Buttons for the")))
+        section.add_widget(
+            self._segmented("hand", (("left", tr("Left hand")), ("right", tr("Right hand"))))
+        )
+        section.add_widget(self._switch("turn_board", tr("Turn the board to the player")))
+        section.add_widget(self._switch("end_turn_itself", tr("End a finished turn by itself")))
+        return section
+
+    def _motion(self) -> Section:
+        section = Section(caption=tr("Motion"))
+        section.add_widget(self._segmented("motion", (
+            (0, tr("Off")),
+            (0.5, tr("Quick")),
+            (1, tr("Normal")),
+            (2, tr("Calm")),
+        )))  # fmt: skip
+        return section
+
+    def _sound(self) -> Section:
+        section = Section(caption=tr("Sound"))
+        section.add_widget(self._switch("sounds", tr("Wooden sounds")))
+        section.add_widget(Body(text=tr("Volume")))
+        section.add_widget(self._stepper("volume", VOLUMES, percent))
+        if platform == "android":
+            section.add_widget(self._switch("haptics", tr("Ticks of the motor")))
+        return section
+
+    def _about(self) -> Section:
+        section = Section(caption=tr("About"))
+        section.add_widget(Note(text=f"FITS Mobile {__version__}"))
+        section.add_widget(Note(text=tr("No account, no network, no advertising.")))
+        return section
+
+    # --- what changes one setting
+
+    def _pick(self, name: str, text: str, options: Named) -> PickRow:
+        row = PickRow(text=text, options=list(options), screen=self)
+        row.value = getattr(self.conductor.settings, name)
+        row.bind(value=lambda _row, value: self.change(name, value))
+        return row
+
+    def _segmented(self, name: str, options: Named) -> Segmented:
+        choice = Segmented(options=list(options), value=getattr(self.conductor.settings, name))
+        choice.bind(value=lambda _choice, value: self.change(name, value))
+        return choice
+
+    def _switch(self, name: str, text: str) -> SwitchRow:
+        row = SwitchRow(text=text, active=getattr(self.conductor.settings, name))
+        row.bind(active=lambda _row, active: self.change(name, active))
+        return row
+
+    def _stepper(self, name: str, values: Sequence[Any], word: Callable[[Any], str]) -> Stepper:
+        now = getattr(self.conductor.settings, name)
+        near = min(values, key=lambda value: abs(value - now))
+        stepper = Stepper(values=list(values), value=near, text=word(near))
+        stepper.less_name, stepper.more_name = tr("Less"), tr("More")
+
+        def stepped(_stepper: Stepper, value: Any) -> None:
+            stepper.text = word(value)
+            self.change(name, value)
+
+        stepper.bind(value=stepped)
+        return stepper
+
+
+def percent(share: float) -> str:
+    """0.8 as `80 %`."""
+    return f"{round(share * 100)} %"

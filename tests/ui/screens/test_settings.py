@@ -1,0 +1,66 @@
+"""Settings are in force the moment they are touched, and kept."""
+
+import pytest
+
+from fitsmobile.storage.settings import Settings
+from fitsmobile.ui.theme import theme
+
+
+@pytest.fixture
+def settings(stage, navigator):
+    """The settings screen."""
+    from fitsmobile.ui.preferences import put_in_force
+
+    theme.reduced_motion = True
+    navigator.open("home", "settings")
+    stage.frames(3)
+    yield navigator.screen
+    put_in_force(Settings())
+
+
+def find(screen, cls, text=""):
+    found = [widget for widget in screen.walk() if type(widget).__name__ == cls]
+    return next(one for one in found if not text or getattr(one, "text", "") == text)
+
+
+def test_another_theme_is_there_at_once_and_the_next_time(stage, settings, conductor):
+    find(settings, "PickRow", "Theme").value = "dark"
+    assert theme.mode == "dark"
+    assert conductor.settings.theme == "dark"
+
+
+def test_the_list_of_a_choice_opens_and_takes_what_is_touched(stage, settings, conductor):
+    stage.tap_on(find(settings, "PickRow", "Theme"))
+    stage.settle()
+    stage.tap_on(find(settings.top_overlay, "ActionRow", "High contrast"))
+    assert theme.mode == "contrast"
+    assert settings.top_overlay is None
+
+
+def test_another_language_is_spoken_by_the_screen_itself(stage, settings):
+    find(settings, "PickRow", "Language").value = "de"
+    stage.frames(2)
+    assert find(settings, "PickRow", "Sprache").value == "de"
+
+
+def test_larger_text_is_seen_at_once(stage, settings):
+    before = theme.body
+    find(settings, "Stepper").step(1)
+    assert theme.body > before
+
+
+def test_every_setting_shown_is_one_that_is_kept(stage, settings, conductor):
+    from fitsmobile.ui.widgets.choice import Segmented, Stepper, SwitchRow
+    from fitsmobile.ui.widgets.pickrow import PickRow
+
+    for widget in list(settings.walk()):
+        before = conductor.settings
+        if isinstance(widget, SwitchRow):
+            widget.active = not widget.active
+        elif isinstance(widget, Stepper):
+            widget.step(1 if widget.value != widget.values[-1] else -1)
+        elif isinstance(widget, (Segmented, PickRow)):
+            widget.value = next(v for v, _ in widget.options if v != widget.value)
+        else:
+            continue
+        assert conductor.settings != before, widget
