@@ -151,6 +151,14 @@ def test_there_is_no_package_beside_the_layers() -> None:
     assert folders == set(LAYERS)
 
 
+def test_the_readme_says_what_every_folder_is_for() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    tops = {path.relative_to(ROOT).parts[0] for path in files() if path.parent != ROOT}
+    shown = {top for top in tops if not top.startswith(".")} - {"fitsmobile"}
+    layers = {f"fitsmobile/{layer}" for layer in LAYERS}
+    assert [name for name in sorted(shown | layers) if f"`{name}/`" not in readme] == []
+
+
 @each_test_module
 def test_no_test_skips_sleeps_or_expects_to_fail(path: Path) -> None:
     banned = {"skip", "skipif", "xfail", "importorskip", "sleep"}
