@@ -11,7 +11,7 @@ from fitsmobile.engine.protocol import Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui import describe, kvloader, options, routes
+from fitsmobile.ui import describe, kvloader, opponents_words, options, routes
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.pictures import HexPicture
 from fitsmobile.ui.screen import Screen
@@ -19,7 +19,7 @@ from fitsmobile.ui.widgets.choice import Segmented, Stepper
 from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.miniature import Miniature
 from fitsmobile.ui.widgets.orderchoice import OrderChoice
-from fitsmobile.ui.widgets.seatrow import SeatRow
+from fitsmobile.ui.widgets.seatrow import START_LEVEL, SeatRow
 from fitsmobile.ui.widgets.text import Note, Strong
 
 kvloader.load(__name__, needs=("button", "form", "header", "toast"))
@@ -51,6 +51,7 @@ class SetupScreen(Screen):
         self._unlisten: Callable[[], None] | None = None
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
+        self.levels = [0] * len(COLOURS)
 
     def arrive(self, game: str = "", **args: Any) -> None:
         """Take up what was chosen the last time this game was set up."""
@@ -68,17 +69,26 @@ class SetupScreen(Screen):
     @property
     def paces(self) -> tuple[str, ...]:
         """The ways that can be chosen now; none where there is only one."""
-        if self.game not in RAMP_GAMES or self.seats == 1:
+        if self.game not in RAMP_GAMES or self.people < 2:
             return ()
         shared = ("round_by_round", "card_by_card")
         return (*shared, "together") if min(self.size) >= TABLET else shared
 
+    @property
+    def people(self) -> int:
+        """How many of the seats have a person."""
+        return self.levels[: self.seats].count(0)
+
     def players(self) -> tuple[Player, ...]:
         """Who sits where, with the suggested name where none was typed."""
-        return tuple(
-            Player(self.names[seat].strip() or self._hint(seat), self.colours[seat])
-            for seat in range(self.seats)
-        )
+        players: list[Player] = []
+        for seat in range(self.seats):
+            level = self.levels[seat] or None
+            taken = [player.name for player in players]
+            typed = self.names[seat].strip() or self._hint(seat)
+            name = typed if level is None else opponents_words.name_of(level, taken)
+            players.append(Player(name, self.colours[seat], level))
+        return tuple(players)
 
     def start(self) -> None:
         """Deal and go to the table."""
@@ -111,9 +121,18 @@ class SetupScreen(Screen):
             self.colours = list(colours)
         if self.game not in RAMP_GAMES:
             self.colours = list(COLOURS)
+        self.levels = self._levels_of(last.get("levels"))
         self.pace = str(last.get("pace") or "round_by_round")
         self._chosen = {option.id: _plain(option.default) for option in game.options}
         self._chosen |= options.remembered(self.conductor.settings, self.game)
+
+    def _levels_of(self, known: Any) -> list[int]:
+        """The levels of the last time; at first one person, against computer players
+        where the game needs more than one seat."""
+        if isinstance(known, list) and len(known) == len(COLOURS):
+            return [one if one in range(6) and type(one) is int else 0 for one in known]
+        alone = min(GAMES[self.game].seats) > 1
+        return [0, *[START_LEVEL if alone else 0] * (len(COLOURS) - 1)]
 
     def _remember(self) -> None:
         setups = dict(self.conductor.settings.last_setups)
@@ -121,13 +140,14 @@ class SetupScreen(Screen):
             "seats": self.seats,
             "names": list(self.names),
             "colours": list(self.colours),
+            "levels": list(self.levels),
             "pace": self.pace,
             "options": dict(self._chosen),
         }
         self.conductor.change_settings(last_setups=setups)
 
     def _pace(self) -> str:
-        if self.seats == 1:
+        if self.people < 2:
             return "solo"
         if self.game not in RAMP_GAMES:
             return "turns"
@@ -157,13 +177,16 @@ class SetupScreen(Screen):
         section.add_widget(seats)
         self._rows = []
         for seat in range(self.seats):
-            row = SeatRow(colour=self.colours[seat], hint=self._hint(seat))
+            row = SeatRow(colour=self.colours[seat], hint=self._hint(seat), level=self.levels[seat])
             row.may_change = self.game in RAMP_GAMES
             row.ids.field.text = self.names[seat]
             row.bind(on_next_colour=lambda _row, seat=seat: self._next_colour(seat))
             row.bind(name=lambda _row, name, seat=seat: self._set_name(seat, name))
+            row.bind(level=lambda _row, level, seat=seat: self._set_level(seat, level))
             section.add_widget(row)
             self._rows.append(row)
+        for level in sorted({level for level in self.levels[: self.seats] if level}):
+            section.add_widget(Note(text=tr(opponents_words.SENTENCES[level - 1])))
         if self.game == "fillit" and self.seats == 4:
             section.add_widget(Note(text=tr("First and third play together against the others.")))
         return section
@@ -229,7 +252,7 @@ class SetupScreen(Screen):
         return [name, stepper]
 
     def _hint(self, seat: int) -> str:
-        return tr("You") if self.seats == 1 else tr("Player {number}", number=seat + 1)
+        return tr("You") if self.people == 1 else tr("Player {number}", number=seat + 1)
 
     def _set_seats(self, _choice: Any, seats: int) -> None:
         self.seats = seats
@@ -237,6 +260,10 @@ class SetupScreen(Screen):
 
     def _set_name(self, seat: int, name: str) -> None:
         self.names[seat] = name
+
+    def _set_level(self, seat: int, level: int) -> None:
+        self.levels[seat] = int(level)
+        self.refresh()
 
     def _next_colour(self, seat: int) -> None:
         """The next colour; who had it takes this one."""

@@ -7,12 +7,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fitsmobile.ui import kvloader
+from fitsmobile.ui import kvloader, opponents_words
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.press import Pressable
 
-kvloader.load(__name__, needs=("field", "text"))
+kvloader.load(__name__, needs=("button", "choice", "field", "text"))
+
+START_LEVEL = 2
+"""The level that a computer player has when it sits down."""
 
 
 class ColourDisc(Pressable):
@@ -44,13 +48,43 @@ class ColourDisc(Pressable):
 
 
 class SeatRow(BoxLayout):
-    """Fires `on_next_colour` when another colour is asked for."""
+    """Fires `on_next_colour` when another colour is asked for.
+
+    `level` is 0 for a person, whose `name` can be typed, and 1 to 5 for a computer player,
+    whose level can be chosen in its place.
+    """
 
     __events__ = ("on_next_colour",)
     colour = StringProperty("red")
     may_change = BooleanProperty(True)
     name = StringProperty("")
     hint = StringProperty("")
+    level = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._levels = self.ids.levels.__self__
+        self._field = self.ids.field.__self__
+        self.bind(level=self._sit)
+        self._sit()
+
+    def change(self) -> None:
+        """A computer player instead of the person, or the other way round."""
+        self.level = 0 if self.level else START_LEVEL
+
+    def _sit(self, *_: Any) -> None:
+        shown, hidden = (self._levels, self._field) if self.level else (self._field, self._levels)
+        self.remove_widget(hidden)
+        if self.level:
+            self._levels.value = int(self.level)
+        if shown.parent is None:
+            self.add_widget(shown, index=1)
+
+    def words(self, level: int) -> str:
+        """What a level is called, and the name of who plays it."""
+        level = max(1, int(level))
+        called = tr(opponents_words.LEVELS[level - 1])
+        return f"{opponents_words.NAMES[level - 1]}, {called}"
 
     def on_next_colour(self) -> None:
         """Another colour, please."""

@@ -118,3 +118,43 @@ def test_a_tablet_offers_to_play_all_at_once(stage, setup):
     screen = setup("fits")
     screen._set_seats(None, 2)
     assert "together" in screen.paces
+
+
+def test_a_seat_is_given_to_a_computer_player_and_its_level_chosen(stage, setup):
+    screen = setup("fits")
+    screen._set_seats(None, 2)
+    stage.frames(2)
+    stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
+    stage.frames(2)
+    levels = widgets(screen, "SeatRow")[1].ids.levels
+    stage.tap_on(next(one for one in widgets(levels, "IconButton") if one.icon == "plus"))
+    stage.frames(2)
+    assert [(player.name, player.level) for player in screen.players()] == [
+        ("You", None),
+        ("Moss", 3),
+    ]
+    assert screen.paces == ()
+    assert screen._pace() == "solo"
+
+
+def test_a_seat_is_given_back_to_a_person(stage, setup):
+    screen = setup("jammit")
+    assert [player.level for player in screen.players()] == [None, 2]
+    stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
+    stage.frames(2)
+    assert [player.level for player in screen.players()] == [None, None]
+    assert screen._pace() == "turns"
+
+
+def test_two_players_of_a_level_have_names_that_differ(setup):
+    screen = setup("jammit")
+    screen._set_seats(None, 3)
+    names = [player.name for player in screen.players()]
+    assert len(set(names)) == 3
+
+
+def test_the_levels_are_remembered(stage, setup, navigator):
+    setup("fillit")._set_level(1, 5)
+    stage.tap_on(widgets(navigator.screen, "TextButton")[0])
+    stage.settle()
+    assert setup("fillit").players()[1].level == 5
