@@ -1,6 +1,6 @@
 """Learn the weights with which the computer judges a BITS ramp.
 
-`python tools/train_bits.py [games]` plays games of four rounds against itself, each time
+`python -m tools.train_bits [games]` plays games of four rounds against itself, each time
 moving the judgement of a position towards what the next one says (temporal differences),
 and writes `fitsmobile/ai/weights/bits.json`. Same seed and games, same weights.
 """
@@ -12,12 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 
+from fitsmobile.ai.bits_model import FEATURES, WEIGHT_UNIT, BitsModel
+from fitsmobile.engine.bits import ROUNDS, BitsGame
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from fitsmobile.ai.bits_model import FEATURES, WEIGHT_UNIT, BitsModel  # noqa: E402
-from fitsmobile.engine.bits import ROUNDS, BitsGame  # noqa: E402
-
 SEED = 2026
 GAMES = 20_000
 LONGEST = max(ROUNDS)
@@ -79,7 +77,7 @@ def learn_round(
 
 def train(number: int, games: int) -> list[int]:
     """The weights of round `number`, from 1."""
-    chance = random.Random(f"{SEED} {number}")  # noqa: S311 - a training run keeps no secret
+    chance = random.Random(f"{SEED} {number}")
     learner = Learner()
     model_of = lru_cache(MODELS)(lambda tasks: BitsModel(tasks, learner.weights))
     scores = []

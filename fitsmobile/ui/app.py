@@ -48,7 +48,7 @@ class FitsApp(App):
         put_in_force(self.conductor.settings)
         insets.follow_window()
         self._opponents_due = Clock.schedule_once(self._bring_opponents)
-        navigator = Navigator(conductor=self.conductor)
+        navigator = Navigator(conductor=self.conductor, size=Window.size)
         Window.bind(on_keyboard=navigator.on_keyboard)
         snapshot = self.conductor.resume()
         if snapshot is not None and snapshot.game in playable():

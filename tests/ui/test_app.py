@@ -74,3 +74,12 @@ def test_a_computer_player_answers_while_the_frames_go_on(stage, start):
     stage.until(lambda: app.conductor.snapshot.ply == 2, limit=50_000)
     assert app.opponents.thinking is None
     app.on_stop()
+
+
+@pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
+def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start, game):
+    players = (Player("Ada", "red"), Player("Ben", "blue"))
+    start().conductor.dispatch(NewGame(game, players, pace="free", seed=3))
+    root = start().root
+    assert root.current == routes.TABLES[game]
+    assert tuple(root.screen.size) == tuple(stage.size)
