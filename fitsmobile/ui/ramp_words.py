@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from fitsmobile.engine.views import Effect, ScoreLine, TaskView
+from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.paint.tag import Part
+from fitsmobile.ui.paint.chip import Part
 
 MINUS = "−"
 
@@ -38,6 +38,13 @@ COLOURS = {
     "bits_p": mark("purple"),
     "bits_k": mark("black"),
 }
+MISSED = {
+    "wrong_colour": mark("The form is right, the colour is not"),
+    "too_large": mark("Too large: {size} squares hang together"),
+    "too_small": mark("Too small: only {size}"),
+    "other_form": mark("As many squares, but another form"),
+    "only_diagonal": mark("Touching only at a corner does not connect"),
+}
 LETTERS = {"1b": "L", "1c": "S", "1d": "T", "4a": "P", "4b": "L", "4c": "Y", "4d": "N"}
 
 
@@ -65,28 +72,32 @@ def chip_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> lis
         if effect.kind in names:
             if effect.points:
                 text = f"{signed(effect.points)} {task_word(names[effect.kind])}"
-                parts.append((text, effect.points > 0))
+                parts.append((text, _role(effect.points)))
         elif effect.kind == "dots":
             covered = effect.count
         else:
             parts.append(_fits_part(effect))
-    parts.sort(key=lambda part: part[1] is not True)
+    parts.sort(key=lambda part: part[1] != "good")
     if not parts and covered:
-        parts.append((tr.plural("covers {count} dot", "covers {count} dots", covered), None))
+        parts.append((tr.plural("covers {count} dot", "covers {count} dots", covered), "plain"))
     return parts
 
 
 def _fits_part(effect: Effect) -> Part:
     count, points = effect.count, effect.points
     if effect.kind == "rows":
-        return tr.plural("+{count} row", "+{count} rows", count), True
+        return tr.plural("+{count} row", "+{count} rows", count), "good"
     if effect.kind == "buried":
-        return tr.plural("−{count} dot", "−{count} dots", count), False
+        return tr.plural("−{count} dot", "−{count} dots", count), "bad"
     if effect.kind == "bonus":
-        return tr("{points} bonus", points=signed(points)), points > 0
+        return tr("{points} bonus", points=signed(points)), _role(points)
     if effect.kind == "penalty":
-        return tr("{points} trap", points=signed(points)), points > 0
-    return tr("{points} twins", points=signed(points)), points > 0 if points else None
+        return tr("{points} trap", points=signed(points)), _role(points)
+    return tr("{points} twins", points=signed(points)), _role(points)
+
+
+def _role(points: int) -> str:
+    return "good" if points > 0 else "bad" if points else "plain"
 
 
 def task_word(task: TaskView) -> str:
@@ -122,3 +133,26 @@ def score_line(line: ScoreLine, task: TaskView | None) -> str:
     if line.kind == "penalty":
         return tr.plural("{count} trap", "{count} traps", count)
     return tr("twins")
+
+
+def area_at(
+    tasks: Sequence[TaskView], cell: RampCell
+) -> tuple[str, tuple[RampCell, ...], bool] | None:
+    """Why the area on a cell counts or not: the words, the cells, and whether it counts."""
+    for task in tasks:
+        for area in task.counted:
+            if cell in area.cells:
+                word = task_word(task) if area.points != task.others else tr("four")
+                return f"{signed(area.points)} {word}", area.cells, area.points > 0
+    for task in tasks:
+        for missed in task.missed:
+            if cell in missed.cells:
+                why = tr(MISSED[missed.reason], size=len(missed.cells))
+                text = f"{task_word(task)}: {why}"
+                return text, (*missed.cells, *missed.others), False
+    return None
+
+
+def space_at(lines: Sequence[ScoreLine], cell: RampCell) -> ScoreLine | None:
+    """The line of the score that a cell is counted in."""
+    return next((line for line in lines if cell in line.cells), None)

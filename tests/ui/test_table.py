@@ -494,6 +494,21 @@ def test_bits_shows_its_task_cards_and_lights_what_counts(stage, tmp_path):
     assert len(navigator.screen.table.cards) == len(view.tasks) == 2
 
 
+def test_after_the_count_a_touch_on_an_area_says_why_it_counts_or_not(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "bits")
+    screen = navigator.screen
+    while screen._score is None:
+        playing.play_some(conductor, 1)
+    stage.settle(0.2)
+    stage.tap(5, 5)
+    tasks = conductor.snapshot.views[0].finished[0]
+    area = (*tasks[0].counted, *tasks[0].missed)[0]
+    x, y = grid_spot(screen.table, area.cells[0][0], area.cells[0][1] + 0.5)
+    stage.tap(x, y)
+    assert screen.toast.opacity == 1
+    assert screen._score is not None
+
+
 def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     playing.play_some(conductor, 2)
@@ -511,6 +526,37 @@ def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
 def grid_spot(table, column, row):
     grid = table.layout.grid
     return grid.left(column + 0.5), grid.bottom(row)
+
+
+@pytest.mark.parametrize("angle", [90, 180, 270])
+def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angle):
+    from kivy.uix.scatter import Scatter
+
+    from fitsmobile.ui.widgets.ramp_table import RampTable
+
+    conductor = playing.conductor_in(tmp_path)
+    playing.new_game(conductor, "fits")
+    moves = []
+    stage.resize(780, 780)
+    turned = Scatter(
+        rotation=angle, do_rotation=False, do_scale=False, do_translation=False,
+        size_hint=(None, None), size=(360, 780), auto_bring_to_front=False,
+    )  # fmt: skip
+    turned.center = (390, 390)
+    table = RampTable(size_hint=(None, None), size=(360, 780))
+    table.bind(on_play=lambda _, move: moves.append(move))
+    turned.add_widget(table)
+    stage.show(turned)
+    table.show(conductor.snapshot, 0, still=True)
+    hand, grid = table.ramp.hand, table.layout.grid
+    home = table.layout.homes[0]
+    there = (grid.left(hand.held[0] + 1.5), grid.bottom(5))
+    stage.drag(
+        turned.to_parent(*spot) for spot in ((home.cx, home.cy), (home.cx, home.cy + 40), there)
+    )
+    assert len(moves) == 1
+    landing = next(one for one in hand.tiles[0].landings.values() if one.move == moves[0])
+    assert min(column for column, _ in landing.cells) == 1
 
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800), (640, 360)])

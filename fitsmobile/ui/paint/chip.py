@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import BorderImage, Color, InstructionGroup, SmoothRoundedRectangle
+from kivy.graphics import (
+    BorderImage,
+    Color,
+    InstructionGroup,
+    SmoothRoundedRectangle,
+    Triangle,
+)
 from kivy.metrics import dp
 
 from fitsmobile.ui.paint.pen import mix
@@ -14,6 +20,7 @@ from fitsmobile.ui.theme import TRANSPARENT, theme
 
 PARTS = 4
 HEIGHT_DP = 30
+SMALL_DP = 24
 PAD_DP = 12
 GAP_DP = 10
 STEM_DP = 2.4
@@ -42,10 +49,12 @@ class Chip(InstructionGroup):
         self._shade_ink = Color(*TRANSPARENT)
         self._shade = BorderImage(texture=shadow(0.7), auto_scale="off")
         self._pill_ink = Color(*TRANSPARENT)
+        self._tail = Triangle(points=(0,) * 6)
         self._pill = SmoothRoundedRectangle()
         self._words = QuadPool(PARTS)
-        for each in (self._stem, self._shade_ink, self._shade, self._pill_ink, self._pill):
+        for each in (self._stem, self._shade_ink, self._shade, self._pill_ink, self._tail):
             self.add(each)
+        self.add(self._pill)
         self.add(self._words)
         self.box: Box | None = None
         """Where it lies: x, y, width, height; None while it is hidden."""
@@ -56,18 +65,26 @@ class Chip(InstructionGroup):
             return
         self.box = None
         self._shade_ink.rgba = self._pill_ink.rgba = TRANSPARENT
+        self._tail.points = (0,) * 6
         for pool in (self._stem, self._words):
             pool.begin()
             pool.end()
 
     def show(
-        self, parts: Sequence[Part], x: float, y: float, within: Box, points_at: Any = None
+        self,
+        parts: Sequence[Part],
+        x: float,
+        y: float,
+        within: Box,
+        points_at: Any = None,
+        small: bool = False,
     ) -> None:
-        """Show `parts` around a point, moved to stay `within`, with a stem to `points_at`."""
-        words = [(text_texture(text, theme.body, theme.heavy), role) for text, role in parts]
-        height = max(dp(HEIGHT_DP), theme.body * 1.9)
-        width = sum(texture.width for texture, _ in words) + dp(GAP_DP) * (len(words) - 1)
-        width += 2 * dp(PAD_DP)
+        """Show `parts` around a point, moved to stay `within`.
+
+        A place above or below that it speaks of (`points_at`) gets a stem, one beside a tail.
+        """
+        words = _words(parts, small)
+        width, height = chip_size(parts, small)
         left = min(max(x - width / 2, within[0]), within[0] + within[2] - width)
         base = min(max(y - height / 2, within[1]), within[1] + within[3] - height)
         self._place(round(left), round(base), width, height)
@@ -98,12 +115,39 @@ class Chip(InstructionGroup):
         self._words.end()
 
     def _point(self, at: Any, base: float, height: float) -> None:
-        """The stem from the pill to the place that it speaks of."""
+        """The stem or the tail from the pill to the place that it speaks of."""
+        left, _, width, _ = self.box or (0, 0, 0, 0)
+        beside = at is not None and not left <= at[0] <= left + width
+        self._tail.points = _tail(left, base, width, height, at) if beside else (0,) * 6
         self._stem.begin()
-        if at is not None:
+        if at is not None and not beside:
             x, y = at
             start = base if y < base else base + height
             length = abs(start - y)
             if not base <= y <= base + height and length > dp(2):
                 self._stem.put(None, x, (start + y) / 2, dp(STEM_DP), length, tuple(theme.chip_bg))
         self._stem.end()
+
+
+def chip_size(parts: Sequence[Part], small: bool = False) -> tuple[float, float]:
+    """How wide and high a chip with these parts is."""
+    words = _words(parts, small)
+    width = sum(texture.width for texture, _ in words) + dp(GAP_DP) * (len(words) - 1)
+    least, size = (dp(HEIGHT_DP), theme.body) if not small else (dp(SMALL_DP), theme.small)
+    return width + 2 * dp(PAD_DP), max(least, size * 1.9)
+
+
+def _words(parts: Sequence[Part], small: bool) -> list[tuple[Any, str]]:
+    size = theme.small if small else theme.body
+    return [(text_texture(text, size, theme.heavy), role) for text, role in parts]
+
+
+def _tail(
+    left: float, base: float, width: float, height: float, tip: tuple[float, float]
+) -> tuple[float, ...]:
+    """A triangle from the nearer side of the pill towards the tip, at most two thirds as long."""
+    root = left + height / 3 if tip[0] < left else left + width - height / 3
+    reach, half, middle = height / 3 + dp(8), dp(6), base + height / 2
+    x = min(max(tip[0], root - reach), root + reach)
+    y = min(max(tip[1], base - dp(4)), base + height + dp(4))
+    return (root, middle + half, root, middle - half, x, y)

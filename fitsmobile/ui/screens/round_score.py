@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from fitsmobile.engine.views import FinishedRound, ScoreLine, TaskView
+from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.geometry import Rect
-from fitsmobile.ui.ramp_words import number, score_line, signed
+from fitsmobile.ui.ramp_words import area_at, number, score_line, signed, space_at
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.tween import Tweens
@@ -41,10 +41,11 @@ class ScoreRow(BoxLayout):
 class RoundScore(FloatLayout):
     """Lies over the tray of a table and counts on its ramp. Fires `on_done` to go on.
 
-    A touch anywhere skips the counting; the button goes on.
+    A touch anywhere skips the counting; then a touch on the ramp asks about what lies there
+    and `on_tell(text)` answers. The button goes on.
     """
 
-    __events__ = ("on_done",)
+    __events__ = ("on_done", "on_tell")
     lines = ObjectProperty()
     button = ObjectProperty()
     panel = ListProperty((0, 0, 0, 0))
@@ -60,12 +61,16 @@ class RoundScore(FloatLayout):
         self._tweens = Tweens()
         self._clock: ClockEvent | None = None
         self._round: FinishedRound | None = None
+        self._tasks: tuple[TaskView, ...] = ()
         self._rows: list[ScoreRow] = []
         table.bind(size=self._later)
         self._arrange = Clock.create_trigger(self.arrange, 0)
 
     def on_done(self) -> None:
         """On to what comes next."""
+
+    def on_tell(self, text: str) -> None:
+        """Why something counts or does not."""
 
     @property
     def counting(self) -> bool:
@@ -74,7 +79,7 @@ class RoundScore(FloatLayout):
 
     def begin(self, done: FinishedRound, tasks: Sequence[TaskView], next_text: str) -> None:
         """Show the ramp as it was left and count."""
-        self._round, self.next_text = done, next_text
+        self._round, self._tasks, self.next_text = done, tuple(tasks), next_text
         self.game = self.table.game
         self.table.show_finished(done, tasks)
         self.lines.clear_widgets()
@@ -142,7 +147,7 @@ class RoundScore(FloatLayout):
     def _start(self, at: int, line: ScoreLine, before: int, lasts: float, wait: float) -> None:
         row = self._rows[at]
         heard = 0
-        colour = WHITE if line.points > 0 else theme.danger
+        colour = _ink(line)
 
         def counting(share: float) -> None:
             nonlocal heard
@@ -174,9 +179,25 @@ class RoundScore(FloatLayout):
         """Skip the count, or use the button."""
         if self.counting:
             self.skip()
-            return True
-        super().on_touch_down(touch)
+        elif not super().on_touch_down(touch):
+            cell = self.table.ramp.grid.cell_at(*touch.pos)
+            if cell is not None:
+                self.explain(cell)
         return True
+
+    def explain(self, cell: RampCell) -> None:
+        """Frame what a cell was counted with, and say why."""
+        ramp = self.table.ramp
+        found = area_at(self._tasks, cell)
+        if found is not None:
+            text, cells, good = found
+            ramp.flash(cells, 0.9, WHITE if good else theme.danger)
+            self.dispatch("on_tell", text)
+            return
+        line = space_at(self._round.lines, cell)
+        ramp.flash(() if line is None else line.cells, 0.9, _ink(line))
+        if line is not None:
+            self.dispatch("on_tell", f"{score_line(line, None)}: {signed(line.points)}")
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """Nothing behind is touched."""
@@ -187,6 +208,10 @@ class RoundScore(FloatLayout):
         """Nothing behind is touched."""
         super().on_touch_up(touch)
         return True
+
+
+def _ink(line: ScoreLine | None) -> Any:
+    return WHITE if line is not None and line.points > 0 else theme.danger
 
 
 def _linear(share: float) -> float:

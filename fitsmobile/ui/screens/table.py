@@ -129,10 +129,14 @@ class TableScreen(Screen):
 
     def say(self, reason: str) -> None:
         """One line about why."""
+        self.tell(refused(reason))
+
+    def tell(self, text: str) -> None:
+        """One line above the tray."""
         self.toast_lift = dp(24)
         if self.table.layout is not None and not self.table.wide:
             self.toast_lift = self.table.layout.tray.top + dp(8)
-        self.toast.say(refused(reason))
+        self.toast.say(text)
 
     def open_menu(self) -> None:
         """What can be done beside playing."""
@@ -198,7 +202,7 @@ class TableScreen(Screen):
         tasks = view.finished[-1] if isinstance(view, BitsView) else ()
         if self._score is None:
             self._score = RoundScore(self.table, size=self.size, pos=self.pos)
-            self._score.bind(on_done=self._go_on)
+            self._score.bind(on_done=self._go_on, on_tell=lambda _, text: self.tell(text))
         self.add_widget(self._score)
         last = snapshot.outcome is not None
         self._score.begin(done, tasks, tr("Result") if last else tr("Go on"))

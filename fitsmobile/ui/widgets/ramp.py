@@ -8,14 +8,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.graphics import Color, Mesh, Rectangle
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
+from fitsmobile.ui.chip_place import chip_place
 from fitsmobile.ui.geometry import Grid, Rect, TableLayout
 from fitsmobile.ui.paint import marks
+from fitsmobile.ui.paint.chip import Chip, Part, chip_size
 from fitsmobile.ui.paint.shapes import gradient
 from fitsmobile.ui.paint.sprite import Sprite
-from fitsmobile.ui.paint.tag import Chip, Part, chip_place
 from fitsmobile.ui.paint.tiles import (
     EVERY_MASK,
     FACE,
@@ -35,6 +37,8 @@ REACH = 0.08
 WHITE = (1.0, 1.0, 1.0, 1.0)
 NOTHING = (0.0, 0.0, 0.0, 0.0)
 EVERYWHERE = Rect(0, 0, 0, 0)
+PALM = 34
+"""How much around a finger is hidden by it, in dp."""
 
 
 class Ramp(Widget):
@@ -54,6 +58,7 @@ class Ramp(Widget):
         self._painted: tuple[Any, ...] | None = None
         self._previewed: Landing | None = None
         self._compact = False
+        self._said: tuple[Part, ...] = ()
         self.atlas: TileAtlas | None = None
         self._rims: TileAtlas | None = None
         with self.canvas:
@@ -183,7 +188,7 @@ class Ramp(Widget):
             _fill(self._ghost, ())
             self._lane.size = (0, 0)
             self.light(())
-            self.chip.write(())
+            self.chip.hide()
             return
         cells = landing.cells
         names = self.colours_of(cells, colours)
@@ -191,7 +196,7 @@ class Ramp(Widget):
         lane = self.lane(cells)
         self._lane.pos, self._lane.size = (lane.x, lane.y), (lane.w, lane.h)
         self.light(landing.effects)
-        self.chip.write(parts, small=self._compact)
+        self._said = tuple(parts)
 
     def lane(self, cells: Sequence[RampCell]) -> Rect:
         """The way down above some cells, to the far edge of the ramp."""
@@ -211,18 +216,20 @@ class Ramp(Widget):
 
     def put_chip(self, tile: Rect, finger: tuple[float, float] | None) -> None:
         """Place the chip beside what is previewed; called as the tile moves."""
-        if self._previewed is None:
+        if self._previewed is None or not self._said:
+            self.chip.hide()
             return
-        cells = self._previewed.cells
+        cells, gap = self._previewed.cells, dp(8)
         ghost, lane = self.box(cells), self.lane(cells)
-        x, y = chip_place(self.chip.size, lane, ghost, tile, self.room, finger)
-        if x + self.chip.size[0] <= lane.x:
-            tip = (lane.x - self.grid.cell * 0.04, ghost.top)
+        palm = Rect(*finger, 0, 0).grown(dp(PALM)) if finger else None
+        wide, high = size = chip_size(self._said, self._compact)
+        x, y = chip_place(size, lane, ghost, tile, self.room, palm, gap)
+        tip = None
+        if x + wide <= lane.x:
+            tip = (lane.x, ghost.top)
         elif x >= lane.right:
-            tip = (lane.right + self.grid.cell * 0.04, ghost.top)
-        else:
-            tip = None
-        self.chip.put(x, y, tip)
+            tip = (lane.right, ghost.top)
+        self.chip.show(self._said, x + wide / 2, y + high / 2, self.room, tip, self._compact)
 
     def light(self, effects: Iterable[Effect]) -> None:
         """Rings around dots that would be buried, pegs beside rows that would be full."""

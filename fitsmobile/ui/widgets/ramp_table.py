@@ -229,7 +229,16 @@ class RampTable(FloatLayout):
         if self.game == "bits":
             self._tell_tasks(now.tasks)
         self.tray.allow(view.can_put_aside is not None, now.snapshot.can_undo, len(view.tiles))
+        self.tray.note = self._waits_for(now)
         self.follow_phase()
+
+    def _waits_for(self, now: Showing) -> str:
+        """Whom the others wait for, in the place of the tile; empty where nobody waits."""
+        players = now.snapshot.players
+        names = [players[seat].name for seat in now.snapshot.actors if seat != now.seat]
+        if now.ramp.tiles or not names:
+            return ""
+        return tr("waiting for {name}", name=", ".join(names))
 
     def _tell_words(self, now: Showing) -> None:
         view = now.ramp

@@ -1,0 +1,94 @@
+"""The few words on chips, score lines and refusals."""
+
+import pytest
+
+from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, TaskView
+from fitsmobile.ui.chip_place import chip_place
+from fitsmobile.ui.geometry import Rect
+from fitsmobile.ui.ramp_words import (
+    area_at,
+    chip_parts,
+    number,
+    refused,
+    score_line,
+    signed,
+    task_line,
+    task_word,
+)
+
+SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
+
+
+def task(**more):
+    values = {
+        "id": "1a", "level": 1, "form": SQUARE, "colour": None, "points": 2, "others": 1,
+        "score": 0, "counted": (), "near": (), "missed": (),
+    }  # fmt: skip
+    return TaskView(**(values | more))
+
+
+def test_numbers_have_a_real_minus():
+    assert [number(n) for n in (-3, 0, 4)] == ["−3", "0", "4"]
+    assert [signed(n) for n in (-3, 0, 4)] == ["−3", "±0", "+4"]
+
+
+def test_the_chip_says_gains_before_losses():
+    effects = (Effect("dots", 5, 5), Effect("buried", 2, -2), Effect("rows", 1, 1))
+    assert chip_parts(effects) == [("+1 row", "good"), ("−2 dots", "bad")]
+
+
+def test_the_chip_says_what_is_covered_where_nothing_else_changes():
+    assert chip_parts((Effect("dots", 3, 3),)) == [("covers 3 dots", "plain")]
+
+
+def test_covering_a_bonus_costs_it_and_covering_a_trap_saves_it():
+    effects = (Effect("bonus", 1, -3), Effect("penalty", 1, 5))
+    assert chip_parts(effects) == [("+5 trap", "good"), ("−3 bonus", "bad")]
+
+
+def test_a_task_is_named_by_form_and_colour():
+    pair = task(id="2c", level=2, form=((0, 0), (1, 0)), colour="bits_y", others=0)
+    assert (task_word(task()), task_word(pair)) == ("square", "yellow pair")
+    assert chip_parts((Effect("2c", 1, 2),), (pair,)) == [("+2 yellow pair", "good")]
+    assert task_line(task()) == "other fours +1"
+    assert task_line(task(id="3b", level=3, form=((0, 0), (1, 0)), points=-2)) == "every pair"
+
+
+@pytest.mark.parametrize("form", [((0, 0), (0, 1), (1, 0)), ((0, 0), (1, 0), (2, 0))])
+def test_every_form_of_the_cards_has_a_word(form):
+    assert task_word(task(id="2a", form=form))
+
+
+def test_score_lines_count_their_things():
+    assert score_line(ScoreLine("dots", 3, -3, ()), None) == "3 open dots"
+    assert score_line(ScoreLine("rows", 1, 1, ()), None) == "1 full row"
+    assert score_line(ScoreLine("1a", 2, 3, ()), task()) == "square and other fours"
+
+
+def test_an_area_says_why_it_counts_or_does_not():
+    counted = TaskArea("bits_b", SQUARE, 2)
+    missed = MissedArea("bits_r", ((3, 0), (4, 0), (5, 0), (5, 1), (5, 2)), "too_large")
+    tasks = (task(counted=(counted,), missed=(missed,)),)
+    assert area_at(tasks, (1, 1)) == ("+2 square", SQUARE, True)
+    text, cells, good = area_at(tasks, (5, 2))
+    assert "5 squares hang together" in text
+    assert (cells, good) == (missed.cells, False)
+    assert area_at(tasks, (0, 5)) is None
+
+
+def test_an_unknown_reason_still_says_something():
+    assert refused("something_new") == refused("not_legal")
+
+
+def test_the_chip_hides_neither_tile_nor_finger_and_stays_in_its_room():
+    room = Rect(8, 100, 344, 640)
+    for column in range(6):
+        lane = Rect(57 + 41 * column, 300, 41, 300)
+        ghost = Rect(lane.x, 260, 41, 41)
+        tile = Rect(lane.x, 420, 41, 82)
+        palm = Rect(lane.x - 10, 320, 68, 68)
+        x, y = chip_place((120, 30), lane, ghost, tile, room, palm, 8)
+        box = Rect(x, y, 120, 30)
+        assert box.inside(room)
+        assert not box.overlaps(palm)
+        assert not box.overlaps(tile)
