@@ -1,15 +1,16 @@
 """The FILLIT board: rays, stops and swaps light up under the hand."""
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.metrics import dp
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.hex_drag import FillitHand, FillitHint
-from fitsmobile.ui.hex_geometry import cells, centre, distance, lens_reach, magnified
+from fitsmobile.ui.hex_geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.paint.chip import Part
+from fitsmobile.ui.paint.chip import Box, Part, chip_size
 from fitsmobile.ui.paint.hexmarks import mark_texture
 from fitsmobile.ui.paint.pieces import piece_texture
 from fitsmobile.ui.theme import theme
@@ -216,18 +217,17 @@ class FillitBoard(HexBoard):
         if hint.run is None or self.view is None:
             self.chip.hide()
             return
+        parts = self.run_parts(hint.run)
+        size = chip_size(parts)
         x, y = self.plane.centre_of(hint.run.path[-1])
-        above = y + self.plane.pitch * 0.62 + dp(40)
-        fits = above + dp(15) < self.top_edge
-        place = above if fits else y - self.plane.pitch * 0.62 - dp(34)
-        lean = dp(52) if x < self.center_x else -dp(52)
-        edge = self.plane.pitch * (0.62 if fits else -0.62)
-        self.chip.show(self.run_parts(hint.run), x + lean, place, self.free_box, (x, y + edge))
-
-    @property
-    def top_edge(self) -> float:
-        """Where chips must end."""
-        return self.y + self.height
+        clear = [self.plane.centre_of(cell) for cell in (hint.run.origin, *hint.run.path)]
+        near = hint.point is not None and math.dist(hint.point, (x, y)) < self.plane.pitch * 1.2
+        if hint.point:
+            clear += [hint.point, (hint.point[0], hint.point[1] + self.plane.pitch * 0.8)]
+        cx, cy = best_place((x, y), size, clear, self.free_box, self.plane.pitch)
+        edge = self.plane.pitch * (0.62 if cy > y else -0.62)
+        stem = None if near or abs(cy - y) < size[1] else (x, y + edge)
+        self.chip.show(parts, cx, cy, self.free_box, stem)
 
     def run_parts(self, run: PawnRun) -> list[Part]:
         """`covers 6`, then what every other side gets back: `red +6`."""
@@ -254,6 +254,30 @@ class FillitBoard(HexBoard):
             if hint.blocked == held.cell:
                 self.light_up((held.cell,))
                 self.dispatch("on_refuse", "board_ends")
+
+
+def best_place(
+    stop: Point, size: tuple[float, float], clear: Sequence[Point], box: Box, pitch: float
+) -> Point:
+    """Where a chip of a size goes beside a stop: above it if it can, off what it speaks of.
+
+    `clear` are the middles of hexes that should stay visible; the chip stays inside `box`.
+    """
+    (x, y), (wide, high) = stop, size
+    over, beside = pitch * 0.62 + dp(16) + high / 2, wide / 2 + pitch * 0.8
+    lean = min(dp(52), wide / 2)
+    tries = [(x + dx, y + dy) for dy in (over, -over) for dx in (lean, -lean, 0.0)]
+    tries += [(x - beside, y), (x + beside, y)]
+
+    def cost(place: Point) -> float:
+        px, py = place
+        kx = min(max(px, box[0] + wide / 2), box[0] + box[2] - wide / 2)
+        ky = min(max(py, box[1] + high / 2), box[1] + box[3] - high / 2)
+        reach = wide / 2 + pitch * 0.3, high / 2 + pitch * 0.3
+        hidden = sum(abs(cx - kx) < reach[0] and abs(cy - ky) < reach[1] for cx, cy in clear)
+        return hidden + (abs(kx - px) * 0.3 + abs(ky - py)) / pitch
+
+    return min(tries, key=cost)
 
 
 SIDE_NAMES = {

@@ -41,6 +41,17 @@ def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(
     assert table.board.run_parts(run)[0][0] == f"covers {len(run.laid)}"
 
 
+def test_the_chip_covers_neither_the_run_nor_the_pawn(table):
+    for run in table.view.runs:
+        table.stage.finger("down", *table.middle(run.path[-1]))
+        x, y, width, height = table.board.chip.box
+        for cell in (run.origin, *run.path):
+            cx, cy = table.middle(cell)
+            assert not (x < cx < x + width and y < cy < y + height)
+        table.stage.finger("motion", 5, 5)
+        table.stage.finger("up", 5, 5)
+
+
 def test_the_chip_names_the_side_that_gets_chips_back(table):
     table.conductor.change_settings(end_turn_itself=True)
     theme.reduced_motion = True
