@@ -116,6 +116,12 @@ class FillitHand(Hand):
         self._held: Piece | None = None
         self._pressed: str | None = None
         self._fresh = False
+        self._proposed = ""
+
+    def propose(self, move: str) -> None:
+        """Light a move up as if it were pointed at, until the next touch or key."""
+        self.cancel()
+        self._proposed = move
 
     def show(self, view: FillitView) -> None:
         """The table has changed: what was in hand is put back."""
@@ -125,6 +131,7 @@ class FillitHand(Hand):
     def cancel(self) -> None:
         """Put back whatever is in hand."""
         self._held = self._pressed = None
+        self._proposed = ""
         self._release()
 
     @property
@@ -161,7 +168,7 @@ class FillitHand(Hand):
 
     def down(self, x: float, y: float) -> bool:
         """A finger comes down. False where there is nothing to take or choose."""
-        self.focus = None
+        self.focus, self._proposed = None, ""
         mine, stops = self._mine(), self._stops()
         steps = self._steps() if self._held and self._held.kind == "stone" else {}
         under = self.plane.cell_at(x, y)
@@ -216,6 +223,7 @@ class FillitHand(Hand):
         """An arrow key moves the focus: to the next hex, or among the targets of what is held."""
         if self.view is None:
             return
+        self._proposed = ""
         radius = self.view.radius
         if self.focus is None:
             self.focus = next(iter(self._home()), None)
@@ -266,6 +274,8 @@ class FillitHand(Hand):
                 step=steps.get(self._pressed),
                 stops=tuple(steps) if self._pressed in steps else tuple(stops),
             )
+        if held is None and self._proposed:
+            return self._proposal(stops)
         if held is None:
             return FillitHint(stops=tuple(stops), run=self._focused(stops), focus=self.focus)
         open_cells = tuple(stops if held.kind == "pawn" else steps)
@@ -274,6 +284,13 @@ class FillitHand(Hand):
             step = steps.get(self.focus or "") if held.kind == "stone" else None
             return FillitHint(held, None, run, step, open_cells, focus=self.focus)
         return self._dragged(held, open_cells)
+
+    def _proposal(self, stops: Mapping[str, PawnRun]) -> FillitHint:
+        """The move that was proposed, lit as if it were pointed at."""
+        run = next((run for run in stops.values() if run.move == self._proposed), None)
+        steps = self.view.steps if self.view else ()
+        step = next((step for step in steps if step.move == self._proposed), None)
+        return FillitHint(stops=tuple(stops), run=run, step=step)
 
     def _focused(self, stops: Mapping[str, PawnRun]) -> PawnRun | None:
         return stops.get(self.focus or "")

@@ -32,6 +32,9 @@ class Show:
         self._turn: tuple[float, float, float, float] | None = None
         self._fade = 0.0
         self.flashing: tuple[str, ...] = ()
+        self.alarming = True
+        """Whether what is lit was refused; otherwise it is a hint."""
+
         self._flash = 0.0
         self._home: tuple[Piece, Point, float, float, Callable[[float], float]] | None = None
 
@@ -102,9 +105,9 @@ class Show:
             self._end_turn()
             self._fade = 0.0
 
-    def light_up(self, cells: Iterable[str]) -> None:
-        """Light hexes up twice."""
-        self.flashing, self._flash = tuple(cells), 0.0
+    def light_up(self, cells: Iterable[str], alarming: bool = True) -> None:
+        """Light hexes up twice, or four times where they do not alarm but show."""
+        self.flashing, self._flash, self.alarming = tuple(cells), 0.0, alarming
 
     def spring(
         self, piece: Piece, point: Point, seconds: float, ease: Callable[[float], float]
@@ -123,7 +126,7 @@ class Show:
             self._turn_step(dt)
         if self.flashing:
             self._flash += dt
-            if self._flash >= FLASH_SECONDS:
+            if self._flash >= FLASH_SECONDS * (1 if self.alarming else 2):
                 self.flashing = ()
         if self._home is not None:
             piece, point, time, lasts, ease = self._home

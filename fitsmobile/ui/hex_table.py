@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Refusal
@@ -19,17 +19,18 @@ from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import hex_places
 from fitsmobile.ui.haptics import haptics
+from fitsmobile.ui.hex_advice import Adviser
 from fitsmobile.ui.hex_geometry import seat_turn
+from fitsmobile.ui.hex_menu import open_menu
 from fitsmobile.ui.hex_motion import Motion
 from fitsmobile.ui.hex_places import Box, Places, Wants, Window
-from fitsmobile.ui.hex_words import why, why_not
-from fitsmobile.ui.i18n import mark, tr
+from fitsmobile.ui.hex_words import advice, why, why_not
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.routes import ROUTES
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.seat_card import SeatCard
-from fitsmobile.ui.widgets.sheet import Sheet
 
 LETTERS = "rbyg"
 PAINTS = ("red", "blue", "yellow", "green")
@@ -59,6 +60,7 @@ class HexTableScreen(Screen):
     header = ObjectProperty()
     steps = ObjectProperty()
     toast = ObjectProperty()
+    show_hints = BooleanProperty(True)
     viewer = NumericProperty(0)
     """The seat that looks at the board from the near side."""
 
@@ -70,6 +72,7 @@ class HexTableScreen(Screen):
         self._unlisten: Any = None
         self._unspeak: Any = None
         super().__init__(**kwargs)
+        self._adviser = Adviser(self.conductor, self.advise)
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
         self._result_soon = Clock.create_trigger(self._go_to_result, RESULT_PAUSE)
         watched = ("pos", "size", "inset_left", "inset_top", "inset_right", "inset_bottom")
@@ -84,6 +87,7 @@ class HexTableScreen(Screen):
         self.leave()
         self._unlisten = self.conductor.listen(self._heard)
         self._unspeak = tr.listen(self.refresh)
+        self.show_hints = self.settings.show_hints
         snapshot = self.conductor.snapshot
         if snapshot is not None and snapshot.game == self.game:
             self._open(snapshot)
@@ -95,6 +99,7 @@ class HexTableScreen(Screen):
                 end()
         self._unlisten = self._unspeak = None
         self._result_soon.cancel()
+        self._adviser.dismiss()
         self._queue.clear()
         self.board.rest()
 
@@ -249,7 +254,7 @@ class HexTableScreen(Screen):
         return seat_turn(len(snapshot.players), self.viewer)
 
     def _go_to_result(self, *_: Any) -> None:
-        self.navigator.go("result")
+        self.navigator.replace("result")
 
     # -- wishes
 
@@ -302,6 +307,24 @@ class HexTableScreen(Screen):
         sounds.play(SOUNDS.get(name, "tick"), 0.6 if name == "step" else 1.0)
         if name in ("land", "fall"):
             haptics.feel("land")
+
+    # -- hints
+
+    def ask_hint(self) -> None:
+        """A hint for the person on turn, one grade more each time."""
+        snapshot = self.shown
+        if snapshot is None or snapshot.turn is None or not self.may_act:
+            return
+        self.board.finish()
+        if self._adviser.ask(snapshot.turn):
+            self.say(tr("Thinking about it"))
+
+    def advise(self, hint: Any) -> None:
+        """Say a hint and light up what it is about; the last grade lights up the whole move."""
+        self.say(advice(hint))
+        self.board.light_up(hint.hexes, alarming=False)
+        if hint.move is not None:
+            self.board.propose(hint.move)
 
     # -- the last turn again
 
@@ -429,29 +452,12 @@ class HexTableScreen(Screen):
 
     def open_menu(self) -> None:
         """What else can be done at the table."""
-        sheet = Sheet(title=self.header.title)
-        snapshot = self.shown
-        if snapshot is not None and snapshot.can_redo:
-            sheet.add_action("redo", tr("Play it again"), self.redo)
-        if self.last_turn:
-            sheet.add_action("again", tr("Show the last turn"), self.replay)
-        if len(self.cards) > 1:
-            turns = self.settings.turn_board
-            text = tr("Keep the board as it lies") if turns else tr("Turn the board to each player")
-            sheet.add_action("rotate", text, self.toggle_turning)
-        for route, icon, text in OTHER_ROUTES:
-            if route in ROUTES:
-                sheet.add_action(icon, tr(text), self._way_to(route))
-        sheet.open(self)
+        open_menu(self)
 
     def toggle_turning(self) -> None:
         """Pin the board, or let it turn to the player on turn."""
         self.conductor.change_settings(turn_board=not self.settings.turn_board)
         self._settled()
-
-    def _way_to(self, route: str) -> Any:
-        game = self.shown.game if self.shown is not None else ""
-        return lambda: self.navigator.go(route, game=game)
 
     def step_back(self) -> bool:
         """Back closes what is open, then puts back what is in hand."""
@@ -463,10 +469,10 @@ class HexTableScreen(Screen):
         return False
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
-        """Arrows and Enter on the board; Z and Y take back and play again, P replays."""
+        """Arrows and Enter on the board; Z and Y take back and play again, P replays, H hints."""
         if self.top_overlay is not None:
             return False
-        doing = {"z": self.undo, "y": self.redo, "p": self.replay}.get(name)
+        doing = {"z": self.undo, "y": self.redo, "p": self.replay, "h": self.ask_hint}.get(name)
         if doing is not None:
             doing()
             return True
@@ -478,10 +484,3 @@ class HexTableScreen(Screen):
                 ring.put(self.board)
             return True
         return False
-
-
-OTHER_ROUTES = (
-    ("howto", "book", mark("How to play")),
-    ("settings", "gear", mark("Settings")),
-    ("home", "home", mark("To the start")),
-)

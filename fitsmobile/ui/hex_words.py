@@ -1,7 +1,12 @@
 """What the hex tables say: why something is refused, in one line, by the rule's stable name."""
 
+from typing import TYPE_CHECKING
+
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.ui.i18n import mark, tr
+
+if TYPE_CHECKING:
+    from fitsmobile.session.hints import Hint
 
 WHY = {
     "way_blocked": mark("Something stands in the pawn's way."),
@@ -31,6 +36,47 @@ WHY = {
     "nothing_to_redo": mark("There is nothing to bring back."),
 }
 OTHERWISE = mark("That can't be done now.")
+
+
+HINTS = {
+    ("pawn", 1): mark("Look at your pawn."),
+    ("pawn", 2): mark("Run the pawn this way."),
+    ("pawn", 3): mark("Run the pawn to this hex."),
+    ("stone", 1): mark("Look at your stones."),
+    ("stone", 2): mark("Move this stone."),
+    ("stone", 3): mark("Move the stone to this hex."),
+    ("column", 1): mark("Look at these columns."),
+    ("column", 2): mark("Push into this column."),
+    ("column", 3): mark("Push into this column, the coins in this order."),
+    ("columns", 1): mark("Look at these columns."),
+    ("columns", 2): mark("Use these two columns."),
+    ("columns", 3): mark("Push into these columns, one after the other."),
+    ("corner", 1): mark("Look at these corners."),
+    ("corner", 2): mark("Walk to this corner."),
+    ("corner", 3): mark("Walk to this corner."),
+}
+"""(What a hint is about, its grade) -> the line that goes with the lit hexes."""
+
+REASONS = {
+    "wins": mark("It wins."),
+    "prevents_win": mark("It keeps the next player from winning."),
+    "shuts_in": mark("It shuts the next pawn in."),
+    "takes_back": mark("{returned} chips go back to others."),
+    "lays": mark("It lays {laid} chips."),
+    "scores": mark("It scores {points}."),
+    "collects": mark("It collects neutral coins."),
+    "prepares": mark("It prepares the next push."),
+    "waits": mark("There is nothing better now."),
+}
+
+
+def advice(hint: "Hint") -> str:
+    """A hint in one line; the last grade says why as well."""
+    line = tr(HINTS[hint.about, hint.grade])
+    reason = hint.reason
+    if reason is None or reason.name not in REASONS:
+        return line
+    return f"{line} {tr(REASONS[reason.name], **reason.values)}"
 
 
 def why(refusal: Refusal) -> str:

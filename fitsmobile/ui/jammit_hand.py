@@ -66,6 +66,19 @@ class JammitHand(Hand):
         """Whether a column is chosen or something is carried."""
         return self.busy or bool(self._entries)
 
+    def propose(self, move: str) -> None:
+        """Choose the columns and the order of a move, or light its corner up."""
+        self.cancel()
+        if self.view is None:
+            return
+        push = next((one for one in self.view.pushes if one.move == move), None)
+        if push is not None:
+            if push.coins != self.coins:
+                self.swap()
+            self._entries = push.entries
+        corners = (corner for corner, text in self.view.corners.items() if text == move)
+        self.focus = next(corners, None)
+
     # -- what there is to choose
 
     @property

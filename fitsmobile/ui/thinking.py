@@ -8,12 +8,19 @@ from kivy.clock import Clock
 
 from fitsmobile.ai.worker import Worker
 from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.hints import Hint, Hints
 from fitsmobile.session.opponents import Device, Opponents
 
 
 def seat_opponents(conductor: Conductor) -> Opponents:
     """Computer players for the table, thinking on a thread of their own."""
     return Opponents(conductor, Device(Worker(post), time.monotonic, later))
+
+
+def seat_adviser(conductor: Conductor, told: Callable[[Hint], None]) -> tuple[Hints, Worker]:
+    """Somebody to ask for hints, and the thread to be closed when nobody asks any more."""
+    worker = Worker(post)
+    return Hints(conductor, worker, time.monotonic, told), worker
 
 
 def post(callback: Callable[[], None]) -> None:

@@ -312,16 +312,17 @@ class HexBoard(Focusable, Widget):
         px, py = x + (hx - x) * share, y + (hy - y) * share
         self.draw_piece(pool, piece.kind, piece.colour, px, py)
 
-    def light_up(self, names: Iterable[str]) -> None:
-        """Ring hexes twice: what a refusal speaks of. Other names are left out."""
+    def light_up(self, names: Iterable[str], alarming: bool = True) -> None:
+        """Ring hexes twice: what a refusal or a hint speaks of. Other names are left out."""
         here = cells(self.radius)
-        self.running.light_up(name for name in names if name in here)
+        self.running.light_up((name for name in names if name in here), alarming)
         self._wake()
 
     def flash_marks(self, pool: QuadPool) -> None:
         """The rings of `light_up`, for the top layer."""
+        ink = theme.danger if self.running.alarming else theme.success
         for cell in self.running.flashing:
-            self.mark(pool, "ring", cell, (*theme.danger[:3], self.running.flash))
+            self.mark(pool, "ring", cell, (*ink[:3], self.running.flash))
 
     # -- the one clock
 
@@ -432,6 +433,11 @@ class HexBoard(Focusable, Widget):
             self._touch = None
             self.let_go(*touch.pos)
         return True
+
+    def propose(self, move: str) -> None:
+        """Light a whole move up, as a hint does."""
+        self.hand.propose(move)
+        self.hinted()
 
     def put_back(self) -> None:
         """Put back what is in hand or chosen."""

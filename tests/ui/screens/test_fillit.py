@@ -303,6 +303,75 @@ def test_before_anybody_has_moved_there_is_no_turn_to_show_again(table):
     assert table.screen.may_act
 
 
+def test_the_menu_pins_the_board_and_leads_elsewhere(table):
+    table.stage.tap_on(table.screen.header.children[-1])
+    sheet = table.screen.top_overlay
+    words = [row.text for row in reversed(sheet.body.children)]
+    assert words[0] == "Keep the board as it lies"
+    assert words[-1] == "Leave; the game is kept"
+    table.stage.settle()
+    table.stage.tap_on(sheet.body.children[-1])
+    assert table.screen.top_overlay is None
+    assert not table.conductor.settings.turn_board
+
+
+def hint(table, grade, move):
+    from fitsmobile.session.hints import hint_of
+
+    table.screen.advise(hint_of(table.view, move, grade))
+    table.stage.frames(2)
+
+
+def test_a_hint_lights_up_a_little_more_each_time(table):
+    run = best_run(table.view)
+    hint(table, 1, run.move)
+    assert table.board.running.flashing == (run.origin,)
+    assert table.board.hint.run is None
+    assert table.screen.toast.text == "Look at your pawn."
+    hint(table, 3, run.move)
+    assert table.board.hint.run == run
+    assert table.snapshot.ply == 0
+
+
+def test_a_touch_makes_a_hint_go_away(table):
+    hint(table, 3, best_run(table.view).move)
+    table.stage.finger("down", *table.middle(table.view.steps[0].origin))
+    assert table.board.hint.run is None
+
+
+class PromptWorker:
+    """Thinks at once, in the place of a thread."""
+
+    def __init__(self, post):
+        self.post = post
+
+    def ask(self, question, answered):
+        answer = question(lambda: False)
+        self.post(lambda: answered(answer))
+        return self
+
+    def cancel(self):
+        pass
+
+    close = cancel
+
+
+def test_a_hint_is_given_and_counted(table, monkeypatch):
+    from fitsmobile.session import hints
+    from fitsmobile.ui import thinking
+
+    monkeypatch.setattr(thinking, "Worker", PromptWorker)
+    monkeypatch.setattr(hints, "THINKING_MS", {"fillit": 1})
+    for grade in (1, 2, 3):
+        table.key("h")
+        table.stage.frames(2)
+        assert table.snapshot.hints == grade
+        assert table.board.running.flashing
+        assert table.screen.toast.opacity == 1
+    hinted = table.board.hint
+    assert hinted.run or hinted.step
+
+
 def test_a_whole_turn_by_keys(table):
     table.key("right")
     assert table.board.hint.focus == "a1"
