@@ -1,0 +1,64 @@
+"""FILLIT: how fair each start layout is, by games of the best computer player with itself.
+
+The first turn of every seat is a regular's (level 3), so that no two games are alike. The
+figure is the share of wins of the side that wins least, the side to begin first in the
+note. Name layouts in the environment variable LAYOUTS to measure only those.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+
+from fitsmobile.ai.player import Budget
+from fitsmobile.engine.boards.hex_layouts import OFFERED
+from fitsmobile.engine.layouts import all_layouts, side_colours
+from fitsmobile.engine.protocol import Move, State
+from fitsmobile.engine.registry import GAMES
+from tests.bench.hex_duel import Chooser, computer, games_to_play, play
+from tests.bench.runner import Row
+
+NODES = 4_000
+LEAST = {2: 45.0, 3: 29.0}
+"""Percent of wins that every side should have, by the number of sides."""
+
+
+def varied(seats: int, seed: int) -> Chooser:
+    """Level 5 after a first turn of level 3."""
+    first = computer("fillit", 3, seed, Budget(nodes=NODES))
+    later = computer("fillit", 5, seed, Budget(nodes=NODES))
+    turns = 0
+
+    def choose(state: State, seat: int) -> Sequence[Move]:
+        nonlocal turns
+        turns += 1
+        return (first if turns <= seats else later)(state, seat)
+
+    return choose
+
+
+def shares(layout: str, games: int) -> list[float]:
+    """Percent of wins by side, the side that begins first; draws are left out."""
+    seats = all_layouts()[layout].seats
+    sides = len(side_colours(seats))
+    won = [0] * sides
+    for number in range(games):
+        first = number % seats
+        setup = {"game": "fillit", "seats": seats, "layout": layout, "first": first}
+        state = GAMES["fillit"].start(GAMES["fillit"].read_setup(setup))
+        winners = play(state, [varied(seats, number)] * seats)
+        if winners:
+            won[(winners[0] - first) % sides] += 1
+    return [100 * count / max(1, sum(won)) for count in won]
+
+
+def rows() -> Iterator[Row]:
+    """A row for each layout that is offered."""
+    offered = sorted({name for names in OFFERED.values() for name in names.values()})
+    for layout in os.environ.get("LAYOUTS", ",".join(offered)).split(","):
+        found = shares(layout, games_to_play())
+        yield Row(
+            f"FILLIT {layout}: least share of wins of a side",
+            min(found),
+            goal=LEAST[len(found)],
+            unit="%",
+            note=f"{games_to_play()} games: {' / '.join(f'{share:.0f}' for share in found)}",
+        )
