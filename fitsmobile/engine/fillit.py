@@ -309,22 +309,27 @@ class FillitState(NamedTuple):
     def view(self, seat: int) -> FillitView:
         """The table, with the moves of `seat` if it may act."""
         moves = self.moves(seat)
-        supply = self.supply()
-        sides = self.rules.sides
-        seats = tuple(
-            HexSeat(COLOURS[number], sides[number], supply[number]) for number in range(len(sides))
-        )
-        runs = self.runs() if moves else {}
-        steps = self.rules.tables.steps
+        supply, sides = self.supply(), self.rules.sides
+        pieces = tuple(self._pieces())
+        on: dict[str, list[Piece]] = {}
+        for piece in pieces:
+            on.setdefault(piece.cell, []).append(piece)
+        runs = self.runs()
         return FillitView(
             radius=self.rules.tables.board.radius,
             layout=self.rules.layout.id,
             turn=self.turn,
             done=self.done,
-            seats=seats,
-            pieces=tuple(self._pieces()),
+            seats=tuple(
+                HexSeat(COLOURS[number], side, supply[number]) for number, side in enumerate(sides)
+            ),
+            pieces=pieces,
             runs=tuple(self._pawn_run(runs[move]) for move in moves if move.kind == "P"),
-            steps=tuple(self._stone_step(move, steps[move]) for move in moves if move.kind == "S"),
+            steps=tuple(
+                StoneStep(_text(move), move.origin, move.target, tuple(on.get(move.target, ())))
+                for move in moves
+                if move.kind == "S"
+            ),
         )
 
     def _pieces(self) -> Iterator[Piece]:
@@ -354,17 +359,6 @@ class FillitState(NamedTuple):
             returned=returned,
             supplies=self._after_run(run).supply(),
         )
-
-    def _stone_step(self, move: FillitMove, step: Step) -> StoneStep:
-        """A step and what comes back the other way."""
-        swapped = tuple(piece for piece in self._pieces() if piece.cell == move.target)
-        return StoneStep(_text(move), move.origin, move.target, swapped)
-
-
-def _swapped(cells: Bits, pair: Bits) -> Bits:
-    """A set after two cells have changed places."""
-    both = cells & pair
-    return cells ^ pair if both and both != pair else cells
 
 
 _state = partial(tuple.__new__, FillitState)
