@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.demo import Mind
+from tools.demo import Mind, contact_sheet, halved
 from tools.stage import Stage, prepare
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -168,6 +168,21 @@ def carried(tour: Tour, game: str, moves: int, columns: int) -> None:
     tour.carry(columns)
 
 
+def over(tour: Tour, game: str, seats: int, pace: str) -> None:
+    """A game to its end, and how it ended."""
+    tour.table(game, 0, seats, pace)
+    tour.play(2000)
+    tour.go("result")
+
+
+def several(tour: Tour) -> None:
+    """The list of kept games, one of each."""
+    for game, seats in (("jammit", 2), ("bits", 1), ("fillit", 2), ("fits", 3)):
+        tour.deal(game, seats, "solo" if seats == 1 else "free")
+        tour.play(9)
+    tour.go("saved")
+
+
 SCENES: dict[str, Callable[[Tour], None]] = {
     "home-first": lambda tour: None,
     "home": home,
@@ -178,6 +193,11 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "bits": lambda tour: carried(tour, "bits", 8, 1),
     "fillit": lambda tour: tour.table("fillit", 20, 2, "turns"),
     "jammit": lambda tour: tour.table("jammit", 20, 2, "turns"),
+    "result-solo": lambda tour: over(tour, "fits", 1, "solo"),
+    "result-three": lambda tour: over(tour, "bits", 3, "free"),
+    "result-jammit": lambda tour: over(tour, "jammit", 2, "turns"),
+    "saved-none": lambda tour: tour.go("saved"),
+    "saved": several,
     **{f"setup-{game}": lambda tour, game=game: tour.go("setup", game=game) for game in ALL},
     **{f"howto-{game}": lambda tour, game=game: tour.go("howto", game=game) for game in ALL},
 }
@@ -187,7 +207,7 @@ def scenes() -> dict[str, Callable[[Tour], None]]:
     """All of them: those that are arranged, and each other screen as one comes to it."""
     from fitsmobile.ui.routes import ROUTES, TABLES
 
-    arranged = {"home", "setup", "howto", *TABLES.values()}
+    arranged = {"home", "setup", "howto", "result", "saved", *TABLES.values()}
     rest = {name: lambda tour, name=name: tour.go(name) for name in ROUTES if name not in arranged}
     wanted = os.environ.get("ONLY", "").split()
     known = {name: scene for name, scene in (SCENES | rest).items() if route_of(name) in ROUTES}
@@ -218,6 +238,7 @@ def photograph(names: list[str]) -> None:
         form = FORMS[name]
         stage.resize(round(form.width * form.density), round(form.height * form.density))
         for language in languages():
+            small = []
             for scene, arrange in scenes().items():
                 with tempfile.TemporaryDirectory() as folder:
                     tour = Tour(stage, Path(folder), form.mode, language)
@@ -226,8 +247,10 @@ def photograph(names: list[str]) -> None:
                     if (name, language) == ("phone", "en") and scene in FOR_README:
                         PICTURES.mkdir(parents=True, exist_ok=True)
                         shutil.copy(picture, PICTURES)
+                    small.append(halved(*stage.size, stage.pixels()))
                     tour.drop_the_last()
                     tour.root.screen.leave()
+            (OUT / name / language / "contact-sheet.png").write_bytes(contact_sheet(small))
             print(f"{name}, {language}: {len(scenes())} screens", flush=True)
 
 

@@ -11,7 +11,7 @@ from fitsmobile.ui.pictures import Picture, RampPicture, picture_of
 NAMES = {
     "boards": mark("Boards"),
     "rounds": mark("Rounds"),
-    "board": mark("Board"),
+    "board": mark("Size of the board"),
     "layout": mark("Layout"),
     "target": mark("Points to win"),
 }

@@ -112,6 +112,9 @@ class ResultScreen(Screen):
     def arrive(self, **args: Any) -> None:
         """Show what has just ended."""
         self._snapshot = self.conductor.snapshot
+        if self._snapshot is None or self._snapshot.outcome is None:
+            self.ids.form.set_sections()  # nothing has ended: all there is is the way back
+            return
         self.can_look_back = "review" in routes.ROUTES
         self.refresh()
         self._unlisten = tr.listen(self.refresh)
