@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
+from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Stand, Step
 from fitsmobile.engine.bits import drops, neutral_left
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
@@ -77,27 +78,6 @@ OVER = 0
 
 Outlook = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 """The squares of each colour to come; for each colour its shift and the key's kind and class."""
-
-
-Answer = TypeVar("Answer")
-
-
-class Memo(dict[int, Answer]):
-    """Works an answer out at the first question; forgets everything when it is full."""
-
-    __slots__ = ("_answer", "_most")
-
-    def __init__(self, answer: Callable[[int], Answer], most: int) -> None:
-        super().__init__()
-        self._answer = answer
-        self._most = most
-
-    def __missing__(self, question: int) -> Answer:
-        answer = self._answer(question)
-        if len(self) >= self._most:
-            self.clear()
-        self[question] = answer
-        return answer
 
 
 _Touched = tuple[int, Memo[int], int]
@@ -280,6 +260,11 @@ class BitsModel:
             key, around = spread_of[node >> shift & PLANE]
             learned += judged[key | around & ground | code]
         return learned
+
+    def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
+        """The points of each step and the points still to be expected after it."""
+        promise = self.promise
+        return [gain + promise(node, outlook) for node, gain, _ in steps]
 
     def features(self, node: int, outlook: Outlook) -> list[int]:
         """The table entries that `promise` adds up; none where nothing can follow."""

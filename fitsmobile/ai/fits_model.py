@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Stand, Step
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows, drops
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES, Form
@@ -23,6 +24,8 @@ CLOSED = HEIGHT_BITS * COLUMNS
 COVERED = CLOSED + ROWS
 """Where a node's covered symbols begin, two bits a symbol."""
 PROFILE = (1 << CLOSED) - 1
+THREE = (1 << 3 * HEIGHT_BITS) - 1
+"""Cuts the lowest three columns out of a profile; it has twice as many."""
 ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
 
 AREAS = {tile: len(squares) for tile, squares in TILES.items()}
@@ -54,34 +57,60 @@ def stage_of(left: int) -> int:
     return (left + 1) // 2
 
 
+def three_features(column: int, heights: int) -> list[int]:
+    """The table entries of three columns from `column` on that no three before them has."""
+    tall = [heights >> HEIGHT_BITS * at & 15 for at in range(3)]
+    steps = [max(-STEEP, min(STEEP, b - a)) for a, b in pairwise(tall)]
+    kinks = [max(-KINK, min(KINK, step)) + KINK for step in steps]
+    wide, square = 2 * STEEP + 1, 2 * KINK + 1
+    found = [KINK_AT + square * square * column + square * kinks[0] + kinks[1]]
+    for at in range(3):
+        if column == 0 or at == 2:
+            found.append(HEIGHT_AT + 16 * (column + at) + tall[at])
+    for at in range(2):
+        if column == 0 or at == 1:
+            found.append(STEP_AT + wide * (column + at) + STEEP + steps[at])
+    return found
+
+
 @lru_cache(PROFILE_MEMO)
 def shape_features(profile: int) -> tuple[int, ...]:
     """The table entries that depend on the profile alone."""
-    heights = GRID.heights(profile)
-    steps = [max(-STEEP, min(STEEP, b - a)) for a, b in pairwise(heights)]
-    kinks = [max(-KINK, min(KINK, step)) + KINK for step in steps]
-    wide, square = 2 * STEEP + 1, 2 * KINK + 1
-    return (
-        *(HEIGHT_AT + 16 * at + height for at, height in enumerate(heights)),
-        *(STEP_AT + wide * at + STEEP + step for at, step in enumerate(steps)),
-        *(
-            KINK_AT + square * square * at + square * kinks[at] + kinks[at + 1]
-            for at in range(COLUMNS - 2)
-        ),
+    return tuple(
+        entry
+        for column in range(COLUMNS - 2)
+        for entry in three_features(column, profile >> HEIGHT_BITS * column & THREE)
     )
 
 
-@lru_cache(PROFILE_MEMO)
-def open_squares(profile: int) -> int:
+@cache
+def open_by_three() -> tuple[int, ...]:
+    """The squares of the grid above three columns, by their heights as in a profile."""
+    return tuple(
+        sum(max(0, ROWS - (heights >> HEIGHT_BITS * at & 15)) for at in range(3))
+        for heights in range(THREE + 1)
+    )
+
+
+@cache
+def low_rows_by_three() -> tuple[int, ...]:
+    """The rows below the lowest of three columns, as a node's closed rows."""
+    return tuple(
+        ((1 << min(ROWS, *(heights >> HEIGHT_BITS * at & 15 for at in range(3)))) - 1) << CLOSED
+        for heights in range(THREE + 1)
+    )
+
+
+def open_squares(node: int) -> int:
     """The squares of the grid above the profile."""
-    return sum(max(0, ROWS - height) for height in GRID.heights(profile))
+    opened = open_by_three()
+    return opened[node & THREE] + opened[node >> 3 * HEIGHT_BITS & THREE]
 
 
-@lru_cache(PROFILE_MEMO)
-def low_rows(profile: int) -> int:
+def low_rows(node: int) -> int:
     """The rows below the lowest column, as a node's closed rows."""
-    lowest = min(ROWS, *GRID.heights(profile))
-    return ((1 << lowest) - 1) << CLOSED
+    low = low_rows_by_three()
+    return low[node & THREE] & low[node >> 3 * HEIGHT_BITS & THREE]
 
 
 def slack_feature(open_: int, area: int) -> int:
@@ -127,7 +156,11 @@ class FitsModel:
         }
         self._twin_points = [self._points_of(marks) for marks in range(1 << 2 * self._pairs)]
         self._windows = {tile: list(self._windows_of(tile)) for tile in TILES}
-        self._judged = [lru_cache(PROFILE_MEMO)(self._judge(table)) for table in weights]
+        self._shapes = [
+            [Memo(self._worth_of(table, column), THREE + 1) for column in range(COLUMNS - 2)]
+            for table in weights
+        ]
+        self._slack = lru_cache(STAGES * SLACKS)(self._slack_table)
         self._worth = lru_cache(PROFILE_MEMO)(self._worth_above)
 
     def _points_of(self, covered: int) -> int:
@@ -176,24 +209,25 @@ class FitsModel:
         found = [
             (profile & keep | raised | marks | closes, gain, move)
             for shift, mask, rests in self._windows[tile]
-            for keep, raised, gain, closes, move in rests(profile >> shift & mask)
+            for keep, raised, gain, closes, move in rests[profile >> shift & mask]
         ]
         if self._rows:
-            return [_with_rows(step) for step in found]
+            return _with_rows(found)
         if self._pairs:
             points = self._twin_points
             before = points[node >> COVERED]
             return [(at, gain + points[at >> COVERED] - before, move) for at, gain, move in found]
         return found
 
-    def _windows_of(self, tile: str) -> "list[tuple[int, int, Callable[[int], tuple[_Rest, ...]]]]":
+    def _windows_of(self, tile: str) -> "list[tuple[int, int, Memo[tuple[_Rest, ...]]]]":
         forms = drops(tile).forms
         return [
             (
                 HEIGHT_BITS * column,
                 (1 << HEIGHT_BITS * width) - 1,
-                lru_cache(WINDOW_MEMO)(
-                    self._rests([form for form in forms if form.width == width], column)
+                Memo(
+                    self._rests([form for form in forms if form.width == width], column),
+                    WINDOW_MEMO,
                 ),
             )
             for width in sorted({form.width for form in forms})
@@ -239,33 +273,52 @@ class FitsModel:
 
     def promise(self, node: int, outlook: tuple[int, int]) -> float:
         """The points still to be expected."""
+        return self.values([(node, 0, ASIDE)], outlook)[0]
+
+    def values(self, steps: Sequence[Step], outlook: tuple[int, int]) -> list[float]:
+        """The points of each step and the points still to be expected after it."""
         left, area = outlook
         if not left:
-            return 0.0
+            return [gain for _, gain, _ in steps]
         stage = stage_of(left)
-        profile = node & PROFILE
-        learned, open_, low = self._judged[stage](profile)
-        weights = self.weights[stage]
-        learned += weights[slack_feature(open_, area)]
+        first, second, third, fourth = self._shapes[stage]
+        opened, slack = open_by_three(), self._slack(stage, area)
+        found = [
+            gain
+            + first[node & THREE]
+            + second[node >> 4 & THREE]
+            + third[node >> 8 & THREE]
+            + fourth[node >> 12 & THREE]
+            + slack[opened[node & THREE] + opened[node >> 12 & THREE]]
+            for node, gain, _ in steps
+        ]
         if self._rows:
-            learned += weights[LOST_AT + (node >> CLOSED).bit_count() - low]
-        return learned + area
+            lost = self.weights[stage][LOST_AT : LOST_AT + ROWS + 1]
+            low = low_rows_by_three()
+            for at, (node, _, _) in enumerate(steps):
+                below = low[node & THREE] & low[node >> 12 & THREE]
+                found[at] += lost[((node & ALL_ROWS) ^ below).bit_count()]
+        return found
+
+    def _slack_table(self, stage: int, area: int) -> list[float]:
+        """By the number of open squares: what the slack is worth, and the tiles to come."""
+        weights = self.weights[stage]
+        return [weights[slack_feature(open_, area)] + area for open_ in range(COLUMNS * ROWS + 1)]
+
+    def _worth_of(self, table: Sequence[float], column: int) -> Callable[[int], float]:
+        """What three neighbouring columns are worth by their heights.
+
+        What two overlapping threes share is counted in the first of them.
+        """
+        return lambda heights: sum(table[at] for at in three_features(column, heights))
 
     def features(self, node: int, area: int) -> list[int]:
         """The table entries that `promise` adds up."""
-        profile = node & PROFILE
-        found = [*shape_features(profile), slack_feature(open_squares(profile), area)]
+        found = [*shape_features(node & PROFILE), slack_feature(open_squares(node), area)]
         if self._rows:
-            low = low_rows(profile).bit_count()
-            found.append(LOST_AT + (node >> CLOSED).bit_count() - low)
+            below = low_rows(node)
+            found.append(LOST_AT + ((node & ALL_ROWS) ^ below).bit_count())
         return found
-
-    def _judge(self, table: list[float]) -> Callable[[int], tuple[float, int, int]]:
-        def judge(profile: int) -> tuple[float, int, int]:
-            points = sum(map(table.__getitem__, shape_features(profile)))
-            return points, open_squares(profile), min(ROWS, *GRID.heights(profile))
-
-        return judge
 
     def most(self, node: int, outlook: tuple[int, int]) -> int:
         """No play of the tiles to come can bring more points than this.
@@ -300,8 +353,12 @@ class FitsModel:
         )
 
 
-def _with_rows(step: Step) -> Step:
-    """The step with the rows it completes counted and closed."""
-    node, gain, move = step
-    fresh = low_rows(node & PROFILE) & ~node
-    return (node | fresh, gain + fresh.bit_count(), move) if fresh else step
+def _with_rows(steps: list[Step]) -> list[Step]:
+    """The steps with the rows they complete counted and closed."""
+    low = low_rows_by_three()
+    counted = []
+    for step in steps:
+        node, gain, move = step
+        fresh = low[node & THREE] & low[node >> 12 & THREE] & ~node
+        counted.append((node | fresh, gain + fresh.bit_count(), move) if fresh else step)
+    return counted

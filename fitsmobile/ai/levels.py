@@ -24,9 +24,9 @@ Maker = Callable[[int, int, Clock], Player]
 """Makes a player from level, seed and clock."""
 
 FITS_SKILLS = (
-    RampSkill(overlooks=55, misjudges=400, expects=False, rolls=False),
-    RampSkill(overlooks=25, misjudges=200, expects=False, rolls=False),
-    RampSkill(misjudges=50, expects=False, rolls=False),
+    RampSkill(overlooks=30, misjudges=150, expects=False, rolls=False),
+    RampSkill(overlooks=12, misjudges=90, expects=False, rolls=False),
+    RampSkill(misjudges=40, expects=False, rolls=False),
     RampSkill(rolls=False),
     RampSkill(),
 )

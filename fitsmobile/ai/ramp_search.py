@@ -52,6 +52,9 @@ class Model(Protocol):
     def promise(self, node: int, outlook: Outlook) -> float:
         """The points that are to be expected from here to the end of the round."""
 
+    def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
+        """Each step's points, and what is to be expected after it."""
+
     def most(self, node: int, outlook: Outlook) -> int:
         """A bound: no order and no play of the tiles to come brings more points."""
 
@@ -73,15 +76,10 @@ class _Reached(NamedTuple):
 
 def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
     """The step with the best points and promise, and that sum; the first of equals."""
-    promise = model.promise
-    best, value = None, float("-inf")
-    for step in model.choices(node, tile, False):
-        judged = step[1] + promise(step[0], outlook)
-        if judged > value:
-            best, value = step, judged
-    if best is None:
-        raise ValueError("a model offers at least one choice")
-    return value, best
+    steps = model.choices(node, tile, False)
+    values = model.values(steps, outlook)
+    best = max(values)
+    return best, steps[values.index(best)]
 
 
 def expect(model: Model, node: int, tiles: Sequence[str], meter: Meter) -> float:
