@@ -14,8 +14,7 @@ from pathlib import Path
 from tools.stage import prepare
 
 CONFIG = "[kivy]\nconfig_version = 0\n\n[modules]\nbeside =\n"
-LEFT_TO_THE_PROGRAM = ("KIVY_NO_FILELOG", "KIVY_NO_ARGS")
-FLAGS = {True: ["-B", "-I", "-OO"], False: []}
+FLAGS = {True: ["-B", "-I", "-OO"], False: ["-B"]}
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -31,8 +30,6 @@ def environment(home: Path) -> dict[str, str]:
             del os.environ[name]
         os.environ.update(own)
         prepare()
-        for name in LEFT_TO_THE_PROGRAM:
-            os.environ.pop(name, None)
         return dict(os.environ)
     finally:
         os.environ.clear()

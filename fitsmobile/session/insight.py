@@ -97,7 +97,7 @@ class RoundInsight:
         if self.finished:
             return None
         at = self.known - 1
-        after = self._best(at + 1)
+        after = self.best(at + 1)
         here = self.placements[at]
         played = Best(after.score, (here.move, *after.moves), False)
         return partial(_look, here.before, self.seat, self._clock, played)
@@ -109,7 +109,7 @@ class RoundInsight:
         while at < len(self.placements) and best.moves[:1] == (self.placements[at].move,):
             at += 1
             best = Best(best.score, best.moves[1:], best.proven)
-            after = self._best(at)
+            after = self.best(at)
             if after.score > best.score or (after.proven and after.score == best.score):
                 break
             self._bests[at] = best
@@ -118,7 +118,7 @@ class RoundInsight:
         """The points that placement `at` cost; None while it is not known."""
         if at < self.known or self.score is None:
             return None
-        return self._best(at).score - self._best(at + 1).score
+        return self.best(at).score - self.best(at + 1).score
 
     @property
     def costs(self) -> tuple[int | None, ...]:
@@ -127,16 +127,16 @@ class RoundInsight:
 
     def better(self, at: int) -> int | None:
         """The landing that would have been better than what was played; None if there is none."""
-        return self._best(at).moves[0] if self.cost(at) else None
+        return self.best(at).moves[0] if self.cost(at) else None
 
     def proven(self, at: int) -> bool:
         """Whether the cost of a placement is certain: no search could find another."""
-        return self.cost(at) is not None and self._best(at).proven and self._best(at + 1).proven
+        return self.cost(at) is not None and self.best(at).proven and self.best(at + 1).proven
 
     @property
     def possible(self) -> Best | None:
         """The best that the cards allowed; None until everything is found out."""
-        return self._best(0) if self.finished and self.score is not None else None
+        return self.best(0) if self.finished and self.score is not None else None
 
     @property
     def luck(self) -> float | None:
@@ -153,7 +153,8 @@ class RoundInsight:
         dear = [one for one in around if (self.cost(one) or 0) >= MISTAKE]
         return next(iter(dear or [one for one in around if self.cost(one)]), None)
 
-    def _best(self, at: int) -> Best:
+    def best(self, at: int) -> Best:
+        """The best end before placement `at`; known from `known` on, ValueError before."""
         best = self._bests[at]
         if best is None:
             raise ValueError("this placement is not understood yet")

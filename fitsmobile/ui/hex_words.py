@@ -6,6 +6,7 @@ from fitsmobile.engine.protocol import Refusal
 from fitsmobile.ui.i18n import mark, tr
 
 if TYPE_CHECKING:
+    from fitsmobile.ai.player import Reason
     from fitsmobile.session.hints import Hint
 
 WHY = {
@@ -73,10 +74,14 @@ REASONS = {
 def advice(hint: "Hint") -> str:
     """A hint in one line; the last grade says why as well."""
     line = tr(HINTS[hint.about, hint.grade])
-    reason = hint.reason
+    return f"{line} {because(hint.reason)}".rstrip()
+
+
+def because(reason: "Reason | None") -> str:
+    """Why the computer player likes a move; empty where it does not say."""
     if reason is None or reason.name not in REASONS:
-        return line
-    return f"{line} {tr(REASONS[reason.name], **reason.values)}"
+        return ""
+    return tr(REASONS[reason.name], **reason.values)
 
 
 def why(refusal: Refusal) -> str:

@@ -16,6 +16,7 @@ ROUTES = {
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",
     "howto": "howto:HowtoScreen",
+    "review": "review:ReviewScreen",
     "table": "table:TableScreen",
 }
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from kivy.clock import Clock
 
@@ -12,9 +12,15 @@ from fitsmobile.session.hints import Hint, Hints
 from fitsmobile.session.opponents import Device, Opponents
 
 
+@cache
+def thinker() -> Worker:
+    """The one thread that thinks, for opponents, hints and looking back."""
+    return Worker(post)
+
+
 def seat_opponents(conductor: Conductor) -> Opponents:
-    """Computer players for the table, thinking on a thread of their own."""
-    return Opponents(conductor, Device(Worker(post), time.monotonic, later))
+    """Computer players for the table."""
+    return Opponents(conductor, Device(thinker(), time.monotonic, later))
 
 
 def seat_adviser(conductor: Conductor, told: Callable[[Hint], None]) -> tuple[Hints, Worker]:

@@ -7,23 +7,13 @@ from kivy.properties import ObjectProperty
 from fitsmobile.engine.views import FillitView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import hex_places, kvloader
-from fitsmobile.ui.hex_motion import Motion, run_motion, swap_motion
 from fitsmobile.ui.hex_places import Box, Places
 from fitsmobile.ui.hex_table import HexTableScreen
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets import (  # noqa: F401  loads their kv rules
-    button,
-    fillit_board,
-    header,
-    steps_line,
-    toast,
-    turned,
-)
+from fitsmobile.ui.widgets import button, fillit_board, header, steps_line, toast  # noqa: F401  their kv rules
 from fitsmobile.ui.widgets.seat_card import SeatCard
 
 UNDO_WIDTH = 112
-SWAP_SECONDS = 0.22
 
 kvloader.load(__name__)
 
@@ -35,19 +25,6 @@ class FillitScreen(HexTableScreen):
     wants = hex_places.FILLIT
     undo_button = ObjectProperty()
     end_button = ObjectProperty()
-
-    def motion(self, view: FillitView, move: str) -> Motion | None:
-        """A run turns chips over as it passes; a stone swaps places."""
-        pace = 1 / theme.speed
-        for run in view.runs:
-            if run.move == move:
-                colour = "rbyg"[view.seats[view.turn].side]
-                step = theme.seconds("ray_step")
-                return run_motion(run, view.pieces, colour, view.radius, step)
-        for step in view.steps:
-            if step.move == move:
-                return swap_motion(step, view.pieces, view.radius, SWAP_SECONDS * pace)
-        return None
 
     def fill_card(self, card: SeatCard, seat: int, player: Any) -> None:
         """The chips still to lay."""

@@ -7,12 +7,9 @@ from kivy.properties import ObjectProperty
 from fitsmobile.engine.views import JammitView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import hex_places, kvloader
-from fitsmobile.ui.hex_geometry import direction_of
-from fitsmobile.ui.hex_motion import Motion, corner_motion, push_motion
 from fitsmobile.ui.hex_places import Box, Places
 from fitsmobile.ui.hex_table import HexTableScreen
 from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets import (  # noqa: F401  loads their kv rules
     button,
     header,
@@ -20,13 +17,11 @@ from fitsmobile.ui.widgets import (  # noqa: F401  loads their kv rules
     order_card,
     steps_line,
     toast,
-    turned,
 )
 from fitsmobile.ui.widgets.seat_card import SeatCard
 
 UNDO_WIDTH = 52
 PUSH_WIDTH = 112
-WALK_SECONDS = 0.25
 PHASES = ("insert", "extra", "pawn")
 SHORT = {
     "insert": mark("choose a column"),
@@ -46,21 +41,6 @@ class JammitScreen(HexTableScreen):
     undo_button = ObjectProperty()
     push_button = ObjectProperty()
     order = ObjectProperty()
-
-    def motion(self, view: JammitView, move: str) -> Motion | None:
-        """The coins go in one after the other; the pawn walks round the rim."""
-        for push in view.pushes:
-            if push.move == move:
-                column = next(one for one in view.columns if len(one.cells) > 1)
-                heading = direction_of(column.cells[0], column.cells[1], view.radius) or 0
-                return push_motion(push, heading, view.radius, theme.seconds("push_step"))
-        for corner, text in view.corners.items():
-            if text == move:
-                colour = view.seats[view.turn].colour
-                pawns = (p for p in view.pieces if p.kind == "pawn" and p.colour == colour)
-                seconds = WALK_SECONDS / theme.speed
-                return corner_motion(next(pawns), corner, view.radius, seconds)
-        return None
 
     def fill_card(self, card: SeatCard, seat: int, player: Any) -> None:
         """Points to the target, neutral coins as thirds, and what is to be done."""

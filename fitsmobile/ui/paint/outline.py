@@ -1,0 +1,77 @@
+"""The edge of a tile as lines: around it, drawn through or in dashes. No Kivy."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from fitsmobile.engine.views import RampCell
+
+Point = tuple[float, float]
+Loop = list[Point]
+
+SIDES = (
+    ((0, -1), (0, 0), (1, 0)),
+    ((1, 0), (1, 0), (1, 1)),
+    ((0, 1), (1, 1), (0, 1)),
+    ((-1, 0), (0, 1), (0, 0)),
+)
+"""Of each side of a cell: the neighbour there, and its ends with the cell at the left."""
+
+
+def loops(cells: Iterable[RampCell]) -> list[Loop]:
+    """The corners around some cells, counter-clockwise, in cells; one loop a piece or hole."""
+    inside = set(cells)
+    ways: dict[RampCell, list[RampCell]] = {}
+    for column, row in sorted(inside):
+        for (dx, dy), (ax, ay), (bx, by) in SIDES:
+            if (column + dx, row + dy) not in inside:
+                ways.setdefault((column + ax, row + ay), []).append((column + bx, row + by))
+    found = []
+    while ways:
+        here = start = next(iter(ways))
+        loop: list[RampCell] = []
+        while not loop or here != start:
+            loop.append(here)
+            there = ways[here].pop()
+            if not ways[here]:
+                del ways[here]
+            here = there
+        found.append(_corners(loop))
+    return found
+
+
+def _corners(loop: list[RampCell]) -> Loop:
+    """The loop without the points on its straight stretches."""
+    around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
+    return [
+        (float(b[0]), float(b[1]))
+        for a, b, c in around
+        if (b[0] - a[0], b[1] - a[1]) != (c[0] - b[0], c[1] - b[1])
+    ]
+
+
+def inset(loop: Loop, by: float) -> Loop:
+    """The loop moved inward."""
+    around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
+    out = []
+    for a, b, c in around:
+        (ux, uy), (vx, vy) = _heading(a, b), _heading(b, c)
+        out.append((b[0] - (uy + vy) * by, b[1] + (ux + vx) * by))
+    return out
+
+
+def dashes(loop: Loop, dash: float, gap: float) -> Iterator[tuple[Point, Point]]:
+    """Pieces of the loop: every side begins and ends with a dash, so that corners are closed."""
+    for a, b in pairwise([*loop, loop[0]]):
+        ux, uy = _heading(a, b)
+        length = abs(b[0] - a[0]) + abs(b[1] - a[1])
+        count = max(1, round((length - dash) / (dash + gap)))
+        step = (length - dash) / count if length > dash else 0.0
+        for number in range(count + 1 if step else 1):
+            start, end = number * step, min(number * step + dash, length)
+            yield (a[0] + ux * start, a[1] + uy * start), (a[0] + ux * end, a[1] + uy * end)
+
+
+def _heading(a: Point, b: Point) -> Point:
+    """The direction of a side that runs along an axis."""
+    length = abs(b[0] - a[0]) + abs(b[1] - a[1])
+    return (b[0] - a[0]) / length, (b[1] - a[1]) / length

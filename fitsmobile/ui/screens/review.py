@@ -1,0 +1,279 @@
+"""Looking back at a game: any moment of it, what it cost, what was better, and on from there."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.session.actions import Denied
+from fitsmobile.session.review import Review
+from fitsmobile.storage.outcome import Trouble
+from fitsmobile.ui import kvloader, routes
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.look_back import Facts
+from fitsmobile.ui.review_panels import HexPanel, RampPanel
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets.sheet import Sheet
+
+kvloader.load(__name__, needs=("button", "card", "header", "text", "tile_picture"))
+
+MARGIN, GAP = dp(16), dp(10)
+WIDEST = dp(640)
+RUN_SECONDS = 1.2
+KEYS = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
+
+
+class Legend(BoxLayout):
+    """A kind of outline, whose it is, and what it changes."""
+
+    name = StringProperty("")
+    text = StringProperty("")
+    better = BooleanProperty(False)
+
+
+class ReviewScreen(Screen):
+    """`arrive(game_id=...)` opens a kept game; without one, where the reader was."""
+
+    game = StringProperty("fits")
+    colour = StringProperty("green")
+    title = StringProperty("")
+    line = StringProperty("")
+    caption = StringProperty("")
+    tile = StringProperty("")
+    cost = StringProperty("")
+    cost_role = StringProperty("text2")
+    who = StringProperty("")
+    you = StringProperty("")
+    better = StringProperty("")
+    note = StringProperty("")
+    chart_title = StringProperty("")
+    chart_note = StringProperty("")
+    luck = StringProperty("")
+    step = NumericProperty(0)
+    steps = NumericProperty(0)
+    running = BooleanProperty(False)
+    can_jump = BooleanProperty(False)
+    counts = BooleanProperty(True)
+    """Whether each step has a cost."""
+
+    has_more = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.panel: RampPanel | HexPanel | None = None
+        self._review: Review | None = None
+        self._game_id = ""
+        self._unlisten: Callable[[], None] | None = None
+        self._clock: ClockEvent | None = None
+        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
+        for name in ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom"):
+            self.fbind(name, self._lay_out_soon)
+        theme.bind(text_scale=self._lay_out_soon, mode=self._lay_out_soon)
+
+    # coming and going
+
+    def arrive(self, game_id: str = "", **args: Any) -> None:
+        """Open a game, at its first round of the first person."""
+        self._unlisten = tr.listen(self.refresh)
+        if game_id and game_id != self._game_id:
+            found = self.conductor.review(game_id)
+            if isinstance(found, (Denied, Trouble)) or len(found.moments) < 2:
+                self._review = None
+                self.title, self.line = tr("Look back"), tr("There is nothing to look back at.")
+                return
+            self._game_id, self._review = game_id, found
+            self._open(found)
+        elif self.panel is not None:
+            self.panel.begin()
+        self._lay_out_soon()
+
+    def leave(self) -> None:
+        """Nothing thinks or moves any more."""
+        self._stop()
+        if self.panel is not None:
+            self.panel.leave()
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    def _open(self, review: Review) -> None:
+        self.game = review.game
+        people = [seat for seat, one in enumerate(review.players) if one.level is None]
+        self.show_seat(people[0] if people else 0, 0)
+
+    def show_seat(self, seat: int, number: int) -> None:
+        """Look at a seat's round; a hex game is looked at as a whole."""
+        self._stop()
+        if self.panel is not None:
+            self.panel.leave()
+        review = self._review
+        self.colour = review.players[seat].colour
+        self.ids.board.clear_widgets()
+        self.ids.chart.clear_widgets()
+        if review.game in ("fits", "bits"):
+            self.panel = RampPanel(self, review, seat, number, time.monotonic)
+        else:
+            self.panel = HexPanel(self, review, time.monotonic)
+        self.has_more = self.panel.has_more
+        self.steps = self.panel.steps
+        self.step = self.panel.first_step
+        self.panel.begin()
+        self.lay_out()
+
+    # what the person does
+
+    def move_on(self, by: int) -> None:
+        """So many steps on; a motion shows a single one."""
+        self._stop()
+        self.go(int(self.step) + by)
+
+    def go(self, step: int) -> None:
+        """To a step."""
+        step = min(max(step, 0), int(self.steps) - 1)
+        if self.panel is not None and step >= 0:
+            before, self.step = int(self.step), step
+            self.panel.show(step, moving=step == before + 1)
+            self.refresh()
+
+    def choose(self, step: int) -> None:
+        """A step was pointed at."""
+        self._stop()
+        self.panel.touched = True
+        self.go(step)
+
+    def jump(self) -> None:
+        """To the next mistake; a hex game has none, and goes on from here instead."""
+        if not self.panel.counts:
+            self.replay_here()
+            return
+        target = self.panel.next_jump(int(self.step))
+        if target is not None:
+            self.choose(target)
+
+    def run(self) -> None:
+        """Show step after step, or stop doing so."""
+        if self.running:
+            self._stop()
+            return
+        if self.step >= self.steps - 1:
+            self.go(0)
+        self.running = True
+        self._clock = Clock.schedule_interval(self._next, RUN_SECONDS / theme.speed)
+
+    def _next(self, _passed: float) -> None:
+        self.panel.touched = True
+        self.go(int(self.step) + 1)
+        if self.step >= self.steps - 1:
+            self._stop()
+
+    def _stop(self) -> None:
+        self.running = False
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def replay_here(self) -> None:
+        """A new game that goes on before this step."""
+        action = self.panel.play_on(int(self.step))
+        if not isinstance(self.conductor.dispatch(action), Denied):
+            self.navigator.open("home", routes.TABLES[self.game])
+
+    def open_rounds(self) -> None:
+        """Which other rounds there are, and of whom."""
+        sheet = Sheet(title=tr("Look back at"))
+        for seat, number, words in self.panel.others():
+            sheet.add_action("eye", words, lambda s=seat, n=number: self.show_seat(s, n))
+        sheet.open(self)
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Arrows walk, Enter plays it all, M jumps."""
+        if self.top_overlay is not None or self.panel is None:
+            return False
+        if name in KEYS and not self._focused():
+            self.panel.touched = True
+            self.move_on(KEYS[name])
+            return True
+        if name == "m":
+            self.jump()
+            return True
+        return False
+
+    def _focused(self) -> bool:
+        return any(getattr(widget, "focused", False) for widget in self.walk(restrict=True))
+
+    # what is shown
+
+    def refresh(self, *_: Any) -> None:
+        """Words and numbers of the step."""
+        panel = self.panel
+        if panel is None or not self.steps:
+            return
+        self.title, self.line = panel.headline()
+        facts: Facts = panel.facts(int(self.step))
+        self.caption, self.tile = facts.caption, facts.tile
+        self.cost, self.cost_role = facts.cost, facts.cost_role
+        self.who, self.you, self.better = panel.who(int(self.step)), facts.you, facts.better
+        self.note = facts.note
+        self.chart_title, self.chart_note, self.luck = panel.chart_words()
+        self.counts = panel.counts
+        self.can_jump = not panel.counts or panel.next_jump(int(self.step)) is not None
+
+    # places
+
+    def lay_out(self, *_: Any) -> None:
+        """Side by side in a wide window, else one below the other."""
+        if self.panel is None or min(self.size) < dp(200):
+            return
+        left, low = self.x + self.inset_left, self.y + self.inset_bottom + dp(8)
+        width = self.width - self.inset_left - self.inset_right
+        high = self.y + self.height - self.inset_top - dp(2)
+        arrange = self._beside if width > (high - low) * 1.15 else self._below
+        arrange(left + MARGIN, low, width - 2 * MARGIN, high)
+        self.panel.lay_out(self.ids.board)
+        self.panel.show(int(self.step))
+        self.refresh()
+
+    def _below(self, x: float, low: float, width: float, high: float) -> None:
+        header, board, facts, card, foot = self._parts()
+        header.pos, header.width = (x - dp(8), high - header.height), width + dp(16)
+        across = min(width, WIDEST)
+        start = x + (width - across) / 2
+        foot.pos, foot.width = (start, low), across
+        card.size = (across, self.panel.chart_height(high - low))
+        card.pos = (start, foot.top + GAP)
+        bottom, top = card.top + GAP, header.y - dp(4)
+        if self.panel.counts:
+            beside = max(dp(128), min(dp(240), across * 0.36))
+            board.size, board.pos = (across - beside - GAP, top - bottom), (start, bottom)
+            facts.size = (beside, min(top - bottom, dp(440)))
+            facts.pos = (start + across - beside, top - facts.height)
+            return
+        below = min(dp(152) * theme.text_scale, (top - bottom) * 0.4)
+        facts.size, facts.pos = (across, below), (start, bottom)
+        board.size = (width + MARGIN, top - bottom - below - dp(4))
+        board.pos = (x - MARGIN / 2, bottom + below + dp(4))
+
+    def _beside(self, x: float, low: float, width: float, high: float) -> None:
+        header, board, facts, card, foot = self._parts()
+        tall = high - low
+        wide = min(tall * self.panel.board_shape, width * 0.46)
+        board.size, board.pos = (wide, tall), (x, low)
+        x, width = x + wide + MARGIN, width - wide - MARGIN
+        header.pos, header.width = (x - dp(8), high - header.height), width + dp(8)
+        beside = max(dp(140), min(dp(260), width * 0.32))
+        top = header.y - dp(6)
+        facts.size, facts.pos = (beside, min(top - low, dp(520))), (x, low)
+        facts.y = top - facts.height
+        x, width = x + beside + MARGIN, width - beside - MARGIN
+        card.size = (width, min(top - low - foot.height - GAP, dp(360)))
+        card.pos = (x, top - card.height)
+        foot.width, foot.pos = width, (x, card.y - GAP - foot.height)
+
+    def _parts(self) -> tuple[Any, ...]:
+        ids = self.ids
+        return ids.header, ids.board, ids.facts, ids.card, ids.foot

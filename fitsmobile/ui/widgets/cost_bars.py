@@ -1,0 +1,162 @@
+"""What each tile cost: a bar for every placement of a round, to be tapped."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from fitsmobile.session.insight import MISTAKE
+from fitsmobile.ui.geometry import Rect
+from fitsmobile.ui.paint.easel import Easel
+from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, masks_of, quad_indices
+from fitsmobile.ui.shapes_of import BITS_COLOURS, every_form, shape_of
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets.press import Pressable
+
+SMALL = 0.62
+"""How strong the bar of a small cost is."""
+LEAST_SCALE = 4
+"""The chart is at least so many points high."""
+BAR_DP, DOT_DP, TILE_DP = 13, 2.6, 16
+
+
+class CostBars(Pressable):
+    """`costs` are points, None while unknown; `chosen` is the one looked at.
+
+    Fires `on_choose(index)`. The whole width is the target: the nearest bar is meant.
+    """
+
+    __events__ = ("on_choose",)
+    costs = ListProperty()
+    tiles = ListProperty()
+    cards = ListProperty()
+    chosen = NumericProperty(-1)
+    game = StringProperty("fits")
+    colour = StringProperty("green")
+    radius = NumericProperty(dp(12))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._easel = Easel(self.canvas)
+        self._atlas: tuple[Any, TileAtlas] | None = None
+        self._draw_soon = Clock.create_trigger(self.draw, -1)
+        for name in ("costs", "tiles", "cards", "chosen", "game", "colour", "pos", "size"):
+            self.fbind(name, self._draw_soon)
+        theme.bind(mode=self._draw_soon, text_scale=self._draw_soon)
+
+    def on_choose(self, index: int) -> None:
+        """A placement is to be looked at."""
+
+    def adjust(self, step: int) -> bool:
+        """The next placement, by key."""
+        self._choose(int(self.chosen) + step)
+        return True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The bar under the finger, at once."""
+        taken = super().on_touch_down(touch)
+        if taken:
+            self._point(touch.x)
+        return taken
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that slides looks through the round."""
+        if touch.grab_current is self:
+            self._point(touch.x)
+        return super().on_touch_move(touch)
+
+    def place(self, index: int) -> float:
+        """The middle of a bar."""
+        return self.x + (index + 0.5) * self.width / max(1, len(self.costs))
+
+    def _point(self, x: float) -> None:
+        if self.costs:
+            self._choose(int((x - self.x) * len(self.costs) / max(1.0, self.width)))
+
+    def _choose(self, index: int) -> None:
+        index = min(max(index, 0), len(self.costs) - 1)
+        if index >= 0 and index != self.chosen:
+            self.dispatch("on_choose", index)
+
+    def draw(self, *_: Any) -> None:
+        """The chart as the numbers are."""
+        easel = self._easel
+        easel.clear()
+        if not self.costs or self.width < dp(60):
+            return
+        pitch = self.width / len(self.costs)
+        words = theme.small * 1.4
+        tile = dp(TILE_DP) if self.height > dp(100) else 0
+        base = self.y + words + tile
+        top = self.y + self.height - words
+        self._mark_chosen(pitch)
+        self._draw_grid(base, top)
+        scale = (top - base) / max(LEAST_SCALE, *(cost or 0 for cost in self.costs))
+        for at, cost in enumerate(self.costs):
+            self._draw_bar(self.place(at), base, cost, scale, min(dp(BAR_DP), pitch * 0.68))
+        if tile:
+            self._draw_tiles(pitch, self.y + words, tile)
+        self._write_cards(pitch, self.y + words / 2)
+
+    def _mark_chosen(self, pitch: float) -> None:
+        if self.chosen < 0:
+            return
+        wide = max(pitch, dp(18))
+        x = self.place(int(self.chosen)) - wide / 2
+        soft = theme.role("accent_soft", self.game)
+        self._easel.box(x, self.y, wide, self.height, soft, dp(8))
+
+    def _draw_grid(self, base: float, top: float) -> None:
+        for line in range(1, 5):
+            y = round(base + (top - base) * line / 4)
+            self._easel.box(self.x, y, self.width, 1, theme.fade(theme.outline, 0.55))
+        self._easel.box(self.x, round(base), self.width, dp(1.2), theme.outline)
+
+    def _draw_bar(self, x: float, base: float, cost: int | None, scale: float, wide: float) -> None:
+        easel = self._easel
+        if cost is None:
+            easel.dot(x, base + dp(6), dp(1.4), theme.fade(theme.text2, 0.6))
+        elif cost == 0:
+            easel.dot(x, base + dp(6), dp(DOT_DP), theme.success)
+        else:
+            accent = theme.fade(theme.role("accent", self.game), SMALL)
+            colour = theme.danger if cost >= MISTAKE else accent
+            easel.box(x - wide / 2, base, wide, cost * scale, colour, dp(4))
+            y = base + cost * scale + theme.small * 0.75
+            easel.words(str(cost), x, y, theme.small, theme.bold, theme.text)
+
+    def _draw_tiles(self, pitch: float, low: float, high: float) -> None:
+        cell = max(2, int(min(pitch / 4.4, high / 4.6 if self.game == "fits" else pitch / 2.6)))
+        atlas = self._take(cell)
+        vertices: list[float] = []
+        for at, tile in enumerate(self.tiles):
+            cells, colours = shape_of(tile)
+            box = Rect(self.place(at) - pitch / 2, low, pitch, high)
+            names = colours or (self.colour,) * len(cells)
+            wide = (max(column for column, _ in cells) + 1) * cell
+            tall = (max(row for _, row in cells) + 1) * cell
+            x, y = round(box.cx - wide / 2), round(box.cy - tall / 2)
+            vertices += atlas.quads(cells, names, FLAT, x, y)
+        self._easel.tiles(atlas.texture, vertices, quad_indices(len(vertices) // 16))
+
+    def _take(self, cell: int) -> TileAtlas:
+        key = (cell, self.game, self.colour, theme.mode)
+        if self._atlas is None or self._atlas[0] != key:
+            colours = tuple(BITS_COLOURS.values()) if self.game == "bits" else (self.colour,)
+            masks = {mask for form in every_form(self.game) for mask in masks_of(form)}
+            self._atlas = (key, TileAtlas(cell, colours, masks, (FLAT,), False))
+        return self._atlas[1]
+
+    def _write_cards(self, pitch: float, y: float) -> None:
+        """The first card, the last, and the one chosen."""
+        last = len(self.costs) - 1
+        for at in sorted({0, int(self.chosen), last} - {-1}):
+            near = at != self.chosen and abs(self.place(at) - self.place(int(self.chosen))) < dp(20)
+            if at >= len(self.cards) or (near and self.chosen >= 0):
+                continue
+            chosen = at == self.chosen
+            font = theme.bold if chosen else theme.medium
+            colour = theme.text if chosen else theme.text2
+            text = str(self.cards[at])
+            self._easel.words(text, self.place(at), y, theme.small, font, colour)

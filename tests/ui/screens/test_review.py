@@ -1,0 +1,277 @@
+"""Looking back at a finished game, with a finger."""
+
+import random
+
+import pytest
+
+from fitsmobile.ai.player import Budget
+from fitsmobile.session import insight, opinion
+from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
+from fitsmobile.ui import review_panels
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.ramp_words import number
+from tests.ui import playing
+
+FORMS = ((360, 640), (780, 360), (800, 1280), (1280, 800))
+
+
+class Here:
+    """A worker that has thought before one can look: it answers when the test says so."""
+
+    def __init__(self):
+        self.asked = []
+
+    def ask(self, question, answered):
+        ticket = Ticket(question, answered)
+        self.asked.append(ticket)
+        return ticket
+
+    def think(self, most=100):
+        while self.asked and most:
+            ticket, most = self.asked.pop(0), most - 1
+            if not ticket.cancelled:
+                ticket.answered(ticket.question(lambda: False))
+
+
+class Ticket:
+    def __init__(self, question, answered):
+        self.question, self.answered = question, answered
+        self.cancelled = False
+
+    def cancel(self):
+        self.cancelled = True
+
+
+@pytest.fixture
+def worker(monkeypatch):
+    here = Here()
+    monkeypatch.setattr(review_panels, "thinker", lambda: here)
+    monkeypatch.setattr(insight, "THINKING", Budget(nodes=3_000))
+    monkeypatch.setattr(opinion, "THINKING", Budget(nodes=300))
+    return here
+
+
+def played_ramp(folder, game="fits", **options):
+    conductor = playing.conductor_in(folder)
+    playing.new_game(conductor, game, **options)
+    while conductor.snapshot.outcome is None:
+        playing.play_some(conductor, 1)
+    return conductor
+
+
+def played_hex(folder, game="fillit"):
+    conductor = playing.conductor_in(folder)
+    players = (Player("Alex", "green"), Player("Moss", "red", 3))
+    conductor.dispatch(NewGame(game, players, seed=5, pace="turns"))
+    chance = random.Random(4)
+    for _ in range(16):
+        snapshot = conductor.snapshot
+        if snapshot.curtain is not None:
+            conductor.dispatch(TakeDevice())
+        elif snapshot.can_end_turn:
+            conductor.dispatch(EndTurn())
+        else:
+            move = chance.choice(conductor.moves(snapshot.turn))
+            conductor.dispatch(Play(snapshot.turn, move))
+    return conductor
+
+
+def open_review(stage, conductor):
+    from fitsmobile.ui.navigator import Navigator
+
+    navigator = stage.show(Navigator(conductor=conductor))
+    navigator.open("home")
+    navigator.go("review", game_id=conductor.snapshot.game_id)
+    stage.settle()
+    return navigator.screen
+
+
+@pytest.fixture
+def screen(stage, tmp_path, worker):
+    conductor = played_ramp(tmp_path, boards=["1", "2"])
+    screen = open_review(stage, conductor)
+    yield screen
+    screen.leave()
+
+
+def test_it_begins_at_the_end_and_then_shows_the_dearest_step(stage, screen, worker):
+    assert screen.step == screen.steps - 1
+    worker.think()
+    stage.frames(2)
+    costs = screen.panel.round.costs
+    assert costs[int(screen.step)] == max(costs) > 0
+    assert screen.cost == f"−{max(costs)}"
+    assert screen.chart_note == f"{sum(costs)} in all"
+
+
+def test_costs_come_in_one_by_one(stage, screen, worker):
+    worker.think(2)
+    assert [cost is None for cost in screen.panel.bars.costs][-3:] == [True, False, False]
+
+
+def test_a_tap_on_a_bar_shows_that_step_and_the_later_thoughts_leave_it_there(
+    stage, screen, worker
+):
+    bars = screen.panel.bars
+    stage.tap(bars.to_window(bars.place(3), 0)[0], bars.to_window(0, bars.center_y)[1])
+    assert screen.step == 3
+    worker.think()
+    assert screen.step == 3
+    assert screen.caption == f"Card {screen.panel.round.placements[3].card}"
+
+
+def test_a_finger_that_slides_over_the_bars_looks_through_the_round(stage, screen):
+    bars = screen.panel.bars
+    seen = []
+    bars.bind(on_choose=lambda _bars, step: seen.append(step))
+    y = bars.to_window(0, bars.center_y)[1]
+    stage.drag([(bars.place(at), y) for at in (1, 2, 3, 4)])
+    assert seen == [1, 2, 3, 4]
+
+
+def test_the_better_landing_is_dashed_on_the_ramp(stage, screen, worker):
+    worker.think()
+    step = int(screen.step)
+    picture = screen.panel.look.picture(step)
+    assert picture.better and picture.played
+    assert picture.better != picture.played.cells
+    assert screen.better and screen.you
+
+
+def test_next_mistake_jumps_from_one_to_the_next(stage, screen, worker):
+    worker.think()
+    before = int(screen.step)
+    button = next(one for one in screen.ids.foot.children if getattr(one, "text", "") and one.x > 0)
+    stage.tap_on(button)
+    assert screen.step != before
+    assert screen.panel.round.cost(int(screen.step)) > 0
+
+
+def test_arrows_and_buttons_walk_and_stop_at_the_ends(stage, screen):
+    screen.choose(1)
+    assert screen.key("left", frozenset()) and screen.key("left", frozenset())
+    assert screen.step == 0
+    assert screen.key("right", frozenset())
+    assert screen.step == 1
+
+
+def test_it_all_is_shown_step_by_step_and_ends_at_the_last(stage, screen):
+    screen.go(0)
+    screen.run()
+    stage.until(lambda: not screen.running, limit=2400)
+    assert screen.step == screen.steps - 1
+
+
+def test_replaying_begins_before_the_step(stage, screen):
+    screen.choose(4)
+    ply = screen.panel.round.placements[4].ply - 1
+    stage.tap_on(screen.ids.again)
+    stage.settle()
+    snapshot = screen.conductor.snapshot
+    assert (snapshot.ply, snapshot.origin, snapshot.pace) == (ply, "review", "solo")
+    assert screen.navigator.current == "table"
+
+
+def test_another_round_is_chosen_from_a_sheet(stage, screen):
+    screen.open_rounds()
+    stage.settle()
+    rows = list(screen.top_overlay.body.children)
+    last = screen.panel.review.state(len(screen.panel.review.moments) - 1)
+    score = number(last.walks[0].done[1].score)
+    assert [row.text for row in rows] == [f"You, board 2: {score}"]
+    stage.tap_on(rows[0])
+    assert screen.title == "Look back, board 2"
+    assert screen.panel.number == 1
+
+
+def test_leaving_cancels_what_is_thought(screen, worker):
+    assert [ticket.cancelled for ticket in worker.asked] == [False]
+    screen.leave()
+    assert all(ticket.cancelled for ticket in worker.asked)
+
+
+def test_coming_back_goes_on_thinking_where_it_was(stage, screen, worker):
+    worker.think(3)
+    screen.navigator.back()
+    stage.settle()
+    screen.navigator.go("review", game_id="game1")
+    assert [ticket.cancelled for ticket in worker.asked][-1] is False
+    worker.think()
+    assert screen.panel.round.finished
+
+
+def test_bits_is_looked_back_at_too(stage, tmp_path, worker):
+    screen = open_review(stage, played_ramp(tmp_path, "bits"))
+    worker.think(3)
+    assert screen.title == "Look back, round 1"
+    assert screen.panel.bars.costs[-1] is not None
+    screen.leave()
+
+
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_a_hex_game_is_walked_through_with_reasons(stage, tmp_path, worker, game):
+    screen = open_review(stage, played_hex(tmp_path, game))
+    assert screen.caption == f"Move 1 of {screen.steps}"
+    assert screen.note == "Thinking about it …"
+    worker.think()
+    assert screen.note != "Thinking about it …"
+    screen.move_on(1)
+    stage.until(lambda: not screen.panel.board.moving)
+    after = screen.panel.look.view(2)
+    assert tuple(screen.panel.board.pieces) == tuple(after.pieces)
+    screen.leave()
+
+
+def test_a_tap_on_the_lines_shows_that_move(stage, tmp_path, worker):
+    screen = open_review(stage, played_hex(tmp_path))
+    chart = screen.panel.chart
+    stage.tap(chart.to_window(chart.place(5), 0)[0], chart.to_window(0, chart.center_y)[1])
+    assert screen.step == 4
+    screen.leave()
+
+
+def test_a_hex_game_goes_on_from_any_move(stage, tmp_path, worker):
+    screen = open_review(stage, played_hex(tmp_path))
+    screen.choose(3)
+    screen.jump()
+    assert screen.conductor.snapshot.ply == 3
+    assert screen.navigator.current == "fillit"
+    screen.navigator.screen.leave()
+
+
+def test_a_game_that_is_not_there_says_so(stage, tmp_path, worker):
+    from fitsmobile.ui.navigator import Navigator
+
+    navigator = stage.show(Navigator(conductor=playing.conductor_in(tmp_path)))
+    navigator.open("home")
+    navigator.go("review", game_id="nothing")
+    stage.settle()
+    assert navigator.screen.line == "There is nothing to look back at."
+    assert not navigator.screen.key("right", frozenset())
+    navigator.screen.leave()
+
+
+@pytest.mark.parametrize(("width", "height"), FORMS)
+def test_nothing_overlaps_in_any_window(stage, screen, worker, width, height):
+    worker.think()
+    stage.resize(width, height)
+    stage.frames(3)
+    ids = screen.ids
+    boxes = {
+        name: (*ids[name].pos, *ids[name].size)
+        for name in ("header", "board", "facts", "card", "foot")
+    }
+    names = list(boxes)
+    for at, one in enumerate(names):
+        x, y, w, h = boxes[one]
+        assert x >= -9 and y >= 0 and x + w <= width + 9 and y + h <= height + 1, one
+        for other in names[at + 1 :]:
+            a, b, c, d = boxes[other]
+            apart = x + w <= a + 1 or a + c <= x + 1 or y + h <= b + 1 or b + d <= y + 1
+            assert apart, (one, other)
+
+
+def test_the_words_follow_the_language(screen, worker):
+    tr.switch("de")
+    assert screen.title == "Rückblick, Brett 1"
+    tr.switch("en")
