@@ -30,7 +30,7 @@ EXPECTED = 8
 """How many of the choices are looked at card by card."""
 ROLLED = 4
 """How many of those are played out."""
-TRUSTED = 12
+TRUSTED = 30
 """How many plays on a shuffled deck the judgement card by card counts for."""
 
 
