@@ -14,7 +14,8 @@ from pathlib import Path
 from tools.stage import prepare
 
 CONFIG = "[kivy]\nconfig_version = 0\n\n[modules]\nbeside =\n"
-FLAGS = {True: ["-B", "-I", "-OO"], False: ["-B"]}
+LEFT_TO_THE_PROGRAM = ("KIVY_NO_FILELOG", "KIVY_NO_ARGS")
+FLAGS = {True: ["-B", "-I", "-OO"], False: []}
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -30,6 +31,8 @@ def environment(home: Path) -> dict[str, str]:
             del os.environ[name]
         os.environ.update(own)
         prepare()
+        for name in LEFT_TO_THE_PROGRAM:
+            os.environ.pop(name, None)
         return dict(os.environ)
     finally:
         os.environ.clear()

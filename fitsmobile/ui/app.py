@@ -17,6 +17,7 @@ from fitsmobile.ui.insets import insets
 from fitsmobile.ui.navigator import Navigator
 from fitsmobile.ui.preferences import put_in_force
 from fitsmobile.ui.routes import TABLES, playable
+from fitsmobile.ui.system import make_config_folder
 
 if TYPE_CHECKING:
     from fitsmobile.session.opponents import Opponents
@@ -40,6 +41,8 @@ class FitsApp(App):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        if folder is None:
+            make_config_folder()
         self.conductor = open_conductor(folder or Path(self.user_data_dir))
         self.opponents: Opponents | None = None
 

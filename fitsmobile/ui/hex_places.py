@@ -58,6 +58,9 @@ class Places:
     upright: bool
     """Whether the controls stand above each other."""
 
+    facing: tuple[int, ...] = ()
+    """Round the table: the quarters by which each of `others` is turned to its own edge."""
+
 
 @dataclass(frozen=True, slots=True)
 class Window:
@@ -76,6 +79,89 @@ def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
     if window.width > window.height:
         return _landscape(window, others, wants, grow)
     return _portrait(window, radius, others, wants, grow)
+
+
+EDGES = {2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
+"""Seats -> the edge of each, as the quarters by which it is turned: near, left, far, right."""
+
+
+def edge(seats: int, seat: int) -> int:
+    """By how many quarters, counter-clockwise, the table is turned for who sits at a seat."""
+    return EDGES.get(seats, (0,))[seat]
+
+
+def turned_insets(insets: tuple[float, ...], quarter: int) -> tuple[float, ...]:
+    """Left, top, right and bottom insets as somebody at another edge has them."""
+    return tuple(insets[(k - quarter) % 4] for k in range(4))
+
+
+def round_the_table(window: Window, facing: tuple[int, ...], wants: Wants) -> Places:
+    """Lay a table out on a tablet that lies flat, for who sits at the near edge.
+
+    Everybody else's card lies at the own edge, turned to be read from there; `facing` are
+    their edges. Controls are at the near edge, which the table is turned to each turn.
+    """
+    grow = max(1.0, window.text_scale)
+    left, top, right, bottom = (max(inset, 8.0) for inset in window.insets)
+    seat = wants.seat[0] * grow
+    x = left + (seat + 8 if 3 in facing else 0)
+    wide = window.width - x - right - (seat + 8 if 1 in facing else 0)
+    ceiling = window.height - top - (seat + 8 if 2 in facing else 0)
+    near = Box(x, bottom, wide, ceiling - bottom)
+    table = _near_wide if window.width > window.height else _near_high
+    header, me, steps, bar, board = table(near, wants, grow, window.left_handed)
+    if facing == (2,):
+        board = _centred(board, window)
+    middle = board.y + board.height / 2
+    tall = min(300.0, window.height * 0.42)
+    wall = Box(board.x + board.width / 2 - 150, window.height - top - seat, 300, seat)
+    at_edge = {
+        3: Box(left, middle - tall / 2, seat, tall),
+        1: Box(window.width - right - seat, middle - tall / 2, seat, tall),
+        2: wall,
+    }
+    others = tuple(at_edge[quarter] for quarter in facing)
+    return Places(header, others, board, me, steps, bar, table is _near_wide, facing)
+
+
+def _centred(board: Box, window: Window) -> Box:
+    """Around the middle of the table, so that it lies still when the table is turned by half."""
+    x, y = window.width / 2, window.height / 2
+    wide = min(x - board.x, board.x + board.width - x)
+    high = min(y - board.y, board.y + board.height - y)
+    return Box(x - wide, y - high, 2 * wide, 2 * high)
+
+
+def _near_high(near: Box, wants: Wants, grow: float, _left: bool) -> tuple[Box, ...]:
+    """Header, seat, steps and controls above each other at the near edge; the board above."""
+    cards = min(near.width - 16, WIDEST)
+    x, y = near.x + (near.width - cards) / 2, near.y + 8
+    bar = Box(x, y, cards, wants.bar[0])
+    y += bar.height + 10
+    steps = Box(x, y, cards, wants.steps[0] * grow)
+    y += steps.height + 10
+    me = Box(x, y, cards, wants.seat[0] * grow)
+    y += me.height + 6
+    header = Box(x, y, cards, _header(grow))
+    y += header.height + 4
+    board = Box(near.x, y, near.width, near.y + near.height - y)
+    return header, me, steps, bar, board
+
+
+def _near_wide(near: Box, wants: Wants, grow: float, left: bool) -> tuple[Box, ...]:
+    """Header and seat at one side of the board, steps and controls at the other."""
+    state, tray = min(300.0, near.width * 0.26), min(260.0, near.width * 0.24)
+    middle = near.width - state - tray - 16
+    one, two = (tray, state) if left else (state, tray)
+    first, board_x, last = near.x, near.x + one + 8, near.x + near.width - two
+    state_x, tray_x = (last, first) if left else (first, last)
+    me = Box(state_x, near.y + 8, state, wants.seat[0] * grow)
+    header = Box(state_x, me.y + me.height + 6, state, _header(grow))
+    bar = Box(tray_x, near.y + 8, tray, wants.stacked)
+    lines = 3 if wants.outside else 2
+    steps = Box(tray_x, bar.y + bar.height + 12, tray, lines * 36 * grow + 12)
+    board = Box(board_x, near.y, middle, near.height)
+    return header, me, steps, bar, board
 
 
 def _board_height(width: float, radius: int, outside: float) -> float:

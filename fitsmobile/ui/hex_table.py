@@ -9,26 +9,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.engine.views import Piece
 from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui import hex_places
 from fitsmobile.ui.haptics import haptics
 from fitsmobile.ui.hex_advice import Adviser
+from fitsmobile.ui.hex_arrange import ArrangedTable
 from fitsmobile.ui.hex_geometry import seat_turn
 from fitsmobile.ui.hex_menu import open_menu
 from fitsmobile.ui.hex_motion import Motion
 from fitsmobile.ui.hex_moves import motion_of, side_paints
-from fitsmobile.ui.hex_places import Box, Places, Wants, Window
 from fitsmobile.ui.hex_words import advice, why, why_not
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.routes import ROUTES
-from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.seat_card import SeatCard
@@ -46,38 +42,24 @@ class Scene:
     after: tuple[Piece, ...]
 
 
-class HexTableScreen(Screen):
+class HexTableScreen(ArrangedTable):
     """The table of a hex game. Subclasses say how moves move, and fill cards and controls."""
 
-    game = ""
-    wants: Wants
     ends_itself = False
     """Whether a finished turn is handed over without a button."""
 
     line = StringProperty("")
-    board = ObjectProperty()
-    header = ObjectProperty()
-    steps = ObjectProperty()
-    toast = ObjectProperty()
     show_hints = BooleanProperty(True)
-    viewer = NumericProperty(0)
-    """The seat that looks at the board from the near side."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.shown: Snapshot | None = None
-        self.cards: list[SeatCard] = []
         self._queue: list[Snapshot] = []
         self._replaying = False
         self._unlisten: Any = None
         self._unspeak: Any = None
         super().__init__(**kwargs)
         self._adviser = Adviser(self.conductor, self.advise)
-        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
         self._result_soon = Clock.create_trigger(self._go_to_result, RESULT_PAUSE)
-        watched = ("pos", "size", "inset_left", "inset_top", "inset_right", "inset_bottom")
-        for each in watched:
-            self.fbind(each, self._arrange_soon)
-        theme.bind(text_scale=self._arrange_soon)
 
     # -- coming and going
 
@@ -106,18 +88,14 @@ class HexTableScreen(Screen):
         """A game that was not on the table before."""
         self._queue.clear()
         self.shown = None
+        self.shared = snapshot.pace == "together"
         self.viewer = self._near_side(snapshot)
         self.board.lay_turned(self._turn_for(snapshot))
-        self._seat_cards(len(snapshot.players))
+        self.lay_cards(len(snapshot.players))
         self._install(snapshot)
         self.arrange()
         self.board.lay_out()
         self._settled()
-
-    @property
-    def settings(self) -> Any:
-        """What the person chose."""
-        return self.conductor.settings
 
     # -- snapshots
 
@@ -224,6 +202,8 @@ class HexTableScreen(Screen):
         side = self._near_side(snapshot)
         if side != self.viewer:
             self.viewer = side
+            if self.shared:
+                self.board.lay_turned(self._turn_for(snapshot))
             self.arrange()
             self.refresh()
         self.board.turn_to(self._turn_for(snapshot))
@@ -233,7 +213,7 @@ class HexTableScreen(Screen):
         people = [seat for seat, player in enumerate(snapshot.players) if player.level is None]
         if not people:
             return 0
-        if len(people) == 1 or not self.settings.turn_board or snapshot.pace == "together":
+        if len(people) == 1 or not self.settings.turn_board:
             return people[0]
         if snapshot.turn in people:
             return snapshot.turn
@@ -322,7 +302,11 @@ class HexTableScreen(Screen):
         """The moves of the turn before the one that is going on."""
         return self.conductor.last_turn(self.shown.turn if self.shown else None)
 
-    def replay(self, *_: Any) -> None:
+    def card_pressed(self, _card: SeatCard) -> None:
+        """The card of the seat that moved last shows its turn again."""
+        self.replay()
+
+    def replay(self) -> None:
         """Show the last turn of the others once more."""
         if self.busy:
             return
@@ -344,50 +328,6 @@ class HexTableScreen(Screen):
         self.board.set_pieces(scenes[0].before)
         rest = scenes[1:]
         self.board.play(scenes[0].motion, scenes[0].after, then=lambda: self._play_scenes(rest))
-
-    # -- places
-
-    def arrange(self, *_: Any) -> None:
-        """Put everything where this window wants it."""
-        if self.width < dp(80) or self.shown is None:
-            return
-        one = dp(1)
-        insets = (self.inset_left, self.inset_top, self.inset_right, self.inset_bottom)
-        window = Window(
-            self.width / one,
-            self.height / one,
-            tuple(edge / one for edge in insets),
-            self.settings.hand == "left",
-            theme.text_scale,
-        )
-        found = hex_places.places(window, self.view.radius, len(self.cards) - 1, self.wants)
-        for widget, box in ((self.header, found.header), (self.board, found.board)):
-            self.put(widget, box)
-        self.put(self.steps, found.steps)
-        order = [(self.viewer + k) % len(self.cards) for k in range(len(self.cards))]
-        self.put(self.cards[order[0]], found.me)
-        for seat, box in zip(order[1:], found.others, strict=True):
-            self.put(self.cards[seat], box)
-        self.place_controls(found)
-        self.toast.lift = dp(found.bar.y + found.bar.height + 10)
-
-    def put(self, widget: Widget, box: Box) -> None:
-        """A widget into a box of dp."""
-        one = dp(1)
-        widget.size_hint = (None, None)
-        widget.size = (round(box.width * one), round(box.height * one))
-        widget.pos = (round(self.x + box.x * one), round(self.y + box.y * one))
-
-    def place_controls(self, found: Places) -> None:
-        """The buttons into the bar."""
-
-    def _seat_cards(self, count: int) -> None:
-        for card in self.cards:
-            self.remove_widget(card)
-        self.cards = [SeatCard(game=self.game) for _ in range(count)]
-        for card in self.cards:
-            card.bind(on_release=self.replay)
-            self.add_widget(card, index=len(self.children))
 
     # -- words and numbers
 

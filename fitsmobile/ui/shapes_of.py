@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from fitsmobile.engine.polyomino import TILES, forms_of
+from fitsmobile.engine.polyomino import TILES, into_corner
 from fitsmobile.engine.views import RampCell
 
 FITS_TILES = tuple(TILES)
@@ -18,19 +18,12 @@ Shape = tuple[tuple[RampCell, ...], tuple[str, ...]]
 def shape_of(tile: str) -> Shape:
     """The shape of a FITS tile (`L5`), a BITS tile (`RY`) or the neutral tile (`N`)."""
     if tile in TILES:
-        cells = tuple((column, row) for column, row, _ in forms_of(TILES[tile])[0].squares)
+        cells = tuple((column, row) for column, row, _ in into_corner(TILES[tile]))
         return cells, ()
     letters = tile * 2 if tile == "N" else tile
     return ((0, 0), (1, 0)), tuple(BITS_COLOURS[letter] for letter in letters)
 
 
-@cache
-def every_form(game: str) -> tuple[tuple[RampCell, ...], ...]:
-    """All the forms that tiles of a game take on a ramp, for painting them beforehand."""
-    if game == "bits":
-        return (((0, 0), (1, 0)), ((0, 0), (0, 1)))
-    return tuple(
-        tuple((column, row) for column, row, _ in form.squares)
-        for squares in TILES.values()
-        for form in forms_of(squares)
-    )
+def every_shape(game: str) -> tuple[tuple[RampCell, ...], ...]:
+    """The cells of all the tiles of a game, each as it is drawn on its card."""
+    return tuple(shape_of(tile)[0] for tile in (("N",) if game == "bits" else FITS_TILES))

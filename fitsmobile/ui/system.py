@@ -1,5 +1,8 @@
 """What the system prefers, where it can be asked: dark or light, and its language."""
 
+import os
+from pathlib import Path
+
 from kivy.utils import platform
 
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # android.content.res.Configuration.UI_MODE_NIGHT_*
@@ -22,3 +25,10 @@ def android_language() -> str:
     from jnius import autoclass
 
     return str(autoclass("java.util.Locale").getDefault().toLanguageTag())
+
+
+def make_config_folder() -> None:
+    """On Linux, see to the folder in which Kivy makes ours; a fresh account has none."""
+    if platform == "linux":
+        known = os.environ.get("XDG_CONFIG_HOME")
+        (Path(known) if known else Path.home() / ".config").mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,16 @@ from dataclasses import fields
 import pytest
 
 from fitsmobile.ui.hex_geometry import pitch_within
-from fitsmobile.ui.hex_places import FILLIT, JAMMIT, Box, Window, places
+from fitsmobile.ui.hex_places import (
+    FILLIT,
+    JAMMIT,
+    Box,
+    Window,
+    edge,
+    places,
+    round_the_table,
+    turned_insets,
+)
 
 WINDOWS = {
     "small phone": Window(360, 640),
@@ -71,3 +80,32 @@ def test_a_left_hand_has_the_controls_at_the_left():
     left = places(Window(780, 360, left_handed=True), 4, 1, FILLIT)
     assert right.bar.x > right.board.x
     assert left.bar.x < left.board.x
+
+
+@pytest.mark.parametrize("size", [(800, 1280), (1280, 800), (1024, 768), (768, 1024)])
+@pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_round_the_table_nothing_overlaps_and_the_board_is_large(size, wants, seats):
+    for seat in range(seats):
+        order = [(seat + k) % seats for k in range(1, seats)]
+        facing = tuple((edge(seats, one) - edge(seats, seat)) % 4 for one in order)
+        found = round_the_table(Window(*size), facing, wants)
+        assert len(set(facing)) == seats - 1
+        parts = boxes(found)
+        for k, (first, one) in enumerate(parts):
+            assert one.x >= 0 and one.x + one.width <= size[0], first
+            assert one.y >= 0 and one.y + one.height <= size[1], first
+            for second, other in parts[k + 1 :]:
+                assert not too_near(one, other), (first, second)
+        assert pitch_within(4, found.board.width, found.board.height, 1.0, wants.outside) > 28
+
+
+def test_partners_sit_opposite_each_other():
+    assert (edge(4, 0) - edge(4, 2)) % 4 == 2
+    assert (edge(4, 1) - edge(4, 3)) % 4 == 2
+
+
+def test_insets_turn_with_the_table():
+    assert turned_insets((1, 2, 3, 4), 0) == (1, 2, 3, 4)
+    assert turned_insets((1, 2, 3, 4), 2) == (3, 4, 1, 2)
+    assert turned_insets((1, 2, 3, 4), 1) == (4, 1, 2, 3)

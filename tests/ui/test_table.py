@@ -573,6 +573,17 @@ def test_every_size_has_its_table(stage, tmp_path, size):
     assert conductor.snapshot.ply == 1
 
 
+@pytest.mark.parametrize("size", [(100, 100), (200, 300), (300, 240), (340, 340)])
+def test_a_window_that_is_far_too_small_harms_nothing(solo, stage, size):
+    solo.widget.size = size
+    stage.frames(2)
+    solo.widget.size = (360, 780)
+    stage.frames(2)
+    solo.lift()
+    stage.finger("up", *solo.over(3))
+    assert len(solo.view.placed) == 4
+
+
 KILLED = """
 import sys
 from pathlib import Path

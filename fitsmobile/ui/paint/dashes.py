@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.paint.shade import Shaded
+from fitsmobile.ui.paint.shade import paint
 
 FRAGMENT = """
 uniform vec2 box;
@@ -31,4 +31,4 @@ def dashed(width: int, height: int, radius: float, line: float) -> Texture:
         "box": (float(width), float(height)), "radius": float(radius), "line": float(line),
         "beat": 6.4 * float(line),
     }  # fmt: skip
-    return Shaded((width, height), (("At", 2),), FRAGMENT).paint(corners, values)
+    return paint((width, height), (("At", 2),), FRAGMENT, corners, values)

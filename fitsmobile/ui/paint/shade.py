@@ -6,13 +6,12 @@ after that.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from kivy.graphics import Callback, Fbo, Mesh
+from kivy.graphics import Callback, Fbo, Mesh, RenderContext
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.graphics.texture import Texture
-
-from fitsmobile.ui.paint.shapes import apart
 
 COMMON = """
 float cover(float inside) { return clamp(inside + 0.5, 0.0, 1.0); }
@@ -25,54 +24,65 @@ vec4 over(vec4 under, vec3 colour, float a) {
 """`cover` turns a distance in pixels, positive inside, to a share of the pixel; `over` lays
 a colour on another without multiplying either by its alpha."""
 
-Attribute = tuple[str, int]
+Attributes = tuple[tuple[str, int], ...]
+"""What each corner of a quad carries beside its position: names and numbers of floats."""
 
 
-class Shaded:
-    """A texture painted by one shader over a list of quads.
+@cache
+def _program(attributes: Attributes, fragment: str) -> RenderContext:
+    """A context with the shaders compiled: that takes longer than the painting."""
+    kinds = {1: "float", 2: "vec2", 3: "vec3", 4: "vec4"}
+    given = "".join(f"attribute {kinds[n]} {name};\n" for name, n in attributes)
+    passed = "".join(f"varying {kinds[n]} v{name};\n" for name, n in attributes)
+    copies = "".join(f"    v{name} = {name};\n" for name, _ in attributes)
+    vertex = (
+        f"$HEADER$\n{given}{passed}void main(void) {{\n{copies}"
+        "    gl_Position = projection_mat * modelview_mat * vec4(vPosition.xy, 0.0, 1.0);\n}\n"
+    )
+    return RenderContext(
+        noadd=True,
+        use_parent_projection=True,
+        vs=vertex,
+        fs=f"$HEADER$\n{passed}{COMMON}{fragment}",
+    )
 
-    `attributes` names what each corner carries beside its position; each becomes a varying of
-    the same name with a `v` in front. `fragment` is GLSL with `$HEADER$` and `COMMON` put
-    before it.
+
+def paint(
+    size: tuple[int, int],
+    attributes: Attributes,
+    fragment: str,
+    corners: Sequence[Sequence[float]],
+    values: Mapping[str, Any],
+) -> Texture:
+    """A texture of this size with quads painted by a fragment shader.
+
+    `corners` are those of the quads, four each: position, then `attributes`, of which each
+    becomes a varying with a `v` before its name. `fragment` is GLSL, put behind Kivy's header
+    and `COMMON`; `values` are its uniforms. What is painted replaces what was there.
     """
-
-    @apart
-    def __init__(
-        self, size: tuple[int, int], attributes: Sequence[Attribute], fragment: str
-    ) -> None:
-        kinds = {1: "float", 2: "vec2", 3: "vec3", 4: "vec4"}
-        given = "".join(f"attribute {kinds[n]} {name};\n" for name, n in attributes)
-        passed = "".join(f"varying {kinds[n]} v{name};\n" for name, n in attributes)
-        copies = "".join(f"    v{name} = {name};\n" for name, _ in attributes)
-        vertex = (
-            f"$HEADER$\n{given}{passed}void main(void) {{\n{copies}"
-            "    gl_Position = projection_mat * modelview_mat * vec4(vPosition.xy, 0.0, 1.0);\n}\n"
-        )
-        self._format = [
-            (b"vPosition", 2, "float"),
-            *((name.encode(), n, "float") for name, n in attributes),
-        ]
-        self._fbo = Fbo(
-            noadd=True, size=size, vs=vertex, fs=f"$HEADER$\n{passed}{COMMON}{fragment}"
-        )
-
-    @apart
-    def paint(self, quads: Sequence[Sequence[float]], values: Mapping[str, Any]) -> Texture:
-        """Paint quads of four corners each (position, then attributes) and give the texture."""
-        for name, value in values.items():
-            self._fbo[name] = value
-        vertices = [number for corner in quads for number in corner]
-        indices = []
-        for first in range(0, len(quads), 4):
-            indices += [first, first + 1, first + 2, first, first + 2, first + 3]
-        with self._fbo:
-            Callback(_replace)
-            Mesh(vertices=vertices, indices=indices, fmt=self._format, mode="triangles")
-            Callback(_blend)
-        self._fbo.draw()
-        texture = self._fbo.texture
-        texture.min_filter = texture.mag_filter = "linear"
-        return texture
+    context = _program(attributes, fragment)
+    for name, value in values.items():
+        context[name] = value
+    indices: list[int] = []
+    for first in range(0, len(corners), 4):
+        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    layout = [
+        (b"vPosition", 2, "float"),
+        *((name.encode(), n, "float") for name, n in attributes),
+    ]
+    vertices = [number for corner in corners for number in corner]
+    fbo = Fbo(noadd=True, size=size)
+    with context:
+        Callback(_replace)
+        Mesh(vertices=vertices, indices=indices, fmt=layout, mode="triangles")
+        Callback(_blend)
+    fbo.add(context)
+    fbo.draw()
+    fbo.remove(context)
+    context.clear()
+    texture = fbo.texture
+    texture.min_filter = texture.mag_filter = "linear"
+    return texture
 
 
 def _replace(_instruction: Any) -> None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
-from fitsmobile.ui.paint.shade import Shaded
+from fitsmobile.ui.paint.shade import paint
 from fitsmobile.ui.theme import Rgba, theme
 
 Quad = list[float]
@@ -188,10 +188,33 @@ def neighbours(cells: Iterable[RampCell], cell: RampCell) -> int:
     return mask
 
 
+def turned_and_flipped(mask: int) -> set[int]:
+    """The mask in all the ways its tile can be held."""
+    found: set[int] = set()
+    for _ in range(4):
+        found |= {mask, _flipped(mask)}
+        mask = (mask << 1 & 0xEE) | (mask >> 3 & 0x11)
+    return found
+
+
+def _flipped(mask: int) -> int:
+    """East and west exchanged: bits 1 and 3, and the corners 4 and 7, 5 and 6."""
+    kept = mask & 5
+    for one, other in ((1, 3), (4, 7), (5, 6)):
+        kept |= (mask >> one & 1) << other | (mask >> other & 1) << one
+    return kept
+
+
 @lru_cache(maxsize=512)
 def masks_of(cells: tuple[RampCell, ...]) -> tuple[int, ...]:
     """`neighbours` of every cell of a tile."""
     return tuple(neighbours(cells, cell) for cell in cells)
+
+
+def every_mask(shapes: Iterable[tuple[RampCell, ...]]) -> set[int]:
+    """The masks of all the cells of some tiles, however they are held."""
+    plain = {mask for cells in shapes for mask in masks_of(cells)}
+    return {way for mask in plain for way in turned_and_flipped(mask)}
 
 
 class TileAtlas:
@@ -236,7 +259,7 @@ class TileAtlas:
             "paper": tuple(theme.surface[:3]) if theme.mode != "dark" else (0.08, 0.06, 0.05),
             "soft": 0.34,
         }
-        return Shaded(self._size, ATTRIBUTES, FRAGMENT).paint(corners, values)
+        return paint(self._size, ATTRIBUTES, FRAGMENT, corners, values)
 
     def quads(
         self,
@@ -278,16 +301,16 @@ def quad_indices(quads: int) -> list[int]:
 
 def _paints(colour: str, mask: int, kind: int, glyphs: bool) -> list[float]:
     """The colours of a cell as the shader wants them."""
-    paint = theme.piece(colour)
-    glyph = GLYPHS.index(paint.glyph) if glyphs else 0
-    dark: Rgba = paint.dark
+    own = theme.piece(colour)
+    glyph = GLYPHS.index(own.glyph) if glyphs else 0
+    dark: Rgba = own.dark
     if kind == GHOST and theme.mode == "dark":
-        dark = paint.light
-    base = {HOLLOW: theme.text2, PLAN: theme.surface2}.get(kind, paint.base)
-    light = theme.text2 if kind == PLAN else paint.light
+        dark = own.light
+    base = {HOLLOW: theme.text2, PLAN: theme.surface2}.get(kind, own.base)
+    light = theme.text2 if kind == PLAN else own.light
     return [
         *base[:3], float(mask), *light[:3], float(glyph), *dark[:3], float(kind),
-        *paint.deep[:3], *paint.symbol[:3],
+        *own.deep[:3], *own.symbol[:3],
     ]  # fmt: skip
 
 
@@ -301,10 +324,10 @@ def glyph_texture(glyph: str, side: int) -> Texture:
         for x, y in ((0, 0), (side, 0), (side, side), (0, side))
     ]
     values = {"cell": float(side), "rim": (0.0,) * 4, "paper": (1.0,) * 3, "soft": 0.0}
-    return Shaded((side, side), ATTRIBUTES, FRAGMENT).paint(corners, values)
+    return paint((side, side), ATTRIBUTES, FRAGMENT, corners, values)
 
 
-SHADOW_TEXELS = 48
+SHADOW_TEXELS = 32
 
 
 @lru_cache(maxsize=8)
@@ -317,10 +340,8 @@ def cell_shadow(reach: float) -> Texture:
     for texel in range(SHADOW_TEXELS):
         at = (texel + 0.5) / SHADOW_TEXELS * (1 + 2 * reach) - reach
         profile.append(_rise((at + reach) / (2 * reach)) * _rise((1 + reach - at) / (2 * reach)))
-    texels = bytearray()
-    for down in profile:
-        for across in profile:
-            texels += b"\xff\xff\xff" + bytes((round(255 * down * across),))
+    texels = bytearray(b"\xff" * (4 * SHADOW_TEXELS * SHADOW_TEXELS))
+    texels[3::4] = [int(255 * down * across + 0.5) for down in profile for across in profile]
     texture = Texture.create(size=(SHADOW_TEXELS, SHADOW_TEXELS), colorfmt="rgba")
     texture.blit_buffer(bytes(texels), colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = "clamp_to_edge"

@@ -12,7 +12,7 @@ from kivy.graphics import Canvas, Color, Fbo, Rectangle, SmoothEllipse
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
-from fitsmobile.ui.paint.shade import Shaded
+from fitsmobile.ui.paint.shade import paint
 from fitsmobile.ui.paint.shapes import apart
 from fitsmobile.ui.theme import rgba, theme
 
@@ -172,7 +172,7 @@ def paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
         name: tuple(map(float, value)) if not isinstance(value, float) else value
         for name, value in values.items()
     }
-    bare = Shaded((width, height), (("At", 2),), FRAGMENT).paint(corners, values)
+    bare = paint((width, height), (("At", 2),), FRAGMENT, corners, values)
     if not specials:
         return bare
     fbo = Fbo(noadd=True, size=(width, height), texture=bare)

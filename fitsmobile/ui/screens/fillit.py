@@ -10,7 +10,14 @@ from fitsmobile.ui import hex_places, kvloader
 from fitsmobile.ui.hex_places import Box, Places
 from fitsmobile.ui.hex_table import HexTableScreen
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.widgets import button, fillit_board, header, steps_line, toast  # noqa: F401  their kv rules
+from fitsmobile.ui.widgets import (  # noqa: F401  loads their kv rules
+    button,
+    fillit_board,
+    header,
+    steps_line,
+    toast,
+    turned,
+)
 from fitsmobile.ui.widgets.seat_card import SeatCard
 
 UNDO_WIDTH = 112

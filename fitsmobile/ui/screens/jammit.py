@@ -17,6 +17,7 @@ from fitsmobile.ui.widgets import (  # noqa: F401  loads their kv rules
     order_card,
     steps_line,
     toast,
+    turned,
 )
 from fitsmobile.ui.widgets.seat_card import SeatCard
 

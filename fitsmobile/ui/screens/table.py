@@ -1,4 +1,8 @@
-"""The table of FITS and BITS: a person's moves go to the conductor, snapshots come back."""
+"""The table of FITS and BITS: a person's moves go to the conductor, snapshots come back.
+
+Curtain, count and menu are imported when they are wanted first: the board is on the screen
+sooner without them.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,10 +19,7 @@ from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import refused
 from fitsmobile.ui.routes import ROUTES
 from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.screens.curtain import Curtain
-from fitsmobile.ui.screens.round_score import RoundScore
 from fitsmobile.ui.widgets.ramp_table import Manner, RampTable
-from fitsmobile.ui.widgets.sheet import Sheet
 from fitsmobile.ui.widgets.toast import Toast
 
 kvloader.load(__name__)
@@ -39,8 +40,8 @@ class TableScreen(Screen):
         self._snapshot: Snapshot | None = None
         self._seat = 0
         self._finished: dict[int, int] = {}
-        self._curtain: Curtain | None = None
-        self._score: RoundScore | None = None
+        self._curtain: Any = None
+        self._score: Any = None
         for side in ("left", "top", "right", "bottom"):
             self.fbind(f"inset_{side}", self._take_insets)
         self._take_insets()
@@ -140,6 +141,8 @@ class TableScreen(Screen):
 
     def open_menu(self) -> None:
         """What can be done beside playing."""
+        from fitsmobile.ui.widgets.sheet import Sheet
+
         self.table.ramp.cancel()
         sheet = Sheet()
         snapshot = self._snapshot
@@ -200,6 +203,8 @@ class TableScreen(Screen):
         view = snapshot.views[self._seat]
         done = ramp_of(snapshot, self._seat).finished[-1]
         tasks = view.finished[-1] if isinstance(view, BitsView) else ()
+        from fitsmobile.ui.screens.round_score import RoundScore
+
         if self._score is None:
             self._score = RoundScore(self.table, size=self.size, pos=self.pos)
             self._score.bind(on_done=self._go_on, on_tell=lambda _, text: self.tell(text))
@@ -218,6 +223,8 @@ class TableScreen(Screen):
             self._score = None
 
     def _cover(self, snapshot: Snapshot) -> None:
+        from fitsmobile.ui.screens.curtain import Curtain
+
         if self._curtain is None:
             self._curtain = Curtain(size=self.size, pos=self.pos)
             self._curtain.bind(on_lifted=self._take_device, on_home=self._visit_home)

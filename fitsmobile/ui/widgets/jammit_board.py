@@ -135,7 +135,11 @@ class JammitBoard(HexBoard):
         if pawn is not None and pawn not in self.lifted() and not self.moving:
             x, y = self.screen_point("pawn", self.spot(pawn))
             soft = theme.fade(tuple(theme.accent_jammit), 0.22)
-            self.mark_at(self.under, "disc", x, y - dp(1), soft, dp(21) / (0.78 * self.plane.pitch))
+            self.mark_at(self.under, "disc", x, y - dp(1), soft, self._foot())
+
+    def _foot(self) -> float:
+        """Size of the disc that a pawn stands on: 42 dp, or the pawn where it is larger."""
+        return max(dp(21), self.plane.pitch * 0.62) / (0.78 * self.plane.pitch)
 
     def _mark_corners(self) -> None:
         """The free corners, the one pointed at, and the pawn on its way."""
@@ -143,7 +147,7 @@ class JammitBoard(HexBoard):
         if view is None:
             return
         accent = tuple(theme.accent_jammit)
-        size = dp(21) / (0.78 * self.plane.pitch)
+        size = self._foot()
         for corner in view.corners:
             x, y = self.hand.pawn_point(corner)
             lit = corner in (hint.corner, hint.focus)

@@ -25,12 +25,12 @@ from fitsmobile.ui.paint.tiles import (
     RIM,
     TileAtlas,
     cell_shadow,
-    masks_of,
+    every_mask,
     quad_indices,
     shadow_quads,
 )
 from fitsmobile.ui.paint.wood import RampPaint, paint_ramp
-from fitsmobile.ui.shapes_of import BITS_COLOURS, every_form
+from fitsmobile.ui.shapes_of import BITS_COLOURS, every_shape
 from fitsmobile.ui.theme import theme
 
 REACH = 0.08
@@ -125,7 +125,7 @@ class Ramp(Widget):
     def _paint_tiles(self, wells: bool, glyphs: bool) -> None:
         cell = round(self.grid.cell)
         colours = tuple(BITS_COLOURS.values()) if wells else (self.colour,)
-        masks = {mask for form in every_form(self.game) for mask in masks_of(form)}
+        masks = every_mask(every_shape(self.game))
         self.atlas = TileAtlas(cell, colours, masks, (FACE, GHOST), glyphs)
         self._rims = TileAtlas(cell, ("neutral",), EVERY_MASK, (RIM,)) if wells else None
         self._faces.texture = self._ghost.texture = self.atlas.texture

@@ -28,6 +28,8 @@ kvloader.load(__name__, needs=("text", "button"))
 
 NOWHERE = (0, 0, 0, 0)
 LINE_H, PAD = 18, 14
+SMALLEST = 240
+"""A window smaller than this (in dp) has no table; the first one of all may be 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,8 @@ class RampTable(FloatLayout):
         )
         if before is None or self._spec(before) != self._spec(now) or not same_table:
             self.arrange()
-        self._tell(still or not same_table)
+        else:
+            self._tell(still)
 
     def show_finished(self, done: FinishedRound, tasks: Sequence[TaskView]) -> None:
         """The ramp as a round left it, nothing in hand: for counting it up."""
@@ -141,8 +144,9 @@ class RampTable(FloatLayout):
 
     def arrange(self, *_: Any) -> None:
         """Lay everything out anew: another size, theme, language, or number of things."""
+        self._arrange.cancel()
         now = self.shown
-        if now is None or min(self.size) < dp(100):
+        if now is None or min(self.size) < dp(SMALLEST):
             return
         self.layout = layout = table_layout(
             self.width, self.height, dp(1), self.insets, self._spec(now)

@@ -227,6 +227,7 @@ class SeatCard(Pressable, Surface):
         wide, pitch = (dp(value) for value in SLAB_DP)
         count = int(self.supply + max(0, self.change))
         pitch = min(pitch, (room - wide) / max(1, count - 1)) if count > 1 else pitch
+        wide = min(wide, max(dp(1.4), pitch * 0.68))
         for k in range(count):
             left = x + wide / 2 + k * pitch
             going = self.supply + self.change <= k < self.supply

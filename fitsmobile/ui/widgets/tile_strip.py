@@ -7,8 +7,8 @@ from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.geometry import Rect
-from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW, TileAtlas, masks_of, quad_indices
-from fitsmobile.ui.shapes_of import BITS_COLOURS, FITS_TILES, every_form, shape_of
+from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW, TileAtlas, every_mask, quad_indices
+from fitsmobile.ui.shapes_of import BITS_COLOURS, FITS_TILES, every_shape, shape_of
 from fitsmobile.ui.theme import theme
 
 SMALLEST_GLYPH_CELL = 13
@@ -109,7 +109,7 @@ class TileStrip(Widget):
     def _take(self, cell: int, colours: tuple[str, ...], game: str, glyphs: bool) -> TileAtlas:
         key = (cell, colours, glyphs, theme.mode)
         if key != self._atlas_key:
-            masks = {mask for form in every_form(game) for mask in masks_of(form)}
+            masks = every_mask(every_shape(game))
             kinds = (FLAT, HOLLOW) if game == "fits" else (FLAT, FACE)
             self._atlas = TileAtlas(cell, colours, masks, kinds, glyphs)
             self._atlas_key = key

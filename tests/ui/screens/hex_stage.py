@@ -75,7 +75,17 @@ class HexTable:
         return code, code, name if len(name) == 1 else "", []
 
     def middle(self, cell):
-        return self.board.plane.centre_of(cell)
+        """The middle of a hex in the window."""
+        return self.in_window(self.board.plane.centre_of(cell))
+
+    def in_window(self, point):
+        """A point of the board's own plane in the window."""
+        return self.board.to_window(*point)
+
+    def height_of(self, seat):
+        """How high the card of a seat lies in the window."""
+        card = self.screen.cards[seat]
+        return card.to_window(*card.center)[1]
 
     def rest(self, limit=900):
         """Until nothing moves any more."""

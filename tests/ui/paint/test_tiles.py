@@ -1,0 +1,52 @@
+"""The cells of tiles: which neighbours they have, and where they are in the atlas."""
+
+import pytest
+
+from fitsmobile.engine.polyomino import TILES, forms_of
+from fitsmobile.ui.shapes_of import FITS_TILES, every_shape, shape_of
+
+
+def test_every_way_to_hold_every_tile_is_painted(stage):
+    from fitsmobile.ui.paint.tiles import EVERY_MASK, every_mask, masks_of
+
+    brute = set()
+    for squares in TILES.values():
+        for form in forms_of(squares):
+            brute |= set(masks_of(tuple((column, row) for column, row, _ in form.squares)))
+    assert every_mask(every_shape("fits")) == brute
+    assert brute <= set(EVERY_MASK)
+    assert every_mask(every_shape("bits")) == {1, 2, 4, 8}
+
+
+def test_a_corner_counts_only_between_two_sides_of_the_same_tile(stage):
+    from fitsmobile.ui.paint.tiles import neighbours
+
+    square = ((0, 0), (1, 0), (0, 1), (1, 1))
+    assert neighbours(square, (0, 0)) == 1 | 2 | 16
+    assert neighbours(square[:3], (0, 0)) == 1 | 2
+    assert neighbours(((0, 0), (1, 1)), (0, 0)) == 0
+
+
+@pytest.mark.parametrize("tile", [*FITS_TILES, "RY", "KK", "N"])
+def test_every_tile_has_a_shape(tile):
+    cells, colours = shape_of(tile)
+    assert len(cells) == int(tile[1]) if tile in FITS_TILES else len(colours) == 2
+    assert min(column for column, _ in cells) == min(row for _, row in cells) == 0
+
+
+def test_quads_touch_where_the_tile_goes_on_and_overlap_the_edge_elsewhere(stage):
+    from fitsmobile.ui.paint.tiles import TileAtlas
+
+    atlas = TileAtlas(20, ("red",), {2, 8})
+    quads = atlas.quads(((0, 0), (1, 0)), ("red", "red"))
+    left, right = quads[:16], quads[16:]
+    assert max(left[::4]) == 20 == min(right[::4])
+    assert min(left[::4]) < 0
+    assert max(right[::4]) > 40
+
+
+def test_the_shadows_of_neighbours_add_up_to_an_even_one(stage):
+    from fitsmobile.ui.paint.tiles import _rise
+
+    for share in (0.0, 0.2, 0.5, 0.9):
+        assert _rise(share) + _rise(1 - share) == pytest.approx(1.0)
