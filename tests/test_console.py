@@ -480,9 +480,18 @@ def test_a_reader_that_goes_away_ends_it_quietly():
         assert process.stderr.read() == b""
 
 
+def hear_interrupts():
+    """A build server may start us deaf to interrupts, as a shell does in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupt_ends_it_quietly():
     with subprocess.Popen(
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        COMMAND,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=hear_interrupts,
     ) as process:
         process.stdin.write(b'{"do":"games"}\n')
         process.stdin.flush()
