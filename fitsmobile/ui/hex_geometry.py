@@ -136,11 +136,6 @@ class HexPlane:
         """The middle of a cell."""
         return self.point(*axial(cell, self.radius))
 
-    def between(self, origin: str, target: str, share: float) -> Point:
-        """A point on the way from one cell to another."""
-        (x, y), (s, t) = self.centre_of(origin), self.centre_of(target)
-        return x + (s - x) * share, y + (t - y) * share
-
     def heading(self, direction: int) -> Point:
         """The unit vector of a board direction on the screen."""
         angle = math.radians(60 * (direction + self.turn))

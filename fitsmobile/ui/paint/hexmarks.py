@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.paint.pen import Pen, Point, curve, hexagon, ring_points, rounded
+from fitsmobile.ui.paint.pen import Pen, Point, hexagon, ring_points, rounded
 from fitsmobile.ui.paint.shapes import bake
 
 SIDE = 1.6
@@ -128,11 +128,6 @@ def _band(pen: Pen, _dp: float) -> None:
     pen.haze(box, (0, 0), 0.06, WHITE, 1.0)
 
 
-def _bolt(pen: Pen, dp: float) -> None:
-    """The tail of a chip: a short pointed stem."""
-    pen.fill(curve((-5 * dp, 0.5), (5 * dp, 0.5), (1.2 * dp, -0.5), (-1.2 * dp, -0.5)), WHITE)
-
-
 MARKS: dict[str, Callable[[Pen, float], None]] = {
     "hexagon": _hexagon,
     "outline": _hexagon_line(0.55, 2.4),
@@ -151,5 +146,4 @@ MARKS: dict[str, Callable[[Pen, float], None]] = {
     "slot": _slot,
     "slot_line": _slot_line,
     "band": _band,
-    "bolt": _bolt,
 }

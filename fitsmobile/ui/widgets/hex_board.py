@@ -41,11 +41,10 @@ Rgba = tuple[float, ...]
 class HexBoard(Focusable, Widget):
     """Fires `on_wish(move)` when a hand lets go, `on_refuse(reason)` where it already knows.
 
-    `on_hint` follows every change of what is lit, `on_mark(name)` the sounds of a motion and
-    `on_rest` the end of all motion.
+    `on_hint` follows every change of what is lit, `on_mark(name)` the sounds of a motion.
     """
 
-    __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark", "on_rest")
+    __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark")
     radius = NumericProperty(4)
     symbols = BooleanProperty(True)
     game = "fillit"
@@ -103,9 +102,6 @@ class HexBoard(Focusable, Widget):
 
     def on_mark(self, name: str) -> None:
         """A moment of a motion that may be heard and felt."""
-
-    def on_rest(self) -> None:
-        """All motion has ended."""
 
     # -- the table
 
@@ -348,7 +344,6 @@ class HexBoard(Focusable, Widget):
         if not self.running.busy and self._clock is not None:
             self._clock.cancel()
             self._clock = None
-            self.dispatch("on_rest")
 
     # -- marks
 

@@ -5,7 +5,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import QuadPool
@@ -127,8 +126,3 @@ class OrderCard(Pressable, Surface):
             self.board.drop_coins(touch)
             return True
         return super().on_touch_up(touch)
-
-    @property
-    def spoken(self) -> str:
-        """The card in words."""
-        return ", ".join(tr(paint) for paint in self.paints)

@@ -1,6 +1,5 @@
 """A seat beside the hex board: coin, name, a line of facts, and what it has or still needs."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -255,9 +254,3 @@ class SeatCard(Pressable, Surface):
 
     def _bar(self, x: float, y: float, wide: float, high: float, ink: Any) -> None:
         self._marks.put(pill_texture(wide, high), x, y, wide, high, tuple(ink))
-
-    @property
-    def spoken(self) -> str:
-        """The card in words."""
-        parts: Sequence[str] = (self.who, self.number, self.facts)
-        return ", ".join(part for part in parts if part)

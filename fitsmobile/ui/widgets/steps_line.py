@@ -13,11 +13,10 @@ from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.theme import TRANSPARENT, theme
 from fitsmobile.ui.widgets.surface import Surface
 
-STATES = ("open", "now", "done", "off")
-
 
 class StepsLine(Surface, Widget):
-    """`steps` are (label, state) with a state of `STATES`; numbered discs, or dots without.
+    """`steps` are (label, state), the state `open`, `now`, `done` or `off`; discs with numbers,
+    or dots without.
 
     Written in one line, or below each other where the widget is higher than wide.
     """
