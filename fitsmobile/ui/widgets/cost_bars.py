@@ -9,8 +9,8 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from fitsmobile.session.insight import MISTAKE
 from fitsmobile.ui.geometry import Rect
 from fitsmobile.ui.paint.easel import Easel
-from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, masks_of, quad_indices
-from fitsmobile.ui.shapes_of import BITS_COLOURS, every_form, shape_of
+from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
+from fitsmobile.ui.shapes_of import BITS_COLOURS, every_shape, shape_of
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.press import Pressable
 
@@ -144,7 +144,7 @@ class CostBars(Pressable):
         key = (cell, self.game, self.colour, theme.mode)
         if self._atlas is None or self._atlas[0] != key:
             colours = tuple(BITS_COLOURS.values()) if self.game == "bits" else (self.colour,)
-            masks = {mask for form in every_form(self.game) for mask in masks_of(form)}
+            masks = every_mask(every_shape(self.game))
             self._atlas = (key, TileAtlas(cell, colours, masks, (FLAT,), False))
         return self._atlas[1]
 
