@@ -4,7 +4,7 @@
 
 Writes `fitsmobile/ai/weights/luck.json`. A round of FITS has one board and so one mean; a
 round of BITS has several task cards, and what each adds is fitted by least squares over all
-rounds. Takes about a quarter of an hour; the deals and the nodes are fixed, so that the
+rounds. Takes about an hour; the deals and the nodes are fixed, so that the
 same program finds the same.
 """
 
@@ -22,7 +22,7 @@ from fitsmobile.engine.registry import GAMES
 ROOT = Path(__file__).resolve().parents[1]
 DEALS = 100
 FIRST_SEED = 90_000
-BUDGETS = {"fits": Budget(nodes=300_000), "bits": Budget(nodes=120_000)}
+BUDGETS = {"fits": Budget(nodes=300_000), "bits": Budget(nodes=60_000)}
 OPTIONS = {"fits": {}, "bits": {"rounds": 4}}
 RIDGE = 1e-6
 """Keeps the fit apart from a division by nothing where two cards always come together."""

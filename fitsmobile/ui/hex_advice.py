@@ -1,4 +1,4 @@
-"""Somebody to ask at a hex table: loaded at the first question, gone with the screen."""
+"""Somebody to ask at a table: loaded at the first question, gone with the screen."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

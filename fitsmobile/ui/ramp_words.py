@@ -1,10 +1,14 @@
 """What a landing changes, and why something is refused, in a few words."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.paint.chip import Part
+
+if TYPE_CHECKING:
+    from fitsmobile.session.hints import Hint
 
 MINUS = "−"
 
@@ -23,6 +27,35 @@ REFUSED = {
     "nothing_to_undo": mark("There is nothing to take back"),
     "nothing_to_redo": mark("There is nothing to play again"),
 }
+
+HINTS = {
+    "left": (
+        mark("Look at the left of the ramp."),
+        mark("These columns."),
+        mark("Here."),
+    ),
+    "middle": (
+        mark("Look at the middle of the ramp."),
+        mark("These columns."),
+        mark("Here."),
+    ),
+    "right": (
+        mark("Look at the right of the ramp."),
+        mark("These columns."),
+        mark("Here."),
+    ),
+    "neutral": (
+        mark("Think of your neutral tile."),
+        mark("The neutral tile, in these columns."),
+        mark("The neutral tile, here."),
+    ),
+    "aside": (
+        mark("Does this tile belong on the ramp?"),
+        mark("Better put it aside."),
+        mark("Better put it aside."),
+    ),
+}
+"""What a hint is about -> its line by grade."""
 
 FORMS = {
     ((0, 0),): mark("single"),
@@ -61,6 +94,11 @@ def number(points: int) -> str:
 def refused(reason: str) -> str:
     """One line that says why."""
     return tr(REFUSED.get(reason, REFUSED["not_legal"]))
+
+
+def advice(hint: "Hint") -> str:
+    """A hint in one line."""
+    return tr(HINTS[hint.about][hint.grade - 1])
 
 
 def chip_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> list[Part]:

@@ -10,12 +10,19 @@ from fitsmobile.ai.worker import Worker
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.hints import Hint, Hints
 from fitsmobile.session.opponents import Device, Opponents
+from fitsmobile.session.par import Pars
 
 
 @cache
 def thinker() -> Worker:
     """The one thread that thinks, for opponents, hints and looking back."""
     return Worker(post)
+
+
+@cache
+def pars() -> Pars:
+    """What the cards of the rounds played since the start allowed."""
+    return Pars(thinker(), time.monotonic)
 
 
 def seat_opponents(conductor: Conductor) -> Opponents:

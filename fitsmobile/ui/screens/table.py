@@ -16,6 +16,7 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.geometry import Insets
 from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.ramp_advice import RampAdvice
 from fitsmobile.ui.ramp_words import refused
 from fitsmobile.ui.routes import ROUTES
 from fitsmobile.ui.screen import Screen
@@ -42,6 +43,7 @@ class TableScreen(Screen):
         self._finished: dict[int, int] = {}
         self._curtain: Any = None
         self._score: Any = None
+        self._advice = RampAdvice(self.conductor, self.table, self.tell)
         for side in ("left", "top", "right", "bottom"):
             self.fbind(f"inset_{side}", self._take_insets)
         self._take_insets()
@@ -69,6 +71,7 @@ class TableScreen(Screen):
             self._unlisten()
             self._unlisten = None
         self.table.leave()
+        self._advice.leave()
         self.toast.hide()
         self._end_score()
         self._lift()
@@ -101,6 +104,8 @@ class TableScreen(Screen):
             self.dispatch_or_say(Redo() if "shift" in modifiers else Undo())
         elif name == "y":
             self.dispatch_or_say(Redo())
+        elif name == "h" and self.table.hints:
+            self.use("hint")
         else:
             return self.table.key(name)
         return True
@@ -121,6 +126,8 @@ class TableScreen(Screen):
         """A tool that is not the ramp's own."""
         if name == "undo":
             self.dispatch_or_say(Undo())
+        elif name == "hint":
+            self._advice.ask(self._seat)
 
     def dispatch_or_say(self, action: Any) -> None:
         """Ask the session; where it refuses, say why."""
@@ -196,6 +203,7 @@ class TableScreen(Screen):
             self._seat = turn
         self._finished[self._seat] = len(ramp_of(snapshot, self._seat).finished)
         self.table.show(snapshot, self._seat, still)
+        self._advice.follow(snapshot, self._seat)
 
     # between rounds and players
 
@@ -257,6 +265,7 @@ class TableScreen(Screen):
         if chosen is None:
             return
         people = sum(player.level is None for player in snapshot.players)
+        self.table.hints = chosen.show_hints
         self.table.manner = Manner(
             drop=chosen.drop if people < 2 else chosen.drop_shared,
             lift=chosen.tile_lift,

@@ -57,15 +57,22 @@ class RampMotion(Ramp):
             self._clock = None
 
     def point_at(self, cells: Sequence[tuple[int, int]]) -> None:
-        """Frame cells twice."""
+        """Frame cells twice: those that a refusal is about."""
+        self._frame_twice(cells, FLASH, theme.danger)
+
+    def hint_at(self, cells: Sequence[tuple[int, int]]) -> None:
+        """Frame cells twice, calmly: look here."""
+        self._frame_twice(cells, 3 * FLASH, theme.role("accent", self.game))
+
+    def _frame_twice(self, cells: Sequence[tuple[int, int]], lasts: float, colour: Any) -> None:
         if not cells:
             return
         cells = tuple(cells)
 
         def pulse(share: float) -> None:
-            self.flash(cells, 1 - abs((share * 2) % 1 * 2 - 1) if share < 1 else 0.0)
+            self.flash(cells, 1 - abs((share * 2) % 1 * 2 - 1) if share < 1 else 0.0, colour)
 
-        lasts = FLASH if not theme.reduced_motion else FLASH * 2
+        lasts = lasts if not theme.reduced_motion else lasts * 2
         self._tweens.run("flash", lasts, _linear, pulse, lambda: self.flash((), 0))
         self._wake()
 

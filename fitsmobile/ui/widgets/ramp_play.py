@@ -176,6 +176,17 @@ class RampPlay(RampMotion):
             self._redress()
             self._draw()
 
+    def aim_for(self, move: str) -> None:
+        """Take up the tile that a move is about, and aim it; nothing for putting aside."""
+        for at, tile in enumerate(self.hand.tiles):
+            for (form, column), landing in tile.landings.items():
+                if landing.move == move:
+                    if at != self.hand.tile:
+                        self.hand.cancel()
+                        self.hand.choose(at)
+                    self.aim_at(form, column)
+                    return
+
     def finish(self) -> None:
         """Bring every motion to its end."""
         self._tweens.finish()

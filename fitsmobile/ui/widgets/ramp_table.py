@@ -28,6 +28,8 @@ kvloader.load(__name__, needs=("text", "button"))
 
 NOWHERE = (0, 0, 0, 0)
 LINE_H, PAD = 18, 14
+SCORE_W = 92
+"""The room of the score in a tall window, beside the button for a hint."""
 SMALLEST = 240
 """A window smaller than this (in dp) has no table; the first one of all may be 100."""
 
@@ -83,6 +85,16 @@ class RampTable(FloatLayout):
     line = StringProperty("")
     score = StringProperty("")
     note = StringProperty("")
+    par = StringProperty("")
+    """The best that the cards of this round allow; empty where it is not shown."""
+
+    hints = BooleanProperty(False)
+    """Whether there is a button to ask for a hint; it fires `on_tool("hint")`."""
+
+    hint_box = ListProperty(NOWHERE)
+    under_score = StringProperty("")
+    """Total and par, as far as there are."""
+
     strip_title = StringProperty("")
     wide = BooleanProperty(False)
     menu_box = ListProperty(NOWHERE)
@@ -99,10 +111,11 @@ class RampTable(FloatLayout):
         self.shown: Showing | None = None
         self.cards: list[TaskCard] = []
         self._arrange = Clock.create_trigger(self.arrange, -1)
-        for name in ("size", "pos", "insets", "manner"):
+        for name in ("size", "pos", "insets", "manner", "hints"):
             self.fbind(name, self._arrange)
         theme.bind(mode=self._arrange, text_scale=self._arrange, symbols=self._arrange)
         self._unlisten = tr.listen(self._arrange)
+        self.bind(note=self._write_under_score, par=self._write_under_score)
 
     def on_play(self, move: str) -> None:
         """The tile was placed or put aside."""
@@ -154,6 +167,7 @@ class RampTable(FloatLayout):
         self.game, self.wide = now.snapshot.game, layout.wide
         self.menu_box, self.title_box = layout.menu, layout.title
         self.score_box = layout.score
+        self._place_hint(layout)
         if layout.others is not None:
             self.others.pos, self.others.size = layout.others[:2], layout.others[2:]
         self._place_cards(layout)
@@ -188,6 +202,27 @@ class RampTable(FloatLayout):
             text=theme.text_scale,
             left_handed=self.manner.left_handed,
         )
+
+    def _place_hint(self, layout: TableLayout) -> None:
+        """The button for a hint: between title and score, or at the end of the title."""
+        title, score, side = layout.title, layout.score, dp(48)
+        if not self.hints:
+            self.hint_box = NOWHERE
+            return
+        if layout.wide:
+            right = title.right
+        else:
+            self.score_box = (score.right - dp(SCORE_W), score.y, dp(SCORE_W), score.h)
+            right = self.score_box[0] - dp(4)
+        self.hint_box = (right - side, title.y, side, side)
+        self.title_box = (title.x, title.y, right - side - dp(4) - title.x, title.h)
+
+    def _write_under_score(self, *_: Any) -> None:
+        self.under_score = ", ".join(part for part in (self.note, self.par) if part)
+
+    def show_par(self, points: int | None) -> None:
+        """The best that the cards of this round allow, once it is known."""
+        self.par = "" if points is None else tr("par {points}", points=number(points))
 
     def _place_strip(self, layout: TableLayout) -> None:
         box = layout.remaining

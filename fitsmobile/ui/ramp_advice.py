@@ -1,0 +1,75 @@
+"""At a ramp: hints for the person at the device, and par beside the score of who plays alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.describe import ramp_view
+from fitsmobile.ui.hex_advice import Adviser
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.ramp_words import advice
+from fitsmobile.ui.widgets.ramp_table import RampTable
+
+PAR_AFTER = 0.6
+"""Seconds after which par is thought about: the board is to be seen first."""
+
+
+class RampAdvice:
+    """Speaks through `tell`; shows on the table."""
+
+    def __init__(self, conductor: Any, table: RampTable, tell: Callable[[str], None]) -> None:
+        self._conductor = conductor
+        self._table = table
+        self._tell = tell
+        self._adviser = Adviser(conductor, self._advise)
+        self._seat = 0
+        self._round = -1
+        self._pars: Any = None
+        self._soon = Clock.create_trigger(self._look_for_par, PAR_AFTER)
+
+    def ask(self, seat: int) -> None:
+        """A hint for a seat, one grade more each time."""
+        if self._adviser.ask(seat):
+            self._tell(tr("Thinking about it …"))
+
+    def follow(self, snapshot: Snapshot, seat: int) -> None:
+        """The round that is played now: par belongs to it, where somebody plays alone."""
+        view = ramp_view(snapshot.views[seat])
+        if len(snapshot.players) > 1 or view is None or not view.tiles:
+            self._table.par = ""
+            return
+        self._seat, self._round = seat, view.round - 1
+        self._show_par()
+        if not self._table.par:
+            self._soon()
+
+    def leave(self) -> None:
+        """Nobody asks any more."""
+        self._soon.cancel()
+        self._adviser.dismiss()
+        if self._pars is not None:
+            self._pars.cancel()
+
+    def _look_for_par(self, *_: Any) -> None:
+        # What thinks is loaded only once the board can be seen.
+        from fitsmobile.ui.thinking import pars
+
+        self._pars = pars()
+        if self._conductor.state is not None:
+            self._show_par()
+            rounds = (self._round,)
+            self._pars.find(self._conductor.state, self._seat, rounds, self._show_par)
+
+    def _show_par(self) -> None:
+        state = self._conductor.state
+        best = self._pars.known(state, self._seat, self._round) if self._pars and state else None
+        self._table.show_par(None if best is None else best.score)
+
+    def _advise(self, hint: Any) -> None:
+        self._tell(advice(hint))
+        if hint.move is None:
+            self._table.ramp.hint_at(hint.ramp)
+        else:
+            self._table.ramp.aim_for(hint.move)

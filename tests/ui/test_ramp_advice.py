@@ -1,0 +1,140 @@
+"""Hints and par at the table of FITS and BITS."""
+
+import pytest
+
+from fitsmobile.ai.player import Budget, Choice
+from fitsmobile.ai.worker import Worker
+from fitsmobile.session import hints, par
+from fitsmobile.session.hints import Hints
+from fitsmobile.session.par import Pars
+from fitsmobile.ui import thinking
+from fitsmobile.ui.ramp_words import HINTS
+from tests.ui import playing
+
+
+class Office:
+    """Workers whose answers come when the test says so."""
+
+    def __init__(self, monkeypatch):
+        self.posted = []
+        self.worker = Worker(self.posted.append)
+        self.pars = Pars(self.worker, lambda: 0.0)
+        monkeypatch.setattr(par, "THINKING", Budget(nodes=2_000))
+        monkeypatch.setattr(thinking, "pars", lambda: self.pars)
+        monkeypatch.setattr(
+            thinking,
+            "seat_adviser",
+            lambda conductor, told: (
+                Hints(conductor, self.worker, lambda: 0.0, told),
+                self.worker,
+            ),
+        )
+
+        class First:
+            def choose(self, view, seat, budget, stop):
+                return Choice(view.moves(seat)[-1])
+
+        monkeypatch.setattr(hints, "player_for", lambda *_: First())
+
+    def answer(self):
+        self.worker.close()
+        while self.posted:
+            self.posted.pop(0)()
+
+
+@pytest.fixture
+def office(monkeypatch):
+    return Office(monkeypatch)
+
+
+def hint_button(screen):
+    return next(one for one in screen.table.children if getattr(one, "icon", "") == "hint")
+
+
+def test_a_tap_on_the_lamp_gives_a_grade_more_and_at_last_aims_the_tile(stage, tmp_path, office):
+    conductor, navigator = playing.open_table(stage, tmp_path, "fits")
+    screen = navigator.screen
+    for grade in (1, 2, 3):
+        stage.tap_on(hint_button(screen))
+        office.answer()
+        stage.frames(1)
+        assert conductor.snapshot.hints == grade
+        assert screen.toast.text in {lines[grade - 1] for lines in HINTS.values()}
+    hand = screen.table.ramp.hand
+    assert hand.aloft
+    assert hand.landing.move == conductor.moves(0)[-1]
+    screen.leave()
+
+
+def test_the_columns_of_a_hint_are_framed_on_the_ramp(stage, tmp_path, office):
+    _, navigator = playing.open_table(stage, tmp_path, "fits")
+    screen = navigator.screen
+    stage.tap_on(hint_button(screen))
+    office.answer()
+    stage.frames(6)
+    ramp = screen.table.ramp
+    assert len(ramp._flash.indices) == 2 * 6
+    assert ramp._flash_colour.a > 0
+    screen.leave()
+
+
+def test_a_hint_for_the_neutral_tile_takes_that_one_up(stage, tmp_path, office):
+    conductor, navigator = playing.open_table(stage, tmp_path, "bits")
+    playing.play_some(conductor, 1)
+    screen = navigator.screen
+    landing = next(iter(conductor.snapshot.views[0].ramp.tiles[1].landings.values()))
+    screen.table.ramp.aim_for(landing.move)
+    assert screen.table.ramp.hand.tile == 1
+    assert screen.table.ramp.hand.landing == landing
+    screen.leave()
+
+
+def test_who_wants_no_hints_sees_no_lamp(stage, tmp_path, office):
+    conductor = playing.conductor_in(tmp_path)
+    conductor.change_settings(show_hints=False)
+    playing.new_game(conductor, "fits")
+    screen = playing.show_table(stage, conductor).screen
+    assert not hint_button(screen).enabled
+    assert not screen.key("h", frozenset())
+    screen.leave()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
+def test_the_lamp_lies_between_title_and_score(stage, tmp_path, office, size):
+    _, navigator = playing.open_table(stage, tmp_path, "fits")
+    stage.resize(*size)
+    stage.settle()
+    table = navigator.screen.table
+    x, y, side, _ = table.hint_box
+    assert side == 48
+    assert table.title_box[0] + table.title_box[2] <= x
+    sx, sy, _, sh = table.score_box
+    assert x + side <= sx or sy + sh <= y or y + side <= sy
+    navigator.screen.leave()
+
+
+def test_par_is_found_while_one_plays_alone_and_belongs_to_the_round(stage, tmp_path, office):
+    conductor, navigator = playing.open_table(stage, tmp_path, "fits", boards=["1", "2"])
+    screen = navigator.screen
+    assert screen.table.par == ""
+    stage.settle(1.0)
+    office.answer()
+    best = office.pars.known(conductor.state, 0, 0)
+    assert screen.table.par == f"par {best.score}".replace("-", "−")
+    screen.leave()
+
+
+def test_nobody_sees_par_where_several_play(stage, tmp_path, office):
+    _, navigator = playing.open_table(stage, tmp_path, "fits", 2, "round_by_round")
+    stage.settle(1.5)
+    office.answer()
+    assert navigator.screen.table.par == ""
+    navigator.screen.leave()
+
+
+def test_leaving_the_table_gives_up_looking_for_par(stage, tmp_path, office):
+    conductor, navigator = playing.open_table(stage, tmp_path, "fits")
+    stage.settle(1.0)
+    navigator.screen.leave()
+    office.answer()
+    assert office.pars.known(conductor.state, 0, 0) is None
