@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,6 +23,8 @@ from fitsmobile.ui.widgets.text import Body, Small, Strong
 kvloader.load(__name__, needs=("button", "coin", "form", "header"))
 
 PODIUM = dp(236)
+THINK_AFTER = 0.5
+"""Seconds after which the cards are thought about: the result is to be seen first."""
 
 RANKS = (
     mark("Wonder of the ramp"),
@@ -108,6 +111,10 @@ class ResultScreen(Screen):
         super().__init__(**kwargs)
         self._unlisten: Callable[[], None] | None = None
         self._snapshot: Snapshot | None = None
+        self._bar: RankBar | None = None
+        self._allowed: Body | None = None
+        self._pars: Any = None
+        self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
 
     def arrive(self, **args: Any) -> None:
         """Show what has just ended."""
@@ -118,12 +125,17 @@ class ResultScreen(Screen):
         self.can_look_back = "review" in routes.ROUTES
         self.refresh()
         self._unlisten = tr.listen(self.refresh)
+        if self._allowed is not None:
+            self._think_soon()
         people = [p.level is None for p in self._snapshot.players]
         if any(people[seat] for seat in self._snapshot.outcome.winners):
             sounds.play("win")
 
     def leave(self) -> None:
-        """Stop following the language."""
+        """Stop following the language, and thinking."""
+        self._think_soon.cancel()
+        if self._pars is not None:
+            self._pars.cancel()
         if self._unlisten is not None:
             self._unlisten()
             self._unlisten = None
@@ -157,8 +169,9 @@ class ResultScreen(Screen):
         self.game, self.title = done.game, describe.TITLES[done.game]
         self.line = self._how(done)
         sections = [self._podium(done), self._table(done)]
-        if done.rank is not None:
-            sections.append(self._rank(done))
+        self._bar = self._allowed = None
+        if len(done.players) == 1 and describe.ramp_view(done.views[0]) is not None:
+            sections.append(self._alone(done))
         self.ids.form.set_sections(*sections)
 
     def _how(self, done: Snapshot) -> str:
@@ -209,14 +222,48 @@ class ResultScreen(Screen):
             section.add_widget(row)
         return section
 
-    def _rank(self, done: Snapshot) -> Section:
+    def _alone(self, done: Snapshot) -> Section:
+        """The rank of who played alone, where the rules give one, and what the cards allowed."""
         score = done.outcome.scores[0]
-        section = Section(caption=tr("Solo rank"))
-        section.add_widget(
-            RankLine(name=tr(RANKS[done.rank]), place=tr(PLACES[done.rank]), game=done.game)
-        )
-        words = tr("you {score}", score=number(score))
-        section.add_widget(
-            RankBar(score=score, label=words, game=done.game, size_hint_y=None, height=dp(64))
-        )
+        section = Section(caption=tr("Solo rank") if done.rank is not None else tr("Your cards"))
+        if done.rank is not None:
+            section.add_widget(
+                RankLine(name=tr(RANKS[done.rank]), place=tr(PLACES[done.rank]), game=done.game)
+            )
+            words = tr("you {score}", score=number(score))
+            self._bar = RankBar(
+                score=score, label=words, game=done.game, size_hint_y=None, height=dp(64)
+            )
+            section.add_widget(self._bar)
+        self._allowed = Body()
+        section.add_widget(self._allowed)
+        self._show_par()
         return section
+
+    def _look_for_par(self, *_: Any) -> None:
+        # What thinks is loaded only once the result can be seen.
+        from fitsmobile.ui.thinking import pars
+
+        self._pars = pars()
+        state: Any = self.conductor.state
+        self._show_par()
+        self._pars.find(state, 0, range(len(state.setup.rounds)), self._show_par)
+
+    def _show_par(self) -> None:
+        """Write what the cards allowed, once it is known of every round."""
+        if self._allowed is None:
+            return
+        state = self.conductor.state
+        best = self._pars.total(state, 0) if self._pars is not None else None
+        if best is None:
+            self._allowed.text = tr("Looking for the best that these cards allowed …")
+            return
+        if self._bar is not None:
+            self._bar.possible = best
+            self._bar.possible_label = tr("{points} possible", points=number(best))
+        left = best - self._snapshot.outcome.scores[0]
+        self._allowed.text = (
+            tr("These cards allowed {best}, you left {left}.", best=number(best), left=left)
+            if left
+            else tr("These cards allowed no more.")
+        )

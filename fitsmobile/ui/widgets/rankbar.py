@@ -17,22 +17,28 @@ BAR_DP, TICK_DP = 10, 20
 
 
 class RankBar(Widget):
-    """`score` on the bar in the accent of `game`, with `label` above its tick."""
+    """`score` on the bar in the accent of `game`, with `label` above its tick.
+
+    `possible` is what the cards allowed, with a tick and `possible_label` of its own below;
+    None while that is not known.
+    """
 
     score = NumericProperty(0)
     label = StringProperty("")
+    possible = NumericProperty(None, allownone=True)
+    possible_label = StringProperty("")
     game = StringProperty("fits")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._paint_soon = Clock.create_trigger(self._paint, -1)
-        for name in ("score", "label", "game", "pos", "size"):
+        for name in ("score", "label", "possible", "possible_label", "game", "pos", "size"):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, text_scale=self._paint_soon)
 
     def share(self, score: float) -> float:
         """Where a score lies on the bar, 0 to 1."""
-        return min(1.0, max(0.0, score / MOST))
+        return min(1.0, max(0.0, score / max(MOST, (self.possible or 0) + 1)))
 
     def _paint(self, *_: Any) -> None:
         self.canvas.clear()
@@ -60,13 +66,27 @@ class RankBar(Widget):
                     pos=(round(left), round(low + high + over + dp(2))),
                     size=label.size,
                 )
-            self._numbers(low)
+            ends = self._mark_possible(low, over) if self.possible is not None else self.right
+            self._numbers(low, ends)
 
-    def _numbers(self, low: float) -> None:
+    def _mark_possible(self, low: float, over: float) -> float:
+        """The tick of what was possible, and its words; where these begin."""
+        x = self.x + self.width * self.share(self.possible)
+        Color(*theme.text)
+        Rectangle(pos=(x - dp(1), low - over), size=(dp(2), dp(BAR_DP) + 2 * over))
+        words = text_texture(self.possible_label, theme.small, theme.bold)
+        left = round(min(x - words.width / 2, self.x + self.width - words.width))
+        Rectangle(texture=words, size=words.size, pos=(left, round(low - over - words.height)))
+        return left
+
+    def _numbers(self, low: float, ends: float) -> None:
+        """The limits of the ranks, as far as there is room for them."""
         Color(*theme.text2)
         for limit in (0, *RANK_LIMITS):
             words = text_texture(str(limit), theme.small, theme.medium)
             middle = self.x + self.width * self.share(limit)
             left = max(self.x, middle - words.width / 2)
+            if left + words.width + dp(4) > ends:
+                continue
             top = low - dp(TICK_DP - BAR_DP) / 2
             Rectangle(texture=words, size=words.size, pos=(round(left), round(top - words.height)))

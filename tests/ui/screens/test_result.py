@@ -69,3 +69,57 @@ def test_back_is_home(result, begin):
     navigator = result().navigator
     assert navigator.back()
     assert navigator.current == "home"
+
+
+class Known:
+    """Pars that are told when the test says so."""
+
+    def __init__(self, best):
+        self.best, self.told, self.cancelled = best, None, False
+
+    def find(self, state, seat, rounds, told):
+        assert list(rounds) == list(range(len(state.setup.rounds)))
+        self.told = told
+
+    def total(self, state, seat):
+        return self.best if self.told else None
+
+    def cancel(self):
+        self.cancelled = True
+
+
+@pytest.fixture
+def pars(monkeypatch):
+    known = Known(best=60)
+    monkeypatch.setattr("fitsmobile.ui.thinking.pars", lambda: known)
+    return known
+
+
+def test_what_the_cards_allowed_is_written_once_it_is_known(stage, result, begin, pars):
+    done = begin("fits", moves=200)
+    screen = result()
+    stage.settle(1.0)
+    texts = [getattr(widget, "text", "") for widget in screen.walk()]
+    assert "Looking for the best that these cards allowed …" in texts
+    pars.told()
+    stage.frames(2)
+    texts = [getattr(widget, "text", "") for widget in screen.walk()]
+    assert f"These cards allowed 60, you left {60 - done.outcome.scores[0]}." in texts
+    bar = find(screen, "RankBar")[0]
+    assert (bar.possible, bar.possible_label) == (60, "60 possible")
+    assert bar.share(done.outcome.scores[0]) < bar.share(60) < 1
+
+
+def test_leaving_the_result_stops_the_looking(stage, result, begin, pars):
+    begin("fits", moves=200)
+    screen = result()
+    stage.settle(1.0)
+    screen.leave()
+    assert pars.cancelled
+
+
+def test_a_shared_game_says_nothing_of_the_cards(stage, result, begin, pars):
+    begin("fits", people=2, moves=400)
+    result()
+    stage.settle(1.0)
+    assert pars.told is None
