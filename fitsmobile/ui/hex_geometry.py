@@ -136,6 +136,15 @@ class HexPlane:
         """The middle of a cell."""
         return self.point(*axial(cell, self.radius))
 
+    def spot_at(self, x: float, y: float) -> Point:
+        """The axial coordinates of a point, fractions and beyond the board too."""
+        angle = math.radians(-60 * self.turn)
+        cos, sin = math.cos(angle), math.sin(angle)
+        px, py = x - self.x, y - self.y
+        bx, by = px * cos - py * sin, px * sin + py * cos
+        r = -by / (ROW * self.pitch)
+        return bx / self.pitch - r / 2, r
+
     def heading(self, direction: int) -> Point:
         """The unit vector of a board direction on the screen."""
         angle = math.radians(60 * (direction + self.turn))
@@ -148,12 +157,7 @@ class HexPlane:
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The cell that covers a point; None beside the board."""
-        angle = math.radians(-60 * self.turn)
-        cos, sin = math.cos(angle), math.sin(angle)
-        px, py = x - self.x, y - self.y
-        bx, by = px * cos - py * sin, px * sin + py * cos
-        r = -by / (ROW * self.pitch)
-        return notation(*_round(bx / self.pitch - r / 2, r), self.radius)
+        return notation(*_round(*self.spot_at(x, y)), self.radius)
 
     def nearest(self, x: float, y: float, among: Iterable[str], reach: float) -> str | None:
         """The cell of `among` nearest to a point and not further than `reach` pixels."""

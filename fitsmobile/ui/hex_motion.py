@@ -6,7 +6,7 @@ hexes), so that a motion is right however the board is turned or how large it is
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fitsmobile.engine.views import PawnRun as Run
@@ -160,51 +160,67 @@ def _low(piece: Piece) -> float:
     return 0.0 if piece.kind == "chip" else 0.25
 
 
-def push_motion(push: Push, heading: int, radius: int, lasts: float) -> Motion:
+def push_motion(
+    push: Push, heading: int, radius: int, lasts: float, goals: Mapping[int, Spot] | None = None
+) -> Motion:
     """The coins go in one after the other, each taking `lasts` seconds for its column.
 
-    The pieces of a column set off one after the other, as they are hit; what falls slides
-    on and fades.
+    The pieces of a column set off one after the other, as they are hit. What falls over the
+    rim slides on and fades, on its way to the scorer's place in `goals` (seat -> spot).
     """
     tracks: list[Track] = []
     marks: list[tuple[float, str]] = []
     moved: dict[str, Piece] = {}
     time = 0.0
-    for slides in push.pushes:
+    for number, slides in enumerate(push.pushes):
         names: dict[str, Piece] = {}
         delay = min(0.018, lasts * 0.4 / max(len(slides), 1))
-        for number, slide in enumerate(slides):
+        marks.append((time, "push"))
+        for place, slide in enumerate(slides):
             name = slide.piece if slide.origin is None else moved.get(slide.origin, slide.piece)
             if slide.origin is None:
-                name = replace(name, cell=f"+{len(marks)}")
-            tracks.append(_slide_track(name, slide, heading, radius, time + number * delay, lasts))
+                name = replace(name, cell=f"+{number}")
+            start = time + place * delay
+            tracks += _slide_tracks(name, slide, heading, radius, start, lasts, goals or {})
             if slide.target is not None:
                 names[slide.target] = name
-        falls = any(slide.fell for slide in slides)
         time += lasts + len(slides) * delay
-        marks.append((time, "fall" if falls else "land"))
-        time += lasts * 0.6 if falls else 0.0
+        if any(slide.fell for slide in slides):
+            marks.append((time, "fall"))
+            time += lasts * 0.6
         moved = {**moved, **names}
-    return Motion(tuple(tracks), time, tuple(marks))
+    end = max((track.start + track.lasts for track in tracks), default=0.0)
+    return Motion(tuple(tracks), max(time, end), tuple(marks))
 
 
-def _slide_track(
-    name: Piece, slide: Slide, heading: int, radius: int, start: float, lasts: float
-) -> Track:
+def _slide_tracks(
+    name: Piece,
+    slide: Slide,
+    heading: int,
+    radius: int,
+    start: float,
+    lasts: float,
+    goals: Mapping[int, Spot],
+) -> list[Track]:
     """One piece of a push: in from its slot, one hex on, or out of play."""
     dq, dr = DIRECTIONS[heading % 6]
     if slide.origin is None:
         q, r = axial(slide.target or slide.piece.cell, radius)
         path: tuple[Spot, ...] = ((q - dq * SLOT, r - dr * SLOT), (q, r))
-        return Track(name, start, lasts, path, out_cubic, new=True)
+        return [Track(name, start, lasts, path, out_cubic, new=True)]
     q, r = axial(slide.origin, radius)
     if slide.target is not None:
-        return Track(name, start, lasts, ((q, r), axial(slide.target, radius)), out_cubic)
+        return [Track(name, start, lasts, ((q, r), axial(slide.target, radius)), out_cubic)]
     if slide.fell == "centre":
         path = ((q, r), axial(centre(radius), radius))
-        return Track(name, start, lasts * 1.5, path, in_out, None, (1, 0), (1, 0.35))
-    path = ((q, r), (q + dq * 1.7, r + dr * 1.7))
-    return Track(name, start, lasts * 1.6, path, out_cubic, None, (1, 0))
+        return [Track(name, start, lasts * 1.5, path, in_out, None, (1, 0), (1, 0.35))]
+    out = (q + dq * 1.7, r + dr * 1.7)
+    goal = goals.get(slide.scorer) if slide.scorer is not None else None
+    if goal is None:
+        return [Track(name, start, lasts * 1.6, ((q, r), out), out_cubic, None, (1, 0))]
+    slides_on = Track(name, start, lasts, ((q, r), out), out_cubic)
+    flies = Track(name, start + lasts, lasts * 1.6, (out, goal), in_out, None, (1, 0), (1, 0.6))
+    return [slides_on, flies]
 
 
 def corner_motion(pawn: Piece, corner: str, radius: int, lasts: float) -> Motion:

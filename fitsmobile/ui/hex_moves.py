@@ -1,12 +1,19 @@
 """How each move of FILLIT and JAMMIT moves over the board, and whose colours the pieces have."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fitsmobile.engine.views import FillitView, JammitView
 from fitsmobile.session.actions import Player
 from fitsmobile.ui.hex_geometry import direction_of
-from fitsmobile.ui.hex_motion import Motion, corner_motion, push_motion, run_motion, swap_motion
+from fitsmobile.ui.hex_motion import (
+    Motion,
+    Spot,
+    corner_motion,
+    push_motion,
+    run_motion,
+    swap_motion,
+)
 from fitsmobile.ui.theme import theme
 
 LETTERS = "rbyg"
@@ -34,13 +41,19 @@ def fillit_motion(view: FillitView, move: str) -> Motion | None:
     return None
 
 
-def jammit_motion(view: JammitView, move: str) -> Motion | None:
-    """The coins go in one after the other; the pawn walks round the rim."""
+def jammit_motion(
+    view: JammitView, move: str, goals: Mapping[int, Spot] | None = None
+) -> Motion | None:
+    """The coins go in one after the other; the pawn walks round the rim.
+
+    `goals` says for each seat where what it scores with goes, in axial coordinates.
+    """
     for push in view.pushes:
         if push.move == move:
             column = next(one for one in view.columns if len(one.cells) > 1)
             heading = direction_of(column.cells[0], column.cells[1], view.radius) or 0
-            return push_motion(push, heading, view.radius, theme.seconds("push_step"))
+            seconds = theme.seconds("push_step")
+            return push_motion(push, heading, view.radius, seconds, goals)
     for corner, text in view.corners.items():
         if text == move:
             colour = view.seats[view.turn].colour

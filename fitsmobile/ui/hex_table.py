@@ -30,7 +30,7 @@ from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.seat_card import SeatCard
 
 RESULT_PAUSE = 1.4
-SOUNDS = {"step": "tick", "land": "land", "fall": "fall"}
+SOUNDS = {"step": "chip", "land": "land", "push": "push", "fall": "fall"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +145,12 @@ class HexTableScreen(ArrangedTable):
 
     def _scene_between(self, move: str, start: Any, end: Any) -> Scene | None:
         """How a move leads from one view of the mover to the next."""
-        motion = motion_of(start, move)
+        motion = self.motion(start, move)
         return None if motion is None else Scene(start.pieces, motion, end.pieces)
+
+    def motion(self, view: Any, move: str) -> Motion | None:
+        """How a move of a view moves; None where it is none of its moves."""
+        return motion_of(view, move)
 
     def _install(self, snapshot: Snapshot) -> None:
         """Put a snapshot on the table as it is."""
@@ -274,7 +278,7 @@ class HexTableScreen(ArrangedTable):
     def heard_mark(self, name: str) -> None:
         """A moment of a motion: its sound, and a touch where a person moved."""
         sounds.play(SOUNDS.get(name, "tick"), 0.6 if name == "step" else 1.0)
-        if name in ("land", "fall"):
+        if name != "step":
             haptics.feel("land")
 
     # -- hints

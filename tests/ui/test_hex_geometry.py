@@ -58,6 +58,13 @@ def test_every_cell_is_found_at_its_own_middle_and_around_it(radius, turn):
             assert plane.cell_at(x + ux * 19, y + uy * 19) == cell
 
 
+@pytest.mark.parametrize("turn", [0, 1, 2.5, 5])
+def test_any_point_has_axial_coordinates_and_they_have_the_point(turn):
+    plane = HexPlane(4, 30, 70, 40, turn)
+    for point in ((0, 0), (500, -200), (33, 71)):
+        assert plane.point(*plane.spot_at(*point)) == pytest.approx(point)
+
+
 def test_beside_the_board_there_is_no_cell():
     plane = HexPlane(4, 0, 0, 40)
     assert plane.cell_at(0, 500) is None

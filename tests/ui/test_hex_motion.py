@@ -131,6 +131,26 @@ def test_the_second_coin_waits_for_the_first():
     assert len(later) == 2
 
 
+def test_what_falls_over_the_rim_flies_to_who_scores():
+    chance, rules = random.Random(1), GAMES["jammit"]
+    state = rules.start(rules.deal(2, {}, 1))
+    for _ in range(200):
+        view = state.view(state.turn)
+        falling = [
+            (push, slide) for push in view.pushes for slide in push.pushes[0] if slide.fell == "rim"
+        ]
+        if falling:
+            break
+        state = state.play(state.turn, chance.choice(state.moves(state.turn)))
+    push, slide = falling[0]
+    cells = next(c.cells for c in view.columns if len(c.cells) > 1)
+    goals = {0: (9.0, -9.0), 1: (-9.0, 9.0)}
+    motion = push_motion(push, direction_of(cells[0], cells[1], 4), 4, PUSH, goals)
+    end = motion.poses(motion.lasts)[slide.piece]
+    assert end.spot == pytest.approx(goals[slide.scorer])
+    assert end.alpha == 0
+
+
 def test_without_motion_the_end_is_there_at_once():
     rules = GAMES["fillit"]
     state = rules.start(rules.deal(2, {}, 1))

@@ -7,6 +7,8 @@ from kivy.properties import ObjectProperty
 from fitsmobile.engine.views import JammitView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import hex_places, kvloader
+from fitsmobile.ui.hex_motion import Motion
+from fitsmobile.ui.hex_moves import jammit_motion
 from fitsmobile.ui.hex_places import Box, Places
 from fitsmobile.ui.hex_table import HexTableScreen
 from fitsmobile.ui.i18n import mark, tr
@@ -42,6 +44,15 @@ class JammitScreen(HexTableScreen):
     undo_button = ObjectProperty()
     push_button = ObjectProperty()
     order = ObjectProperty()
+
+    def motion(self, view: JammitView, move: str) -> Motion | None:
+        """What falls flies to the card of who scores."""
+        plane = self.board.plane
+        goals = {
+            seat: plane.spot_at(*self.table.to_widget(*card.to_window(*card.center)))
+            for seat, card in enumerate(self.cards)
+        }
+        return jammit_motion(view, move, goals)
 
     def fill_card(self, card: SeatCard, seat: int, player: Any) -> None:
         """Points to the target, neutral coins as thirds, and what is to be done."""
