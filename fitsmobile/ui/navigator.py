@@ -12,6 +12,7 @@ from fitsmobile.ui.keys import FocusRing, key_name
 from fitsmobile.ui.routes import screen_class
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
+from fitsmobile.ui.touches import slide_off
 
 kvloader.load(__name__)
 
@@ -131,14 +132,21 @@ class Navigator(Widget):
             self._screens[name] = self._make(name)
         new = self._screens[name]
         if old is not None:
+            slide_off(old)
             old.leave()
         if new is not old:
             new.pos, new.size = self.pos, self.size
+            if new.parent is not None:
+                self.remove_widget(new)
             self.add_widget(new)
         self.focus_ring.forget()
         new.arrive(**args)
-        if old is not None and new is not old:
+        if old is None or new is old:
+            return
+        if self.screen is new:
             self._start(old, direction)
+        elif self.screen is not old:
+            self.remove_widget(old)  # the new screen went on to another at once
 
     def _start(self, old: Screen, direction: int) -> None:
         self._old, self._moved, self._direction = old, 0.0, direction

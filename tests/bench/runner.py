@@ -6,6 +6,9 @@ a `Row` for each figure. The groups are `bench` (`make bench`), `strength`
 
     python -m tests.bench.runner bench fits saves
 
+The soak takes a share of its size where the first name is one: `soak 2% saves` kills forty
+processes instead of two thousand, and says that this is short of the goal.
+
 A figure short of its goal is a line to read, not a failure: only a benchmark that breaks
 makes the exit code non-zero.
 """
@@ -21,6 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 GROUPS = ("bench", "strength", "soak")
+SHARE = [1.0]
+"""How much of their full size the soaks run at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,11 @@ class Row:
         if self.goal is None:
             return ""
         return "ok" if self.reaches(self.goal) else "short"
+
+
+def at_size(full: int) -> int:
+    """How many of `full` to do in this run; at least one."""
+    return max(1, round(full * SHARE[0]))
 
 
 def seconds_per_unit(work: Callable[[], int]) -> float:
@@ -131,9 +141,11 @@ def run(group: str, names: list[str]) -> int:
 def main(arguments: list[str]) -> int:
     """`<group> [name ...]`; no name means all of the group."""
     if not arguments or arguments[0] not in GROUPS:
-        print(f"usage: python -m tests.bench.runner {{{','.join(GROUPS)}}} [name ...]")
+        print(f"usage: python -m tests.bench.runner {{{','.join(GROUPS)}}} [share%] [name ...]")
         return 2
     group, wanted = arguments[0], arguments[1:]
+    if wanted and wanted[0].endswith("%"):
+        SHARE[0] = float(wanted.pop(0)[:-1]) / 100
     known = benchmarks(group)
     unknown = sorted(set(wanted) - set(known))
     if unknown:

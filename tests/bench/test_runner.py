@@ -57,3 +57,13 @@ def test_a_broken_benchmark_is_told_and_the_others_still_run(
 def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert runner.main(["bench", "no-such-thing"]) == 2
     assert "no-such-thing" in capsys.readouterr().out
+
+
+def test_a_share_makes_the_soak_smaller_and_never_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(runner, "SHARE", [1.0])
+    monkeypatch.setattr(runner, "run", lambda group, names: len(names))
+    assert runner.main(["soak", "2%", "saves"]) == 1
+    assert runner.at_size(2_000) == 40
+    assert runner.at_size(3) == 1

@@ -58,7 +58,7 @@ class ReviewScreen(Screen):
     steps = NumericProperty(0)
     running = BooleanProperty(False)
     can_jump = BooleanProperty(False)
-    counts = BooleanProperty(True)
+    counts = BooleanProperty(False)
     """Whether each step has a cost."""
 
     has_more = BooleanProperty(False)
@@ -83,7 +83,7 @@ class ReviewScreen(Screen):
         if game_id and game_id != self._game_id:
             found = self.conductor.review(game_id)
             if isinstance(found, (Denied, Trouble)) or len(found.moments) < 2:
-                self._review = None
+                self._close()
                 self.title, self.line = tr("Look back"), tr("There is nothing to look back at.")
                 return
             self._game_id, self._review = game_id, found
@@ -100,6 +100,16 @@ class ReviewScreen(Screen):
         if self._unlisten is not None:
             self._unlisten()
             self._unlisten = None
+
+    def _close(self) -> None:
+        """Nothing is open: the game before this one is not to be taken for it."""
+        self._game_id, self._review, self.panel = "", None, None
+        self.step = self.steps = 0
+        self.counts = self.can_jump = self.has_more = False
+        self.caption = self.tile = self.cost = self.note = self.luck = ""
+        self.who = self.you = self.better = self.chart_title = self.chart_note = ""
+        self.ids.board.clear_widgets()
+        self.ids.chart.clear_widgets()
 
     def _open(self, review: Review) -> None:
         self.game = review.game

@@ -54,8 +54,12 @@ class TableScreen(Screen):
         """Show the game at the table as it is."""
         self._unlisten = self.conductor.listen(self._hear)
         snapshot = self.conductor.snapshot
-        if snapshot is None or snapshot.game not in GAMES:
-            return
+        if snapshot is not None and snapshot.game in GAMES:
+            self._begin(snapshot)
+
+    def _begin(self, snapshot: Snapshot) -> None:
+        """Another game than before: at its first person's seat, nothing counted yet."""
+        self._end_score()
         people = [at for at, player in enumerate(snapshot.players) if player.level is None]
         self._seat = people[0] if people else 0
         self._finished = {
@@ -172,19 +176,19 @@ class TableScreen(Screen):
     def _hear(self, snapshot: Snapshot) -> None:
         if snapshot.game not in GAMES:
             return
-        other = self._snapshot is None or snapshot.game_id != self._snapshot.game_id
+        if self._snapshot is None or snapshot.game_id != self._snapshot.game_id:
+            self._begin(snapshot)
+            return
         self._snapshot = snapshot
-        if other:
-            self._finished = {}
         if self._score is not None:
             return
         done = len(ramp_of(snapshot, self._seat).finished)
-        if not other and done > self._finished.get(self._seat, 0):
+        if done > self._finished.get(self._seat, 0):
             self._finished[self._seat] = done
             self._begin_score(snapshot)
             return
         self._finished[self._seat] = done
-        self._advance(still=other)
+        self._advance()
 
     def _advance(self, still: bool = False) -> None:
         """Show what comes next: the end, the curtain, or somebody's ramp."""

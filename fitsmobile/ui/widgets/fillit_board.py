@@ -41,8 +41,8 @@ class FillitBoard(HexBoard):
         """Put a view on the table, at once."""
         self.enabled = enabled
         self.view = view
-        self.radius = view.radius
         self.hand.show(view)
+        self.change_board(view.radius)
         self.set_pieces(view.pieces)
 
     def side_colour(self, seat: int) -> str:

@@ -142,6 +142,13 @@ class HexBoard(Focusable, Widget):
         self.chip.hide()
         self.lay_out()
 
+    def change_board(self, radius: int) -> None:
+        """Take a board of another size; nothing of the one before lies or moves on it."""
+        if radius != self.radius:
+            self.running.stop()
+            self.pieces = ()
+            self.radius = radius
+
     def set_pieces(self, pieces: Iterable[Piece]) -> None:
         """Put these pieces on the table, at once."""
         self.pieces = tuple(pieces)

@@ -40,8 +40,8 @@ class JammitBoard(HexBoard):
         """Put a view on the table, at once."""
         self.enabled = enabled
         self.view = view
-        self.radius = view.radius
         self.hand.show(view)
+        self.change_board(view.radius)
         self.set_pieces(view.pieces)
 
     def lay_out(self, *_: Any) -> None:

@@ -139,6 +139,8 @@ class RampTable(FloatLayout):
             and before.seat == seat
             and before.ramp.round == now.ramp.round
         )
+        if before is not None and not same_table:
+            self.ramp.show((), (), None, still=True)  # its tiles may be of another game
         if before is None or self._spec(before) != self._spec(now) or not same_table:
             self.arrange()
         else:

@@ -1,0 +1,361 @@
+"""Hands on the glass that know nothing: several fingers, keys, rotation, pauses, other looks.
+
+`python -m tests.ui.monkey EVENTS SEED` opens the real app in a window of its own, lets the
+monkey loose on all its screens, and prints what it found as one line of JSON. Drawing goes to
+Kivy's mock GL: what is tried is the program, not the driver.
+"""
+
+import json
+import logging
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import pace
+from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
+from fitsmobile.session.record import replay, to_table
+from fitsmobile.storage.outcome import Loaded
+from tools import stage as staging
+
+ROOT = Path(__file__).resolve().parents[2]
+FINGERS = 4
+ENVIRONMENT = {
+    "KIVY_GL_BACKEND": "mock",
+    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # as the app has it
+    "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Back on the first screen would end it all
+}
+BREATH = 40
+"""After so many events all fingers leave the glass and everything is looked at."""
+
+WINDOWS = ((360, 640), (780, 360), (411, 891), (800, 1280), (1280, 800))
+KEYS = (
+    *("left", "right", "up", "down", "enter", "space", "tab", "back", "backspace", "home", "end"),
+    *("pageup", "pagedown", "r", "f", "z", "y", "h", "p", "a", "c", "1", "2", "m", "?"),
+)
+COLOURS = ("red", "blue", "yellow", "green")
+
+
+class Broken(Exception):
+    """Something that was promised does not hold."""
+
+
+class Monkey:
+    """Plays with the app. What it does follows from the seed; when answers come does not."""
+
+    def __init__(self, stage: Any, folder: Path, seed: int) -> None:
+        self.stage = stage
+        self.random = random.Random(seed)
+        self.done: Counter[str] = Counter()
+        self.screens: Counter[str] = Counter()
+        self.diary: list[str] = []
+        self._folder = folder
+        self._down: dict[int, tuple[float, float]] = {}
+        self._start()
+        self._ways: dict[Callable[[], None], int] = {
+            self._finger_down: 26,
+            self._finger_moves: 34,
+            self._finger_up: 24,
+            self._tap: 30,
+            self._key: 24,
+            self._wheel: 3,
+            self._type: 2,
+            self._wait: 10,
+            self._play_on: 14,
+            self._go: 5,
+            self._deal: 2,
+            self._look: 2,
+            self._rotate: 2,
+            self._pause: 2,
+            self._start_again: 1,
+        }
+
+    def run(self, events: int) -> None:
+        """So many events, with a breath now and then, and one at the end."""
+        ways, weights = list(self._ways), list(self._ways.values())
+        for number in range(1, events + 1):
+            way = self.random.choices(ways, weights)[0]
+            self._note(way.__name__.strip("_"))
+            way()
+            self.screens[self.root.current] += 1
+            if number % BREATH == 0 or number == events:
+                self.breathe()
+
+    def breathe(self) -> None:
+        """Let go of everything, wait, and see whether all is as it should be."""
+        for finger in list(self._down):
+            self._lift(finger)
+        self.stage.settle()
+        self._nothing_is_held()
+        self._the_game_is_right()
+
+    # what it does
+
+    def _start(self) -> None:
+        from fitsmobile.ui.app import FitsApp
+
+        self.app = FitsApp(folder=self._folder)
+        self.root = self.stage.show(self.app.build())
+        self.app.root = self.root
+
+    def _start_again(self) -> None:
+        """The system ends the process and starts another; fingers stay where they are."""
+        self._shut()
+        self._start()
+
+    def _shut(self) -> None:
+        self.app.on_pause()
+        if self.root.screen is not None:
+            self.root.screen.leave()
+        self.app.on_stop()
+        self.stage.window.unbind(on_keyboard=self.root.on_keyboard)
+
+    def _finger_down(self) -> None:
+        free = [finger for finger in range(1, FINGERS + 1) if finger not in self._down]
+        if not free:
+            self._finger_up()
+            return
+        finger = self.random.choice(free)
+        self._down[finger] = self._place()
+        self.stage.finger("down", *self._down[finger], finger)
+
+    def _finger_moves(self) -> None:
+        if not self._down:
+            self._finger_down()
+            return
+        finger = self.random.choice(sorted(self._down))
+        x, y = self._down[finger]
+        if self.random.random() < 0.4:
+            x, y = self._place()
+        else:
+            x, y = x + self.random.gauss(0, 30), y + self.random.gauss(0, 30)
+        self._down[finger] = (x, y)
+        self.stage.finger("motion", x, y, finger)
+
+    def _finger_up(self) -> None:
+        if self._down:
+            self._lift(self.random.choice(sorted(self._down)))
+        else:
+            self._tap()
+
+    def _lift(self, finger: int) -> None:
+        self.stage.finger("up", *self._down.pop(finger), finger)
+
+    def _tap(self) -> None:
+        self.stage.tap(*self._place(), finger=FINGERS + 1)
+
+    def _key(self) -> None:
+        self.stage.key(self.random.choice(KEYS), *self.random.choice(((), (), ("shift",))))
+
+    def _wheel(self) -> None:
+        button = self.random.choice(("scrollup", "scrolldown", "right", "left"))
+        x, y = self._place()
+        for kind in ("on_mouse_down", "on_mouse_up"):
+            self.stage.window.dispatch(kind, x, self.stage.size[1] - y, button, [])
+            self.stage.frames(1)
+
+    def _type(self) -> None:
+        self.stage.window.dispatch("on_textinput", self.random.choice(("x", "ẞ", "遊", "  ", "\t")))
+        self.stage.frames(1)
+
+    def _wait(self) -> None:
+        self.stage.frames(self.random.choice((1, 3, 20)), self.random.choice((0.004, 1 / 60, 0.4)))
+
+    def _go(self) -> None:
+        from fitsmobile.ui.routes import ROUTES, TABLES
+
+        name = self.random.choice(sorted(ROUTES))
+        finished = [record.id for record in self.app.conductor.finished_games()]
+        snapshot = self.app.conductor.snapshot
+        args = {}
+        if name in ("setup", "howto"):
+            args = {"game": self.random.choice(sorted(GAMES))}
+        elif name in TABLES.values() or name == "result":
+            if snapshot is None or (name == "result" and snapshot.outcome is None):
+                return
+            if name != "result":
+                self.root.open("home", TABLES[snapshot.game])
+                return
+        elif name == "review" and finished:
+            args = {"game_id": self.random.choice(finished)}
+        self.root.go(name, **args)
+        self.stage.frames(1)
+
+    def _deal(self) -> None:
+        from fitsmobile.ui.routes import TABLES
+
+        name = self.random.choice(sorted(GAMES))
+        game, conductor = GAMES[name], self.app.conductor
+        options = {option.id: self.random.choice(option.values) for option in game.options
+                   if not isinstance(option.default, tuple)}  # fmt: skip
+        seats = self.random.choice(game.seats)
+        levels = [self.random.choice((None, None, 1, 5)) for _ in range(seats)]
+        players = tuple(Player("Ada", COLOURS[at], level) for at, level in enumerate(levels))
+        paces = pace.WALK_PACES if name in ("fits", "bits") else pace.TURN_PACES
+        way = "solo" if levels.count(None) < 2 else self.random.choice(paces[2:])
+        answer = conductor.dispatch(
+            NewGame(name, players, options, self.random.randrange(999), way)
+        )
+        if isinstance(answer, Denied):
+            return  # no such board for so many
+        self.root.open("home", TABLES[name])
+        self.stage.frames(1)
+
+    def _play_on(self) -> None:
+        """Some legal moves, so that rounds, games and devices come to their ends."""
+        conductor = self.app.conductor
+        for _ in range(self.random.choice((1, 1, 6))):
+            snapshot = conductor.snapshot
+            if snapshot is None or snapshot.outcome is not None:
+                return
+            if snapshot.curtain is not None:
+                conductor.dispatch(TakeDevice())
+            elif snapshot.can_end_turn:
+                conductor.dispatch(EndTurn())
+            elif snapshot.actors:
+                seat = self.random.choice(snapshot.actors)
+                conductor.dispatch(Play(seat, self.random.choice(conductor.moves(seat))))
+            self.stage.frames(1)
+
+    def _look(self) -> None:
+        from fitsmobile.ui.preferences import put_in_force
+
+        change = self.random.choice((
+            {"theme": self.random.choice(("light", "dark", "contrast"))},
+            {"language": self.random.choice(("en", "de", "fr", "ja"))},
+            {"text_scale": self.random.choice((0.9, 1.0, 1.3))},
+            {"motion": self.random.choice((0, 0.5, 1, 2))},
+            {"drop": self.random.choice(("release", "tap", "confirm"))},
+            {"end_turn_itself": self.random.random() < 0.5},
+        ))  # fmt: skip
+        put_in_force(self.app.conductor.change_settings(**change))
+        self.stage.frames(1)
+
+    def _rotate(self) -> None:
+        self.stage.resize(*self.random.choice(WINDOWS))
+
+    def _pause(self) -> None:
+        self.app.on_pause()
+        self.stage.frames(1, self.random.choice((0.1, 3600)))
+        self.app.on_resume()
+
+    def _place(self) -> tuple[float, float]:
+        """Anywhere on the glass, most often on something that answers."""
+        width, height = self.stage.size
+        spots = self._spots() if self.random.random() < 0.75 else []
+        if spots:
+            return self.random.choice(spots)
+        return self.random.uniform(0, width - 1), self.random.uniform(0, height - 1)
+
+    def _spots(self) -> list[tuple[float, float]]:
+        from fitsmobile.ui.keys import focusables
+
+        screen = self.root.screen
+        if screen is None:
+            return []
+        spots = [one.to_window(*one.center) for one in focusables(screen.top_overlay or screen)]
+        table, board = getattr(screen, "table", None), getattr(screen, "board", None)
+        if getattr(table, "layout", None) is not None:
+            spots += [(home.cx, home.cy) for home in table.layout.homes] * 3
+        if hasattr(board, "plane") and board.hand.view is not None:
+            spots += [board.plane.centre_of(piece.cell) for piece in board.hand.view.pieces]
+        return spots
+
+    # what has to hold
+
+    def _nothing_is_held(self) -> None:
+        from kivy.base import EventLoop
+
+        from fitsmobile.ui.drag import Phase
+
+        if EventLoop.touches:
+            raise Broken(f"touches that never end: {EventLoop.touches}")
+        for widget in self.root.walk(restrict=True):
+            if getattr(widget, "pressed", False) is True:
+                raise Broken(f"{widget} stays pressed")
+            hand = getattr(widget, "hand", None)
+            if getattr(hand, "phase", Phase.HOME) in (Phase.PRESSED, Phase.HELD):
+                raise Broken(f"{widget} carries a tile and no finger holds it")
+            if getattr(hand, "dragging", False) is True:
+                raise Broken(f"{widget} drags a piece and no finger holds it")
+
+    def _the_game_is_right(self) -> None:
+        conductor = self.app.conductor
+        if troubles := conductor.take_troubles():
+            raise Broken(f"troubles: {troubles}")
+        snapshot = conductor.snapshot
+        if snapshot is None:
+            return
+        shelf = conductor.running if snapshot.outcome is None else conductor.finished
+        kept = shelf.load(snapshot.game_id)
+        if not isinstance(kept, Loaded):
+            raise Broken(f"the game at the table is not kept: {kept}")
+        table = to_table(kept.value, GAMES)
+        if isinstance(table, Denied):
+            raise Broken(f"the game does not replay: {table}")
+        states = replay(table.game, table.setup, table.moves[: table.position])
+        if states[-1].key() != conductor.state.key() or table.position != snapshot.ply:
+            raise Broken("the game kept is not the one at the table")
+
+    def _note(self, what: str) -> None:
+        self.done[what] += 1
+        self.diary = [*self.diary[-19:], f"{what} on {self.root.current} {self._down}"]
+
+
+class Faults(logging.Handler):
+    """Keeps what is logged as an error: what a thread fails at is not raised anywhere."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "Shader" not in record.getMessage():  # the mock compiles none
+            self.heard.append(self.format(record))
+
+
+def let_loose(events: int, seed: int) -> dict[str, Any]:
+    """What a monkey found; `fault` is None where all went well."""
+    stage, faults = staging.Stage(), Faults()
+    logging.getLogger().addHandler(faults)
+    with tempfile.TemporaryDirectory() as folder:
+        monkey = Monkey(stage, Path(folder), seed)
+        fault = None
+        try:
+            monkey.run(events)
+            monkey._shut()
+        except Exception:
+            fault = "\n".join((traceback.format_exc(), *monkey.diary))
+    if fault is None and faults.heard:
+        fault = faults.heard[0]
+    return {
+        "events": monkey.done.total(),
+        "screens": monkey.screens,
+        "kinds": monkey.done,
+        "seed": seed,
+        "fault": fault,
+    }
+
+
+def in_its_own_process(events: int, seed: int) -> dict[str, Any]:
+    """The same, in a process and a window of its own."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "tests.ui.monkey", str(events), str(seed)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if answer.returncode:
+        return {"events": 0, "screens": {}, "seed": seed, "fault": answer.stderr or "it died"}
+    return json.loads(answer.stdout.splitlines()[-1])
+
+
+if __name__ == "__main__":
+    os.environ.update(ENVIRONMENT)
+    staging.prepare()
+    print(json.dumps(let_loose(int(sys.argv[1]), int(sys.argv[2]))))

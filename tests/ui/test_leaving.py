@@ -1,0 +1,120 @@
+"""What a monkey on the glass found: going from screen to screen and from game to game."""
+
+import pytest
+from kivy.base import EventLoop
+
+from fitsmobile.session.actions import NewGame
+from fitsmobile.ui.drag import Phase
+from tests.ui import playing
+from tests.ui.screens.hex_stage import HexTable, people
+
+LARGE = {"seats": 2, "layout": "2L-A", "first": 0}
+MINI = {"seats": 2, "layout": "2M-A", "first": 0}
+
+
+@pytest.fixture
+def navigator(stage):
+    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.screen import Screen
+    from fitsmobile.ui.widgets.button import TextButton
+
+    class WithButton(Screen):
+        def __init__(self, name):
+            super().__init__()
+            self.name = name
+            self.button = TextButton(text=name, size_hint=(1, 1))
+            self.add_widget(self.button)
+
+        def arrive(self, **args):
+            if self.name == "over":
+                self.navigator.replace("result")
+
+    def make(name):
+        made = WithButton(name)
+        made.navigator = navigator
+        return made
+
+    navigator = stage.show(Navigator(make=make))
+    return navigator
+
+
+def test_a_button_of_a_screen_that_was_left_is_not_used_by_letting_go(stage, navigator):
+    navigator.go("home")
+    stage.settle()
+    used = []
+    button = navigator.screen.button
+    button.bind(on_release=lambda *_: used.append(1))
+    stage.finger("down", *button.center)
+    assert button.pressed
+    navigator.go("setup")
+    assert not button.pressed
+    stage.settle()
+    stage.finger("up", *button.center)
+    assert used == []
+    assert EventLoop.touches == []
+
+
+def test_a_screen_that_goes_on_to_another_at_once_leaves_nothing_behind(stage, navigator):
+    navigator.go("home")
+    navigator.go("over")
+    stage.settle()
+    assert navigator.current == "result"
+    assert [screen.name for screen in navigator.children] == ["result"]
+    assert navigator.screen.opacity == 1
+
+
+def test_a_tile_in_hand_is_back_home_when_its_table_is_left_and_come_back_to(stage, tmp_path):
+    _, navigator = playing.open_table(stage, tmp_path, "fits")
+    ramp = navigator.screen.table.ramp
+    playing.drag_to(stage, navigator.screen.table, ramp.hand.column, let_go=False)
+    navigator.go("settings")
+    stage.settle()
+    stage.finger("up", 10, 10)
+    navigator.back()
+    stage.settle()
+    assert ramp.hand.phase is Phase.HOME
+    assert not ramp.hand.busy
+
+
+@pytest.mark.parametrize("games", [("fits", "bits"), ("bits", "fits")])
+def test_one_ramp_game_after_the_other_finds_its_own_tiles(stage, tmp_path, games):
+    conductor, navigator = playing.open_table(stage, tmp_path, games[0])
+    playing.play_some(conductor, 3)
+    navigator.open("home")
+    playing.new_game(conductor, games[1])
+    navigator.go("table")
+    stage.settle()
+    assert navigator.screen.table.game == games[1]
+    assert navigator.screen.table.ramp.hand.tiles
+
+
+def test_a_game_for_one_after_a_game_for_four_begins_at_its_own_seat(stage, tmp_path):
+    conductor, navigator = playing.open_table(stage, tmp_path, "fits", 4, "free")
+    playing.new_game(conductor, "fits", 4, "card_by_card")
+    playing.play_some(conductor, 3)
+    playing.new_game(conductor, "fits")
+    stage.settle()
+    assert navigator.screen.table.shown.seat == 0
+
+
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+@pytest.mark.parametrize("boards", [(LARGE, MINI), (MINI, LARGE)])
+def test_a_board_of_another_size_takes_over_the_same_screen(stage, tmp_path, game, boards):
+    table = HexTable(stage, tmp_path)
+    table.start({"game": game, **boards[0]})
+    table.navigator.open("home")
+    table.conductor.dispatch(
+        NewGame(game, people(2), pace="turns", setup={"game": game, **boards[1]})
+    )
+    table.navigator.go(game)
+    stage.settle()
+    assert table.board.radius == table.view.radius
+    assert set(table.board.pieces) == set(table.view.pieces)
+
+
+def test_looking_back_at_a_game_that_is_gone_offers_nothing_to_press(stage, tmp_path):
+    _, navigator = playing.open_table(stage, tmp_path, "fits")
+    navigator.go("review", game_id="gone")
+    stage.settle()
+    ids = navigator.screen.ids
+    assert not any(button.enabled for button in (*ids.foot.children, ids.again))
