@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
@@ -67,6 +68,7 @@ class SeatCard(Pressable, Surface):
         with self.canvas:
             self._ink = Color(1, 1, 1, 1)
             self._coin = Rectangle(size=(0, 0))
+        self._draw_soon = Clock.create_trigger(self.draw, -1)  # once, in the same frame
         self._marks, self._words = QuadPool(MARKS), QuadPool(5)
         self.canvas.add(self._marks)
         self.canvas.add(self._words)
@@ -76,7 +78,7 @@ class SeatCard(Pressable, Surface):
             "size", "neutral_paint",
         )  # fmt: skip
         for each in watched:
-            self.fbind(each, self.draw)
+            self.fbind(each, self._draw_soon)
         theme.bind(mode=self.draw, body=self.draw)
         self.draw()
 
