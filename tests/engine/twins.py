@@ -1,0 +1,128 @@
+"""Each fast engine and its naive twin walk through the same random games, side by side.
+
+`states(game, seed)` yields, for ever, what differs at the next state: empty where nothing does.
+"""
+
+import random
+from collections.abc import Iterator
+from itertools import count, islice
+
+from fitsmobile.engine.layouts import all_layouts
+from fitsmobile.engine.registry import GAMES
+from tests.engine import naive_bits, naive_fits
+from tests.engine.naive_fillit import NaiveFillit
+from tests.engine.naive_jammit import naive_start
+
+LONGEST = 400
+"""A game of FILLIT or JAMMIT is left after so many moves for the next."""
+
+
+def states(name: str, seed: int) -> Iterator[str]:
+    """One word for each state of random games without end."""
+    walk = {"fits": _fits, "bits": _bits, "fillit": _fillit, "jammit": _jammit}[name]
+    for number in count():
+        yield from walk(random.Random(f"{name} {seed} {number}"))
+
+
+def differences(name: str, seed: int, looked_at: int) -> list[str]:
+    """What differed in so many states."""
+    return [found for found in islice(states(name, seed), looked_at) if found]
+
+
+def _differs(here: object, *pairs: tuple[object, object]) -> str:
+    return next((f"{here}: {fast} {slow}" for fast, slow in pairs if fast != slow), "")
+
+
+def _choice(dice: random.Random, texts: list[str]) -> str:
+    """Low more often than not, so that ramps fill up; anything otherwise."""
+    if dice.random() < 0.3:
+        return dice.choice(texts)
+    return min(texts, key=lambda text: (text == "-", sorted(text), dice.random()))
+
+
+def _fits(dice: random.Random) -> Iterator[str]:
+    game = GAMES["fits"]
+    setup = game.deal(dice.choice(game.seats), {}, dice.randrange(10**9))
+    state = game.start(setup)
+    twins = [naive_fits.NaiveSeat(setup.to_json(), seat) for seat in range(setup.seats)]
+    while actors := state.actors():
+        seat = dice.choice(actors)
+        twin, walk = twins[seat], state.walks[seat]
+        texts = [game.format_move(move) for move in state.moves(seat)]
+        score = sum(naive_fits.parts(state.board_id(walk.round), twin.lying).values())
+        yield _differs(
+            (setup.to_json(), seat, walk.placed),
+            (sorted(texts), sorted(twin.moves())),
+            (walk.now, twin.now),
+            (state.score(walk.round, walk.board), score),
+            ([dict(done.parts) for done in walk.done], twin.finished),
+        )
+        text = _choice(dice, texts)
+        state = state.play(seat, game.parse_move(text))
+        twin.play(text)
+
+
+def _bits(dice: random.Random) -> Iterator[str]:
+    game = GAMES["bits"]
+    setup = game.deal(dice.choice(game.seats), {}, dice.randrange(10**9))
+    state = game.start(setup)
+    twins = [naive_bits.NaiveSeat(setup.to_json(), seat) for seat in range(setup.seats)]
+    while actors := state.actors():
+        seat = dice.choice(actors)
+        twin, walk = twins[seat], state.walks[seat]
+        texts = [game.format_move(move) for move in state.moves(seat)]
+        score = sum(naive_bits.parts(state.tasks(walk.round), twin.ramp).values())
+        yield _differs(
+            (setup.to_json(), seat, walk.placed),
+            (sorted(texts), sorted(twin.moves())),
+            ((walk.now, list(walk.aside)), (twin.now, twin.aside)),
+            (state.score(walk.round, walk.board), score),
+            ([dict(done.parts) for done in walk.done], twin.finished),
+        )
+        text = dice.choice(texts)
+        state = state.play(seat, game.parse_move(text))
+        twin.play(text)
+
+
+def _on_layout(dice: random.Random, name: str) -> tuple[object, dict[str, object]]:
+    game, layouts = GAMES[name], all_layouts()
+    layout = dice.choice(sorted(one for one in layouts if layouts[one].seats in game.seats))
+    data = {"game": name, "layout": layout, "seats": layouts[layout].seats,
+            "first": dice.randrange(layouts[layout].seats)}  # fmt: skip
+    return game.start(game.read_setup(data)), data
+
+
+def _fillit(dice: random.Random) -> Iterator[str]:
+    state, data = _on_layout(dice, "fillit")
+    twin = NaiveFillit(all_layouts()[data["layout"]], data["first"])
+    for _ in range(LONGEST):
+        texts = sorted(map(GAMES["fillit"].format_move, state.moves(state.turn)))
+        yield _differs(
+            (data, state.to_json()),
+            (texts, twin.moves()),
+            (state.to_json(), twin.to_json()),
+            (state.why, twin.why),
+        )
+        if not texts:
+            return
+        text = dice.choice(texts)
+        state = state.play(state.turn, GAMES["fillit"].parse_move(text))
+        twin.play(text)
+
+
+def _jammit(dice: random.Random) -> Iterator[str]:
+    state, data = _on_layout(dice, "jammit")
+    twin = naive_start(data["layout"], data["first"])
+    for _ in range(LONGEST):
+        texts = sorted(map(GAMES["jammit"].format_move, state.moves(state.turn)))
+        yield _differs(
+            (data, state.to_json()),
+            (texts, twin.moves()),
+            (state.to_json(), twin.table()),
+            (state.winner, twin.winner),
+        )
+        if not texts:
+            return
+        text = dice.choice(texts)
+        state = state.play(state.turn, GAMES["jammit"].parse_move(text))
+        twin = twin.play(text)
