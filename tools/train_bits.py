@@ -17,9 +17,9 @@ from fitsmobile.engine.bits import ROUNDS, BitsGame
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 2026
-GAMES = 20_000
+GAMES = 10_000
 LONGEST = max(ROUNDS)
-MODELS = 12
+MODELS = 64
 
 
 class Learner:

@@ -10,24 +10,38 @@ serve all task cards, because they know a card only by what it pays.
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from fitsmobile.ai.bits_areas import (
+    AREA_ENTRIES,
+    CODE,
+    CODE_BITS,
+    KEY_OPEN,
+    KEY_PLANE,
+    KINDS,
+    PLANE,
+    PLANE_BITS,
+    STAGE,
+    Prospects,
+    code_of,
+    coming_of,
+    kind_of,
+    parts_by,
+    pays_of,
+)
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Stand, Step
 from fitsmobile.engine.bits import drops, neutral_left
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp import RampState, Walk
-from fitsmobile.engine.tasks import GRID, area_from, areas, beside, plane_of, worth
+from fitsmobile.engine.tasks import GRID, areas, beside, plane_of
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
-PLANE_BITS = GRID.plane_bits
-PLANE = (1 << PLANE_BITS) - 1
-
 NEUTRAL_USED = 1 << HEIGHT_BITS * COLUMNS
 """The node's mark that the neutral tile is gone."""
 PROFILE = NEUTRAL_USED - 1
@@ -44,34 +58,16 @@ PLANE_MEMO = 20_000
 MODELS = 4
 """Rounds whose models are kept."""
 
-# The learned value is a sum of table entries: two for each area that can still grow, one for
+# The learned value is a sum of table entries: three for each area that can still grow, one for
 # each pair of columns, and one for the neutral tile.
-PAYS = {-2: 0, 0: 1, 1: 2, 2: 3}
-"""The class of what an area is worth; more than two points are the last class."""
-CLASSES = 5
-OPEN = 3
-"""Squares beside an area are counted 0, 1, more; those that a tile reaches now and the rest."""
-SIZES = 6
-COMING = 5
-"""Classes of how many squares of a colour are to come."""
 STAGES = 10
 """A stage is four open squares of the ramp."""
-AREA_ENTRIES = CLASSES**3 * OPEN**2
-SIZE_ENTRIES = CLASSES * SIZES * 2
-PAIR_ENTRIES = 3 * (ROWS + 1) ** 2
-SIZE_AT = AREA_ENTRIES
-PAIR_AT = SIZE_AT + SIZE_ENTRIES * COMING
-NEUTRAL_AT = PAIR_AT + PAIR_ENTRIES
+PAIR_AT = AREA_ENTRIES
+NEUTRAL_AT = PAIR_AT + 3 * (ROWS + 1) ** 2
 STAGE_ENTRIES = NEUTRAL_AT + 2
 FEATURES = STAGES * STAGE_ENTRIES
 WEIGHT_UNIT = 0.01
 """Weights are stored as whole hundredths of a point."""
-
-CODES, CODED, CODE_BITS = 16, 2, 8
-KEYS = 1 << CODE_BITS
-"""A colour's key: from below its stage, kind and class, the open cells near it, its plane."""
-
-KINDS = range(CODED)
 
 OVER = 0
 """The move where there is none: the round is over."""
@@ -116,17 +112,6 @@ def pair_entries(profile: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def near(plane: int) -> int:
-    """The cells at most two away from a colour's squares."""
-    once = beside(plane)
-    return once | beside(once)
-
-
-def spread(plane: int) -> tuple[int, int]:
-    """A plane's part of a key, and the part of the ground that belongs to the key."""
-    return plane << PLANE_BITS + CODE_BITS, near(plane) * KEYS | CODES - 1
-
-
 # --- the model -------------------------------------------------------------------------------
 
 
@@ -159,21 +144,23 @@ class BitsModel:
         self._largest = max(TASKS[task].size for task in tasks)
         named = {TASKS[task].colour for task in tasks}
         self._kinds = [int(letter in named) for letter in COLOURS]
-        """0 for the colours that no card names, 1 for those that one does."""
-        self._pays = [
-            _pays(tasks, self._kinds.index(kind)) if kind in self._kinds else {} for kind in KINDS
+        pays = [
+            pays_of(tasks, self._kinds.index(kind)) if kind in self._kinds else {} for kind in KINDS
         ]
+        self._pays = pays
         self._scores = [Memo(self._score_by(kind), PLANE_MEMO) for kind in KINDS]
         self._landings = {
             tile: Memo(self._landings_of(tile), PLACES_MEMO)
             for tile in sorted({*START_TILES, *DECK, NEUTRAL})
         }
-        self._areas = [Memo(self._areas_by(kind), PLANE_MEMO) for kind in KINDS]
-        self._growing = [Memo(self._growing_by(kind), PLANE_MEMO) for kind in KINDS]
-        self._at_best = [_at_best(pays) for pays in self._pays]
-        self._judged = Memo(self._judge, 2 * PLANE_MEMO)
         self._ground = Memo(self._look, GROUND_MEMO)
-        self._spread = Memo(spread, PLANE_MEMO)
+        self._spread = Memo(self._spread_of, PLANE_MEMO)
+        self._parts = Memo(parts_by(self._largest), PLANE_MEMO)
+        self._prospects = [Prospects(pays[kind], kind, self._largest, PLANE_MEMO) for kind in KINDS]
+        self._by_area = Memo(self._judge_area, PLANE_MEMO)
+        self._judged = Memo(self._judge, PLANE_MEMO)
+        self._growing = [Memo(self._growing_by(kind), PLANE_MEMO) for kind in KINDS]
+        self._at_best = [_at_best(pays[kind]) for kind in KINDS]
 
     # --- where one is ------------------------------------------------------------------------
 
@@ -242,10 +229,11 @@ class BitsModel:
             return (0,) * len(COLOURS), ()
         letters = "".join(tiles)
         counts = tuple(letters.count(letter) for letter in COLOURS)
-        codes = tuple(
-            CODES * (CODED * min(COMING - 1, (count + 1) // 2) + kind)
-            for count, kind in zip(counts, self._kinds, strict=True)
-        )
+        doubles = [tiles.count(2 * letter) for letter in COLOURS]
+        codes = [
+            code_of(kind, count - 2 * twice, twice)
+            for count, twice, kind in zip(counts, doubles, self._kinds, strict=True)
+        ]
         return counts, tuple(zip(SHIFTS, codes, strict=True))
 
     def promise(self, node: int, outlook: Outlook) -> float:
@@ -268,18 +256,18 @@ class BitsModel:
 
     def features(self, node: int, outlook: Outlook) -> list[int]:
         """The table entries that `promise` adds up; none where nothing can follow."""
-        profile = node & PROFILE
-        open_ = open_cells(profile)
-        if not (outlook[1] and _fits(profile)):
+        ground, _, _ = self._ground[node & PROFILE]
+        if not (ground and outlook[1]):
             return []
-        stage = stage_of(open_)
-        found = [*pair_entries(profile), NEUTRAL_AT + bool(node & NEUTRAL_USED)]
+        found = [*pair_entries(node & PROFILE), NEUTRAL_AT + bool(node & NEUTRAL_USED)]
         for shift, code in outlook[1]:
-            plane = node >> shift & PLANE
-            kind, coming = code // CODES % CODED, code // (CODES * CODED)
-            for entry, size in self._areas[kind][plane << PLANE_BITS | near(plane) & open_]:
-                found += (entry, SIZE_AT + size * COMING + coming)
-        return [stage * STAGE_ENTRIES + entry for entry in found]
+            coming, entries = coming_of(code), self._prospects[kind_of(code)].entries
+            for sides, base, around in self._parts[node >> shift & PLANE]:
+                if ground & sides:
+                    reach, outlook_, shape = entries((base | around & ground) >> CODE_BITS)
+                    found += (reach, outlook_ + coming, shape)
+        base = (ground & STAGE) * STAGE_ENTRIES
+        return [base + entry for entry in found]
 
     def _look(self, profile: int) -> tuple[int, float, float]:
         """Open cells and stage as in a key, the surface's value with and without the neutral.
@@ -293,65 +281,32 @@ class BitsModel:
         weights, base = self.weights, stage * STAGE_ENTRIES
         surface = sum(weights[base + entry] for entry in pair_entries(profile))
         neutral = base + NEUTRAL_AT
-        return open_ * KEYS | stage, surface + weights[neutral], surface + weights[neutral + 1]
+        return open_ << KEY_OPEN | stage, surface + weights[neutral], surface + weights[neutral + 1]
+
+    def _spread_of(self, plane: int) -> tuple[int, int]:
+        """A plane's part of a key, and the part of the ground that belongs to the key."""
+        around = STAGE
+        for _, _, mask in self._parts[plane]:
+            around |= mask
+        return plane << KEY_PLANE, around & ~CODE | STAGE
 
     def _judge(self, key: int) -> float:
-        """What the areas of a colour promise; the key says also kind, class and stage."""
-        cells, code = divmod(key, KEYS)
-        stage, kind, coming = code % CODES, code // CODES % CODED, code // (CODES * CODED)
-        weights, base = self.weights, stage * STAGE_ENTRIES
-        sizes = base + SIZE_AT + coming
-        return sum(
-            weights[base + entry] + weights[sizes + size * COMING]
-            for entry, size in self._areas[kind][cells]
+        """What the areas of a colour promise."""
+        by_area = self._by_area
+        learned = 0.0
+        for sides, base, around in self._parts[key >> KEY_PLANE]:
+            if key & sides:
+                learned += by_area[base | key & around]
+        return learned
+
+    def _judge_area(self, key: int) -> float:
+        """What one area promises."""
+        reach, outlook, shape = self._prospects[kind_of(key)].entries(key >> CODE_BITS)
+        base = (key & STAGE) * STAGE_ENTRIES
+        weights = self.weights
+        return (
+            weights[base + reach] + weights[base + outlook + coming_of(key)] + weights[base + shape]
         )
-
-    def _areas_by(self, kind: int) -> Callable[[int], tuple[tuple[int, int], ...]]:
-        pays = self._pays[kind]
-
-        def entries(key: int) -> tuple[int, int]:
-            cells, area = divmod(key, 1 << PLANE_BITS)
-            plane, open_ = divmod(cells, 1 << PLANE_BITS)
-            return self._entries(area, plane, open_, pays, kind)
-
-        known = Memo(entries, PLANE_MEMO)
-
-        def described(key: int) -> tuple[tuple[int, int], ...]:
-            """Two entries for each area that can grow: by what it may be worth, by size."""
-            plane, open_ = divmod(key, 1 << PLANE_BITS)
-            found = []
-            for area in areas(plane):
-                if beside(area) & open_:
-                    around = near(area)
-                    cells = (around | beside(around)) & plane
-                    found.append(known[(cells << PLANE_BITS | around & open_) << PLANE_BITS | area])
-            return tuple(found)
-
-        return described
-
-    def _entries(
-        self, area: int, plane: int, open_: int, pays: dict[int, int], kind: int
-    ) -> tuple[int, int]:
-        sides = beside(area) & open_
-        size = area.bit_count()
-        now = PAYS.get(pays.get(area, 0), CLASSES - 1)
-        one = two = 1
-        if size < self._largest:
-            others = plane ^ area
-            joins = beside(others)
-            grown = _grown(area, sides, plane, joins)
-            one = _class(pays, grown)
-            if size + 1 < self._largest:
-                twice = {
-                    after
-                    for more in grown
-                    for after in _grown(more, beside(more) & open_ & ~more, plane, joins)
-                }
-                two = _class(pays, twice)
-        low = sides & ~(open_ << 1)
-        reach = min(OPEN - 1, low.bit_count()) * OPEN + min(OPEN - 1, (sides ^ low).bit_count())
-        entry = ((now * CLASSES + one) * CLASSES + two) * OPEN**2 + reach
-        return entry, (now * SIZES + min(SIZES, size) - 1) * CODED + kind
 
     # --- a bound -----------------------------------------------------------------------------
 
@@ -362,7 +317,7 @@ class BitsModel:
         that find room.
         """
         ground = self._ground[node & PROFILE][0]
-        points, room = 0, (ground // KEYS).bit_count()
+        points, room = 0, (ground >> KEY_OPEN).bit_count()
         for shift, count, kind in zip(SHIFTS, outlook[0], self._kinds, strict=True):
             if room and count:
                 key, around = self._spread[node >> shift & PLANE]
@@ -375,7 +330,7 @@ class BitsModel:
 
         def growing(key: int) -> tuple[int, int]:
             """The squares of the areas that can grow and may still count, and their worth."""
-            plane, open_ = divmod(key // KEYS, 1 << PLANE_BITS)
+            plane, open_ = divmod(key >> KEY_OPEN, 1 << PLANE_BITS)
             alive = [
                 area
                 for area in areas(plane)
@@ -389,15 +344,6 @@ class BitsModel:
         return growing
 
 
-def _pays(tasks: tuple[str, ...], colour: int) -> dict[int, int]:
-    """What each area of a colour brings by all the cards together."""
-    found: dict[int, int] = {}
-    for task in tasks:
-        for area, points in worth(TASKS[task], colour).items():
-            found[area] = found.get(area, 0) + points
-    return found
-
-
 def _at_best(pays: dict[int, int]) -> list[int]:
     """The most that so many squares of a colour can bring, each area as good as any."""
     brings: dict[int, int] = {}
@@ -409,26 +355,6 @@ def _at_best(pays: dict[int, int]) -> list[int]:
         cut = [points + best[squares - size] for size, points in brings.items() if size <= squares]
         best.append(max(best[-1], *cut) if cut else best[-1])
     return best
-
-
-def _grown(area: int, sides: int, plane: int, joins: int) -> list[int]:
-    """The area with each of the sides added; on one of `joins` it meets other areas."""
-    found = []
-    while sides:
-        side = sides & -sides
-        found.append(area_from(side, plane | area | side) if side & joins else area | side)
-        sides ^= side
-    return found
-
-
-def _class(pays: dict[int, int], grown: Iterable[int]) -> int:
-    """The class of the best of some areas; of nothing where there is none."""
-    most, brings = None, pays.get
-    for area in grown:
-        points = brings(area, 0)
-        if most is None or points > most:
-            most = points
-    return PAYS.get(most or 0, CLASSES - 1)
 
 
 def _fits(profile: int) -> bool:

@@ -1,0 +1,197 @@
+"""The areas of a BITS colour as the learned judgement sees them.
+
+An area is told by what it is worth now, what it would be worth with one square more and with
+two, and how many squares beside it would help. So the same table entries serve all task
+cards: a card is known only by what it pays.
+"""
+
+from collections.abc import Callable, Iterable
+
+from fitsmobile.ai.memo import Memo
+from fitsmobile.engine.boards.bits import TASKS
+from fitsmobile.engine.tasks import GRID, area_from, areas, beside, worth
+
+PLANE_BITS = GRID.plane_bits
+PLANE = (1 << PLANE_BITS) - 1
+FIELD = sum(GRID.bit(column, row) for column in range(GRID.columns) for row in range(GRID.rows))
+"""The cells of the ramp."""
+
+# A *key* says all that a colour's judgement depends on: from below a code of `CODE_BITS` bits,
+# the open cells near the colour's squares, then the squares.
+STAGE_BITS, KIND_BITS, COMING_BITS = 4, 1, 4
+CODE_BITS = STAGE_BITS + KIND_BITS + COMING_BITS
+KINDS = range(1 << KIND_BITS)
+"""0 is a colour that no card names, 1 one that a card does."""
+COMING = 9
+"""Classes of what is to come of a colour: three of mixed tiles, three of doubles."""
+KEY_OPEN = CODE_BITS
+KEY_PLANE = CODE_BITS + PLANE_BITS
+CODE = (1 << CODE_BITS) - 1
+STAGE = (1 << STAGE_BITS) - 1
+
+PAYS = {-2: 0, 0: 1, 1: 2, 2: 3}
+"""The class of what an area is worth; more than two points are the last class."""
+CLASSES = 5
+HELPING = 3
+"""Squares that help are counted 0, 1, more: those a tile reaches now, and the others."""
+SIDES = 4
+SIZES = 6
+
+OUTLOOKS = CLASSES**3
+REACH_AT = 0
+COMING_AT = REACH_AT + OUTLOOKS * HELPING**2
+SIZE_AT = COMING_AT + OUTLOOKS * COMING
+AREA_ENTRIES = SIZE_AT + CLASSES * SIZES * SIDES * len(KINDS)
+
+MARGIN = 3 * GRID.stride + 2
+"""Bits kept free below an area that is moved to the low end of a frame."""
+FRAME = PLANE_BITS + MARGIN
+
+Entries = tuple[int, int, int]
+"""An area's entries; the second is the one for nothing to come."""
+
+Part = tuple[int, int, int]
+"""An area of a plane: the squares beside it, its part of a key, and the part of the plane's
+key that belongs to it."""
+
+
+def code_of(kind: int, mixed: int, doubles: int) -> int:
+    """The code of a colour of which so many mixed tiles and doubles are to come."""
+    coming = min(2, (mixed + 1) // 2) * 3 + min(2, doubles)
+    return (coming << KIND_BITS | kind) << STAGE_BITS
+
+
+def coming_of(code: int) -> int:
+    """The class of what is to come."""
+    return code >> STAGE_BITS + KIND_BITS & (1 << COMING_BITS) - 1
+
+
+def kind_of(code: int) -> int:
+    """Whether a card names the colour."""
+    return code >> STAGE_BITS & len(KINDS) - 1
+
+
+def parts_by(largest: int) -> Callable[[int], tuple[Part, ...]]:
+    """Tells the areas of a plane, where `largest` is the size of the largest that counts."""
+
+    def parts(plane: int) -> tuple[Part, ...]:
+        found = []
+        for area in areas(plane):
+            sides = beside(area) & FIELD
+            around, others = (sides | sides >> 1) & FIELD, 0
+            size = area.bit_count()
+            if size + 1 < largest:
+                around |= beside(around) & FIELD
+            if size < largest:
+                others = beside(around) & plane & ~area
+            base = (others << PLANE_BITS | area) << KEY_PLANE
+            found.append((sides << KEY_OPEN, base, around << KEY_OPEN | CODE))
+        return tuple(found)
+
+    return parts
+
+
+def pays_of(tasks: Iterable[str], colour: int) -> dict[int, int]:
+    """What each area of a colour brings by all the cards together."""
+    found: dict[int, int] = {}
+    for task in tasks:
+        for area, points in worth(TASKS[task], colour).items():
+            found[area] = found.get(area, 0) + points
+    return found
+
+
+class Prospects:
+    """What may become of the areas of one kind of colour, told as table entries.
+
+    Areas of the same form in the same surroundings are one, wherever they lie on the ramp.
+    `kind` is one of `KINDS`, `largest` the size of the largest area that counts.
+    """
+
+    def __init__(self, pays: dict[int, int], kind: int, largest: int, memo: int) -> None:
+        self._pays = {area // (area & -area) << MARGIN: points for area, points in pays.items()}
+        self._kind = kind
+        self._largest = largest
+        self._known = Memo(self._entries, memo)
+
+    def entries(self, cells: int) -> Entries:
+        """The entries of an area by its part of a key, the code left out."""
+        open_ = cells & PLANE
+        area = cells >> PLANE_BITS & PLANE
+        low = (area & -area).bit_length() - 1
+        return self._known[
+            ((cells >> 2 * PLANE_BITS << MARGIN >> low) << FRAME | area << MARGIN >> low) << FRAME
+            | open_ << MARGIN >> low
+        ]
+
+    def _entries(self, place: int) -> Entries:
+        """The entries of an area with its lowest square at `MARGIN`."""
+        squares, open_ = divmod(place, 1 << FRAME)
+        others, area = divmod(squares, 1 << FRAME)
+        pays, size = self._pays, area.bit_count()
+        sides = helping = beside(area) & open_
+        now = _class(pays.get(area, 0))
+        one = two = _class(0)
+        if size < self._largest:
+            joins = beside(others)
+            grown = grow(area, sides, others, joins)
+            points = [_worth(after, pays) for after in grown]
+            best = max(points)
+            one = _class(best)
+            helping = sum(
+                side
+                for side, worth_then in zip(squares_of(sides), points, strict=True)
+                if worth_then == best
+            )
+            if size + 1 < self._largest:
+                two = _class(_best_of_two(grown, open_, others, joins, pays))
+        low = helping & ~(open_ << 1)
+        reach = min(HELPING - 1, low.bit_count()) * HELPING
+        reach += min(HELPING - 1, (helping ^ low).bit_count())
+        outlook = (now * CLASSES + one) * CLASSES + two
+        shape = (now * SIZES + min(SIZES, size) - 1) * SIDES + min(SIDES, sides.bit_count()) - 1
+        return (
+            REACH_AT + outlook * HELPING**2 + reach,
+            COMING_AT + outlook * COMING,
+            SIZE_AT + shape * len(KINDS) + self._kind,
+        )
+
+
+def _worth(area: int, pays: dict[int, int]) -> int:
+    """The points of an area in a frame, wherever in it."""
+    return pays.get(area // (area & -area) << MARGIN, 0)
+
+
+def _best_of_two(
+    grown: Iterable[int], open_: int, others: int, joins: int, pays: dict[int, int]
+) -> int:
+    """The best that an area can be worth with one more square than `grown`."""
+    best = None
+    for more in set(grown):
+        for after in grow(more, beside(more) & open_ & ~more, others, joins):
+            points = _worth(after, pays)
+            if best is None or points > best:
+                best = points
+    return best or 0
+
+
+def grow(area: int, sides: int, others: int, joins: int) -> list[int]:
+    """The area with each of the sides added; on one of `joins` it meets other areas."""
+    found = []
+    while sides:
+        side = sides & -sides
+        found.append(area_from(side, others | area | side) if side & joins else area | side)
+        sides ^= side
+    return found
+
+
+def squares_of(cells: int) -> list[int]:
+    """Each cell by itself."""
+    found = []
+    while cells:
+        found.append(cells & -cells)
+        cells &= cells - 1
+    return found
+
+
+def _class(points: int) -> int:
+    return PAYS.get(points, CLASSES - 1)

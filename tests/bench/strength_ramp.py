@@ -1,0 +1,229 @@
+"""FITS and BITS: how well the best computer player plays, what hindsight finds, every level.
+
+The environment variable STRENGTH_GAMES, 200 if it isn't set, says how many FITS deals are
+played; BITS takes half of that, because its games are three times as long.
+"""
+
+import math
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any, NamedTuple
+
+from fitsmobile.ai import fits_model
+from fitsmobile.ai.hindsight import known_cards
+from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.player import MOST_NODES, Budget, Meter, never
+from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
+from fitsmobile.ai.ramp_search import beam, best_line
+from fitsmobile.engine.boards.bits import COLOURS
+from fitsmobile.engine.protocol import Move
+from fitsmobile.engine.ramp import RampState
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.engine.tasks import GRID
+from tests.bench.runner import Row
+
+SEED = 40_000
+MS = 50
+BEAM = 1000
+ORACLE_MS, KNOWN_MS = 300, 3_000
+BOARDS = "1234"
+LEVELS = range(1, 6)
+CORES = min(2, os.cpu_count() or 1)
+
+Chooser = Callable[[RampState[Any], int], Move]
+
+
+def deals(game: str) -> int:
+    """How many deals of a game are played."""
+    most = int(os.environ.get("STRENGTH_GAMES", "200"))
+    return most if game == "fits" else max(2, most // 2)
+
+
+def rows() -> Iterator[Row]:
+    """The figures of issue 6."""
+    with ProcessPoolExecutor(CORES) as pool:
+        for game in ("fits", "bits"):
+            numbers = range(deals(game))
+            points = {
+                level: list(pool.map(partial(by_level, game, level), numbers)) for level in LEVELS
+            }
+            if game == "fits":
+                yield _gap_closed(
+                    points[5],
+                    list(pool.map(by_judgement, numbers)),
+                    list(pool.map(by_beam, numbers)),
+                )
+                yield from _oracle(list(pool.map(by_oracle, numbers[::3])))
+            else:
+                yield _above_greedy(points[5], list(pool.map(by_greed, numbers)))
+            for level in LEVELS[1:]:
+                yield _step_up(game, level, points[level], points[level - 1])
+
+
+# --- playing -----------------------------------------------------------------------------
+
+
+def dealt(game: str, number: int) -> RampState[Any]:
+    """A solo game: FITS on one board, BITS of three rounds."""
+    options = {"boards": [BOARDS[number % len(BOARDS)]]} if game == "fits" else {}
+    return GAMES[game].start(GAMES[game].deal(1, options, SEED + number))
+
+
+def played(state: RampState[Any], choose: Chooser) -> int:
+    """The total of a solo game."""
+    while state.actors():
+        state = state.play(0, choose(state, 0))
+    return state.walks[0].total
+
+
+def by_level(game: str, level: int, number: int) -> int:
+    """What a level makes of a deal, with 50 ms a move."""
+    player = player_for(game, level, number, time.perf_counter)
+    return played(
+        dealt(game, number),
+        lambda state, seat: player.choose(state.seen_by(seat), seat, Budget(ms=MS), never).move,
+    )
+
+
+def by_judgement(number: int) -> int:
+    """What the learned judgement makes of a FITS deal without looking ahead."""
+    skill = RampSkill(expects=False, rolls=False)
+    player = RampPlayer(fits_model.model_of, skill, number, time.perf_counter)
+    return played(
+        dealt("fits", number),
+        lambda state, seat: player.choose(state.seen_by(seat), seat, Budget(ms=MS), never).move,
+    )
+
+
+def by_greed(number: int) -> int:
+    """What taking the most points at once makes of a BITS deal; the neutral tile last."""
+    chance = random.Random(number)
+    coloured = 1 << GRID.plane_bits * len(COLOURS)
+
+    def choose(state: RampState[Any], seat: int) -> Move:
+        walk = state.walks[seat]
+        return max(
+            state.moves(seat),
+            key=lambda move: (
+                state.score(walk.round, walk.board | move),
+                move < coloured,
+                chance.random(),
+            ),
+        )
+
+    return played(dealt("bits", number), choose)
+
+
+# --- hindsight ---------------------------------------------------------------------------
+
+
+class Known(NamedTuple):
+    """What hindsight finds in a deal: at once, whether that is proven, and in a longer time."""
+
+    at_once: int
+    proven: bool
+    known: int
+
+
+def by_beam(number: int) -> int:
+    """What a beam of 1000 finds in a FITS deal."""
+    model, node, tiles = _cards(number)
+    meter = Meter(Budget(nodes=MOST_NODES), never, time.perf_counter)
+    line, _ = beam(model, node, tiles, BEAM, True, -MOST_NODES, meter)
+    return model.empty + (line.points if line else 0)
+
+
+def by_oracle(number: int) -> Known:
+    """What the oracle finds in a FITS deal in 0.3 s, and in ten times that."""
+    model, node, tiles = _cards(number)
+    short, long = (
+        best_line(model, node, tiles, True, Meter(Budget(ms=ms), never, time.perf_counter))
+        for ms in (ORACLE_MS, KNOWN_MS)
+    )
+    return Known(short.line.points, short.proven, max(short.line.points, long.line.points))
+
+
+def _cards(number: int) -> tuple[fits_model.FitsModel, int, list[str]]:
+    state = dealt("fits", number)
+    model = fits_model.model_of(state, 0)
+    return model, model.stand(state, 0).node, [tile for _, tile in known_cards(state, 0)]
+
+
+# --- figures -----------------------------------------------------------------------------
+
+
+def reach(values: Sequence[float]) -> float:
+    """Half of the 95 % interval of a mean."""
+    return 1.96 * statistics.stdev(values) / math.sqrt(len(values))
+
+
+def interval(values: Sequence[float]) -> str:
+    """How many values there are and the 95 % interval of their mean, for a note."""
+    mean, half = statistics.mean(values), reach(values)
+    return f"{len(values)} deals, 95 %: {mean - half:.2f} to {mean + half:.2f}"
+
+
+def _gap_closed(player: list[int], judged: list[int], best: list[int]) -> Row:
+    gap = statistics.mean(b - j for b, j in zip(best, judged, strict=True))
+    shares = [(p - j) / gap for p, j in zip(player, judged, strict=True)]
+    return Row(
+        f"FITS, {MS} ms: gap from judgement to beam {BEAM} closed",
+        statistics.mean(shares),
+        goal=0.36,
+        aim=0.5,
+        unit="",
+        note=f"{interval(shares)}; {statistics.mean(judged):.2f}, "
+        f"{statistics.mean(player):.2f}, {statistics.mean(best):.2f} points",
+    )
+
+
+def _oracle(found: list[Known]) -> Iterator[Row]:
+    seconds = ORACLE_MS / 1000
+    gaps = [one.known - one.at_once for one in found]
+    yield Row(
+        f"FITS oracle, {seconds} s: points below the best known",
+        statistics.mean(gaps),
+        goal=0.3,
+        aim=0.1,
+        unit="",
+        at_least=False,
+        note=interval(gaps),
+    )
+    proven = [100.0 * one.proven for one in found]
+    yield Row(
+        f"FITS oracle, {seconds} s: boards proven",
+        statistics.mean(proven),
+        goal=60,
+        aim=90,
+        unit="%",
+        note=interval(proven),
+    )
+
+
+def _above_greedy(player: list[int], greedy: list[int]) -> Row:
+    above = [p - g for p, g in zip(player, greedy, strict=True)]
+    return Row(
+        f"BITS, {MS} ms: points above its own greedy",
+        statistics.mean(above),
+        goal=14,
+        aim=18,
+        unit="",
+        note=f"{interval(above)}; {statistics.mean(player):.2f} against "
+        f"{statistics.mean(greedy):.2f}",
+    )
+
+
+def _step_up(game: str, level: int, upper: list[int], lower: list[int]) -> Row:
+    steps = [high - low for high, low in zip(upper, lower, strict=True)]
+    return Row(
+        f"{GAMES[game].title}: level {level} above level {level - 1}, surely",
+        statistics.mean(steps) - reach(steps),
+        goal=0,
+        unit="",
+        note=f"{interval(steps)}; {statistics.mean(upper):.2f} points",
+    )
