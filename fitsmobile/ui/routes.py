@@ -17,6 +17,7 @@ ROUTES = {
     "jammit": "jammit:JammitScreen",
     "howto": "howto:HowtoScreen",
     "review": "review:ReviewScreen",
+    "statistics": "stats:StatsScreen",
     "table": "table:TableScreen",
 }
 

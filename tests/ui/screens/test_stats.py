@@ -1,0 +1,101 @@
+"""The numbers of finished games."""
+
+import pytest
+
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.screens.stats import StatsScreen
+from tests.ui import playing
+
+ALEX = Player("Alex", "green")
+ADA = Player("Ada", "red")
+
+
+def play_one(conductor, seed, players=(ALEX,), pace="solo"):
+    conductor.dispatch(NewGame("fits", players, {"boards": ["1"]}, seed=seed, pace=pace))
+    while conductor.snapshot.outcome is None:
+        playing.play_some(conductor, 1)
+    return conductor.snapshot.outcome.scores
+
+
+def open_stats(stage, conductor):
+    from fitsmobile.ui.navigator import Navigator
+
+    navigator = stage.show(Navigator(conductor=conductor))
+    navigator.open("home")
+    navigator.go("statistics")
+    stage.until(lambda: navigator.screen._reading is None)
+    stage.settle()
+    return navigator.screen
+
+
+def find(screen, kind):
+    return [widget for widget in screen.walk() if type(widget).__name__ == kind]
+
+
+@pytest.fixture
+def conductor(tmp_path):
+    return playing.conductor_in(tmp_path)
+
+
+def test_without_a_finished_game_it_says_so(stage, conductor):
+    screen = open_stats(stage, conductor)
+    assert [one.text for one in find(screen, "Paragraph")] == [
+        "No game of this kind is finished yet."
+    ]
+    assert screen.modes == []
+    screen.leave()
+
+
+def test_games_best_and_average_stand_in_figures(stage, conductor):
+    scores = [play_one(conductor, seed)[0] for seed in (1, 2, 3)]
+    screen = open_stats(stage, conductor)
+    shown = {one.text: one.value for one in find(screen, "Figure")}
+    assert shown["games"] == "3"
+    assert shown["best"] == str(max(scores)).replace("-", "−")
+    assert shown["average"] == f"{sum(scores) / 3:.1f}".replace("-", "−")
+    bars = find(screen, "BarsChart")[0].bars
+    assert sum(count for _, _, count in bars) == 3
+    assert len(find(screen, "LinesChart")[0].rows[0][1]) == 3
+    screen.leave()
+
+
+def test_a_tap_on_a_mode_shows_its_numbers(stage, conductor):
+    play_one(conductor, 1)
+    play_one(conductor, 2, (ALEX, ADA), "card_by_card")
+    screen = open_stats(stage, conductor)
+    assert [mode for mode, _ in screen.modes] == ["solo", "shared"]
+    modes = find(screen, "Segmented")[1]
+    stage.tap(modes.x + modes.width * 0.75, modes.center_y)
+    assert screen.mode == "shared"
+    assert {row.name for row in find(screen, "PersonRow")} == {"Alex", "Ada"}
+    screen.leave()
+
+
+def test_another_game_has_its_own_numbers(stage, conductor):
+    play_one(conductor, 1)
+    screen = open_stats(stage, conductor)
+    games = find(screen, "Segmented")[0]
+    stage.tap(games.x + games.width * 0.4, games.center_y)
+    assert screen.game == "bits"
+    assert not find(screen, "Figure")
+    screen.leave()
+
+
+def test_the_archive_is_read_in_steps_and_leaving_stops_it(stage, conductor):
+    for seed in (1, 2):
+        play_one(conductor, seed)
+    screen = StatsScreen(conductor=conductor)
+    screen.arrive()
+    assert screen.line == "reading the games …"
+    screen.leave()
+    stage.settle()
+    assert not find(screen, "Figure")
+
+
+def test_the_words_follow_the_language(stage, conductor):
+    play_one(conductor, 1)
+    screen = open_stats(stage, conductor)
+    tr.switch("de")
+    assert "Spiele" in {one.text for one in find(screen, "Figure")}
+    screen.leave()
