@@ -197,9 +197,9 @@ class FillitState(NamedTuple):
         for other, cells in enumerate(chips):
             if cells >> target & 1:
                 chips = (*chips[:other], cells ^ pair, *chips[other + 1 :])
-                if target in pawns:
-                    pawns = tuple([step.origin if pawn == target else pawn for pawn in pawns])
                 break
+        if target in pawns:
+            pawns = tuple([step.origin if pawn == target else pawn for pawn in pawns])
         fields = (rules, turn, done, pawns, chips, stones, past, "")
         return _end_of_turn(fields, done) if ends else _state(fields)
 

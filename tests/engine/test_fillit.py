@@ -196,6 +196,16 @@ def test_a_supply_that_runs_out_lays_what_it_has_and_the_pawn_completes_its_way(
     assert after.outcome() is None
 
 
+def test_a_pawn_that_came_to_rest_without_a_chip_still_changes_places_with_a_stone() -> None:
+    board = start().rules.tables.board
+    laid = [name for name in board.names if name[0] in "fghi"][:23]
+    state = table(["a1", "e9"], {"r": RED, "b": ["b5", "c6", "d7", "e1"]}, {"r": laid})
+    over = play(state, "Pa4", "Sa5-a4")
+    assert over.to_json()["pawns"] == ["a5", "e9"]
+    assert over.to_json()["stones"]["r"][0] == "a4"
+    assert not {"a4", "a5"} & {cell for cells in over.to_json()["chips"].values() for cell in cells}
+
+
 @pytest.mark.parametrize("order", [("Pa4", "Sd8-d7"), ("Sd8-d7", "Pa4")])
 def test_laying_the_last_chip_wins_at_the_end_of_the_turn(order: tuple[str, str]) -> None:
     board = start().rules.tables.board
