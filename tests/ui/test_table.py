@@ -1,18 +1,12 @@
 """The table of FITS and BITS, by real touches through Kivy's dispatch."""
 
-import os
-import signal
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.drag import Phase
 from fitsmobile.ui.theme import theme
 from tests.ui import playing
-from tests.ui.playing import best, drag_to, open_table, place_best, ramp_of, turn_to
+from tests.ui.playing import drag_to, open_table, ramp_of, turn_to
 
 
 @pytest.fixture
@@ -410,169 +404,6 @@ def test_leaving_and_coming_back_shows_the_same_ramp(solo, stage):
     assert solo.ramp._placed == solo.view.placed
 
 
-@pytest.mark.parametrize("game", ["fits", "bits"])
-def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
-    conductor, navigator = open_table(stage, tmp_path, game)
-    screen = navigator.screen
-    theme.reduced_motion = True
-    for _ in range(200):
-        if conductor.snapshot.outcome is not None:
-            break
-        if screen._score is not None:
-            stage.tap(5, 5)
-            stage.tap_on(screen._score.button)
-            continue
-        place_best(stage, screen.table)
-        stage.frames(2)
-    outcome = conductor.snapshot.outcome
-    assert outcome is not None
-    assert outcome.scores[0] > (-40 if game == "fits" else 0)
-    assert conductor.take_troubles() == ()
-
-
-def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
-    screen = navigator.screen
-    place_confirmed(stage, screen.table)
-    assert conductor.snapshot.curtain == 1
-    curtain = screen._curtain
-    assert curtain.name == "Ada"
-    stage.tap_on(hold_button(curtain))
-    stage.settle()
-    assert screen._curtain is curtain
-    assert not screen.table.ramp.hand.busy
-    button = hold_button(curtain)
-    x, y = button.to_window(*button.center)
-    stage.finger("down", x, y)
-    stage.settle(0.8)
-    stage.finger("up", x, y)
-    assert screen._curtain is None
-    assert conductor.snapshot.turn == 1
-    assert screen.table.ramp.colour == "red"
-
-
-def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(stage, tmp_path):
-    conductor, _navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
-    playing.play_some(conductor, 1)
-    again = playing.conductor_in(tmp_path)
-    again.resume()
-    navigator = playing.show_table(stage, again)
-    assert navigator.screen._curtain is not None
-    assert navigator.screen.table.shown is None
-
-
-def test_in_pass_and_play_letting_go_only_aims(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "round_by_round")
-    table = navigator.screen.table
-    drag_to(stage, table, 2)
-    assert conductor.snapshot.ply == 0
-    assert table.ramp.hand.phase is Phase.POISED
-    stage.frames(2)
-    stage.tap_on(table.tray.drop_button)
-    assert conductor.snapshot.ply == 1
-
-
-def place_confirmed(stage, table):
-    place_best(stage, table)
-    stage.frames(2)
-    stage.tap_on(table.tray.drop_button)
-    stage.frames(2)
-
-
-def hold_button(curtain):
-    from fitsmobile.ui.widgets.hold import HoldButton
-
-    return next(widget for widget in curtain.walk() if isinstance(widget, HoldButton))
-
-
-def test_bits_shows_its_task_cards_and_lights_what_counts(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "bits")
-    playing.play_some(conductor, 30)
-    stage.frames(3)
-    navigator.screen._score and navigator.screen._go_on()
-    view = conductor.snapshot.views[0]
-    assert len(navigator.screen.table.cards) == len(view.tasks) == 2
-
-
-def test_after_the_count_a_touch_on_an_area_says_why_it_counts_or_not(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "bits")
-    screen = navigator.screen
-    while screen._score is None:
-        playing.play_some(conductor, 1)
-    stage.settle(0.2)
-    stage.tap(5, 5)
-    tasks = conductor.snapshot.views[0].finished[0]
-    area = (*tasks[0].counted, *tasks[0].missed)[0]
-    x, y = grid_spot(screen.table, area.cells[0][0], area.cells[0][1] + 0.5)
-    stage.tap(x, y)
-    assert screen.toast.opacity == 1
-    assert screen._score is not None
-
-
-def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "bits")
-    playing.play_some(conductor, 2)
-    stage.settle()
-    table = navigator.screen.table
-    neutral = table.layout.homes[1]
-    stage.finger("down", neutral.cx, neutral.cy)
-    stage.finger("motion", neutral.cx, neutral.cy + 40)
-    stage.finger("motion", *grid_spot(table, 3, 2))
-    stage.finger("up", *grid_spot(table, 3, 2))
-    placed = ramp_of(conductor.snapshot.views[0]).placed
-    assert placed[-1].id == "N"
-
-
-def grid_spot(table, column, row):
-    grid = table.layout.grid
-    return grid.left(column + 0.5), grid.bottom(row)
-
-
-@pytest.mark.parametrize("angle", [90, 180, 270])
-def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angle):
-    from kivy.uix.scatter import Scatter
-
-    from fitsmobile.ui.widgets.ramp_table import RampTable
-
-    conductor = playing.conductor_in(tmp_path)
-    playing.new_game(conductor, "fits")
-    moves = []
-    stage.resize(780, 780)
-    turned = Scatter(
-        rotation=angle, do_rotation=False, do_scale=False, do_translation=False,
-        size_hint=(None, None), size=(360, 780), auto_bring_to_front=False,
-    )  # fmt: skip
-    turned.center = (390, 390)
-    table = RampTable(size_hint=(None, None), size=(360, 780))
-    table.bind(on_play=lambda _, move: moves.append(move))
-    turned.add_widget(table)
-    stage.show(turned)
-    table.show(conductor.snapshot, 0, still=True)
-    hand, grid = table.ramp.hand, table.layout.grid
-    home = table.layout.homes[0]
-    there = (grid.left(hand.held[0] + 1.5), grid.bottom(5))
-    stage.drag(
-        turned.to_parent(*spot) for spot in ((home.cx, home.cy), (home.cx, home.cy + 40), there)
-    )
-    assert len(moves) == 1
-    landing = next(one for one in hand.tiles[0].landings.values() if one.move == moves[0])
-    assert min(column for column, _ in landing.cells) == 1
-
-
-@pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800), (640, 360)])
-def test_every_size_has_its_table(stage, tmp_path, size):
-    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
-    stage.resize(*size)
-    stage.frames(3)
-    table = navigator.screen.table
-    form, column = best(table.ramp.hand.tiles[0])
-    turn_to(stage, table, form)
-    drag_to(stage, table, column)
-    stage.frames(2)
-    stage.tap_on(table.tray.drop_button)
-    assert conductor.snapshot.ply == 1
-
-
 @pytest.mark.parametrize("size", [(100, 100), (200, 300), (300, 240), (340, 340)])
 def test_a_window_that_is_far_too_small_harms_nothing(solo, stage, size):
     solo.widget.size = size
@@ -582,39 +413,3 @@ def test_a_window_that_is_far_too_small_harms_nothing(solo, stage, size):
     solo.lift()
     stage.finger("up", *solo.over(3))
     assert len(solo.view.placed) == 4
-
-
-KILLED = """
-import sys
-from pathlib import Path
-from tools import stage as staging
-staging.prepare()
-from tests.ui.playing import drag_to, open_table, place_best
-stage = staging.Stage()
-conductor, navigator = open_table(stage, Path(sys.argv[1]), "fits")
-for _ in range(3):
-    place_best(stage, navigator.screen.table)
-    stage.frames(2)
-drag_to(stage, navigator.screen.table, 1, let_go=False)
-print("dragging", flush=True)
-import os, signal
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
-    root = Path(__file__).resolve().parents[2]
-    environment = {**os.environ, "PYTHONPATH": str(root)}
-    ended = subprocess.run(
-        [sys.executable, "-c", KILLED, str(tmp_path)],
-        cwd=root, env=environment, capture_output=True, text=True,
-    )  # fmt: skip
-    assert (ended.stdout.strip(), ended.returncode) == ("dragging", -signal.SIGKILL), ended.stderr
-    conductor = playing.conductor_in(tmp_path)
-    conductor.resume()
-    navigator = playing.show_table(stage, conductor)
-    table = navigator.screen.table
-    assert conductor.snapshot.ply == 3
-    assert len(table.ramp._placed) == 3
-    place_best(stage, table)
-    assert conductor.snapshot.ply == 4

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from fitsmobile.engine.views import BitsView, RampView
+from fitsmobile.engine.views import BitsView
 from fitsmobile.session.actions import Denied, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import kvloader
@@ -20,8 +20,9 @@ from fitsmobile.ui.ramp_advice import RampAdvice
 from fitsmobile.ui.ramp_words import refused
 from fitsmobile.ui.routes import ROUTES
 from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.widgets.ramp_table import Manner, RampTable
+from fitsmobile.ui.widgets.ramp_table import Manner, RampTable, ramp_at
 from fitsmobile.ui.widgets.toast import Toast
+from fitsmobile.ui.zones import has_room
 
 kvloader.load(__name__)
 
@@ -29,7 +30,10 @@ GAMES = ("fits", "bits")
 
 
 class TableScreen(Screen):
-    """One person at a time plays on one ramp; the device changes hands behind a curtain."""
+    """One person at a time plays on one ramp; the device changes hands behind a curtain.
+
+    Where everybody plays at once and the window has room, each seat has a ramp at its edge.
+    """
 
     table = ObjectProperty()
     toast = ObjectProperty()
@@ -44,6 +48,9 @@ class TableScreen(Screen):
         self._curtain: Any = None
         self._score: Any = None
         self._advice = RampAdvice(self.conductor, self.table, self.tell)
+        self._edges: Any = None
+        self._one = self.table.__self__  # kv holds its widgets weakly
+        self.fbind("size", self._fit)
         for side in ("left", "top", "right", "bottom"):
             self.fbind(f"inset_{side}", self._take_insets)
         self._take_insets()
@@ -63,7 +70,7 @@ class TableScreen(Screen):
         people = [at for at, player in enumerate(snapshot.players) if player.level is None]
         self._seat = people[0] if people else 0
         self._finished = {
-            seat: len(ramp_of(snapshot, seat).finished) for seat in range(len(snapshot.players))
+            seat: len(ramp_at(snapshot, seat).finished) for seat in range(len(snapshot.players))
         }
         self._take_manner(snapshot)
         self._snapshot = snapshot
@@ -76,6 +83,8 @@ class TableScreen(Screen):
             self._unlisten = None
         self.table.leave()
         self._advice.leave()
+        if self._edges is not None:
+            self._edges.leave()
         self.toast.hide()
         self._end_score()
         self._lift()
@@ -88,6 +97,9 @@ class TableScreen(Screen):
             self._score.skip()
             self._go_on()
             return True
+        if self._edges is not None:
+            taken_back = [seat.table.ramp.cancel() for seat in self._edges.seats]
+            return any(taken_back)
         return self._curtain is None and self.table.ramp.cancel()
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
@@ -102,6 +114,8 @@ class TableScreen(Screen):
             if name in ("enter", "space"):
                 self._take_device()
             return name in ("enter", "space")
+        if self._edges is not None:
+            return self._edges.seats[0].table.key(name)
         if name == "space" and self.navigator is not None and self._ring_shown():
             return False
         if name in ("z", "backspace"):
@@ -180,9 +194,12 @@ class TableScreen(Screen):
             self._begin(snapshot)
             return
         self._snapshot = snapshot
+        if self._all_at_once(snapshot):
+            self._sit_round(snapshot, still=False)
+            return
         if self._score is not None:
             return
-        done = len(ramp_of(snapshot, self._seat).finished)
+        done = len(ramp_at(snapshot, self._seat).finished)
         if done > self._finished.get(self._seat, 0):
             self._finished[self._seat] = done
             self._begin_score(snapshot)
@@ -193,10 +210,13 @@ class TableScreen(Screen):
     def _advance(self, still: bool = False) -> None:
         """Show what comes next: the end, the curtain, or somebody's ramp."""
         snapshot = self._snapshot
+        if self._all_at_once(snapshot):
+            self._sit_round(snapshot, still)
+            return
+        self._sit_alone()
         if snapshot.outcome is not None:
             self.table.show(snapshot, self._seat, still)
-            if "result" in ROUTES and self.navigator is not None:
-                self.navigator.replace("result")
+            self._show_result()
             return
         if snapshot.curtain is not None:
             self._cover(snapshot)
@@ -205,15 +225,72 @@ class TableScreen(Screen):
         turn = snapshot.turn
         if turn is not None and snapshot.players[turn].level is None:
             self._seat = turn
-        self._finished[self._seat] = len(ramp_of(snapshot, self._seat).finished)
+        self._finished[self._seat] = len(ramp_at(snapshot, self._seat).finished)
         self.table.show(snapshot, self._seat, still)
         self._advice.follow(snapshot, self._seat)
+
+    def _show_result(self, *_: Any) -> None:
+        if "result" in ROUTES and self.navigator is not None:
+            self.navigator.replace("result")
+
+    # round a tablet
+
+    def _all_at_once(self, snapshot: Snapshot) -> bool:
+        several = snapshot.pace == "together" and len(snapshot.players) > 1
+        return several and has_room(self.width, self.height, dp(1))
+
+    def _sit_round(self, snapshot: Snapshot, still: bool) -> None:
+        """Every seat at its edge."""
+        from fitsmobile.ui.screens.edges import EdgesTable
+
+        if self._edges is None:
+            self._end_score()
+            self.remove_widget(self._one)
+            self._edges = EdgesTable(size=self.size, pos=self.pos)
+            self._edges.bind(
+                on_play=lambda _, seat, move: self._play_at(seat, move),
+                on_undo=lambda _, seat: self._undo_at(seat),
+                on_menu=lambda _: self.open_menu(),
+                on_over=self._show_result,
+            )
+            self.add_widget(self._edges, index=len(self.children))
+            still = True
+        self._take_insets()
+        self._edges.manner = self.table.manner
+        self._edges.show(snapshot, still)
+
+    def _sit_alone(self) -> None:
+        """One ramp again: another pace, or a window that has become too small."""
+        if self._edges is not None:
+            self._edges.leave()
+            self.remove_widget(self._edges)
+            self._edges = None
+            self.add_widget(self._one, index=len(self.children))
+
+    def _fit(self, *_: Any) -> None:
+        for cover in (self._edges, self._curtain, self._score):
+            if cover is not None:
+                cover.size, cover.pos = self.size, self.pos
+        if self._snapshot is not None and self._unlisten is not None:
+            wanted = self._all_at_once(self._snapshot)
+            if wanted != (self._edges is not None):
+                self._advance(still=True)
+
+    def _play_at(self, seat: int, move: str) -> None:
+        answer = self.conductor.dispatch(Play(seat, move, self._snapshot.ply))
+        if isinstance(answer, Denied):
+            self._edges.refuse(seat, answer.rule or answer.reason)
+
+    def _undo_at(self, seat: int) -> None:
+        answer = self.conductor.dispatch(Undo(seat))
+        if isinstance(answer, Denied):
+            self._edges.refuse(seat, answer.rule or answer.reason)
 
     # between rounds and players
 
     def _begin_score(self, snapshot: Snapshot) -> None:
         view = snapshot.views[self._seat]
-        done = ramp_of(snapshot, self._seat).finished[-1]
+        done = ramp_at(snapshot, self._seat).finished[-1]
         tasks = view.finished[-1] if isinstance(view, BitsView) else ()
         from fitsmobile.ui.screens.round_score import RoundScore
 
@@ -263,6 +340,8 @@ class TableScreen(Screen):
             self.table.insets = edges
         if self._curtain is not None:
             self._curtain.edges = edges
+        if self._edges is not None:
+            self._edges.insets = edges
 
     def _take_manner(self, snapshot: Snapshot) -> None:
         chosen = getattr(self.conductor, "settings", None)
@@ -270,18 +349,13 @@ class TableScreen(Screen):
             return
         people = sum(player.level is None for player in snapshot.players)
         self.table.hints = chosen.show_hints
+        shared = people > 1 and snapshot.pace != "together"
         self.table.manner = Manner(
-            drop=chosen.drop if people < 2 else chosen.drop_shared,
+            drop=chosen.drop_shared if shared else chosen.drop,
             lift=chosen.tile_lift,
             slop=chosen.slop,
             left_handed=chosen.hand == "left",
         )
-
-
-def ramp_of(snapshot: Snapshot, seat: int) -> RampView:
-    """The ramp of a seat in either game."""
-    view = snapshot.views[seat]
-    return view.ramp if isinstance(view, BitsView) else view
 
 
 __all__ = ["RampTable", "TableScreen", "Toast"]

@@ -1,12 +1,18 @@
 """One seat's table in FITS and BITS: where we are, the tiles to come, the ramp, the tray."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.views import BitsView, FinishedRound, RampView, TaskView
@@ -23,6 +29,7 @@ from fitsmobile.ui.widgets.seats_line import SeatFact, SeatsLine
 from fitsmobile.ui.widgets.task_card import TaskCard
 from fitsmobile.ui.widgets.tile_strip import TileStrip
 from fitsmobile.ui.widgets.tray import Tray
+from fitsmobile.ui.zones import zone_layout
 
 kvloader.load(__name__, needs=("text", "button"))
 
@@ -30,6 +37,9 @@ NOWHERE = (0, 0, 0, 0)
 LINE_H, PAD = 18, 14
 SCORE_W = 92
 """The room of the score in a tall window, beside the button for a hint."""
+WHISPER = 3.0
+"""Seconds that a word to one seat round the tablet stays."""
+
 SMALLEST = 240
 """A window smaller than this (in dp) has no table; the first one of all may be 100."""
 
@@ -62,9 +72,10 @@ class Showing:
     def of(cls, snapshot: Snapshot, seat: int) -> "Showing":
         """Look at one seat."""
         view = snapshot.views[seat]
-        if isinstance(view, BitsView):
-            return cls(snapshot, seat, view.ramp, view.tasks)
-        return cls(snapshot, seat, view, ())
+        ramp = ramp_at(snapshot, seat)
+        if snapshot.players[seat].level is not None:  # nobody plays a computer player's tile
+            ramp = replace(ramp, tiles=(), can_put_aside=None)
+        return cls(snapshot, seat, ramp, view.tasks if isinstance(view, BitsView) else ())
 
     @property
     def colour(self) -> str:
@@ -95,13 +106,18 @@ class RampTable(FloatLayout):
     under_score = StringProperty("")
     """Total and par, as far as there are."""
 
+    note_role = StringProperty("text2")
     strip_title = StringProperty("")
     wide = BooleanProperty(False)
     menu_box = ListProperty(NOWHERE)
     title_box = ListProperty(NOWHERE)
     score_box = ListProperty(NOWHERE)
+    note_pos = ListProperty((0, 0))
     strip_box = ListProperty(NOWHERE)
     strip_title_box = ListProperty(NOWHERE)
+    zone_cell = NumericProperty(0)
+    """Round a tablet: the size of a cell in pixels, the same for everybody. 0 elsewhere."""
+
     insets = ObjectProperty(Insets())
     manner = ObjectProperty(Manner())
 
@@ -109,9 +125,11 @@ class RampTable(FloatLayout):
         super().__init__(**kwargs)
         self.layout: TableLayout | None = None
         self.shown: Showing | None = None
+        self._counted: tuple[FinishedRound, tuple[TaskView, ...]] | None = None
         self.cards: list[TaskCard] = []
         self._arrange = Clock.create_trigger(self.arrange, -1)
-        for name in ("size", "pos", "insets", "manner", "hints"):
+        self._hush = Clock.create_trigger(self._tell_status, WHISPER)
+        for name in ("size", "pos", "insets", "manner", "hints", "zone_cell"):
             self.fbind(name, self._arrange)
         theme.bind(mode=self._arrange, text_scale=self._arrange, symbols=self._arrange)
         self._unlisten = tr.listen(self._arrange)
@@ -132,6 +150,7 @@ class RampTable(FloatLayout):
     def show(self, snapshot: Snapshot, seat: int, still: bool = False) -> None:
         """Take over a moment; `still` shows it without motion."""
         before, self.shown = self.shown, Showing.of(snapshot, seat)
+        self._counted = None
         now = self.shown
         same_table = (
             before is not None
@@ -148,6 +167,7 @@ class RampTable(FloatLayout):
 
     def show_finished(self, done: FinishedRound, tasks: Sequence[TaskView]) -> None:
         """The ramp as a round left it, nothing in hand: for counting it up."""
+        self._counted = (done, tuple(tasks))
         self.ramp.show(done.placed, (), None, still=False)
         self.tray.allow(False, False, 0)
         self.ramp.mark_spots(())
@@ -163,13 +183,12 @@ class RampTable(FloatLayout):
         now = self.shown
         if now is None or min(self.size) < dp(SMALLEST):
             return
-        self.layout = layout = table_layout(
-            self.width, self.height, dp(1), self.insets, self._spec(now)
-        )
+        self.layout = layout = self._laid_out(self._spec(now))
         self.game, self.wide = now.snapshot.game, layout.wide
         self.menu_box, self.title_box = layout.menu, layout.title
         self.score_box = layout.score
         self._place_hint(layout)
+        self._place_note(layout)
         if layout.others is not None:
             self.others.pos, self.others.size = layout.others[:2], layout.others[2:]
         self._place_cards(layout)
@@ -179,6 +198,13 @@ class RampTable(FloatLayout):
         self.tray.furnish(layout, self.game)
         self.ramp.settle_on(layout, layout.homes, self.manner.feel())
         self._tell(True)
+        if self._counted is not None:
+            self.show_finished(*self._counted)
+
+    def _laid_out(self, spec: TableSpec) -> TableLayout:
+        if self.zone_cell:
+            return zone_layout(self.width, self.height, dp(1), self.zone_cell, spec)
+        return table_layout(self.width, self.height, dp(1), self.insets, spec)
 
     def _room(self, layout: TableLayout) -> Rect:
         """Where the chip may be: over the play zone, in portrait over the header too."""
@@ -190,12 +216,16 @@ class RampTable(FloatLayout):
         high = self.height - self.insets.top - layout.tray.top
         return Rect(self.insets.left + gap, layout.tray.top, wide - 2 * gap, high - gap)
 
+    def spec_of(self, snapshot: Snapshot, seat: int) -> TableSpec:
+        """What a table for a seat would have to find room for."""
+        return self._spec(Showing.of(snapshot, seat))
+
     def _spec(self, now: Showing) -> TableSpec:
         bits = now.snapshot.game == "bits"
         return TableSpec(
             columns=now.ramp.columns,
             rows=now.ramp.rows,
-            headroom=headroom(now.ramp),
+            headroom=0 if self.zone_cell else headroom(now.ramp),
             seats=len(now.snapshot.players),
             cards=len(now.tasks),
             buttons=("undo", "rotate") if bits else ("undo", "mirror", "rotate"),
@@ -218,6 +248,16 @@ class RampTable(FloatLayout):
             right = self.score_box[0] - dp(4)
         self.hint_box = (right - side, title.y, side, side)
         self.title_box = (title.x, title.y, right - side - dp(4) - title.x, title.h)
+
+    def _place_note(self, layout: TableLayout) -> None:
+        """The words under the score; beside it in landscape."""
+        x, y, wide, _ = self.score_box
+        if self.zone_cell:
+            self.note_pos = (x, y - dp(20))
+        elif layout.wide:
+            self.note_pos = (x + wide * 0.5, y)
+        else:
+            self.note_pos = (x, y - dp(1))
 
     def _write_under_score(self, *_: Any) -> None:
         self.under_score = ", ".join(part for part in (self.note, self.par) if part)
@@ -258,20 +298,30 @@ class RampTable(FloatLayout):
         if layout is None:
             return
         self._tell_words(now)
-        held = view.tiles[0].id if view.tiles else None
-        self.strip_title = tr("Still to come")
-        if self.game == "bits" and not layout.wide:
-            self.strip_title = tr.plural("{count} left", "{count} left", len(view.to_come))
-        self._place_strip(layout)
-        self.strip.show(self.game, view.to_come, held, now.colour, layout.unit, wide=layout.wide)
-        self.others.show(self._facts(now), layout.wide)
+        self._tell_status()
+        if layout.others is not None:
+            self.others.show(self._facts(now), layout.wide)
+        if layout.remaining.w:
+            self._tell_strip(view, layout)
         self.ramp.tasks = now.tasks
         self.ramp.show(view.placed, view.tiles, view.can_put_aside, still)
         if self.game == "bits":
             self._tell_tasks(now.tasks)
-        self.tray.allow(view.can_put_aside is not None, now.snapshot.can_undo, len(view.tiles))
+        snapshot = now.snapshot
+        can_undo = now.seat in snapshot.undo_seats if self.zone_cell else snapshot.can_undo
+        self.tray.allow(view.can_put_aside is not None, can_undo, len(view.tiles))
         self.tray.note = self._waits_for(now)
         self.follow_phase()
+
+    def _tell_strip(self, view: RampView, layout: TableLayout) -> None:
+        """The tiles to come, and in portrait the words beside them."""
+        held = view.tiles[0].id if view.tiles else None
+        colour = self.shown.colour
+        self.strip_title = tr("Still to come")
+        if self.game == "bits" and not layout.wide:
+            self.strip_title = tr.plural("{count} left", "{count} left", len(view.to_come))
+        self._place_strip(layout)
+        self.strip.show(self.game, view.to_come, held, colour, layout.unit, wide=layout.wide)
 
     def _waits_for(self, now: Showing) -> str:
         """Whom the others wait for, in the place of the tile; empty where nobody waits."""
@@ -279,10 +329,17 @@ class RampTable(FloatLayout):
         names = [players[seat].name for seat in now.snapshot.actors if seat != now.seat]
         if now.ramp.tiles or not names:
             return ""
+        if self.zone_cell:
+            more = len(names)
+            return tr.plural("waiting for {count} more", "waiting for {count} more", more)
         return tr("waiting for {name}", name=", ".join(names))
 
     def _tell_words(self, now: Showing) -> None:
         view = now.ramp
+        if self.zone_cell:
+            self.title, self.line = now.snapshot.players[now.seat].name, ""
+            self.score = number(view.score)
+            return
         if self.game == "bits":
             self.title = tr("Round {n}", n=view.round)
         else:
@@ -297,9 +354,26 @@ class RampTable(FloatLayout):
                 "card {n} of {all}, {count} to come", n=view.card, all=view.cards, count=left
             )
         self.score = number(view.score)
-        self.note = tr("total {points}", points=number(view.total + view.score))
-        if not view.finished:
+
+    def _tell_status(self, *_: Any) -> None:
+        """The line under the score: the total, or round a tablet how far this seat is."""
+        now = self.shown
+        view = now.ramp
+        if self.zone_cell:
+            self.note = tr("placing") if view.tiles else tr("ready")
+            self.note_role = "text2" if view.tiles else "success"
+            if now.snapshot.outcome is not None:
+                self.note = ""
+        elif view.finished:
+            self.note = tr("total {points}", points=number(view.total + view.score))
+        else:
             self.note = ""
+
+    def whisper(self, text: str) -> None:
+        """Say something to this seat alone, under its score, for a moment."""
+        self.note, self.note_role = text, "text2"
+        self._hush.cancel()
+        self._hush()
 
     def _facts(self, now: Showing) -> list[SeatFact]:
         facts = []
@@ -365,7 +439,14 @@ class RampTable(FloatLayout):
     def leave(self) -> None:
         """The screen goes."""
         self._arrange.cancel()
+        self._hush.cancel()
         self.ramp.leave()
+
+
+def ramp_at(snapshot: Snapshot, seat: int) -> RampView:
+    """The ramp of a seat in either game."""
+    view = snapshot.views[seat]
+    return view.ramp if isinstance(view, BitsView) else view
 
 
 def headroom(ramp: RampView) -> int:

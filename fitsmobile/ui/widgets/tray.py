@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.geometry import Rect, TableLayout
@@ -39,6 +39,9 @@ class Tray(Widget):
     """Whether the tiles lie at home, one is out of the tray, or there is none."""
 
     game = StringProperty("fits")
+    bare = BooleanProperty(False)
+    """Without a sheet of its own: round a tablet the whole zone is one."""
+
     away = NumericProperty(0)
     """Which of the tiles in hand is meant by `state`."""
 
@@ -170,9 +173,9 @@ class Tray(Widget):
     def _tint(self, *_: Any) -> None:
         if self.layout is None:
             return
-        dark = {"light": 0.16, "dark": 0.4, "contrast": 0.0}[theme.mode]
+        dark = 0.0 if self.bare else {"light": 0.16, "dark": 0.4, "contrast": 0.0}[theme.mode]
         self._shade_colour.rgba = theme.fade(theme.shadow, dark)
-        self._sheet_colour.rgba = theme.surface
+        self._sheet_colour.rgba = theme.fade(theme.surface, 0.0 if self.bare else 1.0)
         shelf = self.layout.shelf.w > 0
         self._shelf_ground.rgba = theme.surface2 if shelf else (0, 0, 0, 0)
         self._dash_colour.rgba = theme.outline
@@ -181,7 +184,7 @@ class Tray(Widget):
         self._shelf_ink.rgba = theme.text if self._can_aside else theme.fade(theme.text2, 0.45)
         for at, (ground, _) in enumerate(self._home_grounds):
             self._home_dashes[at][0].rgba = theme.outline if self._gone(at) else (0, 0, 0, 0)
-            ground.rgba = theme.surface if self._gone(at) else theme.surface2
+            ground.rgba = theme.fade(theme.surface2, 0.0) if self._gone(at) else theme.surface2
         self._write()
 
     def _gone(self, home: int) -> bool:

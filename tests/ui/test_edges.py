@@ -1,0 +1,179 @@
+"""Round a tablet: up to four ramps at once, each at its own edge, by many fingers."""
+
+import pytest
+
+from fitsmobile.session.actions import Play
+from fitsmobile.ui.drag import Phase
+from fitsmobile.ui.theme import theme
+from tests.ui import playing
+from tests.ui.playing import best, open_table, ramp_of
+
+TABLET = (1280, 800)
+DONE = object()
+
+
+@pytest.fixture
+def four(stage, tmp_path):
+    """Four people at FITS, and the tables at their edges."""
+    stage.resize(*TABLET)
+    conductor, navigator = open_table(stage, tmp_path, "fits", 4, "together", boards=["1", "2"])
+    theme.reduced_motion = True
+    return conductor, navigator
+
+
+class Player:
+    """One person's finger at one edge: steps that can be done in turns with the others'."""
+
+    def __init__(self, stage, navigator, seat, column):
+        self.stage, self.seat, self.finger = stage, seat, seat + 1
+        edge = navigator.screen._edges.seats[seat]
+        self.turned, self.table = edge.turned, edge.table
+        self.column = column
+        self.spot = self.home
+
+    @property
+    def home(self):
+        home = self.table.layout.homes[0]
+        return home.cx, home.cy
+
+    def touch(self, kind, spot):
+        self.spot = spot
+        self.stage.finger(kind, *self.turned.to_parent(*spot), self.finger)
+
+    def steps(self):
+        """Press, lift, steer column by column, let go; a pause after each event."""
+        grid, hand = self.table.layout.grid, self.table.ramp.hand
+        yield self.touch("down", self.home)
+        yield self.touch("motion", (self.home[0] - 30, self.home[1]))
+        x = grid.left(hand.column + hand.held[0] + 0.5)
+        yield self.touch("motion", (x, grid.bottom(5)))
+        for _ in range(9):
+            if hand.column == self.column:
+                break
+            x += grid.cell * 0.9 * (1 if hand.column < self.column else -1)
+            yield self.touch("motion", (x, grid.bottom(5)))
+        yield self.touch("up", self.spot)
+
+
+def together(stage, conductor, navigator):
+    """Everybody who may place does so at the same time, event by event in turns."""
+    players = []
+    for seat in conductor.snapshot.actors:
+        tile = ramp_of(conductor.snapshot.views[seat]).tiles[0]
+        columns = sorted(column for form, column in tile.landings if form == 0)
+        players.append(Player(stage, navigator, seat, columns[seat % len(columns)]))
+    moves = [
+        (one.seat, one.table.ramp.hand.tiles[0].landings[0, one.column].move) for one in players
+    ]
+    fingers = [one.steps() for one in players]
+    while fingers:
+        fingers = [steps for steps in fingers if next(steps, DONE) is not DONE]
+    return moves
+
+
+def test_four_people_drag_at_once_and_no_touch_is_lost_or_stolen(stage, four, tmp_path):
+    conductor, navigator = four
+    twin = playing.conductor_in(tmp_path / "twin")
+    playing.new_game(twin, "fits", 4, "together", boards=["1", "2"])
+    for _ in range(6):
+        moves = together(stage, conductor, navigator)
+        for seat, move in moves:
+            twin.dispatch(Play(seat, move))
+        assert conductor.snapshot.ply == twin.snapshot.ply
+    for seat in range(4):
+        ours, theirs = conductor.snapshot.views[seat], twin.snapshot.views[seat]
+        assert ramp_of(ours).placed == ramp_of(theirs).placed
+        assert not navigator.screen._edges.seats[seat].table.ramp.hand.busy
+
+
+def test_every_seat_sits_at_its_own_edge(four):
+    _, navigator = four
+    quarters = [seat.turned.quarter for seat in navigator.screen._edges.seats]
+    assert quarters == [0, 3, 2, 1]
+    assert len({seat.table.layout.grid.cell for seat in navigator.screen._edges.seats}) == 1
+
+
+def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
+    _, navigator = four
+    player = Player(stage, navigator, 0, 2)
+    for _ in player.steps():
+        pass
+    near = navigator.screen._edges.seats[0].table
+    assert near.note == "ready"
+    assert near.ramp.hand.tiles == ()
+    assert near.tray.note == "waiting for 3 more"
+    assert navigator.screen._edges.seats[1].table.note == "placing"
+
+
+def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
+    conductor, navigator = four
+    for seat in (0, 1):
+        for _ in Player(stage, navigator, seat, 1).steps():
+            pass
+    near = navigator.screen._edges.seats[0].table
+    stage.tap_on(near.tray.buttons["undo"])
+    assert len(ramp_of(conductor.snapshot.views[0]).placed) == 0
+    assert len(ramp_of(conductor.snapshot.views[1]).placed) == 1
+    assert near.note == "placing"
+
+
+def test_a_second_finger_of_another_player_turns_nobody_elses_tile(stage, four):
+    _, navigator = four
+    one, other = Player(stage, navigator, 0, 1), Player(stage, navigator, 2, 1)
+    one.touch("down", one.home)
+    one.touch("motion", (one.home[0] - 60, one.home[1]))
+    form = one.table.ramp.hand.form
+    other.touch("down", other.home)
+    other.touch("up", other.home)
+    assert one.table.ramp.hand.form == form
+    assert one.table.ramp.hand.phase is Phase.HELD
+    assert other.table.ramp.hand.form != form
+
+
+def test_each_seat_counts_its_round_and_goes_on_by_itself(stage, four):
+    conductor, navigator = four
+    while not ramp_of(conductor.snapshot.views[0]).finished:
+        snapshot = conductor.snapshot
+        seat = snapshot.actors[0]
+        tile = ramp_of(snapshot.views[seat]).tiles[0]
+        conductor.dispatch(Play(seat, tile.landings[best(tile)].move))
+    stage.frames(2)
+    seats = navigator.screen._edges.seats
+    assert seats[0].score is not None
+    assert not seats[0].score.counting
+    stage.tap_on(seats[0].score.button)
+    assert seats[0].score is None
+    assert seats[0].table.ramp._placed == ramp_of(conductor.snapshot.views[0]).placed
+
+
+def test_a_refusal_is_whispered_to_the_seat_alone(stage, four):
+    _, navigator = four
+    near, far = (navigator.screen._edges.seats[seat].table for seat in (0, 2))
+    shelf = near.layout.shelf
+    stage.tap(*navigator.screen._edges.seats[0].turned.to_parent(shelf.cx, shelf.cy))
+    assert "placed" in near.note
+    assert far.note == "placing"
+    stage.settle(3.2)
+    assert near.note == "placing"
+
+
+def test_a_window_that_gets_too_small_goes_on_with_one_ramp(stage, four):
+    conductor, navigator = four
+    stage.resize(360, 780)
+    stage.frames(2)
+    assert navigator.screen._edges is None
+    table = navigator.screen.table
+    playing.place_best(stage, table)
+    assert conductor.snapshot.ply == 1
+    stage.resize(*TABLET)
+    stage.frames(2)
+    assert len(navigator.screen._edges.seats) == 4
+
+
+@pytest.mark.parametrize(("people", "game"), [(2, "bits"), (3, "fits")])
+def test_two_and_three_sit_round_as_well(stage, tmp_path, people, game):
+    stage.resize(*TABLET)
+    conductor, navigator = open_table(stage, tmp_path, game, people, "together")
+    theme.reduced_motion = True
+    together(stage, conductor, navigator)
+    assert conductor.snapshot.ply == people

@@ -1,0 +1,55 @@
+"""Zones round a tablet, and the table in each."""
+
+import pytest
+
+from fitsmobile.ui.geometry import Insets, Rect, TableSpec
+from fitsmobile.ui.zones import has_room, zone_cell, zone_layout, zones
+
+SIZES = [(1280, 800), (800, 1280), (1024, 768), (1366, 1024), (960, 600)]
+GAMES = {
+    "fits": TableSpec(),
+    "left": TableSpec(left_handed=True),
+    "bits": TableSpec(rows=6, cards=3, homes=2, shelf=False, buttons=("undo", "rotate")),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_zones_lie_in_the_window_and_apart(size, seats):
+    places = zones(*size, 1, Insets(0, 12, 0, 24), seats)
+    for at, (rect, _) in enumerate(places):
+        assert rect.inside(Rect(0, 12, size[0], size[1] - 36))
+        assert not any(rect.overlaps(other.rect) for other in places[at + 1 :])
+
+
+def test_the_zones_of_the_picture():
+    near, left, far, right = zones(1280, 800, 1, Insets(), 4)
+    assert (near.rect.w, near.rect.h) == (476, 358)
+    assert (left.rect.w, left.rect.h) == (358, 600)
+    assert [zone.quarter for zone in (near, left, far, right)] == [0, 3, 2, 1]
+    assert zone_cell([near, left, far, right], 1, TableSpec()) == 26
+    assert near.rect.cx == far.rect.cx == 640
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_a_zone_overlaps_or_leaves_it(size, seats, game):
+    spec = GAMES[game]
+    places = zones(*size, 1, Insets(), seats)
+    cell = zone_cell(places, 1, spec)
+    for rect, quarter in places:
+        w, h = (rect.w, rect.h) if quarter % 2 == 0 else (rect.h, rect.w)
+        layout = zone_layout(w, h, 1, cell, spec)
+        parts = [(name, part) for name, part in layout.parts() if part.w and part.h]
+        for at, (name, part) in enumerate(parts):
+            assert part.inside(Rect(0, 0, w, h)), (name, part)
+            for other, part2 in parts[at + 1 :]:
+                assert not part.overlaps(part2), (name, part, other, part2)
+        assert min(min(one.w, one.h) for one in layout.buttons.values()) >= 48
+
+
+def test_only_a_tablet_has_room_for_several():
+    assert has_room(1280, 800, 1)
+    assert not has_room(780, 360, 1)
+    assert not has_room(1080, 2340, 3)
