@@ -53,9 +53,9 @@ PLACES_MEMO = 2_000
 """Profiles whose landings are remembered, by tile."""
 GROUND_MEMO = 8_000
 """Profiles whose surface is remembered."""
-PLANE_MEMO = 20_000
+PLANE_MEMO = 8_000
 """Planes of one colour remembered in each of a model's memos."""
-MODELS = 4
+MODELS = 2
 """Rounds whose models are kept."""
 
 # The learned value is a sum of table entries: three for each area that can still grow, one for

@@ -30,6 +30,8 @@ EXPECTED = 8
 """How many of the choices are looked at card by card."""
 ROLLED = 4
 """How many of those are played out."""
+FAR = 6
+"""How many cards ahead: further on, chance outweighs what the judgement errs."""
 TRUSTED = 30
 """How many plays on a shuffled deck the judgement card by card counts for."""
 
@@ -84,7 +86,7 @@ class RampPlayer:
                 depth = 1
                 if self._skill.rolls:
                     ideas = self._rolled(model, ideas[:ROLLED], coming, meter)
-                    depth = len(coming)
+                    depth = min(FAR, len(coming))
             except OutOfBudget:
                 pass
         best = ideas[0]
@@ -132,7 +134,7 @@ class RampPlayer:
                 while meter.used() < until:
                     deck = self._dealer.shuffled(coming)
                     played = {
-                        at: ideas[at].step[1] + roll(model, ideas[at].step[0], deck, meter)
+                        at: ideas[at].step[1] + roll(model, ideas[at].step[0], deck, FAR, meter)
                         for at in totals
                     }
                     decks += 1

@@ -99,14 +99,16 @@ BRANCHES = 20
 """What a tile's choices count for as nodes, about."""
 
 
-def roll(model: Model, node: int, cards: Sequence[str], meter: Meter) -> int:
-    """The points of playing the cards in this order, each by the learned judgement."""
-    points = 0
-    for at, tile in enumerate(cards):
-        _, (node, gain, _) = best_step(model, node, tile, model.outlook(cards[at + 1 :]))
+def roll(model: Model, node: int, cards: Sequence[str], far: int, meter: Meter) -> float:
+    """The points of playing the first `far` cards, each by the learned judgement, and of what
+    it still expects after them."""
+    points, hoped = 0, 0.0
+    for at, tile in enumerate(cards[:far]):
+        value, (node, gain, _) = best_step(model, node, tile, model.outlook(cards[at + 1 :]))
         points += gain
+        hoped = value - gain
         meter.spend(BRANCHES)
-    return points
+    return points + hoped
 
 
 def beam(
