@@ -277,12 +277,12 @@ class ReviewScreen(Screen):
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(8)
         beside = max(dp(140), min(dp(260), width * 0.32))
         top = header.y - dp(6)
-        facts.size, facts.pos = (beside, min(top - low, dp(520))), (x, low)
-        facts.y = top - facts.height
+        left = x
         x, width = x + beside + MARGIN, width - beside - MARGIN
         card.size = (width, min(top - low - foot.height - GAP, dp(360)))
         card.pos = (x, top - card.height)
         foot.width, foot.pos = width, (x, card.y - GAP - foot.height)
+        facts.size, facts.pos = (beside, top - foot.y), (left, foot.y)
 
     def _parts(self) -> tuple[Any, ...]:
         ids = self.ids
