@@ -115,3 +115,8 @@ class HexTable:
     def end_turn(self):
         self.stage.tap_on(self.screen.end_button)
         self.rest()
+
+
+def best_run(view):
+    """The run that lays most chips."""
+    return max(view.runs, key=lambda run: (len(run.laid), run.move))

@@ -7,7 +7,7 @@ import pytest
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.hex_geometry import neighbour
 from fitsmobile.ui.theme import theme
-from tests.ui.screens.hex_stage import people
+from tests.ui.screens.hex_stage import best_run, people
 
 LARGE = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
 MINI = {"game": "fillit", "seats": 2, "layout": "2M-B", "first": 0}
@@ -16,10 +16,6 @@ MINI = {"game": "fillit", "seats": 2, "layout": "2M-B", "first": 0}
 @pytest.fixture
 def table(hex_table):
     return hex_table.start(LARGE)
-
-
-def best_run(view):
-    return max(view.runs, key=lambda run: (len(run.laid), run.move))
 
 
 def test_the_pawn_is_dragged_along_a_ray_and_runs(table):
@@ -395,66 +391,6 @@ def test_a_whole_turn_by_keys(table):
     table.key("e")
     table.rest()
     assert table.snapshot.turn == 1
-
-
-ROUND = {
-    2: LARGE,
-    3: {"game": "fillit", "seats": 3, "layout": "3L-A", "first": 0},
-    4: {"game": "fillit", "seats": 4, "layout": "4L-A", "first": 0},
-}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["wide", "high"])
-def test_round_the_table_the_controls_go_to_the_edge_of_the_player_on_turn(hex_table, seats, size):
-    theme.reduced_motion = True
-    hex_table.stage.resize(*size)
-    table = hex_table.start(ROUND[seats], pace="together")
-    edges = []
-    for seat in range(seats):
-        assert table.snapshot.turn == seat
-        button = table.screen.end_button
-        x, y = button.to_window(*button.center)
-        edges.append((round(x - size[0] / 2), round(y - size[1] / 2)))
-        table.drag_run(best_run(table.view))
-        table.rest()
-        table.drag_step(table.view.steps[0])
-        table.rest()
-        table.stage.tap(x, y)
-        table.rest()
-    assert len(set(edges)) == seats
-    assert table.snapshot.turn == 0
-
-
-def test_round_the_table_every_card_is_read_from_its_own_edge(hex_table):
-    hex_table.stage.resize(1280, 800)
-    table = hex_table.start(ROUND[4], pace="together")
-    middles = [card.to_window(*card.center) for card in table.screen.cards]
-    assert middles[0][1] < 400
-    assert middles[1][0] < 200
-    assert middles[2][1] > 700
-    assert middles[3][0] > 1080
-    left, right = (
-        table.screen.cards[1].to_window(x, table.screen.cards[1].center_y)
-        for x in (table.screen.cards[1].x, table.screen.cards[1].right)
-    )
-    assert left[1] > right[1]
-
-
-def test_for_two_the_board_lies_still_while_the_table_turns(hex_table):
-    theme.reduced_motion = True
-    hex_table.stage.resize(1280, 800)
-    table = hex_table.start(LARGE, pace="together")
-    stone = next(p.cell for p in table.board.pieces if p.kind == "stone" and p.colour == "b")
-    before = table.middle(stone)
-    table.drag_run(best_run(table.view))
-    table.rest()
-    table.drag_step(table.view.steps[0])
-    table.rest()
-    table.end_turn()
-    assert table.snapshot.turn == 1
-    assert table.screen.table.quarter == 2
-    assert table.middle(stone) == pytest.approx(before, abs=1)
 
 
 def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
