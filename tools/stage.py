@@ -102,6 +102,18 @@ class Stage:
             if self._frames % FINISH_EVERY == 0:
                 glFinish()
 
+    def lay_out(self, count: int = 1, seconds: float = FRAME) -> None:
+        """Let frames pass in which everything finds its place but nothing is drawn."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        for _ in range(count):
+            self.clock.now += seconds
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
     def until(self, condition: Callable[[], Any], limit: int = 600) -> None:
         """Let frames pass until the condition holds; an error after `limit` of them."""
         for _ in range(limit):

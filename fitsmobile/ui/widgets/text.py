@@ -12,7 +12,7 @@ from fitsmobile.ui.theme import theme
 
 kvloader.load(__name__)
 
-LEAST = 0.7
+LEAST = 0.5
 
 
 class Inked(Label):
@@ -32,7 +32,7 @@ class Inked(Label):
 
 
 class Words(Inked):
-    """One line that shrinks to its width rather than being cut; down to 70 % of its size."""
+    """One line that shrinks to its width rather than being cut; down to half its size."""
 
     base_size = NumericProperty(15)
     squeeze = BooleanProperty(True)
@@ -49,11 +49,16 @@ class Words(Inked):
         return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
 
     def _fit(self, *_: Any) -> None:
-        wide = self.natural_width()
-        share = 1.0
-        if self.squeeze and 0 < self.width < wide:
-            share = max(LEAST, self.width / wide)
-        self.font_size = self.base_size * share
+        room = self.width - 2  # Kivy cuts what fits to the pixel
+        size = self.base_size
+        if self.squeeze and self.text and 0 < room < self.natural_width():
+            size = max(1, int(size * room / self.natural_width()))
+            least = max(1, int(self.base_size * LEAST))
+            # hinted letters do not shrink evenly
+            while size > least and text_texture(self.text, size, self.font_name).width > room:
+                size -= 1
+            size = max(size, least)
+        self.font_size = size
 
 
 class Small(Words):

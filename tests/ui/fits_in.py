@@ -1,0 +1,108 @@
+"""What is wrong with how a screen is laid out: cut text, small targets, things that overlap."""
+
+from collections.abc import Iterator
+
+from kivy.metrics import dp
+
+TARGET = 48
+TOLERANCE = 1.0  # pixels, for rounding
+
+Box = tuple[float, float, float, float]
+
+
+def faults(screen) -> list[str]:
+    """Everything that is wrong, one line each; empty for a screen that is right."""
+    found = []
+    controls = []
+    for widget, scroller in visible(screen):
+        box = window_box(widget)
+        shown = box if scroller is None else seen_through(box, window_box(scroller))
+        name = f"{type(widget).__name__} {getattr(widget, 'text', '')!r}"
+        if cut(widget):
+            found.append(f"{name}: its text is cut")
+        if not is_control(widget):
+            continue
+        if min(box[2], box[3]) < dp(TARGET) - TOLERANCE:
+            found.append(f"{name}: only {box[2]:.0f} x {box[3]:.0f}")
+        if scroller is None and not inside(box, screen):
+            found.append(f"{name}: reaches out of the window")
+        controls.append((widget, shown, name))
+    found += [f"{one} overlaps {other}" for one, other in overlaps(controls)]
+    return found
+
+
+def visible(widget, scroller=None) -> Iterator[tuple]:
+    """Every widget that can be seen, and what it scrolls in, if anything."""
+    if widget.opacity == 0 or widget.width < 1 or widget.height < 1:
+        return
+    yield widget, scroller
+    scroller = widget if hasattr(widget, "scroll_to") else scroller
+    for child in widget.children:
+        yield from visible(child, scroller)
+
+
+def seen_through(box: Box, window: Box) -> Box:
+    """The part of a box that a scroller shows; without height where it shows none."""
+    low = max(box[1], window[1])
+    high = min(box[1] + box[3], window[1] + window[3])
+    return (box[0], low, box[2], max(0.0, high - low))
+
+
+def is_control(widget) -> bool:
+    """Whether a finger can use it."""
+    return hasattr(widget, "pressed") and getattr(widget, "enabled", True)
+
+
+def window_box(widget) -> Box:
+    """Left, bottom, width and height in window pixels."""
+    x, y = widget.to_window(*widget.pos)
+    right, top = widget.to_window(widget.right, widget.top)
+    return (min(x, right), min(y, top), abs(right - x), abs(top - y))
+
+
+def inside(box: Box, screen) -> bool:
+    """Whether nothing of a box lies beyond the window."""
+    x, y, w, h = box
+    return (
+        x >= -TOLERANCE
+        and y >= -TOLERANCE
+        and x + w <= screen.width + TOLERANCE
+        and y + h <= screen.height + TOLERANCE
+    )
+
+
+def cut(widget) -> bool:
+    """Whether a text is shown with less than all of its letters."""
+    if getattr(widget, "is_shortened", False):
+        return True
+    words = getattr(widget, "_words", None)
+    if hasattr(widget, "kind") and words is not None and hasattr(words, "size"):
+        room = max(widget.width * 1.16, dp(TARGET))
+        return words.size[0] > room + TOLERANCE
+    return False
+
+
+def overlaps(controls) -> Iterator[tuple[str, str]]:
+    """Pairs of controls that share ground without one lying in the other."""
+    for spot, (one, box, name) in enumerate(controls):
+        for other, other_box, other_name in controls[spot + 1 :]:
+            if holds(one, other) or holds(other, one):
+                continue
+            if common(box, other_box) > TOLERANCE:
+                yield name, other_name
+
+
+def holds(outer, inner) -> bool:
+    """Whether a widget lies below another in the tree."""
+    while inner is not None and inner is not inner.parent:
+        if inner is outer:
+            return True
+        inner = inner.parent
+    return False
+
+
+def common(one: Box, other: Box) -> float:
+    """The lesser side of what two boxes have in common; negative where they are apart."""
+    width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return min(width, height)
