@@ -1,6 +1,6 @@
 """FITS and BITS: how well the best computer player plays, what hindsight finds, every level.
 
-The environment variable STRENGTH_GAMES, 200 if it isn't set, says how many FITS deals are
+The environment variable STRENGTH_GAMES, 100 if it isn't set, says how many FITS deals are
 played; BITS takes half of that, because its games are three times as long.
 """
 
@@ -40,7 +40,7 @@ Chooser = Callable[[RampState[Any], int], Move]
 
 def deals(game: str) -> int:
     """How many deals of a game are played."""
-    most = int(os.environ.get("STRENGTH_GAMES", "200"))
+    most = int(os.environ.get("STRENGTH_GAMES", "100"))
     return most if game == "fits" else max(2, most // 2)
 
 
