@@ -1,0 +1,18 @@
+"""Every screen visited again and again: what does not come back to where it was."""
+
+from collections.abc import Iterator
+
+from tests.bench.runner import Row, at_size
+from tests.ui.growth import in_its_own_process
+
+VISITS = 200
+
+
+def rows() -> Iterator[Row]:
+    """What there is more of after the visits than before, and the memory they took."""
+    visits = at_size(VISITS)
+    found = in_its_own_process(visits)
+    yield Row("rounds through every screen of every game", visits, VISITS, "")
+    for name, before in found["before"].items():
+        yield Row(f"{name} more than before", found["after"][name] - before, 0, "", False)
+    yield Row("memory kept a round", found["kib"] / visits, unit="KiB")
