@@ -1,4 +1,4 @@
-"""What going from screen to screen again and again leaves behind: `python -m tests.ui.growth 10`."""
+"""What going from screen to screen leaves behind: `python -m tests.ui.growth 10`."""
 
 import gc
 import json
