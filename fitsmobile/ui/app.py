@@ -21,6 +21,7 @@ from fitsmobile.ui.system import make_config_folder
 
 if TYPE_CHECKING:
     from fitsmobile.session.opponents import Opponents
+    from fitsmobile.ui.troubles import Teller
 
 
 def new_id() -> str:
@@ -45,6 +46,7 @@ class FitsApp(App):
             make_config_folder()
         self.conductor = open_conductor(folder or Path(self.user_data_dir))
         self.opponents: Opponents | None = None
+        self.teller: Teller | None = None
 
     def build(self) -> Navigator:
         """The root widget: the board that was left, or home."""
@@ -61,10 +63,12 @@ class FitsApp(App):
         return navigator
 
     def _bring_opponents(self, _passed: float) -> None:
-        # What thinks is loaded only once the board that was left can be seen.
+        # What thinks and what tells is loaded only once the board that was left can be seen.
         from fitsmobile.ui.thinking import seat_opponents
+        from fitsmobile.ui.troubles import Teller
 
         self.opponents = seat_opponents(self.conductor)
+        self.teller = Teller(self.conductor, lambda: self.root and self.root.screen)
 
     def on_pause(self) -> bool:
         """The system may take the app away from now on."""
@@ -79,6 +83,7 @@ class FitsApp(App):
     def on_stop(self) -> None:
         """A window was closed."""
         self._opponents_due.cancel()
-        if self.opponents is not None:
-            self.opponents.close()
+        for helper in (self.opponents, self.teller):
+            if helper is not None:
+                helper.close()
         self.conductor.keep()

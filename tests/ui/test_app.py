@@ -83,3 +83,19 @@ def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start, g
     root = start().root
     assert root.current == routes.TABLES[game]
     assert tuple(root.screen.size) == tuple(stage.size)
+
+
+def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start):
+    app = start()
+    new_game(app)
+    app.on_stop()
+    (saved,) = (path for path in app.conductor.running.folder.iterdir() if path.suffix == ".json")
+    for path in app.conductor.running.folder.iterdir():
+        path.write_bytes(path.read_bytes()[:40])
+    again = start()
+    stage.until(lambda: again.teller is not None)
+    stage.frames(3)
+    said = [one.text for one in again.root.screen.walk() if type(one).__name__ == "Toast"]
+    assert any("damaged" in text for text in said), said
+    assert not saved.exists()
+    again.on_stop()
