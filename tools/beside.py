@@ -33,6 +33,8 @@ def environment(home: Path) -> dict[str, str]:
         prepare()
         for name in LEFT_TO_THE_PROGRAM:
             os.environ.pop(name, None)
+        # as on a device, where the code is packed compiled: only a first start compiles
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         return dict(os.environ)
     finally:
         os.environ.clear()
