@@ -16,6 +16,9 @@ REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
 WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
 
+TWO_WINDOWS = ["--numprocesses=2", "--dist=loadfile"]
+"""Kivy has one window a process: two processes share the test modules between them."""
+
 STEPS = {
     "style": [*HERE, "ruff", "check", "."],
     "format": [*HERE, "ruff", "format", "--check", "."],
@@ -23,7 +26,7 @@ STEPS = {
     "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
     "core": [*HERE, "pytest", "tests", *WITHOUT_SCREENS, "-p", "tests.without_kivy"],
     "android": [*HERE, "pytest", "tests/android"],
-    "screens": [*HERE, "pytest", "tests/ui"],
+    "screens": [*HERE, "pytest", "tests/ui", *TWO_WINDOWS],
 }
 SETS = {
     "test": tuple(STEPS),
