@@ -50,7 +50,7 @@ BANNED = {
     "processes, which Android doesn't have": re.compile(r"\bmultiprocessing\b"),
 }
 
-HOSTS = ("py" + "pi.org", "python" + "hosted.org", "registry.npm" + "js", "conda.ana" + "conda")
+HOSTS = ("py" + "pi.org", "python" + "hosted.org", "registry." + "npmjs", "conda.ana" + "conda")
 MACHINE_PATHS = ("/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/", "/opt/py" + "pi")
 
 
