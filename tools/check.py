@@ -16,8 +16,8 @@ REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
 WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
 
-TWO_WINDOWS = ["--numprocesses=2", "--dist=loadfile"]
-"""Kivy has one window a process: two processes share the test modules between them."""
+SIZES = "tests/ui/test_layout.py"
+"""A thousand layouts take their time, and a process of their own less of it."""
 
 STEPS = {
     "style": [*HERE, "ruff", "check", "."],
@@ -26,7 +26,8 @@ STEPS = {
     "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
     "core": [*HERE, "pytest", "tests", *WITHOUT_SCREENS, "-p", "tests.without_kivy"],
     "android": [*HERE, "pytest", "tests/android"],
-    "screens": [*HERE, "pytest", "tests/ui", *TWO_WINDOWS],
+    "screens": [*HERE, "pytest", "tests/ui", f"--ignore={SIZES}"],
+    "sizes": [*HERE, "pytest", SIZES],
 }
 SETS = {
     "test": tuple(STEPS),

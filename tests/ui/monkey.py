@@ -177,16 +177,29 @@ class Monkey:
         args = {}
         if name in ("setup", "howto"):
             args = {"game": self.random.choice(sorted(GAMES))}
-        elif name in TABLES.values() or name == "result":
-            if snapshot is None or (name == "result" and snapshot.outcome is None):
-                return
-            if name != "result":
+        elif name == "result":
+            self._play_out()
+        elif name in TABLES.values():
+            if snapshot is not None:
                 self.root.open("home", TABLES[snapshot.game])
-                return
+            return
         elif name == "review" and finished:
             args = {"game_id": self.random.choice(finished)}
         self.root.go(name, **args)
         self.stage.frames(1)
+
+    def _play_out(self) -> None:
+        """End the game at the table; a short one where it still goes on."""
+        conductor = self.app.conductor
+        snapshot = conductor.snapshot
+        if snapshot is None or snapshot.outcome is None:
+            table = (Player("Ada", "red"), Player("Moss", "blue"))
+            options = {"board": "mini", "target": 1}
+            snapshot = conductor.dispatch(NewGame("jammit", table, options, pace="free"))
+        while snapshot.outcome is None:
+            (seat,) = snapshot.actors
+            move = self.random.choice(conductor.moves(seat))
+            snapshot = conductor.dispatch(Play(seat, move, snapshot.ply))
 
     def _deal(self) -> None:
         from fitsmobile.ui.routes import TABLES
