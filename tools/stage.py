@@ -86,9 +86,11 @@ class Stage:
         return widget
 
     def clear(self) -> None:
-        """Empty the window."""
+        """Empty the window, and lift the fingers that are still on it."""
         for child in list(self.window.children):
             self.window.remove_widget(child)
+        for touch in list(self._loop.touches):
+            self._loop.post_dispatch_input("end", touch)
         self.frames(1)
 
     def frames(self, count: int = 1, seconds: float = FRAME) -> None:
