@@ -21,8 +21,9 @@ class NewGame:
 
     `setup` None deals from `seats`, `options` and `seed`; otherwise it is explicit data.
     `pace` is a name of `fitsmobile.session.pace`. `origin` says where the deal comes from:
-    `deal`, `code`, or `daily:` and the day. `moves` have been played already: a game
-    from a code, or one that goes on from a moment of a finished game.
+    `deal`; `code`, which the scores to beat may follow (`session.challenge`); `daily:` or
+    `practice:` and the day. `moves` have been played already: a game from a code, or one
+    that goes on from a moment of a finished game.
     """
 
     game: str

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fitsmobile.engine.protocol import Move, State
-from fitsmobile.session import daily, stats
+from fitsmobile.session import challenge, daily, stats
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
 from fitsmobile.session.calendar import day_of, honest
+from fitsmobile.session.challenge import Challenge
 from fitsmobile.session.daily import Daily
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.review import Review, review
@@ -265,17 +266,18 @@ class Conductor:
             return None
         return code.pack(record.setup, record.moves[: record.position] if whole_game else ())
 
+    def challenge(self, text: str) -> Challenge | Trouble:
+        """The deal that a code or a link holds, before anybody sits down to it."""
+        return challenge.read(text, self._games)
+
     def start_from_code(
         self, text: str, players: tuple[Player, ...], pace: str
     ) -> Snapshot | Denied | Trouble:
-        """Play the deal that a code holds from its beginning."""
-        shared = code.unpack(text)
-        if isinstance(shared, Trouble):
-            return shared
-        game = shared.setup.get("game")
-        if not isinstance(game, str):
-            return Trouble("damaged", "The code names no game.")
-        return self.dispatch(NewGame(game, players, pace=pace, setup=shared.setup, origin="code"))
+        """Play the deal that a code or a link holds from its beginning."""
+        sent = self.challenge(text)
+        if isinstance(sent, Trouble):
+            return sent
+        return self.dispatch(challenge.accepted(sent, players, pace))
 
     def export(self) -> bytes:
         """Everything that is kept, as the content of one file."""

@@ -42,7 +42,7 @@ class GameRecord:
     holds those played and behind `position` those taken back. `locked` counts the moves
     after which something was revealed; `device` is the seat that holds the device, None
     where nobody does yet. `ended` is when the game was over, None while it goes on.
-    `origin` says where the deal came from: `deal`, `code`, or `daily:` and the day.
+    `origin` says where the deal came from, as in `session.actions.NewGame`.
     """
 
     id: str

@@ -1,0 +1,111 @@
+"""Challenges: a deal that somebody sends as a text, with the result that is to be beaten.
+
+The text is a share code, bare or in a link of the app; `read` takes either and has the rules
+look at all of it. What the sender made of the deal goes into the origin of the game that is
+played from it, `code:6,9,-3`, so that it is there as long as the game is.
+"""
+
+import re
+from dataclasses import dataclass
+
+from fitsmobile.engine.protocol import Json, Outcome, State
+from fitsmobile.engine.ramp import RampState
+from fitsmobile.session.actions import Denied, NewGame, Player
+from fitsmobile.session.record import Games, open_setup, replay
+from fitsmobile.storage import code
+from fitsmobile.storage.outcome import Trouble
+
+LINK = "fitsmobile://challenge/"
+"""What a link begins with; the code follows."""
+
+ORIGIN = "code"
+"""The origin of a game from a code, alone or with a colon and the scores to beat."""
+
+_SCORES = re.compile(r"-?[0-9]{1,4}(,-?[0-9]{1,4}){0,7}")
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A deal that the rules have found to be right.
+
+    `setup` is explicit data for a `NewGame`, `seats` how many players it needs. `start` is
+    the table before the first move. `to_beat` is what the best seat of the sender's table
+    made of it, round by round where the game has rounds; none where it wasn't played to
+    its end.
+    """
+
+    game: str
+    seats: int
+    setup: Json
+    start: State
+    to_beat: tuple[int, ...]
+
+
+def link_of(letters: str) -> str:
+    """A code as a link that opens the app where it is installed."""
+    return LINK + letters
+
+
+def code_in(text: str) -> str:
+    """The code in a text that may be a link of the app, in small or capital letters."""
+    bare = text.strip()
+    if bare[: len(LINK)].lower() == LINK:
+        bare = bare[len(LINK) :].partition("?")[0].partition("#")[0].rstrip("/")
+    return bare
+
+
+def read(text: str, games: Games) -> Challenge | Trouble:
+    """What a code or a link holds, or why it is refused.
+
+    The reasons are those of `storage.code.unpack` and those by which the rules refuse a
+    setup or a move.
+    """
+    shared = code.unpack(code_in(text))
+    if isinstance(shared, Trouble):
+        return shared
+    name = shared.setup.get("game")
+    if not isinstance(name, str):
+        return Trouble("damaged", "The code names no game.")
+    opened = open_setup(name, shared.setup, games)
+    if isinstance(opened, Denied):
+        return _refused(opened)
+    game, setup = opened
+    states = replay(game, setup, shared.moves)
+    if isinstance(states, Denied):
+        return _refused(states)
+    return Challenge(game.id, setup.seats, setup.to_json(), states[0], _result(states[-1]))
+
+
+def accepted(challenge: Challenge, players: tuple[Player, ...], pace: str) -> NewGame:
+    """The action that deals it."""
+    scores = ",".join(map(str, challenge.to_beat))
+    return NewGame(
+        challenge.game,
+        players,
+        pace=pace,
+        setup=challenge.setup,
+        origin=f"{ORIGIN}:{scores}" if scores else ORIGIN,
+    )
+
+
+def to_beat(origin: str) -> tuple[int, ...]:
+    """The scores that an origin names, round by round; none where there are none."""
+    kind, _, scores = origin.partition(":")
+    if kind != ORIGIN or _SCORES.fullmatch(scores) is None:
+        return ()
+    return tuple(map(int, scores.split(",")))
+
+
+def _result(end: State) -> tuple[int, ...]:
+    """The scores of the seat that did best, by rounds if the game has them."""
+    outcome: Outcome | None = end.outcome()
+    if outcome is None:
+        return ()
+    best = max(range(len(outcome.scores)), key=lambda seat: outcome.scores[seat])
+    if isinstance(end, RampState):
+        return tuple(one.score for one in end.walks[best].done)
+    return (outcome.scores[best],)
+
+
+def _refused(denied: Denied) -> Trouble:
+    return Trouble(denied.rule or denied.reason, denied.message)
