@@ -1,7 +1,8 @@
 """Everything on a hex board that moves by itself, with the time handed in: no Kivy, no clock.
 
 A motion of pieces, a turn of the board (which waits for the motion), hexes that light up, and
-a piece that springs home. `step` moves them on; `finish` ends the first two at once.
+a piece that springs home. `step` moves them on; `finish` ends the first two at once,
+and `stop` lets all of them drop.
 """
 
 import math
@@ -174,6 +175,7 @@ class Show:
             self._end_motion()
 
     def stop(self) -> None:
-        """End everything."""
+        """Drop everything: the board goes away. Nobody waits for the end of a motion any more."""
+        self._motion = self._then = None
         self.finish()
         self.flashing = ()

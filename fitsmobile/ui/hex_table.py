@@ -79,14 +79,18 @@ class HexTableScreen(ArrangedTable):
             if end is not None:
                 end()
         self._unlisten = self._unspeak = None
-        self._result_soon.cancel()
         self._adviser.dismiss()
+        self._rest()
+
+    def _rest(self) -> None:
+        """Forget what was still to be shown or done of the game on the table."""
+        self._result_soon.cancel()
         self._queue.clear()
+        self._replaying = False
         self.board.rest()
 
     def _open(self, snapshot: Snapshot) -> None:
         """A game that was not on the table before."""
-        self._queue.clear()
         self.shown = None
         self.shared = snapshot.pace == "together"
         self.viewer = self._near_side(snapshot)
@@ -100,11 +104,10 @@ class HexTableScreen(ArrangedTable):
     # -- snapshots
 
     def _heard(self, snapshot: Snapshot) -> None:
-        if snapshot.game != self.game:
-            return
         if self.shown is None or snapshot.game_id != self.shown.game_id:
-            self.board.rest()
-            self._open(snapshot)
+            self._rest()
+            if snapshot.game == self.game:
+                self._open(snapshot)
             return
         self._queue.append(snapshot)
         if not self.board.in_motion and not self._replaying:

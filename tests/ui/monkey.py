@@ -193,7 +193,6 @@ class Monkey:
         conductor = self.app.conductor
         snapshot = conductor.snapshot
         if snapshot is None or snapshot.outcome is None:
-            self.root.open("home")  # nobody deals while a table is in front
             table = (Player("Ada", "red"), Player("Moss", "blue"))
             options = {"board": "mini", "target": 1}
             snapshot = conductor.dispatch(NewGame("jammit", table, options, pace="free"))

@@ -57,6 +57,14 @@ def test_finishing_ends_the_motion_at_once(show):
     assert not show.moving
 
 
+def test_a_motion_that_is_dropped_does_not_land(show):
+    over = []
+    show.play(walk(), False, lambda: over.append(True))
+    show.stop()
+    assert over == []
+    assert not show.busy
+
+
 def test_a_motion_that_begins_when_another_ends_is_not_lost(show):
     show.play(walk(), False, lambda: show.play(walk(2.0), False, lambda: None))
     show.finish()

@@ -1,0 +1,87 @@
+"""Another game comes to the table while a hex table is in front and pieces are on their way.
+
+Found by the monkey: what still waited to be shown of the old game was shown on the new one's
+board, and the old game's turn was ended in the new game.
+"""
+
+import pytest
+
+from fitsmobile.session.actions import NewGame, Play
+from tests.ui.screens.hex_stage import people
+
+JAMMIT = (
+    {"game": "jammit", "seats": 2, "layout": "2L-A", "first": 0},
+    {"game": "jammit", "seats": 3, "layout": "3M-A", "first": 0, "target": 4},
+)
+FILLIT = (
+    {"game": "fillit", "seats": 4, "layout": "4L-A", "first": 0},
+    {"game": "fillit", "seats": 2, "layout": "2M-B", "first": 0},
+)
+
+
+def deal(table, setup):
+    """Deal a game while the screen is shown."""
+    table.conductor.dispatch(
+        NewGame(setup["game"], people(setup["seats"]), pace="turns", setup=setup)
+    )
+
+
+def play(table, moves):
+    """Play first moves faster than they can be shown."""
+    for _ in range(moves):
+        seat = table.snapshot.turn
+        table.conductor.dispatch(Play(seat, table.conductor.moves(seat)[0]))
+
+
+@pytest.mark.parametrize("deals", [JAMMIT, JAMMIT[::-1], FILLIT, FILLIT[::-1]])
+def test_a_game_on_another_board_is_dealt_while_moves_wait_to_be_shown(hex_table, deals):
+    table = hex_table.start(deals[0])
+    play(table, 2)
+    table.stage.frames(2)
+    assert table.screen.busy
+    deal(table, deals[1])
+    assert not table.screen.busy
+    assert table.board.plane.radius == table.view.radius
+    assert set(table.board.pieces) == set(table.view.pieces)
+    deal(table, deals[0])
+    assert set(table.board.pieces) == set(table.view.pieces)
+
+
+def test_a_turn_that_ends_itself_ends_in_no_other_game(hex_table):
+    table = hex_table.start(FILLIT[0])
+    play(table, 2)
+    waiting = table.snapshot
+    assert waiting.can_end_turn
+    deal(table, JAMMIT[0])
+    table.open("jammit")
+    play(table, 2)
+    table.stage.frames(2)
+    assert table.screen.busy
+    table.conductor.open(waiting.game_id)
+    table.stage.settle(4.0)
+    assert (table.snapshot.ply, table.snapshot.turn) == (waiting.ply, waiting.turn)
+
+
+def test_the_result_of_a_game_that_is_over_does_not_come_up_over_the_next_one(hex_table):
+    setup = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0, "target": 1}
+    table = hex_table.start(setup)
+    while table.snapshot.outcome is None:
+        table.screen.wish(table.conductor.moves(table.snapshot.turn)[-1])
+        table.rest()
+    deal(table, setup)
+    table.stage.settle(3.0)
+    assert table.navigator.current == "jammit"
+
+
+def test_leaving_in_the_middle_of_a_replay_leaves_nothing_that_would_go_on(hex_table):
+    table = hex_table.start(JAMMIT[0])
+    play(table, 2)
+    table.rest()
+    table.screen.replay()
+    table.stage.frames(2)
+    assert table.screen.busy
+    table.screen.leave()
+    assert not table.screen.busy
+    table.screen.arrive()
+    assert set(table.board.pieces) == set(table.view.pieces)
+    assert table.screen.may_act
