@@ -20,9 +20,11 @@ def main() -> None:
         os.environ.setdefault(name, value)
     # Sounds that are loaded after the window may stall it, and the theme opens the window:
     # it has to ask how dense the screen is.
+    from fitsmobile.ui import kivy_style
     from fitsmobile.ui.sound import sounds
 
     sounds.preload()
+    kivy_style.put_off()
 
     from fitsmobile.ui.app import FitsApp
 

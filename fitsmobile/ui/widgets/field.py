@@ -11,7 +11,13 @@ from kivy.uix.textinput import TextInput
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.keys import Focusable
 
-kvloader.load(__name__)
+kvloader.load(
+    __name__,
+    builds_on=(
+        *("TextInput", "TextInputCutCopyPaste", "BubbleContent", "BubbleButton", "Button"),
+        *("Label", "Image"),
+    ),
+)
 
 
 def load_clipboard() -> None:

@@ -14,7 +14,7 @@ from fitsmobile.ui.widgets.card import Card
 COLUMN_MOST = dp(480)
 TWO_COLUMNS_FROM = dp(680)
 
-kvloader.load(__name__, needs=("text",))
+kvloader.load(__name__, needs=("text",), builds_on=("ScrollView",))
 
 
 class Section(Card):

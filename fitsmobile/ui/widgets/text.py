@@ -10,7 +10,7 @@ from fitsmobile.ui import kvloader
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.theme import theme
 
-kvloader.load(__name__)
+kvloader.load(__name__, builds_on=("Label",))
 
 LEAST = 0.5
 
