@@ -11,13 +11,13 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from math import comb
 from typing import BinaryIO
 
 from fitsmobile.ai.hindsight import best_of_round
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, must_act, never
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import Game, GameError, Json, Option, State, Walk
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Action, Denied, NewGame, Play, Player, Redo, Undo

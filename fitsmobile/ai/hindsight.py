@@ -1,7 +1,6 @@
 """The truth afterwards: the best that the cards of a round allowed (FITS and BITS)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from fitsmobile.ai import bits_model, fits_model
@@ -10,6 +9,7 @@ from fitsmobile.ai.ramp_player import ModelOf
 from fitsmobile.ai.ramp_search import Model, best_line
 from fitsmobile.engine.bits import BitsState
 from fitsmobile.engine.fits import FitsState
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import GameError, Refusal, State
 from fitsmobile.engine.ramp import Done, RampState, Walk
 

@@ -6,9 +6,9 @@ seed give the same choice.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
 
+from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import GameError, Move, Refusal, State
 
 Clock = Callable[[], float]
@@ -26,7 +26,7 @@ def never() -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Budget:
     """How much thinking a move is worth: milliseconds or nodes, exactly one of them.
 
@@ -81,7 +81,7 @@ class OutOfBudget(Exception):
     """It is time to answer with the best found so far."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """Why a move was chosen: a stable name and its numbers, for a screen to word.
 
@@ -89,10 +89,10 @@ class Reason:
     """
 
     name: str
-    values: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, int] = made(dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A move and what stands behind it.
 

@@ -5,7 +5,6 @@ and look less far. None of them knows more than its seat: it gets `seen_by(seat)
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from fitsmobile.ai.player import (
@@ -20,6 +19,7 @@ from fitsmobile.ai.player import (
 )
 from fitsmobile.ai.ramp_search import Model, Stand, Step, expect, roll
 from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.ramp import RampState
 
@@ -36,7 +36,7 @@ TRUSTED = 30
 """How many plays on a shuffled deck the judgement card by card counts for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampSkill:
     """How well a player sees.
 
@@ -52,7 +52,7 @@ class RampSkill:
     rolls: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Idea:
     """A choice and what it is taken to be worth."""
 

@@ -7,10 +7,10 @@ look only at the most promising turns.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from fitsmobile.ai.player import Meter, OutOfBudget
+from fitsmobile.engine.frozen import frozen
 
 WIN = 100_000
 """The worth of a game won, beyond all other worths."""
@@ -56,7 +56,7 @@ class Tactics(Protocol[Place, Turn]):
         """The side to move."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Widths:
     """How many turns are looked at: at the root of the second iteration, of every later one,
     and at the plies below the root, the last entry for all deeper ones."""
@@ -70,7 +70,7 @@ class Widths:
         return self.below[min(ply, len(self.below)) - 1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found(Generic[Turn]):
     """The answer of a search: the turn, its value, and how many turns it looked ahead."""
 

@@ -6,19 +6,19 @@ that wins at once, and what is left is always a sensible turn.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from fitsmobile.ai.player import Budget, Choice, Clock, Meter, Reason, Stop, must_act
 from fitsmobile.ai.tree_search import DECIDED, Found, Tactics, TreeSearch, TurnLike, Widths
 from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
 
 Place = TypeVar("Place")
 Turn = TypeVar("Turn", bound=TurnLike)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Skill:
     """How well a player sees.
 

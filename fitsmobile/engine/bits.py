@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
 from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.polyomino import (
     Cell,
     DropTable,
@@ -59,14 +59,14 @@ def drops_or_neutral(tile: str) -> DropTable:
     return DropTable(GRID, forms(tile) + forms(NEUTRAL), _WINDOW)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BitsRound(Round):
     """A round of BITS: the cards, and the task cards on the table."""
 
     tasks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BitsSetup(RampSetup[BitsRound]):
     """Everything random about a game of BITS."""
 
@@ -87,7 +87,7 @@ class BitsSetup(RampSetup[BitsRound]):
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BitsState(RampState[BitsRound]):
     """A position of BITS."""
 
@@ -203,7 +203,7 @@ class BitsState(RampState[BitsRound]):
             if walk.card:
                 return refuse("neutral_used", "The neutral tile lies on the ramp already.", cells)
             return refuse("start_tile_must_be_placed", "First comes the start tile.", cells)
-        return super(BitsState, self)._why_not_there(walk, move)
+        return super()._why_not_there(walk, move)
 
     def _state_of(self, walk: Walk) -> dict[str, Json]:
         marks = {(column, row): LETTERS[plane] for column, row, plane in GRID.squares(walk.board)}
@@ -262,7 +262,7 @@ def parse_move(text: str) -> int:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BitsGame:
     """BITS, played by one to four seats."""
 

@@ -6,11 +6,11 @@ chips and stones; a side is a seat, or two partners sitting opposite in the game
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, NamedTuple, Self
 
 from fitsmobile.engine.fillit_moves import FillitMove, Run, Step, Tables, tables
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.hexboard import Bits, HexBoard, bits_from, hexboard
 from fitsmobile.engine.layouts import (
     BOARD,
@@ -50,14 +50,18 @@ Position = tuple[int, tuple[int, ...], tuple[Bits, ...], tuple[Bits, ...]]
 _TEXT = re.compile(r"P(?P<stop>[a-i][1-9])|S(?P<origin>[a-i][1-9])-(?P<target>[a-i][1-9])")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FillitSetup:
     """A game to be: the layout by its id, and the seat that begins."""
 
     seats: int
     layout: str
     first: int
-    game: str = field(default="fillit", init=False)
+
+    @property
+    def game(self) -> str:
+        """`fillit`."""
+        return "fillit"
 
     def to_json(self) -> dict[str, Json]:
         """The explicit data of the setup."""
@@ -391,7 +395,7 @@ def _text(move: FillitMove) -> str:
     return f"P{move.target}" if move.kind == "P" else f"S{move.origin}-{move.target}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fillit:
     """The game."""
 

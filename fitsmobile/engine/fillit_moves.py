@@ -1,10 +1,10 @@
 """FILLIT's moves, and tables of all that are possible on a board."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.hexboard import Bits, HexBoard, bits_from, each, hexboard
 
 _MEMO = 1 << 13
@@ -41,7 +41,7 @@ RunsOf = Callable[[int, Bits], Mapping[FillitMove, Run]]
 FirstOf = Callable[[int, Bits, Bits], tuple[FillitMove, ...]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Tables:
     """What can move on one board. The functions are memos of bounded size.
 

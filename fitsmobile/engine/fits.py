@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
 from fitsmobile.engine.boards.fits import BOARDS, START_TILES, BoardArt
 from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.polyomino import TILES, Cell, DropTable, Grid, cell_name, forms_of
 from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
 from fitsmobile.engine.ramp import ASIDE, RampState, Walk
@@ -172,14 +172,14 @@ def below(profile: int) -> int:
 BOARD_OF = {art.id: Board(art) for art in BOARDS}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FitsRound(Round):
     """A round of FITS: the cards, and the board that is played on."""
 
     board: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FitsSetup(RampSetup[FitsRound]):
     """Everything random about a game of FITS, and the boards chosen."""
 
@@ -200,7 +200,7 @@ class FitsSetup(RampSetup[FitsRound]):
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FitsState(RampState[FitsRound]):
     """A position of FITS."""
 
@@ -318,7 +318,7 @@ def parse_move(text: str) -> int:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FitsGame:
     """FITS, played by one to four seats."""
 

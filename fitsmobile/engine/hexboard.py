@@ -9,8 +9,9 @@ Axial coordinates `(q, r)`: q grows to the right, r grows downward.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from fitsmobile.engine.frozen import frozen
 
 Bits = int
 """A set of cells: bit `i` stands for the cell of index `i`."""
@@ -27,7 +28,7 @@ CORNER_STEPS: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1
 """The six corners clockwise from the right, as unit vectors from the centre."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lane:
     """A column as JAMMIT uses it: the cells from the entry hex to the rim or the centre."""
 
@@ -37,7 +38,7 @@ class Lane:
     mask: Bits
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class HexBoard:
     """All tables of one board size; `hexboard(radius)` hands out the one object of each size.
 

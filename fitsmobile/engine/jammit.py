@@ -13,10 +13,10 @@ coins can come in, and of two turns in a row at least one inserts: for both to l
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import NamedTuple
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.hexboard import each, hexboard
 from fitsmobile.engine.jammit_columns import (
     BITS_PER_CELL,
@@ -97,7 +97,7 @@ _TEXT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JammitSetup:
     """Everything that is settled before the first turn.
 
@@ -367,7 +367,7 @@ def _scored(
     return points, neutral, scorer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Jammit:
     """The game."""
 

@@ -5,11 +5,11 @@ A layout is only what stands where; each game makes its own first position of it
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from fitsmobile.engine.boards.hex_layouts import DRAWINGS, FAIRNESS, OFFERED, SOURCES
 from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.hexboard import Bits, HexBoard, hexboard
 from fitsmobile.engine.protocol import InvalidSetup, Json, Option, Refusal
 
@@ -25,7 +25,7 @@ _RADIUS = {"L": 4, "M": 3}
 _PLACE = re.compile(r"\[(?P<pawn>.)\]|(?P<other>\S)")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Layout:
     """A checked start layout.
 

@@ -12,6 +12,8 @@ from functools import cached_property, lru_cache
 from operator import sub
 from typing import NamedTuple
 
+from fitsmobile.engine.frozen import frozen
+
 Cell = tuple[int, int]
 """Column from the left and row from the bottom, both from 0."""
 
@@ -25,7 +27,7 @@ WINDOW_MEMO = 1024
 """Profiles remembered for each window of a tile; bounds the memory of all drop tables."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """One way to hold a tile, pushed into the corner: lowest row and leftmost column are 0.
 

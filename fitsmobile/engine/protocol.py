@@ -6,8 +6,9 @@ Nothing here knows a particular game.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, runtime_checkable
+
+from fitsmobile.engine.frozen import frozen, made
 
 Json = Any
 """What `json.loads` can return."""
@@ -17,7 +18,7 @@ Move = Any
 engine a move is always text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """Why something is not allowed: a stable snake_case name and the cells involved.
 
@@ -50,7 +51,7 @@ class IllegalMove(GameError):
     """A move of this game that may not be played here and now."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """A choice that the rules offer before a deal.
 
@@ -79,7 +80,7 @@ def _among(value: Json, values: tuple[Json, ...]) -> bool:
     return any(type(value) is type(one) and value == one for one in values)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How a finished game ended.
 
@@ -91,7 +92,7 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     why: str
-    details: Mapping[str, Json] = field(default_factory=dict)
+    details: Mapping[str, Json] = made(dict)
 
 
 class Setup(Protocol):

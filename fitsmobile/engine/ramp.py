@@ -8,10 +8,10 @@ or a duty.
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.polyomino import Cell, DropTable, Grid, cell_name, into_corner
 from fitsmobile.engine.protocol import IllegalMove, Json, Move, Outcome, Refusal
 from fitsmobile.engine.ramp_setup import RampSetup, Round
@@ -79,7 +79,7 @@ class Walk(NamedTuple):
         return sum(done.score for done in self.done)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampState(ABC, Generic[R]):
     """A position of all seats. Each game says what a tile may do and what a board is worth."""
 

@@ -1,13 +1,13 @@
 """The setups of FITS and BITS: the cards of each round, and reading them from outside."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Game, InvalidSetup, Json, Refusal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Round:
     """The cards of a round: each seat's start tile, and the deck in the order it is turned."""
 
@@ -18,7 +18,7 @@ class Round:
 R = TypeVar("R", bound=Round)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampSetup(Generic[R]):
     """Everything random about a game on the ramp."""
 

@@ -9,12 +9,13 @@ text (`"e5"`).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from fitsmobile.engine.frozen import frozen
 
 RampCell = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """One thing that a landing changes, for the chip beside the ghost.
 
@@ -29,7 +30,7 @@ class Effect:
     cells: tuple[RampCell, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Landing:
     """Where the tile in hand comes to rest in one column, and what that changes."""
 
@@ -40,7 +41,7 @@ class Landing:
     """The score of the round if it ended after this landing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """One distinct orientation of a tile, its lowest row and leftmost column at 0.
 
@@ -57,7 +58,7 @@ class Form:
     colours: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tile:
     """A tile the player can take in hand now.
 
@@ -71,7 +72,7 @@ class Tile:
     refused: Mapping[tuple[int, int], "Refused"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """Why a drop is refused: the stable reason and the cells to light up."""
 
@@ -79,7 +80,7 @@ class Refused:
     cells: tuple[RampCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """A tile that lies on the ramp; `colours` as in `Form`."""
 
@@ -88,7 +89,7 @@ class Placed:
     colours: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreLine:
     """One line of a round's score, counted up on the board itself.
 
@@ -101,7 +102,7 @@ class ScoreLine:
     cells: tuple[RampCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FinishedRound:
     """A round that is over: the ramp as it was left, and its score line by line."""
 
@@ -113,7 +114,7 @@ class FinishedRound:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampView:
     """One seat's ramp in FITS or BITS.
 
@@ -147,7 +148,7 @@ class RampView:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TaskArea:
     """An area of one colour that counts for a task card, and the points it brings."""
 
@@ -156,7 +157,7 @@ class TaskArea:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NearArea:
     """An area that one more square of its colour would make count.
 
@@ -171,7 +172,7 @@ class NearArea:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MissedArea:
     """An area that does not count for a task card, and why.
 
@@ -187,7 +188,7 @@ class MissedArea:
     others: tuple[RampCell, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TaskView:
     """A task card on the table and what it is worth on this ramp.
 
@@ -209,7 +210,7 @@ class TaskView:
     missed: tuple[MissedArea, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BitsView:
     """One seat's table in BITS.
 
@@ -229,7 +230,7 @@ class BitsView:
 HexCell = str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """Something on the hex board: `kind` is `pawn`, `stone`, `chip` or `coin`.
 
@@ -242,7 +243,7 @@ class Piece:
     cell: HexCell
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HexSeat:
     """What stands beside a seat's name.
 
@@ -258,7 +259,7 @@ class HexSeat:
     target: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PawnRun:
     """A FILLIT pawn move: the hexes passed in order, the stop last.
 
@@ -274,7 +275,7 @@ class PawnRun:
     supplies: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoneStep:
     """A FILLIT stone move to a neighbour, and what comes back the other way."""
 
@@ -284,7 +285,7 @@ class StoneStep:
     swapped: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FillitView:
     """The FILLIT table. `done` names the actions taken this turn, in order: `pawn`, `stone`."""
 
@@ -298,7 +299,7 @@ class FillitView:
     steps: tuple[StoneStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slide:
     """One piece moving one hex; `target` None where it falls, then `fell` says where."""
 
@@ -311,7 +312,7 @@ class Slide:
     neutral: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Push:
     """A JAMMIT insertion: for each coin in order, everything that moves.
 
@@ -325,7 +326,7 @@ class Push:
     pushes: tuple[tuple[Slide, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """A column open to the pawn's side: its entry hex first, the way of the coins."""
 
@@ -334,7 +335,7 @@ class Column:
     ends_in_centre: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JammitView:
     """The JAMMIT table. `phase` is `insert`, `extra` or `pawn`; `corners` maps the free
     corners to the move text."""

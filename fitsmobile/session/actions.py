@@ -1,12 +1,12 @@
 """What can be asked of a session: frozen values, dispatched through one door."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import Json, Refusal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """Who sits at a seat. `level` 1..5 is a computer player, None a person."""
 
@@ -15,7 +15,7 @@ class Player:
     level: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewGame:
     """Deal and start a game, replacing the one at the table (which stays saved).
 
@@ -28,7 +28,7 @@ class NewGame:
 
     game: str
     players: tuple[Player, ...]
-    options: Mapping[str, Json] = field(default_factory=dict)
+    options: Mapping[str, Json] = made(dict)
     seed: int = 0
     pace: str = "free"
     setup: Json = None
@@ -36,7 +36,7 @@ class NewGame:
     moves: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """Play a move. `ply` is that of the snapshot it was chosen on; None skips the check.
 
@@ -49,7 +49,7 @@ class Play:
     ply: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undo:
     """Take the last move of a person back, and what computer players answered to it.
 
@@ -60,24 +60,24 @@ class Undo:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redo:
     """Play the move again that was taken back last; with a `seat`, the one of that seat."""
 
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn:
     """Hand the turn over (FILLIT, JAMMIT): what was done in it counts as seen from now on."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeDevice:
     """The next player has the device in hand: lift the curtain."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeHint:
     """A hint is shown; the result will say how many there were."""
 
@@ -85,7 +85,7 @@ class TakeHint:
 Action = NewGame | Play | Undo | Redo | EndTurn | TakeDevice | TakeHint
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Denied(Refusal):
     """What the session refuses, and where the rules are the cause, what they say.
 

@@ -7,9 +7,9 @@ raises for what a disk does: troubles are collected for the person to be told.
 import os
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session import challenge, daily, stats
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
@@ -33,7 +33,7 @@ from fitsmobile.storage.transfer import Bundle, Imported
 Listener = Callable[[Snapshot], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tools:
     """What the conductor needs from outside: the time in whole seconds, fresh names, the disk."""
 

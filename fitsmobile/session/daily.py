@@ -7,10 +7,10 @@ those for practice have `practice:` and the day.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from zlib import crc32
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Game
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.calendar import longest_streak, running_streak
@@ -22,7 +22,7 @@ LEVEL = 3
 """Of the computer player in games that need an opponent."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Daily:
     """How a person stands with the daily deals of one game.
 

@@ -5,12 +5,12 @@ away bit by bit. Every grade shown counts as a hint of the game.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from fitsmobile.ai.levels import NAMES, PLAYERS, player_for
 from fitsmobile.ai.player import Budget, Choice, Clock, Reason
 from fitsmobile.ai.worker import Ticket, Worker
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import (
     BitsView,
     FillitView,
@@ -29,7 +29,7 @@ THINKING_MS: Mapping[str, int] = {"fits": 250, "bits": 250, "fillit": 500, "jamm
 NEUTRAL = "N"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hint:
     """What is given away. `grade` 1: where to look, 2: which column or piece, 3: the move.
 

@@ -6,7 +6,6 @@ before it too, so that no cost is ever negative, and little is left to search.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -14,6 +13,7 @@ from fitsmobile.ai.hindsight import Best, best_from
 from fitsmobile.ai.luck import usual_best
 from fitsmobile.ai.player import Budget, Clock, Stop
 from fitsmobile.ai.worker import Ticket, Worker
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.session.review import Review
 
@@ -24,7 +24,7 @@ MISTAKE = 3
 """A placement that costs so many points is a mistake."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placement:
     """One decision of a seat: what lay before it, and what was done.
 

@@ -2,12 +2,13 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, Choice, Clock, Player, Stop
 from fitsmobile.ai.worker import Ticket, Worker
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Play
 from fitsmobile.session.conductor import Conductor
@@ -26,7 +27,7 @@ PACE_SECONDS: Mapping[str, float] = {"fits": 0.25, "bits": 0.25, "fillit": 0.7, 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Device:
     """What opponents need from outside: a worker, a clock in seconds, and a later."""
 
@@ -59,7 +60,7 @@ class _Plan:
 
     game_id: str
     ply: int
-    moves: tuple[Move, ...] = field(default=())
+    moves: tuple[Move, ...] = ()
 
 
 class Opponents:

@@ -12,8 +12,7 @@ other. Everything here is a pure function of the state and of who sits where.
 `turns`           FILLIT, JAMMIT: the device goes on when a turn is ended
 """
 
-from dataclasses import dataclass
-
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State, Walk
 
 WALK_PACES = ("none", "free", "solo", "round_by_round", "card_by_card", "together")
@@ -24,7 +23,7 @@ _PASSED_ON = frozenset({"round_by_round", "card_by_card", "turns"})
 _HELD_OPEN = frozenset({"solo", "together", "turns"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sitting:
     """A pace, the seats where a person sits, and the seat that has the device, if any."""
 

@@ -1,7 +1,6 @@
 """A game looked at again: any moment of it, move by move, and playing on from there."""
 
-from dataclasses import dataclass
-
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.record import Games, to_table
@@ -10,7 +9,7 @@ from fitsmobile.session.table import Table
 from fitsmobile.storage.records import GameRecord
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """One position of a game and the move that led to it, both None at the beginning."""
 

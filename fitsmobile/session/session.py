@@ -1,8 +1,8 @@
 """The one door: an action in, a snapshot or a refusal out."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import Game, InvalidSetup, Setup
 from fitsmobile.session import pace, record, table
 from fitsmobile.session.actions import (

@@ -1,15 +1,15 @@
 """Everything a screen may know about the game at the table, as plain values."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import overload
 
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Outcome, State
 from fitsmobile.engine.views import BitsView, RampView
 from fitsmobile.session.actions import Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastMove:
     """The move that led to this snapshot, for motion and sound."""
 
@@ -63,7 +63,7 @@ def _waiting(ramp: RampView) -> RampView:
     return replace(ramp, tiles=(), can_put_aside=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snapshot:
     """One moment of a game.
 

@@ -6,10 +6,10 @@ screen can spread a long archive over many frames.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import count, groupby
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.daily import COUNTED
@@ -24,7 +24,7 @@ MOST_BARS = 9
 WIDTHS = (1, 2, 5)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """What counts of one finished game.
 
@@ -56,7 +56,7 @@ class Result:
         return any(seat in self.winners for seat in self.people)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """How many scores lie from `low` to `high`, both included."""
 
@@ -65,7 +65,7 @@ class Bar:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Person:
     """One name at a shared table."""
 
@@ -76,7 +76,7 @@ class Person:
     average: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figures:
     """The numbers of one game in one mode.
 

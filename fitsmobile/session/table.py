@@ -3,8 +3,7 @@
 Every function returns the table after it or a `Denied`; none changes what it was given.
 """
 
-from dataclasses import dataclass, replace
-
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Game, InvalidMove, Refusal, Setup, State, Walk
 from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, Play, Player
@@ -13,7 +12,7 @@ from fitsmobile.session.pace import Sitting
 PlayedMove = tuple[int, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A game with its whole history.
 
@@ -79,7 +78,7 @@ class Table:
         return next(people, next(iter(seats), None))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A move that was played, with the positions before and after it."""
 

@@ -9,8 +9,8 @@ import base64
 import binascii
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain, records
 from fitsmobile.storage.outcome import Trouble
@@ -22,7 +22,7 @@ MAX_PLAIN = 1 << 18
 """Bytes that a code may unfold to."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shared:
     """What a code says: nothing of it has been looked at by the rules yet."""
 

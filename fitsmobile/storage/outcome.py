@@ -1,13 +1,14 @@
 """What storage answers: values, never exceptions."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
+
+from fitsmobile.engine.frozen import frozen
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trouble:
     """Something that could not be read or written.
 
@@ -22,14 +23,14 @@ class Trouble:
     aside: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Saved:
     """The data lies on the disk and survives a power cut."""
 
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Loaded(Generic[T]):
     """What a file held, and what went wrong on the way to it.
 

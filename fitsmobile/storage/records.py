@@ -5,8 +5,8 @@ setup and the moves make sense is for the rules to say; here only types and size
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
 
+from fitsmobile.engine.frozen import as_dict, frozen, names
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import migrations, plain
 from fitsmobile.storage.outcome import Trouble
@@ -23,7 +23,7 @@ SavedMove = tuple[int, str]
 """The seat and the move text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedPlayer:
     """Who sits at a seat; `level` None is a person."""
 
@@ -32,7 +32,7 @@ class SavedPlayer:
     level: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameRecord:
     """One game, to be kept.
 
@@ -68,8 +68,8 @@ def encode(record: GameRecord) -> dict[str, Json]:
     body: dict[str, Json] = {
         "format": FORMAT,
         "version": VERSION,
-        **{field.name: getattr(record, field.name) for field in fields(record)},
-        "players": [asdict(one) for one in record.players],
+        **as_dict(record),
+        "players": [as_dict(one) for one in record.players],
         "moves": [[seat, text] for seat, text in record.moves],
     }
     return plain.seal(body)
@@ -136,7 +136,7 @@ def is_word(value: Json, longest: int = 64) -> bool:
 
 
 def _record(body: dict[str, Json]) -> GameRecord:
-    values = {field.name: body[field.name] for field in fields(GameRecord)}
+    values = {name: body[name] for name in names(GameRecord)}
     values["players"] = tuple(
         SavedPlayer(one["name"], one["colour"], one["level"]) for one in body["players"]
     )

@@ -1,8 +1,8 @@
 """Several games side by side, one file each."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.storage import atomic, records
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.outcome import Loaded, Saved, Trouble
@@ -11,7 +11,7 @@ from fitsmobile.storage.records import GameRecord
 SUFFIX = ".json"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelf:
     """A folder of games. Nothing in it is ever deleted but by `remove`."""
 

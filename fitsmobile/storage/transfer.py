@@ -1,8 +1,8 @@
 """Everything in one file, to carry it to another device. An imported file may come from anyone."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain, records, settings
 from fitsmobile.storage.outcome import Trouble
@@ -18,7 +18,7 @@ MAX_PARTS = 4_000_000
 """Lists and objects in it; a game has a hundred."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bundle:
     """What an export holds: running games, finished games, the settings."""
 
@@ -28,7 +28,7 @@ class Bundle:
     troubles: tuple[Trouble, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Imported:
     """What an import did: games added, games that were there already, what was refused."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from math import hypot
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Landing, Tile
 from fitsmobile.ui.geometry import Grid, Rect
 
@@ -37,7 +38,7 @@ class DropMode(Enum):
     CONFIRM = "confirm"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ground:
     """The zones of a table. `homes` holds the resting place of each tile in hand."""
 
@@ -70,7 +71,7 @@ class Ground:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Feel:
     """How a hand answers: lengths in pixels, times in seconds.
 
@@ -87,26 +88,26 @@ class Feel:
     mode: DropMode = DropMode.RELEASE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taken:
     """The tile was picked up or aimed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stepped:
     """The tile changed its column by `by`."""
 
     by: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned:
     """The tile took another form: a quarter turn or, where `mirrored`, a flip."""
 
     mirrored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dropped:
     """The tile was let go where it may land."""
 
@@ -116,7 +117,7 @@ class Dropped:
     landing: Landing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Balked:
     """The tile was let go where it may not land; it goes home."""
 
@@ -124,24 +125,24 @@ class Balked:
     cells: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WentHome:
     """The tile went back to the tray, nothing was played."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PutAside:
     """Putting aside was held long enough."""
 
     move: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HoldOn:
     """The shelf was left too early: putting aside wants to be held."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MustPlace:
     """The shelf was touched though this tile can't be put aside."""
 

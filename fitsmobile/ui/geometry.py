@@ -6,9 +6,10 @@ unturned, and the widget that turns it maps the touches.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from math import floor
 from typing import NamedTuple
+
+from fitsmobile.engine.frozen import frozen, made
 
 
 class Rect(NamedTuple):
@@ -80,7 +81,7 @@ class Insets(NamedTuple):
     top: float = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """The cells of a ramp: column 0 at the left, row 0 at the bottom."""
 
@@ -118,7 +119,7 @@ class Grid:
         return floor((px - self.x) / self.cell), floor((py - self.y) / self.cell)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fan:
     """A tile drawn inside a box: where its bottom left cell lies, and the size of a cell."""
 
@@ -133,7 +134,7 @@ class Fan:
         return cls(box.cx - width * cell / 2, box.cy - height * cell / 2, cell)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableSpec:
     """What a ramp table has to find room for; all lengths in dp.
 
@@ -155,7 +156,7 @@ class TableSpec:
     left_handed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLayout:
     """Where everything on a ramp table lies, in pixels.
 
@@ -182,7 +183,7 @@ class TableLayout:
     homes: tuple[Rect, ...]
     captions: bool
     headroom: int = 0
-    buttons: Mapping[str, Rect] = field(default_factory=dict)
+    buttons: Mapping[str, Rect] = made(dict)
 
     @property
     def board(self) -> Rect:

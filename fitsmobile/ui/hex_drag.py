@@ -7,8 +7,8 @@ names what the finger pointed at and leaves the judging to the one who knows the
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.hex_geometry import (
     HexPlane,
@@ -19,7 +19,7 @@ from fitsmobile.ui.hex_geometry import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FillitHint:
     """What the board shows while a hand is over it.
 

@@ -7,8 +7,9 @@ itself, which is why the painted wood never has to turn with it.
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cache
+
+from fitsmobile.engine.frozen import frozen, replace
 
 Point = tuple[float, float]
 Axial = tuple[int, int]
@@ -107,7 +108,7 @@ def seat_turn(seats: int, seat: int) -> int:
     return seat * 6 // max(seats, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HexPlane:
     """A board of cells laid on the screen.
 

@@ -7,8 +7,8 @@ hexes), so that a motion is right however the board is turned or how large it is
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.views import PawnRun as Run
 from fitsmobile.engine.views import Piece, Push, Slide, StoneStep
 from fitsmobile.ui.hex_geometry import DIRECTIONS, axial, centre, corners, rim_arc
@@ -18,7 +18,7 @@ Spot = tuple[float, float]
 Ease = Callable[[float], float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pose:
     """How a piece looks at one moment.
 
@@ -35,7 +35,7 @@ class Pose:
     scale: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Track:
     """One piece on its way, from `start` for `lasts` seconds.
 
@@ -73,7 +73,7 @@ class Track:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Motion:
     """Everything that moves in one move. `marks` are (time, name) pairs for sound and touch."""
 

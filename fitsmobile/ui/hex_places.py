@@ -5,8 +5,7 @@ Landscape: state at one side, the board in the middle, controls by the thumb at 
 The board shrinks last: cards and gaps get smaller before it does.
 """
 
-from dataclasses import dataclass
-
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.hex_geometry import FLAT, FRAME, FRAME_EDGE
 
 MARGIN = 16.0
@@ -15,7 +14,7 @@ WIDEST = 640.0
 HEADER = 48.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """A place: lower left corner, width and height."""
 
@@ -25,7 +24,7 @@ class Box:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wants:
     """What a table needs: heights at full and at least size, in dp.
 
@@ -45,7 +44,7 @@ FILLIT = Wants(seat=(64, 52), steps=(60, 40), bar=(52, 48))
 JAMMIT = Wants(seat=(78, 58), steps=(24, 0), bar=(60, 52), outside=1.3, stacked=188)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Places:
     """Every part's place. `others` are those seats that do not sit at the near side."""
 
@@ -62,7 +61,7 @@ class Places:
     """Round the table: the quarters by which each of `others` is turned to its own edge."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window:
     """Size and insets in dp (left, top, right, bottom), the hand, and the text scale."""
 

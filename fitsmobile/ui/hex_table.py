@@ -5,12 +5,12 @@ anything else is put on the table at once. Snapshots that come meanwhile wait th
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.engine.views import Piece
 from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
@@ -33,7 +33,7 @@ RESULT_PAUSE = 1.4
 SOUNDS = {"step": "chip", "land": "land", "push": "push", "fall": "fall"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """One motion: the pieces before it, how they move, and the pieces after it."""
 

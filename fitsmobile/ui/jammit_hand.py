@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Column, JammitView, Push
 from fitsmobile.ui.hex_drag import Hand
 from fitsmobile.ui.hex_geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
@@ -14,7 +14,7 @@ PAWN = 1.42
 """Distance of a pawn from the centre, in distances of its corner hex."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JammitHint:
     """What the board shows while a hand is over it.
 

@@ -1,8 +1,8 @@
 """What the screen for looking back says and shows, moment by moment. No Kivy widgets here."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import FillitView, JammitView, Placed, RampCell, RampView
 from fitsmobile.session.hints import landing_of
 from fitsmobile.session.insight import RoundInsight
@@ -16,7 +16,7 @@ from fitsmobile.ui.ramp_words import MINUS, chip_parts, number
 ASIDE = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Facts:
     """What stands beside the board. `cost` empty: nothing is said about it."""
 
@@ -29,7 +29,7 @@ class Facts:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """What is on the ramp: what lay before, what was played, the cells that were better."""
 

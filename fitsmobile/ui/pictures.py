@@ -1,15 +1,15 @@
 """What a small picture of a table shows, as plain values, and a sample for each game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.views import BitsView, FillitView, JammitView, Piece, RampCell, RampView
 
 PAINTS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "n": "neutral"}
 """Colour letters of the hex games -> names of painted wood."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lying:
     """A tile on a ramp; `colours` has one name of painted wood a cell."""
 
@@ -17,19 +17,19 @@ class Lying:
     colours: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampPicture:
     """A ramp with what lies on it. `wells`: BITS has wells for its dots. `carried` hovers."""
 
     columns: int
     rows: int
     lying: tuple[Lying, ...]
-    specials: Mapping[RampCell, str] = field(default_factory=dict)
+    specials: Mapping[RampCell, str] = made(dict)
     wells: bool = False
     carried: Lying | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HexPicture:
     """A hex board with what stands on it; pawns beside the board are left out."""
 

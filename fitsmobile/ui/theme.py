@@ -6,7 +6,6 @@ changes last, after every role. All values come from `tokens.json`.
 """
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from kivy.properties import (
 )
 from kivy.utils import get_color_from_hex
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.paths import FONTS
 
 Rgba = tuple[float, float, float, float]
@@ -33,7 +33,7 @@ DISPLAY_MAX_SP = 40
 TRANSPARENT: Rgba = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PiecePaint:
     """The colours of one kind of painted wood, the same in every mode."""
 
@@ -45,7 +45,7 @@ class PiecePaint:
     glyph: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Elevation:
     """A shadow: how far it falls and how far it blurs in pixels, and how dark it is."""
 

@@ -1,5 +1,4 @@
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -10,6 +9,7 @@ from fitsmobile.ai.player import Budget, Meter, never
 from fitsmobile.ai.ramp_search import best_line
 from fitsmobile.engine.bits import neutral_left
 from fitsmobile.engine.boards.bits import TASKS
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 
 BITS = GAMES["bits"]

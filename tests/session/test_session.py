@@ -1,9 +1,8 @@
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.session.actions import (
     Denied,
     EndTurn,

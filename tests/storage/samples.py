@@ -2,9 +2,9 @@
 
 import errno
 import os
-from dataclasses import replace
 from pathlib import Path
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.records import GameRecord, SavedPlayer
 

@@ -1,7 +1,6 @@
-from dataclasses import fields
-
 import pytest
 
+from fitsmobile.engine.frozen import as_dict
 from fitsmobile.ui.hex_geometry import pitch_within
 from fitsmobile.ui.hex_places import (
     FILLIT,
@@ -28,11 +27,7 @@ WINDOWS = {
 
 
 def boxes(found):
-    named = [
-        (field.name, getattr(found, field.name))
-        for field in fields(found)
-        if isinstance(getattr(found, field.name), Box)
-    ]
+    named = [(name, part) for name, part in as_dict(found).items() if isinstance(part, Box)]
     return [*named, *((f"other {k}", box) for k, box in enumerate(found.others))]
 
 

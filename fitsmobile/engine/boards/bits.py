@@ -5,7 +5,7 @@ card's form is drawn row by row from the top, `#` a square. `source` says where 
 from, so that an owner of the printed cards can set it right here and nowhere else.
 """
 
-from dataclasses import dataclass
+from fitsmobile.engine.frozen import frozen
 
 COLOURS = "RYBPK"
 NEUTRAL = "N"
@@ -19,7 +19,7 @@ START_TILES = ("RY", "YB", "BP", "PK", "RK")
 """Reasoned, not published: a ring in which each colour comes twice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TaskCard:
     """A task card: what an area has to be, and what it brings.
 

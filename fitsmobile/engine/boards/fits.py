@@ -5,10 +5,10 @@ where the layout comes from, so that an owner of the printed boards can set it r
 nowhere else.
 """
 
-from dataclasses import dataclass
+from fitsmobile.engine.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardArt:
     """One board as drawn; `rows` turns a drawing into its lines, the top first."""
 

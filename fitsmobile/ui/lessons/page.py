@@ -5,8 +5,8 @@ with the same wood and pieces as the tables.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.views import HexCell, Piece, RampCell
 
 GOOD, BAD, PLAIN = "good", "bad", "plain"
@@ -18,7 +18,7 @@ COIN_EDGE, COIN_AWAY = 0.42, 1.05
 """Where arrows touch a coin, and where they begin or end outside, in hexes from a centre."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampTile:
     """A tile: its cells, and for each the name of the painted wood."""
 
@@ -26,7 +26,7 @@ class RampTile:
     colours: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampDrawing:
     """A ramp with some tiles on it.
 
@@ -41,14 +41,14 @@ class RampDrawing:
     tiles: tuple[RampTile, ...]
     above: int = 0
     hovering: RampTile | None = None
-    specials: Mapping[RampCell, str] = field(default_factory=dict)
+    specials: Mapping[RampCell, str] = made(dict)
     lit: tuple[RampCell, ...] = ()
     bad: tuple[RampCell, ...] = ()
     notes: tuple[tuple[RampCell, str, str], ...] = ()
     wells: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrow:
     """A way from one hex to another, begun and ended so many hexes before and beyond them."""
 
@@ -58,7 +58,7 @@ class Arrow:
     beyond: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HexDrawing:
     """A hex board with some pieces.
 
@@ -77,7 +77,7 @@ class HexDrawing:
 Drawing = RampDrawing | HexDrawing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One page. `title` and `text` are message ids, translated where they are shown."""
 

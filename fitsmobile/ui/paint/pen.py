@@ -6,10 +6,11 @@ instructions to whatever canvas is open.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
+
+from fitsmobile.engine.frozen import frozen
 
 Point = tuple[float, float]
 Rgba = Sequence[float]
@@ -102,7 +103,7 @@ def _unit(start: Point, end: Point) -> Point:
     return (dx / length, dy / length) if length else (0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pen:
     """Draws at scale `unit` (pixels per unit) around the origin (`x`, `y`) in pixels."""
 

@@ -5,12 +5,12 @@ grows towards the foot.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Canvas, Color, Fbo, Rectangle, SmoothEllipse
 from kivy.graphics.texture import Texture
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.paint.shade import paint
 from fitsmobile.ui.paint.shapes import apart
@@ -123,7 +123,7 @@ void main(void) {
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampPaint:
     """What a ramp looks like: all in pixels. `wells` are BITS's places instead of dots."""
 

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.shapes import bake, shadow
 from fitsmobile.ui.paint.text import text_to_fit
@@ -25,7 +25,7 @@ PAWN_DP = 54
 GRAIN_LINES = 10
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """One on the podium; `place` is 0 for the best, and shared by equals."""
 

@@ -1,7 +1,6 @@
 """One seat's table in FITS and BITS: where we are, the tiles to come, the ramp, the tray."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,6 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.views import BitsView, FinishedRound, RampView, TaskView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import kvloader
@@ -44,7 +44,7 @@ SMALLEST = 240
 """A window smaller than this (in dp) has no table; the first one of all may be 100."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manner:
     """How the person wants to play: what drops a tile, lift and slop in dp, which hand."""
 
@@ -59,7 +59,7 @@ class Manner:
         return Feel(slop=dp(self.slop), lift=dp(self.lift), mode=mode)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Showing:
     """What of a moment a table shows: the seat, its ramp, its task cards."""
 

@@ -1,12 +1,12 @@
 """A ramp to look back at: what lay there, what was done, and what would have been better."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell
 from fitsmobile.ui.geometry import Grid, Rect
 from fitsmobile.ui.paint.outline import dashes, inset, loops
@@ -20,7 +20,7 @@ INSIDE = 0.11
 """How far inside its cells the better landing is drawn, in cells."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Stand:
     """Where the ramp stands; a `TableLayout` as far as a ramp needs one."""
 

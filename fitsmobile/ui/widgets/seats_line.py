@@ -1,13 +1,13 @@
 """The other seats at the table: a coin, a name, a score, and who has placed already."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
@@ -17,7 +17,7 @@ from fitsmobile.ui.theme import theme
 MOST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatFact:
     """What is shown of a seat. `ready` is whether it has placed what the others place now."""
 

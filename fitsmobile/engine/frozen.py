@@ -1,0 +1,155 @@
+"""Small immutable values with named parts, which nearly everything here is made of.
+
+`@frozen` does what `@dataclass(frozen=True, slots=True)` does, and type checkers take it for
+that. It is written here because a phone makes more than a hundred such classes before it can
+show a picture, and `dataclass` compiles six functions for each of them; this compiles none.
+"""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, ClassVar, TypeVar, dataclass_transform, get_origin, overload
+
+C = TypeVar("C")
+
+_MISSING = object()
+
+
+class Made:
+    """The default of a part that every value gets a new one of. See `made`."""
+
+    __slots__ = ("make",)
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self.make = make
+
+
+def made(make: Callable[[], Any]) -> Any:
+    """A default that is made for each value: `options: dict[str, int] = made(dict)`."""
+    return Made(make)
+
+
+@overload
+def frozen(cls: type[C], /) -> type[C]: ...
+@overload
+def frozen(*, eq: bool = True) -> Callable[[type[C]], type[C]]: ...
+@dataclass_transform(frozen_default=True)
+def frozen(cls: Any = None, /, *, eq: bool = True) -> Any:
+    """Make a class one of frozen values: its annotated names are the parts, in their order.
+
+    Without `eq` a value equals nothing but itself.
+    """
+    return _frozen(cls, eq) if cls else lambda cls: _frozen(cls, eq)
+
+
+def replace(value: C, /, **changes: Any) -> C:
+    """The same value with some parts changed."""
+    return type(value)(**as_dict(value) | changes)
+
+
+def as_dict(value: Any) -> dict[str, Any]:
+    """The parts of a value by name."""
+    return {name: getattr(value, name) for name in names(value)}
+
+
+def names(value: Any) -> tuple[str, ...]:
+    """The names of the parts of a value, or of its class."""
+    parts: tuple[str, ...] = value.__match_args__
+    return parts
+
+
+def _frozen(cls: Any, eq: bool) -> Any:
+    body = dict(cls.__dict__)
+    inherited = getattr(cls, "__match_args__", ())
+    new = [name for name in _annotated(body) if name not in inherited]
+    body["_defaults"] = getattr(cls, "_defaults", {}) | {n: body.pop(n) for n in new if n in body}
+    for name in ("__dict__", "__weakref__"):
+        body.pop(name, None)
+    body |= {"__slots__": tuple(new), "__match_args__": (*inherited, *new)}
+    body |= {"__setattr__": _refuse, "__delattr__": _refuse, "__reduce__": _reduce}
+    body.setdefault("__repr__", _repr)
+    if eq:
+        body |= _equality(body["__match_args__"])
+    sealed: Any = type(cls)(cls.__name__, cls.__bases__, body)
+    sealed.__init__ = _init(sealed)
+    _tell_super(body, sealed)
+    return sealed
+
+
+def _tell_super(body: dict[str, Any], sealed: Any) -> None:
+    """`super()` looks its class up in a cell that the methods share; it still holds the draft."""
+    for method in body.values():
+        code = getattr(method, "__code__", None)
+        if code is not None and "__class__" in code.co_freevars:
+            method.__closure__[code.co_freevars.index("__class__")].cell_contents = sealed
+
+
+def _annotated(body: dict[str, Any]) -> list[str]:
+    kinds = body.get("__annotations__", {})
+    return [name for name, kind in kinds.items() if not _is_class_wide(kind)]
+
+
+def _is_class_wide(kind: Any) -> bool:
+    if isinstance(kind, str):
+        return "ClassVar[" in kind
+    return get_origin(kind) is ClassVar
+
+
+def _refuse(self: Any, name: str, *_: Any) -> None:
+    raise AttributeError(f"{type(self).__name__} is frozen: {name} can't be changed")
+
+
+def _repr(self: Any) -> str:
+    parts = ", ".join(f"{name}={part!r}" for name, part in as_dict(self).items())
+    return f"{type(self).__qualname__}({parts})"
+
+
+def _reduce(self: Any) -> tuple[Any, ...]:
+    return type(self), tuple(as_dict(self).values())
+
+
+def _equality(parts: tuple[str, ...]) -> dict[str, Any]:
+    key: Callable[[Any], Any] = attrgetter(*parts) if parts else lambda _: ()
+
+    def equals(self: Any, other: object) -> Any:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        return key(self) == key(other)
+
+    def hashed(self: Any) -> int:
+        return hash(key(self))
+
+    return {"__eq__": equals, "__hash__": hashed}
+
+
+def _init(cls: Any) -> Callable[..., None]:
+    parts = names(cls)
+    setters = [getattr(cls, name).__set__ for name in parts]
+    ready = getattr(cls, "__post_init__", None)
+
+    def fill(self: Any, *values: Any, **named: Any) -> None:
+        if named or len(values) != len(setters):
+            values = _complete(cls, values, named)
+        for put, value in zip(setters, values, strict=True):
+            put(self, value)
+        if ready is not None:
+            ready(self)
+
+    return fill
+
+
+def _complete(cls: Any, values: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+    """The values of all parts: those given in their order, those given by name, the defaults."""
+    parts, defaults = names(cls), cls._defaults
+    rest = []
+    for name in parts[len(values) :]:
+        value = named.pop(name, _MISSING)
+        if value is _MISSING:
+            value = defaults.get(name, _MISSING)
+            if value is _MISSING:
+                raise TypeError(f"{cls.__name__} needs {name}")
+            if type(value) is Made:
+                value = value.make()
+        rest.append(value)
+    if named or len(values) > len(parts):
+        raise TypeError(f"{cls.__name__} has no place for {', '.join(named) or 'so many values'}")
+    return (*values, *rest)
