@@ -128,6 +128,27 @@ def test_only_the_worker_makes_threads() -> None:
     assert set(makers) <= {"fitsmobile/ai/worker.py"}
 
 
+OF_ONE_DEVICE = {"android", "jnius", "plyer", "platform", "kivy.utils.platform"}
+"""Names that are worth importing only to ask or to use the device that the app runs on."""
+
+
+@each_product_module
+def test_only_its_own_package_knows_what_device_the_app_runs_on(path: Path) -> None:
+    own = path.parent == ROOT / "fitsmobile" / "ui" / "platform"
+    named = {name for name in imports(path) if OF_ONE_DEVICE & {name, name.partition(".")[0]}}
+    read = re.findall(r"sys\.platform|autoclass", path.read_text("utf-8"))
+    assert own or named | set(read) == set()
+
+
+def test_only_one_module_is_written_for_android() -> None:
+    knowing = [
+        short(path)
+        for path in modules(*PRODUCT)
+        if {"jnius", "android"} & {name.partition(".")[0] for name in imports(path)}
+    ]
+    assert knowing == ["fitsmobile/ui/platform/phone.py"]
+
+
 def test_all_but_the_user_interface_can_be_imported_where_kivy_is_blocked() -> None:
     names = [dotted(path) for path in modules("fitsmobile") if "ui" not in path.parts]
     lines = ["import importlib", "import tests.without_kivy"]

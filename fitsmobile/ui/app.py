@@ -13,11 +13,11 @@ from kivy.core.window import Window
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.ui.insets import insets
+from fitsmobile.ui import platform
 from fitsmobile.ui.navigator import Navigator
+from fitsmobile.ui.platform.insets import insets
 from fitsmobile.ui.preferences import put_in_force
 from fitsmobile.ui.routes import TABLES, playable
-from fitsmobile.ui.system import make_config_folder
 
 if TYPE_CHECKING:
     from fitsmobile.session.opponents import Opponents
@@ -43,7 +43,7 @@ class FitsApp(App):
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if folder is None:
-            make_config_folder()
+            platform.device.prepare()
         self.conductor = open_conductor(folder or Path(self.user_data_dir))
         self.opponents: Opponents | None = None
         self.teller: Teller | None = None
@@ -69,6 +69,15 @@ class FitsApp(App):
 
         self.opponents = seat_opponents(self.conductor)
         self.teller = Teller(self.conductor, lambda: self.root and self.root.screen)
+        platform.device.let_sleep()
+        platform.device.hear_low_memory(self.save_memory)
+
+    def save_memory(self) -> None:
+        """The system runs short: keep the game, and let go of what can be painted again."""
+        from fitsmobile.ui import paint
+
+        self.conductor.keep()
+        paint.forget()
 
     def on_pause(self) -> bool:
         """The system may take the app away from now on."""

@@ -15,7 +15,6 @@ from fitsmobile.engine.protocol import Refusal
 from fitsmobile.engine.views import Piece
 from fitsmobile.session.actions import EndTurn, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.haptics import haptics
 from fitsmobile.ui.hex_advice import Adviser
 from fitsmobile.ui.hex_arrange import ArrangedTable
 from fitsmobile.ui.hex_geometry import seat_turn
@@ -24,6 +23,7 @@ from fitsmobile.ui.hex_motion import Motion
 from fitsmobile.ui.hex_moves import motion_of, side_paints
 from fitsmobile.ui.hex_words import advice, why, why_not
 from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.routes import ROUTES
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.theme import theme

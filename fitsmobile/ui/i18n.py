@@ -13,8 +13,8 @@ from typing import Any
 
 from kivy.event import Observable
 
+from fitsmobile.ui import platform
 from fitsmobile.ui.paths import LOCALE
-from fitsmobile.ui.system import android_language
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "ja": "日本語"}
 AREAS = ("app", "fits", "bits", "fillit", "jammit")
@@ -28,7 +28,7 @@ def mark(message: str) -> str:
 def system_language() -> str:
     """The first of the system's languages that we speak, otherwise English."""
     wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    wanted += [android_language(), locale.getlocale()[0] or ""]
+    wanted += [platform.device.language(), locale.getlocale()[0] or ""]
     for names in wanted:
         for name in names.split(":"):
             if name[:2].lower() in LANGUAGES:

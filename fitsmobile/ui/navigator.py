@@ -7,7 +7,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui import kvloader
+from fitsmobile.ui import kvloader, platform
 from fitsmobile.ui.keys import FocusRing, key_name
 from fitsmobile.ui.routes import screen_class
 from fitsmobile.ui.screen import Screen
@@ -98,7 +98,7 @@ class Navigator(Widget):
         if screen.key(name, frozenset(modifiers)):
             return True
         if name == "back":
-            return self.back()
+            return self.back() or platform.device.leave()
         return self.focus_ring.key(screen.top_overlay or screen, name, "shift" in modifiers)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -2,11 +2,15 @@
 
 from typing import Protocol
 
-from fitsmobile.ui.haptics import haptics
+from fitsmobile.ui import platform
 from fitsmobile.ui.i18n import system_language, tr
+from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.sound import sounds
-from fitsmobile.ui.system import prefers_dark
 from fitsmobile.ui.theme import theme
+
+SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
+"""What can be read, and what the layouts have room for; the system's scale and the person's own
+are multiplied."""
 
 
 class Chosen(Protocol):
@@ -24,7 +28,8 @@ class Chosen(Protocol):
 
 def put_in_force(chosen: Chosen) -> None:
     """Make the whole app follow the settings at once."""
-    theme.text_scale = chosen.text_scale
+    scale = chosen.text_scale * platform.device.font_scale()
+    theme.text_scale = max(SMALLEST_TEXT, min(scale, LARGEST_TEXT))
     theme.reduced_motion = chosen.motion == 0
     theme.speed = 1 / chosen.motion if chosen.motion else 1.0
     theme.symbols = chosen.symbols
@@ -32,6 +37,6 @@ def put_in_force(chosen: Chosen) -> None:
     haptics.on = chosen.haptics
     mode = chosen.theme
     if mode == "system":
-        mode = "dark" if prefers_dark() else "light"
+        mode = "dark" if platform.device.prefers_dark() else "light"
     theme.switch(mode)
     tr.switch(system_language() if chosen.language == "system" else chosen.language)

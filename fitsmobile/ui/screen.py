@@ -6,7 +6,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from fitsmobile.ui.insets import insets
+from fitsmobile.ui.platform.insets import insets
 
 
 class Screen(FloatLayout):

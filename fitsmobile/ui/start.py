@@ -10,6 +10,7 @@ DEFAULTS = {
     "KCFG_GRAPHICS_HEIGHT": "860",
     "KCFG_GRAPHICS_MINIMUM_WIDTH": "340",
     "KCFG_GRAPHICS_MINIMUM_HEIGHT": "340",
+    "KIVY_METRICS_FONTSCALE": "1",  # ours: `preferences` knows how much the layouts can take
     "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # else a right click paints a red dot
 }
 

@@ -91,7 +91,7 @@ class Theme(EventDispatcher):
     """`light`, `dark` or `contrast`; change it with `switch`."""
 
     text_scale = NumericProperty(1.0)
-    """1.0 to 1.3, the person's own choice on top of the system's font scale."""
+    """How large text is: the person's own choice times the system's, `preferences` sets it."""
 
     speed = NumericProperty(1.0)
     """How fast things move: 1.0 as designed, 2.0 twice as fast."""

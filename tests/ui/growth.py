@@ -30,7 +30,7 @@ def counts(conductor: Any) -> dict[str, int]:
     from kivy.uix.widget import Widget
 
     from fitsmobile.ui.i18n import tr
-    from fitsmobile.ui.insets import insets
+    from fitsmobile.ui.platform.insets import insets
     from fitsmobile.ui.theme import theme
 
     gc.collect()

@@ -51,8 +51,9 @@ def test_silence_plays_nothing(sounds):
     assert not sounds.play("land")
 
 
-def test_a_motor_that_fails_is_left_alone(stage):
-    from fitsmobile.ui.haptics import Haptics
+def test_a_motor_that_fails_is_left_alone(stage, monkeypatch):
+    from fitsmobile.ui import platform
+    from fitsmobile.ui.platform.haptics import Haptics
 
     calls = []
 
@@ -60,25 +61,28 @@ def test_a_motor_that_fails_is_left_alone(stage):
         calls.append(pattern)
         raise OSError("no motor")
 
-    haptics = Haptics(broken)
+    monkeypatch.setattr(platform.device, "buzz", broken)
+    haptics = Haptics()
     haptics.feel("tick")
     haptics.feel("tick")
     assert len(calls) == 1
 
 
-def test_haptics_that_are_off_touch_no_motor():
-    from fitsmobile.ui.haptics import Haptics
+def test_haptics_that_are_off_touch_no_motor(stage, monkeypatch):
+    from fitsmobile.ui import platform
+    from fitsmobile.ui.platform.haptics import Haptics
 
     calls = []
-    haptics = Haptics(calls.append)
+    monkeypatch.setattr(platform.device, "buzz", calls.append)
+    haptics = Haptics()
     haptics.on = False
     haptics.feel("land")
     assert calls == []
 
 
 def test_the_settings_are_in_force_at_once(stage, monkeypatch):
-    from fitsmobile.ui.haptics import haptics
     from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.platform.haptics import haptics
     from fitsmobile.ui.preferences import put_in_force
     from fitsmobile.ui.sound import sounds
     from fitsmobile.ui.theme import theme
@@ -99,9 +103,23 @@ def test_the_settings_are_in_force_at_once(stage, monkeypatch):
 
 
 def test_the_systems_theme_is_followed(stage, monkeypatch):
-    from fitsmobile.ui import preferences
+    from fitsmobile.ui import platform, preferences
     from fitsmobile.ui.theme import theme
 
-    monkeypatch.setattr(preferences, "prefers_dark", lambda: True)
+    monkeypatch.setattr(platform.device, "prefers_dark", lambda: True)
     preferences.put_in_force(Settings())
     assert theme.mode == "dark"
+
+
+@pytest.mark.parametrize(
+    ("system", "own", "both"), [(1.1, 1.1, 1.21), (2.0, 1.3, 1.3), (0.5, 0.9, 0.85)]
+)
+def test_the_systems_text_size_counts_as_far_as_the_layouts_can_take_it(
+    stage, monkeypatch, system, own, both
+):
+    from fitsmobile.ui import platform, preferences
+    from fitsmobile.ui.theme import theme
+
+    monkeypatch.setattr(platform.device, "font_scale", lambda: system)
+    preferences.put_in_force(replace(Settings(), text_scale=own))
+    assert theme.text_scale == pytest.approx(both)

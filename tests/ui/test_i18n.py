@@ -54,3 +54,6 @@ class Shout:
 
     def gettext(self, message):
         return message.upper() if message == "Undo" else message
+
+    def ngettext(self, one, many, count):
+        return one if count == 1 else many

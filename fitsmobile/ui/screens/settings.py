@@ -3,12 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.utils import platform
-
 from fitsmobile import __version__
-from fitsmobile.ui import kvloader
-from fitsmobile.ui.haptics import haptics
+from fitsmobile.ui import kvloader, platform
 from fitsmobile.ui.i18n import LANGUAGES, tr
+from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.preferences import put_in_force
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.sound import sounds
@@ -113,7 +111,7 @@ class SettingsScreen(Screen):
         section.add_widget(self._switch("sounds", tr("Wooden sounds")))
         section.add_widget(Body(text=tr("Volume")))
         section.add_widget(self._stepper("volume", VOLUMES, percent))
-        if platform == "android":
+        if platform.device.has_motor:
             section.add_widget(self._switch("haptics", tr("Ticks of the motor")))
         return section
 

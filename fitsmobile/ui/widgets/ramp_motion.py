@@ -9,8 +9,8 @@ from fitsmobile.engine.views import Placed, TaskView
 from fitsmobile.ui.drag import Ground, Phase
 from fitsmobile.ui.geometry import Fan, Rect
 from fitsmobile.ui.hand import Hand
-from fitsmobile.ui.haptics import haptics
 from fitsmobile.ui.paint.sprite import Sprite
+from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.ramp_words import chip_parts
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.theme import theme

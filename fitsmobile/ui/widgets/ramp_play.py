@@ -23,7 +23,7 @@ from fitsmobile.ui.drag import (
     WentHome,
 )
 from fitsmobile.ui.geometry import Rect, TableLayout
-from fitsmobile.ui.haptics import haptics
+from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.ramp_motion import RampMotion

@@ -1,0 +1,95 @@
+"""The interface to the device. Positions and sizes are pixels of the window, from its bottom left.
+
+What a person chooses in one of the system's own dialogs comes back later, through a callback
+that is called in the app's own thread.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from fitsmobile.storage.outcome import Trouble
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, width, height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that the person knows by `name`; `data` is what was read, empty for a written one."""
+
+    name: str
+    data: bytes = b""
+
+
+Told = Callable[[Document | Trouble | None], None]
+"""Takes the document, why there is none, or None where the person gave up."""
+
+
+class Device(Protocol):
+    """What a phone and a desk can both do, each in its way."""
+
+    has_motor: bool
+    """Whether `buzz` can be felt at all."""
+
+    def prepare(self) -> None:
+        """See to what the app needs before its window opens."""
+
+    # what the system prefers
+
+    def language(self) -> str:
+        """The language tag of the system, `de-DE`; empty where it can't be asked."""
+
+    def prefers_dark(self) -> bool:
+        """Whether the system is set to dark."""
+
+    def font_scale(self) -> float:
+        """How much larger than normal the system wants text, 1.0 where it doesn't say."""
+
+    # the window
+
+    def edges(self) -> Edges:
+        """How far bars and cut-outs of the system reach into the window, in pixels."""
+
+    def let_sleep(self) -> None:
+        """Let the screen go dark by itself while nobody touches it."""
+
+    def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
+        """Ask that swipes which begin in these boxes are ours, not the system's Back.
+
+        `height` is the window's; an empty list gives everything back.
+        """
+
+    def leave(self) -> bool:
+        """Back, where there is no way back left. False where Kivy is to close the window."""
+
+    def hear_low_memory(self, hear: Callable[[], None]) -> None:
+        """Call `hear` in the app's thread whenever the system runs short of memory."""
+
+    # the hand
+
+    def buzz(self, pattern: Sequence[int]) -> None:
+        """Milliseconds of buzz, pause, buzz ... May raise whatever the motor's driver raises."""
+
+    # in and out
+
+    def share(self, text: str, title: str) -> str:
+        """Hand a text to another app. Where it went, `clipboard`; empty where the system shows."""
+
+    def copied(self) -> str:
+        """The text that lies on the clipboard; empty where there is none."""
+
+    def save_document(self, name: str, data: bytes, told: Told) -> None:
+        """Write a file where the person wants it; `name` is a proposal."""
+
+    def open_document(self, most: int, told: Told) -> None:
+        """Read a file of the person's choice, of at most so many bytes."""
+
+    def first_link(self) -> str:
+        """The link that the app was started with; empty where there was none. Asked once."""
+
+    def hear_links(self, hear: Callable[[str], None]) -> None:
+        """Call `hear` in the app's thread with every link that comes while the app runs."""
