@@ -4,6 +4,7 @@ A day is one of the world's time (UTC), so that it is the same for everybody, no
 or repeats one by travelling, and no summer time makes one shorter.
 """
 
+from collections.abc import Set
 from datetime import date, timedelta
 
 FIRST = date(1970, 1, 1)
@@ -28,7 +29,7 @@ def seconds_left(seconds: float) -> int:
     return SECONDS_A_DAY - honest(seconds) % SECONDS_A_DAY
 
 
-def running_streak(days: set[date], today: date) -> int:
+def running_streak(days: Set[date], today: date) -> int:
     """How many days in a row up to today, or up to yesterday while today is still open.
 
     Days behind today do not count: a clock that ran ahead made them.
@@ -43,7 +44,7 @@ def running_streak(days: set[date], today: date) -> int:
     return length
 
 
-def longest_streak(days: set[date], today: date) -> int:
+def longest_streak(days: Set[date], today: date) -> int:
     """The most days in a row up to today."""
     best = length = 0
     before: date | None = None

@@ -212,6 +212,13 @@ class Conductor:
         ]
         return daily.standing(game_id, day_of(self._now()), [one for one in tries if one])
 
+    def read_tries(self) -> Iterator[None]:
+        """Get to know the finished tries of all days, one at a time; `daily` is quick then."""
+        for game_id in self._ids(self.finished):
+            if daily.is_id_of(game_id):
+                self._try_kept(self.finished, game_id)
+                yield
+
     def start_daily(self, game_id: str, person: Player) -> Snapshot | Denied:
         """Today's deal: the try that counts, or practice once that is taken."""
         game = self._games.get(game_id)
@@ -226,17 +233,23 @@ class Conductor:
         A game that the rules refuse is set aside and told.
         """
         for game_id in self._ids(self.finished):
-            loaded = self.finished.load(game_id)
-            if isinstance(loaded, Trouble):
-                self._note(loaded)
-                continue
-            self._troubles.extend(loaded.troubles)
-            result = stats.read(loaded.value, self._games)
-            if isinstance(result, Result):
+            result = self.result(game_id)
+            if result is not None:
                 yield result
-            elif isinstance(result, Denied):
-                refused = Trouble(result.rule or result.reason, result.message)
-                self._note(self.finished.set_aside(game_id, refused))
+
+    def result(self, game_id: str) -> Result | None:
+        """The result of one finished game; None where there is none to be had."""
+        loaded = self.finished.load(game_id)
+        if isinstance(loaded, Trouble):
+            self._note(loaded)
+            return None
+        self._troubles.extend(loaded.troubles)
+        result = stats.read(loaded.value, self._games)
+        if isinstance(result, Denied):
+            refused = Trouble(result.rule or result.reason, result.message)
+            self._note(self.finished.set_aside(game_id, refused))
+            return None
+        return result
 
     def review(self, game_id: str) -> Review | Denied | Trouble:
         """A finished game to be looked at again, or one that still goes on."""

@@ -21,35 +21,44 @@ PRACTICE = "practice:"
 LEVEL = 3
 """Of the computer player in games that need an opponent."""
 
+_BEGINNING = "daily-"
+
 
 @frozen
 class Daily:
     """How a person stands with the daily deals of one game.
 
     `tried` is the id of the game that counts for `day`, None while it is still to be
-    played; `finished` whether that game is over. Streaks count days with a finished try.
+    played; `finished` whether that game is over. `done` are the days with a finished try.
     """
 
     game: str
     day: date
     tried: str | None
     finished: bool
-    streak: int
-    longest: int
+    done: frozenset[date]
+
+    @property
+    def streak(self) -> int:
+        """The days in a row with a finished try."""
+        return running_streak(self.done, self.day)
+
+    @property
+    def longest(self) -> int:
+        """The most days in a row that there ever were."""
+        return longest_streak(self.done, self.day)
 
 
 def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:
     """How things stand on `day`, from all kept games, running and finished."""
     tries = counted_tries(game, records)
     own = tries.get(day)
-    done = {one for one, record in tries.items() if record.ended is not None}
     return Daily(
         game=game,
         day=day,
         tried=None if own is None else own.id,
         finished=own is not None and own.ended is not None,
-        streak=running_streak(done, day),
-        longest=longest_streak(done, day),
+        done=frozenset(one for one, record in tries.items() if record.ended is not None),
     )
 
 
@@ -80,9 +89,9 @@ def id_of(action: NewGame) -> str | None:
     return f"{_beginning(action.game)}{action.origin.removeprefix(COUNTED)}"
 
 
-def is_id_of(game_id: str, game: str) -> bool:
-    """Whether a game kept under that name is a counted try of `game`."""
-    return game_id.startswith(_beginning(game))
+def is_id_of(game_id: str, game: str = "") -> bool:
+    """Whether a game kept under that name is a counted try of `game`, or of any."""
+    return game_id.startswith(_beginning(game) if game else _BEGINNING)
 
 
 def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
@@ -103,7 +112,7 @@ def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
 
 
 def _beginning(game: str) -> str:
-    return f"daily-{game}-"
+    return f"{_BEGINNING}{game}-"
 
 
 def _options(game: Game, day: date) -> dict[str, object]:

@@ -1,0 +1,72 @@
+"""All deals of a day at once."""
+
+import pytest
+
+from fitsmobile.session.today import Today, look
+from tests.session.test_conductor import Clock, conduct
+from tests.session.test_daily import ADA, at, finish, play_daily
+
+BOTH = ("fits", "bits")
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def conductor(tmp_path, clock):
+    return at(conduct(tmp_path, clock=clock), clock, 0)
+
+
+def test_a_day_begins_with_nothing_played(conductor):
+    today = look(conductor, BOTH)
+    assert list(today.standings) == list(BOTH)
+    assert [one.tried for one in today.standings.values()] == [None, None]
+    assert (today.results, today.streak, today.longest) == ({}, 0, 0)
+
+
+def test_a_try_that_is_over_has_its_result_and_one_that_goes_on_has_none(conductor):
+    conductor.start_daily("bits", ADA)
+    play_daily(conductor, "fits")
+    today = look(conductor, BOTH)
+    assert list(today.results) == ["fits"]
+    assert today.results["fits"].scores == conductor.snapshot.outcome.scores
+    assert today.standings["bits"].tried is not None
+
+
+def test_a_try_given_up_has_no_result(conductor):
+    conductor.delete(conductor.start_daily("fits", ADA).game_id)
+    assert look(conductor, BOTH).results == {}
+
+
+def test_practice_does_not_change_the_result(conductor):
+    play_daily(conductor)
+    counted = look(conductor, BOTH).results["fits"]
+    conductor.start_daily("fits", ADA)
+    finish(conductor)
+    assert look(conductor, BOTH).results["fits"] == counted
+
+
+def test_any_game_keeps_the_streak_of_the_days_alive(conductor, clock):
+    for day, game in enumerate(("fits", "bits", "fits")):
+        play_daily(at(conductor, clock, day), game)
+    today = look(conductor, BOTH)
+    assert (today.streak, today.longest) == (3, 3)
+    assert look(conductor, ("bits",)).streak == 1
+    at(conductor, clock, 9)
+    assert (look(conductor, BOTH).streak, look(conductor, BOTH).longest) == (0, 3)
+
+
+def test_the_tries_can_be_read_one_at_a_time(conductor, clock, tmp_path):
+    for day in (0, 1):
+        play_daily(at(conductor, clock, day))
+    again = at(conduct(tmp_path, clock=clock), clock, 1)
+    assert len(list(again.read_tries())) == 2
+    for path in (tmp_path / "finished").iterdir():
+        path.unlink()
+    assert again.daily("fits").done == frozenset()
+
+
+def test_no_games_have_no_day(conductor):
+    assert look(conductor, ()) == Today({}, {}, 0, 0)
