@@ -16,13 +16,14 @@ from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.card import Card
 from fitsmobile.ui.widgets.gamecard import GameCard
+from fitsmobile.ui.widgets.today import TodayCard
 
 kvloader.load(__name__, needs=("bar", "button", "miniature", "text"))
 
 MARGIN, GAP_X, GAP_Y = dp(16), dp(8), dp(10)
 WIDEST = dp(920)
 CONTINUE_LEAST = dp(152)
-CARD_MOST = dp(400)
+CARD_LEAST, CARD_MOST = dp(116), dp(400)
 CARD_SHAPE = 1.3  # height of a card for its width, where there is room
 ONE_ROW = 1.7  # a box this many times as wide as high has all cards in one row
 LOW = dp(480)  # a window lower than this puts things side by side
@@ -58,19 +59,25 @@ class HomeScreen(Screen):
         self._cards = [self._card(game) for game in routes.playable()]
         self._unlisten: Callable[[], None] | None = None
         self.continue_card = ContinueCard(carry_on=self.carry_on)
+        self.today_card = TodayCard(routes.playable(), open_game=self.open_daily)
+        self.ids.ground.add_widget(self.today_card)
         for side in ("left", "top", "right", "bottom"):
             self.fbind(f"inset_{side}", self._lay_out_soon)
         self.bind(size=self._lay_out_soon, pos=self._lay_out_soon)
         self.continue_card.bind(needed=self._lay_out_soon)
+        self.today_card.bind(height=self._lay_out_soon)
         theme.bind(text_scale=self._lay_out_soon)
 
     def arrive(self, **args: Any) -> None:
         """Show what is at the table now."""
         self.refresh()
         self._unlisten = tr.listen(self.refresh)
+        if self.conductor is not None:
+            self.today_card.start(self.conductor)
 
     def leave(self) -> None:
         """Nothing changes while nobody looks."""
+        self.today_card.stop()
         if self._unlisten is not None:
             self._unlisten()
             self._unlisten = None
@@ -79,11 +86,18 @@ class HomeScreen(Screen):
         """Back to the table."""
         self.navigator.go(routes.TABLES[self.conductor.snapshot.game])
 
+    def open_daily(self, game: str) -> None:
+        """The deal of the day of a game: what has become of it, and what can be done."""
+        from fitsmobile.ui.daily_sheet import DailySheet
+
+        DailySheet(self.conductor, self.navigator, game).open(self)
+
     def refresh(self) -> None:
         """Words, the game to go on with, and the places of the bar."""
         self.today = describe.day(date.today())
         for card in self._cards:
             card.name, card.taste = describe.TITLES[card.game], tr(describe.TASTES[card.game])
+        self.today_card.write()
         self._show_continue()
         places = [("home", tr("Table"), True, lambda: None)]
         words = {"howto": tr("Learn"), "statistics": tr("Numbers"), "saved": tr("Saved")}
@@ -133,23 +147,27 @@ class HomeScreen(Screen):
         top, bottom = header.y - dp(8), (bar.top if bar.children else low) + dp(10)
         if beside:
             card.size, card.pos = (column, top - bottom), (start, bottom)
-            x = start + column + MARGIN
-            self._deal(x, low + dp(12), across - column - MARGIN, height - dp(24))
-            return
-        if going_on:
+            start, column = start + column + MARGIN, across - column - MARGIN
+            top, bottom = low + height - dp(12), low + dp(12)
+        elif going_on:
             tall = max(CONTINUE_LEAST, card.needed)
             tall *= 1.25 if min(width, height) > dp(600) else 1
             card.size, card.pos = (column, tall), (start, top - tall)
-            top -= tall + dp(12)
+            top -= tall + GAP_Y
+        day = self.today_card
+        day.width, day.pos = column, (start, top - day.height)
+        top -= day.height + GAP_Y
         spare = self._deal(start, bottom, column, top - bottom)
-        for widget in (*self._cards, card, header):
-            widget.y -= spare * SPARE_ABOVE
+        if not beside:
+            for widget in (*self._cards, day, card, header):
+                widget.y -= spare * SPARE_ABOVE
 
     def _deal(self, x: float, y: float, width: float, height: float) -> float:
         """The game cards in one row or in two, from the top of a box; the height left over."""
         if not self._cards:
             return 0
-        columns = len(self._cards) if width / height > ONE_ROW else 2
+        wide = width / height > ONE_ROW and width >= len(self._cards) * CARD_LEAST
+        columns = len(self._cards) if wide else 2
         rows = -(-len(self._cards) // columns)
         card_width = (width - (columns - 1) * GAP_X) / columns
         fair = (height - (rows - 1) * GAP_Y) / rows

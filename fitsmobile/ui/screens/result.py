@@ -13,6 +13,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, options, routes
 from fitsmobile.ui.i18n import mark, tr
+from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.widgets.form import Section
@@ -49,11 +50,6 @@ WHY = {
     "target_reached": mark("The points to win are reached."),
     "third_repetition": mark("The same table for the third time: a draw."),
 }
-
-
-def number(points: int) -> str:
-    """A score with a real minus."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:

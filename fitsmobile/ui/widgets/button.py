@@ -122,6 +122,7 @@ class IconButton(PaintedButton):
     `show_text` False keeps the word for the screen reader only. The touch target is both.
     """
 
+    overhang = LABEL_OVERHANG
     show_text = BooleanProperty(True)
     icon_size = NumericProperty(dp(24))
 
@@ -155,7 +156,7 @@ class IconButton(PaintedButton):
         if not self._labelled:
             self._words.size = (0, 0)
             return
-        words = text_to_fit(self.text, theme.small, theme.medium, self.width * LABEL_OVERHANG)
+        words = text_to_fit(self.text, theme.small, theme.medium, self.width * self.overhang)
         self._words.texture, self._words.size = words, words.size
         middle = self.y + (y - self.y) / 2
         self._words.pos = (

@@ -1,14 +1,11 @@
 """A line to type a name into."""
 
-import logging
-from importlib import import_module
 from typing import Any
 
-from kivy.logger import Logger
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
-from fitsmobile.ui import kvloader
+from fitsmobile.ui import clipboard, kvloader
 from fitsmobile.ui.keys import Focusable
 
 kvloader.load(
@@ -20,15 +17,7 @@ kvloader.load(
 )
 
 
-def load_clipboard() -> None:
-    """Load Kivy's clipboard without its outcry where X11's cut buffer has no program."""
-    level = Logger.level
-    Logger.setLevel(logging.CRITICAL + 1)
-    import_module("kivy.core.clipboard")
-    Logger.setLevel(level)
-
-
-load_clipboard()
+clipboard.load()  # the text input would load it with its outcry
 
 
 class TextField(Focusable, TextInput):

@@ -7,7 +7,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
-from kivy.properties import NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.paint.shapes import apart, bake
@@ -19,6 +20,8 @@ from fitsmobile.ui.widgets.card import PressCard
 RAMP_SHARE = {"fits": 15 / 160, "bits": 17 / 160}
 """How wide a cell is, as a share of the card."""
 BITS_ROWS_SHOWN = 5.65
+LOW = dp(132)
+"""A card lower than this leaves its second line out: the picture needs the room."""
 SUPERSAMPLED_MOST = 640
 CORNER_STEPS = 24
 
@@ -34,6 +37,9 @@ class GameCard(PressCard):
     caption = NumericProperty(0)
     """Height of the part below the picture, in pixels."""
 
+    brief = BooleanProperty(False)
+    """Whether the line of taste is left out."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
@@ -46,6 +52,10 @@ class GameCard(PressCard):
         for name in ("pos", "size", "radius", "caption", "game"):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, symbols=self._paint_soon)
+
+    def on_height(self, _card: Any, height: float) -> None:
+        """A low card says less."""
+        self.brief = height < LOW
 
     def _paint(self, *_: Any) -> None:
         width, height = round(self.width), round(self.height - self.caption)

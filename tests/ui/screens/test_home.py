@@ -1,0 +1,134 @@
+"""Home: the deals of the day."""
+
+import pytest
+
+from fitsmobile.session.actions import Player
+from fitsmobile.ui import clipboard, routes
+from fitsmobile.ui.daily_sheet import person
+from fitsmobile.ui.theme import theme
+from tests.ui.screens.conftest import step
+
+ADA = Player("Ada", "red")
+A_DAY = 86_400
+
+
+@pytest.fixture
+def home(stage, navigator):
+    """Home, opened now, with the tries read."""
+    theme.reduced_motion = True
+
+    def shown():
+        navigator.open("home")
+        stage.settle(1.0)
+        return navigator.screen
+
+    return shown
+
+
+def finish(conductor):
+    while conductor.snapshot.outcome is None:
+        step(conductor)
+
+
+def try_today(conductor, game="fits"):
+    conductor.start_daily(game, ADA)
+    finish(conductor)
+
+
+def sheet(stage, screen, game="fits"):
+    """The sheet of a game, opened by touching its button."""
+    stage.tap_on(screen.today_card.buttons[game])
+    stage.frames(3)
+    return screen.top_overlay
+
+
+def actions(of):
+    return {row.text: row for row in of.body.children if hasattr(row, "icon")}
+
+
+def said(of):
+    return " ".join(row.text for row in of.body.children[::-1] if not hasattr(row, "icon"))
+
+
+def test_a_new_day_offers_every_game(home):
+    buttons = home().today_card.buttons
+    assert list(buttons) == ["fits", "bits", "fillit", "jammit"]
+    assert {(one.icon, one.score) for one in buttons.values()} == {("play", "")}
+
+
+def test_the_card_shows_what_was_played_and_the_streak(home, conductor):
+    try_today(conductor)
+    score = conductor.snapshot.outcome.scores[0]
+    card = home().today_card
+    assert card.buttons["fits"].score.replace("−", "-") == str(score)
+    assert card.buttons["bits"].score == ""
+    assert (card.streak, card.days) == (1, "1 day")
+
+
+def test_the_try_that_counts_is_explained_and_played(stage, home, conductor, navigator):
+    opened = sheet(stage, home(), "bits")
+    assert "One try counts" in said(opened)
+    stage.tap_on(actions(opened)["Play the try that counts"])
+    stage.frames(3)
+    assert navigator.current == "table"
+    assert conductor.snapshot.origin == "daily:2026-09-21"
+    assert conductor.snapshot.game == "bits"
+
+
+def test_a_try_that_goes_on_is_carried_on(stage, home, conductor, navigator, begin):
+    tried = conductor.start_daily("fits", ADA).game_id
+    step(conductor)
+    begin("bits")
+    stage.tap_on(actions(sheet(stage, home()))["Carry on"])
+    stage.frames(3)
+    assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
+
+
+def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, monkeypatch):
+    try_today(conductor)
+    copied = []
+    monkeypatch.setattr(clipboard, "copy", copied.append)
+    opened = sheet(stage, home())
+    assert "Your result: " in said(opened)
+    stage.tap_on(actions(opened)["Copy the results of the day"])
+    stage.frames(3)
+    (text,) = copied
+    assert text.splitlines()[0] == "FITS Mobile, 21 September"
+    assert text.splitlines()[1].startswith("FITS ")
+    stage.tap_on(actions(sheet(stage, home()))["Practise"])
+    assert conductor.snapshot.origin == "practice:2026-09-21"
+
+
+def test_a_finished_try_can_be_looked_back_at(stage, home, conductor, navigator, monkeypatch):
+    monkeypatch.setitem(routes.ROUTES, "review", "none")
+    try_today(conductor)
+    stage.tap_on(actions(sheet(stage, home()))["Look back"])
+    stage.frames(3)
+    assert navigator.current == "review"
+
+
+def test_a_try_given_up_leaves_practice(stage, home, conductor):
+    conductor.delete(conductor.start_daily("fits", ADA).game_id)
+    screen = home()
+    assert screen.today_card.buttons["fits"].icon == "again"
+    opened = sheet(stage, screen)
+    assert said(opened) == "Your try was given up."
+    assert list(actions(opened)) == ["Practise"]
+
+
+def test_leaving_home_stops_reading_the_tries(stage, home, conductor, navigator, monkeypatch):
+    screen = home()
+    asked = []
+    monkeypatch.setattr(conductor, "daily", asked.append)
+    navigator.open("home")
+    screen.leave()
+    stage.settle(1.0)
+    assert asked == []
+
+
+def test_the_deal_of_the_day_is_played_under_the_name_of_the_last_time(conductor):
+    assert person(conductor, "fits") == Player("You", "red")
+    last = {"names": ["Ada", "", "", ""], "colours": ["green", "red", "blue", "yellow"]}
+    conductor.change_settings(last_setups={"fits": last, "bits": {"names": 7, "colours": ["no"]}})
+    assert person(conductor, "fits") == Player("Ada", "green")
+    assert person(conductor, "bits") == Player("You", "red")
