@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import uuid
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ from fitsmobile.ui.routes import TABLES, playable
 if TYPE_CHECKING:
     from fitsmobile.session.opponents import Opponents
     from fitsmobile.ui.troubles import Teller
+    from fitsmobile.ui.visitors import Door
 
 
 def new_id() -> str:
@@ -47,13 +49,14 @@ class FitsApp(App):
         self.conductor = open_conductor(folder or Path(self.user_data_dir))
         self.opponents: Opponents | None = None
         self.teller: Teller | None = None
+        self.door: Door | None = None
 
     def build(self) -> Navigator:
         """The root widget: the board that was left, or home."""
         put_in_force(self.conductor.settings)
         insets.follow_window()
-        self._opponents_due = Clock.schedule_once(self._bring_opponents)
         navigator = Navigator(conductor=self.conductor, size=Window.size)
+        self._rest_due = Clock.schedule_once(partial(self._bring_the_rest, navigator))
         Window.bind(on_keyboard=navigator.on_keyboard)
         snapshot = self.conductor.resume()
         if snapshot is not None and snapshot.game in playable():
@@ -62,13 +65,15 @@ class FitsApp(App):
             navigator.open("home")
         return navigator
 
-    def _bring_opponents(self, _passed: float) -> None:
-        # What thinks and what tells is loaded only once the board that was left can be seen.
+    def _bring_the_rest(self, navigator: Navigator, _passed: float) -> None:
+        # What thinks, tells and lets in is loaded only once the board that was left can be seen.
         from fitsmobile.ui.thinking import seat_opponents
         from fitsmobile.ui.troubles import Teller
+        from fitsmobile.ui.visitors import Door
 
         self.opponents = seat_opponents(self.conductor)
-        self.teller = Teller(self.conductor, lambda: self.root and self.root.screen)
+        self.teller = Teller(self.conductor, lambda: navigator.screen)
+        self.door = Door(navigator, self.teller.say)
         platform.device.let_sleep()
         platform.device.hear_low_memory(self.save_memory)
 
@@ -91,7 +96,7 @@ class FitsApp(App):
 
     def on_stop(self) -> None:
         """A window was closed."""
-        self._opponents_due.cancel()
+        self._rest_due.cancel()
         for helper in (self.opponents, self.teller):
             if helper is not None:
                 helper.close()

@@ -8,9 +8,10 @@ from kivy.metrics import dp
 from fitsmobile.session.actions import Player
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
-from fitsmobile.ui import clipboard, describe, routes
+from fitsmobile.ui import describe, routes
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.sharing import share
 from fitsmobile.ui.widgets.sheet import Sheet
 from fitsmobile.ui.widgets.text import Paragraph
 
@@ -43,7 +44,7 @@ class DailySheet(Sheet):
             self._say(words, streak_words(today))
             if result is not None:
                 self.add_action("eye", tr("Look back"), self._look_back)
-                self.add_action("share", tr("Copy the results of the day"), self._copy)
+                self.add_action("share", tr("Share the results of the day"), self._share)
             self.add_action("again", tr("Practise"), self._play)
 
     def _say(self, *lines: str) -> None:
@@ -63,8 +64,8 @@ class DailySheet(Sheet):
     def _look_back(self) -> None:
         self._navigator.go("review", game_id=self._conductor.daily(self._game).tried)
 
-    def _copy(self) -> None:
-        clipboard.copy(self._text)
+    def _share(self) -> None:
+        share(self.screen, self._text, self.title)
 
 
 def person(conductor: Any, game: str) -> Player:

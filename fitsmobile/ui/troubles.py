@@ -44,14 +44,20 @@ class Teller:
             self._due()
             return
         troubles = self._conductor.take_troubles()
-        if not troubles:
+        if troubles:
+            self.say(told(troubles[-1]))
+
+    def say(self, text: str) -> None:
+        """Show a line on the screen in front, to be read as long as it takes."""
+        screen = self._screen()
+        if screen is None:
             return
         if self._toast is None:
             self._toast = Toast()
         elif self._toast.parent is not None:
             self._toast.parent.remove_widget(self._toast)
         screen.add_widget(self._toast)
-        self._toast.say(told(troubles[-1]), tr("OK"), self.tell)
+        self._toast.say(text, tr("OK"), self.tell)
 
     def close(self) -> None:
         """Tell nothing any more."""

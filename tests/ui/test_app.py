@@ -3,7 +3,12 @@
 import pytest
 
 from fitsmobile.session.actions import NewGame, Play, Player
-from fitsmobile.ui import routes
+from fitsmobile.session.challenge import link_of
+from fitsmobile.storage import code
+from fitsmobile.ui import platform, routes
+from fitsmobile.ui.platform.desk import Desk
+
+LINK = link_of(code.pack({"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}, ()))
 
 
 @pytest.fixture
@@ -83,6 +88,35 @@ def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start, g
     root = start().root
     assert root.current == routes.TABLES[game]
     assert tuple(root.screen.size) == tuple(stage.size)
+
+
+@pytest.mark.parametrize(("link", "goes"), [("", "home"), (LINK, "setup"), (LINK[:-9], "home")])
+def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
+    stage, start, monkeypatch, link, goes
+):
+    monkeypatch.setattr(platform, "device", Desk(arguments=[link] if link else []))
+    app = start()
+    stage.until(lambda: app.door is not None)
+    stage.frames(3)
+    assert app.root.current == goes
+    said = [one.text for one in app.root.screen.walk() if type(one).__name__ == "Toast"]
+    wrong = "A letter of the code is wrong or missing."
+    assert [text for text in said if text] == ([wrong] if link and goes == "home" else [])
+    app.on_stop()
+
+
+def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start):
+    from fitsmobile.ui.paint.icons import icon_texture
+
+    app = start()
+    stage.until(lambda: app.door is not None)
+    new_game(app)
+    before = icon_texture("share", 24)
+    assert icon_texture("share", 24) is before
+    stage.window.dispatch("on_memorywarning")
+    assert icon_texture("share", 24) is not before
+    assert [record.game for record in app.conductor.saved_games()] == ["fits"]
+    app.on_stop()
 
 
 def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start):

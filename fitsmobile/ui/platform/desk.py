@@ -71,16 +71,16 @@ class Desk:
 
     def share(self, text: str, title: str) -> str:
         """Put the text on the clipboard, from where it can be pasted anywhere."""
-        from kivy.core.clipboard import Clipboard
+        from fitsmobile.ui import clipboard
 
-        Clipboard.copy(text)
+        clipboard.copy(text)
         return "clipboard"
 
     def copied(self) -> str:
         """What is on the clipboard."""
-        from kivy.core.clipboard import Clipboard
+        from fitsmobile.ui import clipboard
 
-        return Clipboard.paste() or ""
+        return clipboard.paste()
 
     def save_document(self, name: str, data: bytes, told: Told) -> None:
         """Write it among the person's documents, beside what has that name already."""

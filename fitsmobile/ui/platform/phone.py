@@ -180,9 +180,9 @@ class Phone:
 
     def copied(self) -> str:
         """What is on the clipboard."""
-        from kivy.core.clipboard import Clipboard
+        from fitsmobile.ui import clipboard
 
-        return Clipboard.paste() or ""
+        return clipboard.paste()
 
     def save_document(self, name: str, data: bytes, told: Told) -> None:
         """The system asks where."""

@@ -9,19 +9,21 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, options, routes
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.sharing import share
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.podium import Podium, Standing
 from fitsmobile.ui.widgets.rankbar import RankBar
 from fitsmobile.ui.widgets.text import Body, Small, Strong
 
-kvloader.load(__name__, needs=("button", "coin", "form", "header"))
+kvloader.load(__name__, needs=("button", "coin", "form", "header", "toast"))
 
 PODIUM = dp(236)
 THINK_AFTER = 0.5
@@ -154,6 +156,21 @@ class ResultScreen(Screen):
         )
         if isinstance(self.conductor.dispatch(action), Snapshot):
             self.navigator.replace(routes.TABLES[done.game])
+
+    def share(self) -> None:
+        """Hand on what was reached, and the very same cards to try it with."""
+        done = self._snapshot
+        if done is None or done.outcome is None:
+            return
+        code = self.conductor.share_code()
+        scores = zip(done.players, done.outcome.scores, strict=True)
+        lines = [
+            f"{describe.TITLES[done.game]}: "
+            + ", ".join(f"{player.name} {number(score)}" for player, score in scores),
+            tr("The same deal for you:"),
+            challenge.link_of(code or ""),
+        ]
+        share(self, "\n".join(lines), self.title)
 
     def look_back(self) -> None:
         """Through the game once more."""

@@ -13,7 +13,10 @@ from fitsmobile.ui import describe, kvloader, routes
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.pictures import picture_of
 from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.visitors import visit_copied
+from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.savedrow import SavedRow
+from fitsmobile.ui.widgets.sheet import ActionRow
 from fitsmobile.ui.widgets.text import Paragraph, Strong
 
 kvloader.load(__name__, needs=("form", "header", "toast"))
@@ -79,7 +82,22 @@ class SavedScreen(Screen):
             rows += [self._row(record) for record in finished]
         if not running:
             rows.insert(0, Paragraph(text=tr("No game is waiting. Deal one!"), role="text2"))
+        rows.append(self._from_a_code())
         self.ids.form.set_sections(*[one for one in rows if one is not None])
+
+    def _from_a_code(self) -> Section:
+        """The way to a deal that somebody sent as a text."""
+        section = Section(caption=tr("A deal that was sent to you"))
+        row = ActionRow(icon="play", text=tr("Play the code that was copied last"))
+        row.bind(on_release=self.play_copied)
+        section.add_widget(row)
+        return section
+
+    def play_copied(self, *_: Any) -> None:
+        """Set up the deal whose code or link is on the clipboard."""
+        refused = visit_copied(self.navigator)
+        if refused:
+            self.ids.toast.say(refused)
 
     def _row(self, record: GameRecord) -> SavedRow | None:
         """A card; None where the rules refuse what was kept."""

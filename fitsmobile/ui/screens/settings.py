@@ -1,10 +1,11 @@
 """Everything a person can set, in force the moment it is touched."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from fitsmobile import __version__
-from fitsmobile.ui import kvloader, platform
+from fitsmobile.ui import carry, kvloader, platform
 from fitsmobile.ui.i18n import LANGUAGES, tr
 from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.preferences import put_in_force
@@ -13,9 +14,10 @@ from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.widgets.choice import Segmented, Stepper, SwitchRow
 from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.pickrow import PickRow
+from fitsmobile.ui.widgets.sheet import ActionRow
 from fitsmobile.ui.widgets.text import Body, Note
 
-kvloader.load(__name__, needs=("form", "header"))
+kvloader.load(__name__, needs=("form", "header", "toast"))
 
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)
@@ -53,7 +55,12 @@ class SettingsScreen(Screen):
     def refresh(self) -> None:
         """Build the form in the language of now."""
         self.ids.form.set_sections(
-            self._looks(), self._touch(), self._motion(), self._sound(), self._about()
+            self._looks(),
+            self._touch(),
+            self._motion(),
+            self._sound(),
+            self._games(),
+            self._about(),
         )
 
     # --- sections
@@ -114,6 +121,21 @@ class SettingsScreen(Screen):
         if platform.device.has_motor:
             section.add_widget(self._switch("haptics", tr("Ticks of the motor")))
         return section
+
+    def _games(self) -> Section:
+        section = Section(caption=tr("Your games"))
+        for icon, text, do in (
+            ("share", tr("Save everything in a file"), carry.take_out),
+            ("save", tr("Bring in the games of a file"), carry.bring_in),
+        ):
+            row = ActionRow(icon=icon, text=text)
+            row.bind(on_release=partial(self._carry, do))
+            section.add_widget(row)
+        section.add_widget(Note(text=tr("Games that are here stay as they are.")))
+        return section
+
+    def _carry(self, do: Callable[..., None], _row: ActionRow) -> None:
+        do(self.conductor, self.ids.toast.say)
 
     def _about(self) -> Section:
         section = Section(caption=tr("About"))

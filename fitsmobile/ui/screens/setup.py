@@ -10,10 +10,12 @@ from kivy.properties import StringProperty
 from fitsmobile.engine.protocol import Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.challenge import Challenge, accepted
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, opponents_words, options, routes
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.pictures import HexPicture
+from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.widgets.choice import Segmented, Stepper
 from fitsmobile.ui.widgets.form import Section
@@ -38,7 +40,10 @@ HOW = {
 
 
 class SetupScreen(Screen):
-    """`arrive(game="fits")`. Starting replaces this screen by the table."""
+    """`arrive(game="fits")`, or with `sent`, a `Challenge` that somebody else has dealt.
+
+    Starting replaces this screen by the table.
+    """
 
     game = StringProperty("fits")
     title = StringProperty("")
@@ -52,11 +57,14 @@ class SetupScreen(Screen):
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
         self.levels = [0] * len(COLOURS)
+        self.sent: Challenge | None = None
 
-    def arrive(self, game: str = "", **args: Any) -> None:
+    def arrive(self, game: str = "", sent: Challenge | None = None, **args: Any) -> None:
         """Take up what was chosen the last time this game was set up."""
-        self.game = game or self.game
+        self.game, self.sent = game or self.game, sent
         self._recall()
+        if sent is not None:
+            self.seats = sent.seats
         self.refresh()
         self._unlisten = tr.listen(self.refresh)
 
@@ -92,19 +100,24 @@ class SetupScreen(Screen):
 
     def start(self) -> None:
         """Deal and go to the table."""
-        action = NewGame(
+        answer = self.conductor.dispatch(self._deal())
+        if not isinstance(answer, Snapshot):
+            self.ids.toast.say(tr("This can't be dealt: {reason}", reason=answer.message))
+            return
+        if self.sent is None:
+            self._remember()
+        self.navigator.replace(routes.TABLES[self.game])
+
+    def _deal(self) -> NewGame:
+        if self.sent is not None:
+            return accepted(self.sent, self.players(), self._pace())
+        return NewGame(
             self.game,
             self.players(),
             options=dict(self._chosen),
             seed=random.SystemRandom().getrandbits(48),
             pace=self._pace(),
         )
-        answer = self.conductor.dispatch(action)
-        if not isinstance(answer, Snapshot):
-            self.ids.toast.say(tr("This can't be dealt: {reason}", reason=answer.message))
-            return
-        self._remember()
-        self.navigator.replace(routes.TABLES[self.game])
 
     # --- remembering
 
@@ -159,7 +172,8 @@ class SetupScreen(Screen):
         """Build the form for the game, the seats and the language."""
         self.title = describe.TITLES[self.game]
         self.line = tr(describe.TASTES[self.game])
-        sections = [self._players_section(), self._table_section()]
+        table = self._table_section() if self.sent is None else self._sent_section(self.sent)
+        sections = [self._players_section(), table]
         if self.paces:
             sections.insert(1, self._pace_section())
         self.ids.form.set_sections(*[one for one in sections if one is not None])
@@ -171,10 +185,11 @@ class SetupScreen(Screen):
 
     def _players_section(self) -> Section:
         section = Section(caption=tr("Players"))
-        counts = [(count, str(count)) for count in GAMES[self.game].seats]
-        seats = Segmented(options=counts, value=self.seats, game=self.game)
-        seats.bind(value=self._set_seats)
-        section.add_widget(seats)
+        if self.sent is None:
+            counts = [(count, str(count)) for count in GAMES[self.game].seats]
+            seats = Segmented(options=counts, value=self.seats, game=self.game)
+            seats.bind(value=self._set_seats)
+            section.add_widget(seats)
         self._rows = []
         for seat in range(self.seats):
             row = SeatRow(colour=self.colours[seat], hint=self._hint(seat), level=self.levels[seat])
@@ -204,6 +219,18 @@ class SetupScreen(Screen):
         choice.bind(value=chosen)
         section.add_widget(choice)
         section.add_widget(note)
+        return section
+
+    def _sent_section(self, sent: Challenge) -> Section:
+        """What there is to say about a deal that somebody has sent."""
+        section = Section(caption=tr("The deal"))
+        section.add_widget(Note(text=tr("Somebody has sent you this deal.")))
+        if sent.to_beat:
+            rounds = ", ".join(map(number, sent.to_beat))
+            words = tr("To beat: {points}", points=number(sum(sent.to_beat)))
+            if len(sent.to_beat) > 1:
+                words += " (" + rounds + ")"
+            section.add_widget(Strong(text=words))
         return section
 
     def _table_section(self) -> Section:

@@ -90,7 +90,7 @@ def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, mon
     monkeypatch.setattr(clipboard, "copy", copied.append)
     opened = sheet(stage, home())
     assert "Your result: " in said(opened)
-    stage.tap_on(actions(opened)["Copy the results of the day"])
+    stage.tap_on(actions(opened)["Share the results of the day"])
     stage.frames(3)
     (text,) = copied
     assert text.splitlines()[0] == "FITS Mobile, 21 September"

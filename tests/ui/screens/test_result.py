@@ -123,3 +123,19 @@ def test_a_shared_game_says_nothing_of_the_cards(stage, result, begin, pars):
     result()
     stage.settle(1.0)
     assert pars.told is None
+
+
+def test_a_result_is_shared_with_the_deal_it_was_reached_on(stage, result, begin, conductor):
+    from fitsmobile.ui import platform
+    from fitsmobile.ui.screens.result import number
+
+    done = begin("fits", people=2, moves=400)
+    screen = result()
+    screen.share()
+    ada, ben = (number(score) for score in done.outcome.scores)
+    first, _, link = platform.device.copied().split("\n")
+    assert first == f"FITS: Ada {ada}, Ben {ben}"
+    sent = conductor.challenge(link)
+    assert sent.seats == 2
+    assert sum(sent.to_beat) == max(done.outcome.scores)
+    assert screen.ids.toast.opacity == 1

@@ -1,0 +1,67 @@
+"""Everything that is kept, out to a file and in again, through the device's own dialogs.
+
+`say` shows a person one line.
+"""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+from fitsmobile.storage import transfer
+from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.transfer import Imported
+from fitsmobile.ui import platform
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.platform.interface import Document
+
+Say = Callable[[str], Any]
+
+
+def take_out(conductor: Any, say: Say) -> None:
+    """Write all games and the settings to a file of the person's choice."""
+
+    def told(answer: Document | Trouble | None) -> None:
+        if isinstance(answer, Document):
+            say(tr("Everything was written to {name}.", name=answer.name))
+        elif answer is not None:
+            say(why(answer))
+
+    platform.device.save_document(f"fitsmobile-{date.today()}.json", conductor.export(), told)
+
+
+def bring_in(conductor: Any, say: Say) -> None:
+    """Add the games of a file of the person's choice; what is here stays as it is."""
+
+    def told(answer: Document | Trouble | None) -> None:
+        if answer is None:
+            return
+        done = conductor.bring_in(answer.data) if isinstance(answer, Document) else answer
+        say(why(done) if isinstance(done, Trouble) else what_came(done))
+
+    platform.device.open_document(transfer.MAX_BYTES, told)
+
+
+def what_came(done: Imported) -> str:
+    """How many games came in, and what became of the others."""
+    parts = [tr.plural("{count} game came in.", "{count} games came in.", done.added)]
+    if done.known:
+        parts.append(
+            tr.plural("{count} was here already.", "{count} were here already.", done.known)
+        )
+    if done.troubles:
+        refused = len(done.troubles)
+        parts.append(tr.plural("{count} was refused.", "{count} were refused.", refused))
+    return " ".join(parts)
+
+
+def why(trouble: Trouble) -> str:
+    """Why a file could not be written, read, or taken in."""
+    if trouble.reason == "missing" and trouble.path is not None:
+        return tr("No file of this app lies in {folder}.", folder=str(trouble.path.parent))
+    if trouble.reason == "not_written":
+        return tr("The file can't be written there.")
+    if trouble.reason == "newer_version":
+        return tr("The file comes from another version of the app.")
+    if trouble.reason in ("no_dialog", "unreadable", "missing"):
+        return tr("No file can be read there.")
+    return tr("This file holds no games of this app.")

@@ -1,0 +1,60 @@
+"""Deals that come from outside: a link that opens the app, a code that was copied.
+
+Whoever made them may mean no good. What the rules refuse is told in one line and changes
+nothing; what they allow opens Set up at that deal, and nothing is dealt before the person
+says so.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from fitsmobile.storage.outcome import Trouble
+from fitsmobile.ui import platform
+from fitsmobile.ui.i18n import mark, tr
+
+WHY = {
+    "wrong_format": mark("This is no code of this app."),
+    "newer_version": mark("The code comes from another version of the app."),
+    "damaged": mark("A letter of the code is wrong or missing."),
+    "too_large": mark("The code is too long."),
+}
+
+CODE = re.compile(r"(?:fitsmobile://challenge/)?\bFM\d[A-Z\d-]{8,}", re.IGNORECASE)
+LONGEST = 1 << 17
+"""Letters of a message in which a code is looked for."""
+
+
+class Door:
+    """Lets in the link that the app was started with, and those that come while it runs."""
+
+    def __init__(self, navigator: Any, say: Callable[[str], Any]) -> None:
+        self._navigator = navigator
+        self._say = say
+        first = platform.device.first_link()
+        if first:
+            self.open(first)
+        platform.device.hear_links(self.open)
+
+    def open(self, text: str) -> bool:
+        """Go to Set up at the deal of a code or a link. False where it was refused."""
+        refused = visit(self._navigator, text)
+        if refused:
+            self._say(refused)
+        return not refused
+
+
+def visit_copied(navigator: Any) -> str:
+    """The same with the code in the message that was copied last."""
+    text = platform.device.copied()
+    found = CODE.search(text[:LONGEST])
+    return visit(navigator, found[0] if found else text)
+
+
+def visit(navigator: Any, text: str) -> str:
+    """Go to Set up at the deal of a code or a link; why not, or nothing where it went well."""
+    sent = navigator.conductor.challenge(text)
+    if isinstance(sent, Trouble):
+        return tr(WHY.get(sent.reason, mark("The rules don't allow this deal.")))
+    navigator.go("setup", game=sent.game, sent=sent)
+    return ""

@@ -1,0 +1,117 @@
+"""Links and copied codes, from friends and from others."""
+
+import pytest
+
+from fitsmobile.session import challenge
+from fitsmobile.storage import code
+from fitsmobile.ui import platform, visitors
+from fitsmobile.ui.platform.desk import Desk
+
+
+class Device(Desk):
+    """A device that was started with a link, or hears one later."""
+
+    def __init__(self, link="", copied=""):
+        super().__init__()
+        self.link, self.text, self.hear = link, copied, None
+
+    def first_link(self):
+        return self.link
+
+    def hear_links(self, hear):
+        self.hear = hear
+
+    def copied(self):
+        return self.text
+
+
+@pytest.fixture
+def home(stage, navigator):
+    navigator.open("home")
+    stage.frames(2)
+    return navigator
+
+
+@pytest.fixture
+def sent(begin, conductor):
+    """The link of a FITS deal that was played to its end."""
+    begin("fits", moves=200)
+    return challenge.link_of(conductor.share_code())
+
+
+def door(monkeypatch, navigator, device):
+    said = []
+    monkeypatch.setattr(platform, "device", device)
+    visitors.Door(navigator, said.append)
+    return said
+
+
+def texts(screen):
+    return [getattr(widget, "text", "") for widget in screen.walk()]
+
+
+def test_an_app_that_was_started_with_a_link_opens_set_up_at_that_deal(
+    stage, monkeypatch, home, sent
+):
+    assert door(monkeypatch, home, Device(link=sent)) == []
+    assert home.current == "setup"
+    stage.frames(2)
+    assert any(text.startswith("To beat: ") for text in texts(home.screen))
+
+
+def test_a_link_reaches_the_running_app_wherever_it_is(stage, monkeypatch, home, sent):
+    device = Device()
+    door(monkeypatch, home, device)
+    home.go("settings")
+    device.hear(sent)
+    assert home.current == "setup"
+    assert home.back()
+    assert home.current == "settings"
+
+
+def test_starting_deals_the_very_cards_that_were_sent(stage, home, conductor, sent):
+    theirs = conductor.snapshot
+    assert visitors.visit(home, sent) == ""
+    home.screen.start()
+    mine = conductor.snapshot
+    assert mine.game_id != theirs.game_id
+    assert conductor.share_code(whole_game=False) == code.pack(
+        code.unpack(challenge.code_in(sent)).setup, ()
+    )
+    assert mine.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "This is no code of this app."),
+        ("https://example.org/FM1", "This is no code of this app."),
+        ("fitsmobile://challenge/", "This is no code of this app."),
+        ("fitsmobile://challenge/../../settings.json", "This is no code of this app."),
+        ("fitsmobile://challenge/FM9AAAA", "The code comes from another version of the app."),
+        ("fitsmobile://challenge/FM1AAAA", "A letter of the code is wrong or missing."),
+        ("fitsmobile://challenge/FM1%00%0a", "A letter of the code is wrong or missing."),
+        ("fitsmobile://challenge/FM1" + "A" * (1 << 17), "The code is too long."),
+        (code.pack({"game": "chess"}, ()), "The rules don't allow this deal."),
+        (code.pack({"game": "fits", "seats": 99}, ()), "The rules don't allow this deal."),
+        (code.pack({}, ()), "A letter of the code is wrong or missing."),
+    ],
+)
+def test_what_is_no_deal_is_refused_in_one_line_and_changes_nothing(
+    stage, monkeypatch, home, conductor, text, said
+):
+    assert door(monkeypatch, home, Device(link=text or " ")) == [said]
+    assert home.current == "home"
+    assert conductor.snapshot is None
+
+
+def test_a_code_is_found_in_the_message_that_it_was_sent_in(monkeypatch, home, sent):
+    message = f"FITS: Ada 43\nThe same deal for you:\n{sent}\nSee you, FM"
+    monkeypatch.setattr(platform, "device", Device(copied=message))
+    assert visitors.visit_copied(home) == ""
+    assert home.current == "setup"
+
+
+def test_a_message_without_a_code_is_refused(monkeypatch, home):
+    monkeypatch.setattr(platform, "device", Device(copied="Dear all, " * 100))
+    assert visitors.visit_copied(home) == "This is no code of this app."
