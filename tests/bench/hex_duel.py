@@ -1,10 +1,14 @@
-"""Games between players of FILLIT or JAMMIT, for the benchmarks of strength."""
+"""Games between players of FILLIT or JAMMIT, for the benchmarks of strength.
+
+Each game is played in a process of its own, with the processor's clock for both players
+(see `own_process`), so that a busy machine takes nothing from either.
+"""
 
 import math
 import os
 import random
-import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, never
@@ -12,9 +16,13 @@ from fitsmobile.engine.fillit import FillitState
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.engine.registry import GAMES
 from tests.bench import plain_mcts
+from tests.bench.own_process import in_own_processes, processor_clock
 
 Chooser = Callable[[State, int], Sequence[Move]]
 """Chooses the moves of a whole turn, or only the next move."""
+
+Maker = Callable[[int], Chooser]
+"""Makes the player of a game from the game's number."""
 
 LAYOUTS = ("2L-A", "2L-B", "2M-A", "2M-B")
 LONGEST = 400
@@ -25,9 +33,9 @@ def games_to_play() -> int:
     return int(os.environ.get("STRENGTH_GAMES", "200"))
 
 
-def computer(game: str, level: int, seed: int, budget: Budget) -> Chooser:
+def computer(game: str, level: int, budget: Budget, number: int) -> Chooser:
     """The product's own player."""
-    player = player_for(game, level, seed, time.perf_counter)
+    player = player_for(game, level, number * 8 + level, processor_clock)
 
     def choose(state: State, seat: int) -> Sequence[Move]:
         choice = player.choose(state.seen_by(seat), seat, budget, never)
@@ -36,15 +44,15 @@ def computer(game: str, level: int, seed: int, budget: Budget) -> Chooser:
     return choose
 
 
-def mcts(seed: int, seconds: float) -> Chooser:
+def mcts(seconds: float, number: int) -> Chooser:
     """Plain MCTS with light playouts."""
-    chance = random.Random(seed)
-    return lambda state, seat: (plain_mcts.choose(state, seconds, chance),)
+    chance = random.Random(f"mcts {number}")
+    return lambda state, seat: (plain_mcts.choose(state, seconds, chance, processor_clock),)
 
 
-def greedy(seed: int) -> Chooser:
+def greedy(number: int) -> Chooser:
     """The turn after which the seat is furthest ahead; equal ones by chance."""
-    chance = random.Random(seed)
+    chance = random.Random(f"greedy {number}")
 
     def choose(state: State, seat: int) -> Sequence[Move]:
         return max(
@@ -82,17 +90,19 @@ def _ahead(state: State, seat: int) -> float:
     return counts[mine] - max(count for side, count in enumerate(counts) if side != mine)
 
 
-def wins(game: str, one: Chooser, other: Chooser, games: int) -> int:
+def wins(game: str, one: Maker, other: Maker, games: int) -> int:
     """Games that `one` wins of two-seat games; each takes both seats and begins as often."""
-    won = 0
-    for number in range(games):
-        layout = LAYOUTS[number // 4 % len(LAYOUTS)]
-        setup = {"game": game, "seats": 2, "layout": layout, "first": number // 2 % 2}
-        state = GAMES[game].start(GAMES[game].read_setup(setup))
-        seat_of_one = number % 2
-        outcome = play(state, [one, other] if seat_of_one == 0 else [other, one])
-        won += seat_of_one in outcome
-    return won
+    return sum(in_own_processes(partial(_won, game, one, other), range(games)))
+
+
+def _won(game: str, one: Maker, other: Maker, number: int) -> bool:
+    """Whether `one` wins this game."""
+    layout = LAYOUTS[number // 4 % len(LAYOUTS)]
+    setup = {"game": game, "seats": 2, "layout": layout, "first": number // 2 % 2}
+    state = GAMES[game].start(GAMES[game].read_setup(setup))
+    seat = number % 2
+    players = [one(number), other(number)]
+    return seat in play(state, players if seat == 0 else players[::-1])
 
 
 def play(state: State, choosers: Sequence[Chooser]) -> tuple[int, ...]:

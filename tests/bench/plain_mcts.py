@@ -6,8 +6,8 @@ playout, playouts of random moves to the end.
 
 import math
 import random
-import time
 
+from fitsmobile.ai.player import Clock
 from fitsmobile.engine.protocol import Move, State
 
 EXPLORE = 0.8
@@ -36,11 +36,11 @@ class Node:
         )
 
 
-def choose(state: State, seconds: float, chance: random.Random) -> Move:
+def choose(state: State, seconds: float, chance: random.Random, clock: Clock) -> Move:
     """The move tried most often when the time is over."""
     root = Node(state, -1)
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+    end = clock() + seconds
+    while clock() < end:
         path = _descend(root, chance)
         winners = _playout(path[-1].state, chance)
         for node in path:

@@ -1,6 +1,7 @@
 """JAMMIT: how often the best computer player wins, and each level against the one below it."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from fitsmobile.ai.player import Budget
 from tests.bench.hex_duel import computer, games_to_play, greedy, interval, mcts, wins
@@ -14,10 +15,10 @@ NODES = 5_000
 def rows() -> Iterator[Row]:
     """The figures of issue 6, per 200 games."""
     games = games_to_play()
-    best = computer("jammit", 5, 1, Budget(ms=MS))
+    best = partial(computer, "jammit", 5, Budget(ms=MS))
     for name, other, goal, aim in (
-        ("one-turn greedy", greedy(2), 190, 198),
-        ("plain MCTS with light playouts", mcts(3, MS / 1000), 120, 150),
+        ("one-turn greedy", greedy, 190, 198),
+        ("plain MCTS with light playouts", partial(mcts, MS / 1000), 120, 150),
     ):
         won = wins("jammit", best, other, games)
         yield Row(
@@ -29,8 +30,8 @@ def rows() -> Iterator[Row]:
             note=interval(won, games),
         )
     for level in range(2, 6):
-        upper = computer("jammit", level, level, Budget(nodes=NODES))
-        lower = computer("jammit", level - 1, level - 1, Budget(nodes=NODES))
+        upper = partial(computer, "jammit", level, Budget(nodes=NODES))
+        lower = partial(computer, "jammit", level - 1, Budget(nodes=NODES))
         won = wins("jammit", upper, lower, games)
         yield Row(
             f"JAMMIT: level {level} against level {level - 1}, wins of 200",

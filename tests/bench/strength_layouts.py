@@ -23,8 +23,8 @@ LEAST = {2: 45.0, 3: 29.0}
 
 def varied(seats: int, seed: int) -> Chooser:
     """Level 5 after a first turn of level 3."""
-    first = computer("fillit", 3, seed, Budget(nodes=NODES))
-    later = computer("fillit", 5, seed, Budget(nodes=NODES))
+    first = computer("fillit", 3, Budget(nodes=NODES), seed)
+    later = computer("fillit", 5, Budget(nodes=NODES), seed)
     turns = 0
 
     def choose(state: State, seat: int) -> Sequence[Move]:

@@ -1,16 +1,15 @@
 """FITS and BITS: how well the best computer player plays, what hindsight finds, every level.
 
 The environment variable STRENGTH_GAMES, 100 if it isn't set, says how many FITS deals are
-played; BITS takes half of that, because its games are three times as long.
+played; BITS takes half of that, because its games are three times as long. Everybody plays
+in a process of its own by the processor's clock (see `own_process`).
 """
 
 import math
 import os
 import random
 import statistics
-import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -25,6 +24,7 @@ from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.tasks import GRID
+from tests.bench.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
 
 SEED = 40_000
@@ -33,7 +33,6 @@ BEAM = 1000
 ORACLE_MS, KNOWN_MS = 300, 3_000
 BOARDS = "1234"
 LEVELS = range(1, 6)
-CORES = min(2, os.cpu_count() or 1)
 
 Chooser = Callable[[RampState[Any], int], Move]
 
@@ -46,23 +45,22 @@ def deals(game: str) -> int:
 
 def rows() -> Iterator[Row]:
     """The figures of issue 6."""
-    with ProcessPoolExecutor(CORES) as pool:
-        for game in ("fits", "bits"):
-            numbers = range(deals(game))
-            points = {
-                level: list(pool.map(partial(by_level, game, level), numbers)) for level in LEVELS
-            }
-            if game == "fits":
-                yield _gap_closed(
-                    points[5],
-                    list(pool.map(by_judgement, numbers)),
-                    list(pool.map(by_beam, numbers)),
-                )
-                yield from _oracle(list(pool.map(by_oracle, numbers[::3])))
-            else:
-                yield _above_greedy(points[5], list(pool.map(by_greed, numbers)))
-            for level in LEVELS[1:]:
-                yield _step_up(game, level, points[level], points[level - 1])
+    for game in ("fits", "bits"):
+        numbers = range(deals(game))
+        points = {
+            level: in_own_processes(partial(by_level, game, level), numbers) for level in LEVELS
+        }
+        if game == "fits":
+            yield _gap_closed(
+                points[5],
+                in_own_processes(by_judgement, numbers),
+                in_own_processes(by_beam, numbers),
+            )
+            yield from _oracle(in_own_processes(by_oracle, numbers))
+        else:
+            yield _above_greedy(points[5], in_own_processes(by_greed, numbers))
+        for level in LEVELS[1:]:
+            yield _step_up(game, level, points[level], points[level - 1])
 
 
 # --- playing -----------------------------------------------------------------------------
@@ -83,7 +81,7 @@ def played(state: RampState[Any], choose: Chooser) -> int:
 
 def by_level(game: str, level: int, number: int) -> int:
     """What a level makes of a deal, with 50 ms a move."""
-    player = player_for(game, level, number, time.perf_counter)
+    player = player_for(game, level, number, processor_clock)
     return played(
         dealt(game, number),
         lambda state, seat: player.choose(state.seen_by(seat), seat, Budget(ms=MS), never).move,
@@ -93,7 +91,7 @@ def by_level(game: str, level: int, number: int) -> int:
 def by_judgement(number: int) -> int:
     """What the learned judgement makes of a FITS deal without looking ahead."""
     skill = RampSkill(expects=False, rolls=False)
-    player = RampPlayer(fits_model.model_of, skill, number, time.perf_counter)
+    player = RampPlayer(fits_model.model_of, skill, number, processor_clock)
     return played(
         dealt("fits", number),
         lambda state, seat: player.choose(state.seen_by(seat), seat, Budget(ms=MS), never).move,
@@ -133,7 +131,7 @@ class Known(NamedTuple):
 def by_beam(number: int) -> int:
     """What a beam of 1000 finds in a FITS deal."""
     model, node, tiles = _cards(number)
-    meter = Meter(Budget(nodes=MOST_NODES), never, time.perf_counter)
+    meter = Meter(Budget(nodes=MOST_NODES), never, processor_clock)
     line, _ = beam(model, node, tiles, BEAM, True, -MOST_NODES, meter)
     return model.empty + (line.points if line else 0)
 
@@ -142,7 +140,7 @@ def by_oracle(number: int) -> Known:
     """What the oracle finds in a FITS deal in 0.3 s, and in ten times that."""
     model, node, tiles = _cards(number)
     short, long = (
-        best_line(model, node, tiles, True, Meter(Budget(ms=ms), never, time.perf_counter))
+        best_line(model, node, tiles, True, Meter(Budget(ms=ms), never, processor_clock))
         for ms in (ORACLE_MS, KNOWN_MS)
     )
     return Known(short.line.points, short.proven, max(short.line.points, long.line.points))
