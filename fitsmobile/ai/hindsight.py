@@ -1,12 +1,12 @@
 """The truth afterwards: the best that the cards of a round allowed (FITS and BITS)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from fitsmobile.ai import bits_model, fits_model
+from fitsmobile.ai import bits_model, fits_losses, fits_model, ramp_search
 from fitsmobile.ai.player import Budget, Clock, Meter, Stop
 from fitsmobile.ai.ramp_player import ModelOf
-from fitsmobile.ai.ramp_search import Model, best_line
+from fitsmobile.ai.ramp_search import Hindsight, Model
 from fitsmobile.engine.bits import BitsState
 from fitsmobile.engine.fits import FitsState
 from fitsmobile.engine.frozen import replace
@@ -18,6 +18,12 @@ MODELS: Mapping[type, ModelOf] = {
     BitsState: bits_model.model_of,
 }
 """What judges a round, by the game's kind of state."""
+
+FINDERS: Mapping[type, Callable[..., Hindsight]] = {
+    FitsState: fits_losses.best_line,
+    BitsState: ramp_search.best_line,
+}
+"""What looks for the best line of a round."""
 
 
 UNPLAYED = Done(0, (), (), (), 0)
@@ -70,7 +76,7 @@ def best_from(
     meter = Meter(budget, stop, clock)
     walk = state.walks[seat]
     floor = None if known is None else known.score - state.score(walk.round, walk.board)
-    found = best_line(model, stand.node, tiles, stand.first, meter, floor)
+    found = FINDERS[type(state)](model, stand.node, tiles, stand.first, meter, floor)
     by_card = {card: move for (card, _), move in zip(cards, found.line.moves, strict=True)}
     best = _played(state, seat, by_card, found.proven)
     if known is not None and known.score >= best.score:

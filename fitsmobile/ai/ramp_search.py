@@ -199,9 +199,22 @@ def best_line(
     `known` are points that can be had for certain: only more than that is searched for,
     which is proven faster. Without it, None.
     """
-    best = _any_line(model, node, cards, first)
+    best = judged_line(model, node, cards, first)
     floor = best.points if known is None else max(best.points, known)
-    width = FIRST_WIDTH
+    return widening(model, node, cards, first, meter, best, floor, FIRST_WIDTH)
+
+
+def widening(
+    model: Model,
+    node: int,
+    cards: Sequence[str],
+    first: bool,
+    meter: Meter,
+    best: Line,
+    floor: int,
+    width: int,
+) -> Hindsight:
+    """Ever wider beams from `width` on, for lines with more than `floor` points."""
     try:
         while True:
             line, everything = beam(model, node, cards, width, first, floor, meter)
@@ -214,7 +227,7 @@ def best_line(
         return Hindsight(best, False)
 
 
-def _any_line(model: Model, node: int, cards: Sequence[str], first: bool) -> Line:
+def judged_line(model: Model, node: int, cards: Sequence[str], first: bool) -> Line:
     """The line that the learned judgement plays without looking ahead."""
     points, moves = 0, []
     for at, tile in enumerate(cards):

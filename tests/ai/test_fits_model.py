@@ -2,11 +2,11 @@ import random
 
 import pytest
 
+from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.fits_model import AREAS, fits_model
 from fitsmobile.ai.hindsight import at_round, best_from, best_of_round, known_cards
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
-from fitsmobile.ai.ramp_search import best_line
 from fitsmobile.engine.registry import GAMES
 
 FITS = GAMES["fits"]

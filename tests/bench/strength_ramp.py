@@ -14,11 +14,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from fitsmobile.ai import fits_model
+from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.hindsight import known_cards
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import MOST_NODES, Budget, Meter, never
 from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
-from fitsmobile.ai.ramp_search import beam, best_line
+from fitsmobile.ai.ramp_search import beam
 from fitsmobile.engine.boards.bits import COLOURS
 from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.ramp import RampState

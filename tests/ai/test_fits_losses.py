@@ -1,0 +1,90 @@
+import random
+
+import pytest
+
+from fitsmobile.ai.fits_losses import best_line, losses_of
+from fitsmobile.ai.fits_model import fits_model
+from fitsmobile.ai.hindsight import known_cards
+from fitsmobile.ai.player import Budget, Meter, never
+from fitsmobile.ai.ramp_search import widening
+from fitsmobile.engine.registry import GAMES
+
+FITS = GAMES["fits"]
+BOARDS = "1234"
+
+
+def meter(nodes=5_000_000):
+    return Meter(Budget(nodes=nodes), never, lambda: 0.0)
+
+
+def walk_at_random(board, seed, least_left=0):
+    """Every position of a solo round played at random, with its stand."""
+    rng = random.Random(seed)
+    model = fits_model(board)
+    state = FITS.start(FITS.deal(1, {"boards": [board]}, seed))
+    while state.actors() and len(known_cards(state, 0)) > least_left:
+        yield state, model.stand(state, 0)
+        state = state.play(0, rng.choice(state.moves(0)))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_hoped_for_is_gained_or_lost(board, seed):
+    model, losses = fits_model(board), losses_of(board)
+    for _, stand in walk_at_random(board, seed):
+        place = losses.place_of(stand.node)
+        steps = {move: (after, lost) for after, lost, move in losses.steps(place, stand.tile)}
+        choices = model.choices(stand.node, stand.tile, True)
+        assert {move for _, _, move in choices} == set(steps)
+        for node, gain, move in choices:
+            after, lost = steps[move]
+            assert after == losses.place_of(node)
+            assert losses.hoped(place) - lost == gain + losses.hoped(after)
+            assert lost >= 0
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_nothing_is_lost_on_an_empty_board_so_far(board):
+    model, losses = fits_model(board), losses_of(board)
+    assert losses.hoped(0) == model.most(0, model.outlook(("X5",) * 20))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_least_loss_is_what_wide_beams_find_too(board, seed):
+    model, losses = fits_model(board), losses_of(board)
+    *_, (state, stand) = walk_at_random(board, seed, least_left=5)
+    tiles = [tile for _, tile in known_cards(state, 0)]
+    wide = best_line(model, stand.node, tiles, stand.first, meter())
+    line, sure = losses.deepen(losses.place_of(stand.node), tiles, stand.first, -999, meter())
+    slow = widening(model, stand.node, tiles, stand.first, meter(), wide.line, -999, 10**6)
+    assert sure and wide.proven and slow.proven
+    assert line.points == wide.line.points == slow.line.points
+
+
+def test_the_moves_of_a_line_bring_what_it_says():
+    for seed in range(8):
+        state = FITS.start(FITS.deal(1, {"boards": [BOARDS[seed % 4]]}, seed))
+        model = fits_model(BOARDS[seed % 4])
+        stand = model.stand(state, 0)
+        tiles = [tile for _, tile in known_cards(state, 0)]
+        found = best_line(model, stand.node, tiles, True, meter(60_000))
+        for move in found.line.moves:
+            if state.actors():
+                state = state.play(0, move)
+        assert state.outcome().scores == (model.empty + found.line.points,)
+
+
+def test_more_than_is_possible_is_not_looked_for():
+    model, losses = fits_model("2"), losses_of("2")
+    tiles = ["I3", "V3"]
+    assert losses.deepen(0, tiles, True, losses.hoped(0), meter(1)) == (None, True)
+    assert best_line(model, 0, tiles, True, meter(), known=60).proven
+
+
+def test_out_of_budget_the_learned_line_is_the_answer():
+    state = FITS.start(FITS.deal(1, {"boards": ["3"]}, 5))
+    tiles = [tile for _, tile in known_cards(state, 0)]
+    found = best_line(fits_model("3"), 0, tiles, True, meter(1))
+    assert len(found.line.moves) == len(tiles)
+    assert not found.proven
