@@ -46,7 +46,9 @@ WINDOW_MEMO = 4096
 """Profiles remembered for each spot of a tile."""
 LITTLE, MOST = 4, 99
 """Landings that lose more than a little are only looked for where that much may be lost."""
-BOARDS_KEPT = 4
+MUCH = 10
+"""Where more is lost already than so many points, beams alone find it out sooner."""
+BOARDS_KEPT = 2
 HIGHEST = (1 << HEIGHT_BITS) - 1
 QUICK_WIDTH = 16
 """The beam whose line is taken until a better one is found."""
@@ -89,9 +91,10 @@ def best_line(
         line, everything = beam(model, node, cards, QUICK_WIDTH, first, floor, meter)
         if line is not None:
             best, floor = line, line.points
-        if not everything:
-            losses = losses_of(model.art.id)
-            line, everything = losses.deepen(losses.place_of(node), cards, first, floor, meter)
+        losses = losses_of(model.art.id)
+        place = losses.place_of(node)
+        if not everything and losses.hoped(place) - floor <= MUCH:
+            line, everything = losses.deepen(place, cards, first, floor, meter)
     except OutOfBudget:
         return Hindsight(best, False)
     if everything:
@@ -235,7 +238,7 @@ class FitsLosses:
         """
         hoped = self.hoped(place)
         try:
-            for loss in range(hoped - above):
+            for loss in range(self._forced(place, cards), hoped - above):
                 if loss == 1 and self._rows and place <= PROFILE:
                     continue  # who loses a square loses its row
                 line = self._losing(place, cards, first, loss, meter)
@@ -244,6 +247,13 @@ class FitsLosses:
         except _Enough:
             return None, False
         return None, True
+
+    def _forced(self, place: int, cards: Sequence[str]) -> int:
+        """The points that are lost at least, because the squares to come are too few."""
+        left, right = self._to_cover
+        short = left[place & THREE] + right[place >> 12 & THREE]
+        short -= sum(AREAS[tile] for tile in cards)
+        return next(loss for loss, enough in enumerate(self._enough) if enough >= short)
 
     def _losing(
         self, place: int, cards: Sequence[str], first: bool, most: int, meter: Meter
@@ -271,8 +281,8 @@ class FitsLosses:
         grown: Layer = {}
         known = grown.get
         for number, (place, value) in enumerate(layer.items()):
-            if not number % LOOK_EVERY:
-                meter.spend(LOOK_EVERY * len(windows))
+            if number % LOOK_EVERY == 1:
+                meter.spend(min(LOOK_EVERY, len(layer) - number) * len(windows))
                 if meter.used() > SHARE:
                     raise _Enough
             lost = value & ~PLACE
