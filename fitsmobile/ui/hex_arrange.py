@@ -18,6 +18,7 @@ from fitsmobile.ui.widgets.turned import Turned
 class ArrangedTable(Screen):
     """Puts everything where this window wants it. The table itself is built on top of this."""
 
+    dragged = True
     game = ""
     wants: Wants
     shared = False

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui import kvloader, platform
 from fitsmobile.ui.keys import FocusRing, key_name
+from fitsmobile.ui.platform.insets import insets
 from fitsmobile.ui.routes import screen_class
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
@@ -17,6 +18,7 @@ from fitsmobile.ui.touches import slide_off
 kvloader.load(__name__)
 
 SLIDE_DP = 24
+GRANTED = 200  # dp of each edge that Android leaves to an app, where a hand holds the device
 FADE_OUT = 0.4  # share of the time in which the old screen is gone
 
 Step = tuple[str, dict[str, Any]]
@@ -41,7 +43,9 @@ class Navigator(Widget):
         self._moving: ClockEvent | None = None
         self._moved = 0.0
         self._direction = 1
+        self._claim = Clock.create_trigger(self._claim_edges)
         self.bind(size=self._fit, pos=self._fit)
+        insets.bind(bottom=self._claim)
 
     @property
     def current(self) -> str:
@@ -123,6 +127,13 @@ class Navigator(Widget):
     def _fit(self, *_: Any) -> None:
         for screen in self.children:
             screen.pos, screen.size = self.pos, self.size
+        self._claim()
+
+    def _claim_edges(self, *_: Any) -> None:
+        if self.screen is not None:
+            lowest = (self.x, self.y + insets.bottom, self.width, dp(GRANTED))
+            claimed = [lowest] if self.screen.dragged else []
+            platform.device.claim_edges(claimed, self.height)
 
     def _show(self, direction: int) -> None:
         self._finish()
@@ -141,6 +152,7 @@ class Navigator(Widget):
             self.add_widget(new)
         self.focus_ring.forget()
         new.arrive(**args)
+        self._claim()
         if old is None or new is old:
             return
         if self.screen is new:

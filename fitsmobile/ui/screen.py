@@ -16,6 +16,9 @@ class Screen(FloatLayout):
     sideways without laying anything out again.
     """
 
+    dragged = False
+    """Whether things are dragged on it: then a swipe from an edge is not the system's Back."""
+
     conductor = ObjectProperty(None, allownone=True)
     navigator = ObjectProperty(None, allownone=True)
     inset_left = NumericProperty(0)

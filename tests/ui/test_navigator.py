@@ -54,6 +54,39 @@ def test_back_goes_one_step_and_ends_at_the_first_screen(navigator):
     assert navigator.current == "home"
 
 
+def test_back_at_the_first_screen_is_the_devices_to_answer(navigator, monkeypatch):
+    from fitsmobile.ui import platform
+
+    navigator.go("home")
+    assert not navigator.on_keyboard(None, 27, 0, None, [])
+    monkeypatch.setattr(platform.device, "leave", lambda: True)
+    assert navigator.on_keyboard(None, 27, 0, None, [])
+
+
+def test_swipes_from_the_edges_are_ours_only_where_things_are_dragged(
+    stage, navigator, monkeypatch
+):
+    from fitsmobile.ui import platform
+    from fitsmobile.ui.platform.insets import insets
+
+    claims = []
+    monkeypatch.setattr(platform.device, "claim_edges", lambda *claim: claims.append(claim))
+    navigator.go("home")
+    stage.frames(2)
+    assert claims[-1] == ([], navigator.height)
+    navigator.go("table")
+    navigator.screen.dragged = True
+    stage.frames(2)
+    assert claims[-1] == ([(0, 0, navigator.width, 200)], navigator.height)
+    insets.bottom = 48
+    stage.frames(2)
+    assert claims[-1][0] == [(0, 48, navigator.width, 200)]
+    insets.bottom = 0
+    navigator.back()
+    stage.frames(2)
+    assert claims[-1][0] == []
+
+
 def test_back_closes_an_overlay_before_it_leaves_the_screen(navigator):
     from kivy.uix.widget import Widget
 

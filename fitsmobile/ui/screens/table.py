@@ -35,6 +35,7 @@ class TableScreen(Screen):
     Where everybody plays at once and the window has room, each seat has a ramp at its edge.
     """
 
+    dragged = True
     table = ObjectProperty()
     toast = ObjectProperty()
     toast_lift = NumericProperty(dp(140))
