@@ -11,6 +11,7 @@ import pytest
 from buildozer.specparser import SpecParser
 
 import fitsmobile
+from fitsmobile.session import challenge
 from tests.source import ROOT
 
 SPACE = "{http://schemas.android.com/apk/res/android}"
@@ -23,6 +24,7 @@ NEEDED = {
     "android.release_artifact": "aab",
     "android.permissions": "VIBRATE",
     "android.allow_backup": "True",
+    "android.manifest.launch_mode": "singleTask",
     "fullscreen": "0",
 }
 
@@ -125,6 +127,23 @@ def test_the_manifest_arguments_name_resources_that_exist():
     assert pairs["appCategory"] == "game"
     for value in (pairs["fullBackupContent"], pairs["dataExtractionRules"]):
         assert (ROOT / "for_android" / "res" / f"{value.lstrip('@')}.xml").is_file()
+
+
+def test_the_links_that_the_app_takes_are_those_that_it_makes():
+    text = (ROOT / spec().get("app", "android.manifest.intent_filters")).read_text("utf-8")
+    named = f'<x xmlns:android="{SPACE.strip("{}")}">{text}</x>'
+    facts = {
+        (node.tag, name.removeprefix(SPACE)): value
+        for node in ElementTree.fromstring(named).iter()
+        for name, value in node.attrib.items()
+    }
+    link = f"{facts['data', 'scheme']}://{facts['data', 'host']}/"
+    assert link == challenge.LINK
+    assert facts["action", "name"] == "android.intent.action.VIEW"
+
+
+def test_nothing_keeps_the_screen_on():
+    assert not spec().has_option("app", "android.wakelock")
 
 
 def test_the_drawn_icons_are_those_that_the_tool_draws_today():
