@@ -47,11 +47,12 @@ def link_of(letters: str) -> str:
 
 
 def code_in(text: str) -> str:
-    """The code in a text that may be a link of the app, in small or capital letters."""
-    bare = text.strip()
-    if bare[: len(LINK)].lower() == LINK:
-        bare = bare[len(LINK) :].partition("?")[0].partition("#")[0].rstrip("/")
-    return bare
+    """The code in a text: a link of the app wherever it stands in it, else all of the text."""
+    start = text.lower().find(LINK)
+    if start < 0:
+        return text
+    link = text[start + len(LINK) :].partition("\n")[0].split(maxsplit=1)
+    return link[0].partition("?")[0].partition("#")[0].rstrip("/.") if link else ""
 
 
 def read(text: str, games: Games) -> Challenge | Trouble:

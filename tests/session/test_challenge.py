@@ -71,6 +71,7 @@ def test_a_game_that_still_goes_on_is_nothing_to_beat(tmp_path):
         lambda text: f"  {challenge.LINK}{text}\n",
         lambda text: f"{challenge.LINK.upper()}{text}/",
         lambda text: f"{challenge.LINK}{text}?from=ada#top",
+        lambda text: f"Can you beat 33?\n{challenge.LINK}{text}.\nAda",
     ],
 )
 def test_a_code_may_come_in_a_link_and_in_small_letters(tmp_path, dress):
