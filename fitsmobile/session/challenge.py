@@ -6,8 +6,8 @@ played from it, `code:6,9,-3`, so that it is there as long as the game is.
 """
 
 import re
-from dataclasses import dataclass
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json, Outcome, State
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.session.actions import Denied, NewGame, Player
@@ -24,7 +24,7 @@ ORIGIN = "code"
 _SCORES = re.compile(r"-?[0-9]{1,4}(,-?[0-9]{1,4}){0,7}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Challenge:
     """A deal that the rules have found to be right.
 

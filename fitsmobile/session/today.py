@@ -1,16 +1,16 @@
 """All deals of a day at once: which were played, what they came to, how many days in a row."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.calendar import longest_streak, running_streak
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.daily import Daily
 from fitsmobile.session.stats import Result
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Today:
     """How a person stands with the deals of a day, by game.
 

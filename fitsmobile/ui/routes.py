@@ -10,6 +10,7 @@ from typing import Any
 ROUTES = {
     "home": "home:HomeScreen",
     "setup": "setup:SetupScreen",
+    "challenge": "challenge:ChallengeScreen",
     "settings": "settings:SettingsScreen",
     "saved": "saved:SavedScreen",
     "result": "result:ResultScreen",

@@ -25,7 +25,10 @@ from fitsmobile.ui.widgets.text import Body, Small, Strong
 
 kvloader.load(__name__, needs=("button", "coin", "form", "header", "toast"))
 
-PODIUM = dp(236)
+PODIUM, PODIUM_MOST = dp(236), dp(420)
+PODIUM_SHARE = 0.34
+"""Of the window's height, where it is high enough."""
+
 THINK_AFTER = 0.5
 """Seconds after which the cards are thought about: the result is to be seen first."""
 
@@ -197,6 +200,10 @@ class ResultScreen(Screen):
             parts.append(tr.plural("{count} hint", "{count} hints", done.hints))
         return " · ".join(parts)
 
+    def _podium_height(self) -> float:
+        room = self.height - self.inset_top - self.inset_bottom
+        return max(PODIUM, min(PODIUM_MOST, room * PODIUM_SHARE))
+
     def _podium(self, done: Snapshot) -> BoxLayout:
         spots = places(done.outcome.scores, done.outcome.winners)
         podium = Podium(
@@ -205,7 +212,7 @@ class ResultScreen(Screen):
                 for seat, player in enumerate(done.players)
             ]
         )
-        box = BoxLayout(size_hint_y=None, height=PODIUM)
+        box = BoxLayout(size_hint_y=None, height=self._podium_height())
         box.add_widget(podium)
         return box
 

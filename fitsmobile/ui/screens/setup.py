@@ -14,7 +14,7 @@ from fitsmobile.session.challenge import Challenge, accepted
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, opponents_words, options, routes
 from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.pictures import HexPicture
+from fitsmobile.ui.pictures import SAMPLES, HexPicture
 from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.widgets.choice import Segmented, Stepper
@@ -30,7 +30,10 @@ COLOURS = ("red", "blue", "yellow", "green")
 RAMP_GAMES = ("fits", "bits")
 SEGMENTS_MOST = 4  # a choice of more values is stepped through
 TABLET = dp(600)
-PREVIEW = dp(150)
+PREVIEW, PREVIEW_MOST = dp(150), dp(340)
+PREVIEW_SHARE = 0.26
+"""Of the window's height, where it is high enough."""
+
 
 HOW = {
     "round_by_round": mark("One of you plays the whole round, then the next has the same cards."),
@@ -237,13 +240,17 @@ class SetupScreen(Screen):
         section = Section(caption=tr("The table"))
         game = GAMES[self.game]
         picture = options.picture_of_deal(game, min(game.seats), self._chosen)
-        preview = Miniature(picture=picture, game=self.game, size_hint_y=None, height=PREVIEW)
-        if isinstance(picture, HexPicture):
+        preview = Miniature(picture=picture, game=self.game, size_hint_y=None)
+        preview.height = max(PREVIEW, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
+        if self.game == "bits":
+            preview.picture = SAMPLES["bits"]
+        if self.game != "fits":
             section.add_widget(preview)
 
         def changed(option: Option, value: Any) -> None:
             self._chosen[option.id] = value
-            preview.picture = options.picture_of_deal(game, min(game.seats), self._chosen)
+            if isinstance(picture, HexPicture):
+                preview.picture = options.picture_of_deal(game, min(game.seats), self._chosen)
 
         for option in game.options:
             for widget in self._option_widgets(option, changed):
@@ -255,6 +262,7 @@ class SetupScreen(Screen):
         name = Strong(text=options.name_of(option))
         if isinstance(option.default, tuple):
             order = OrderChoice(chosen=list(value), game=self.game)
+            order.height = max(order.height, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
             order.offer(options.board_pictures(GAMES[self.game], option))
             order.bind(chosen=lambda _order, chosen: changed(option, list(chosen)))
             return [order, Note(text=tr("Touch a board to leave it out, or to put it at the end."))]

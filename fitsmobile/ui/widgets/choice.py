@@ -162,6 +162,9 @@ class Stepper(BoxLayout):
     text = StringProperty("")
     """What stands between the buttons."""
 
+    line = StringProperty("")
+    """What stands below it, in small."""
+
     less_name = StringProperty("")
     more_name = StringProperty("")
 

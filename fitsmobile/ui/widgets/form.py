@@ -4,15 +4,15 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.widgets.card import Card
 
-COLUMN_MOST = dp(480)
-TWO_COLUMNS_FROM = dp(680)
+COLUMN_MOST, ALONE_MOST = dp(480), dp(600)
+TWO_COLUMNS_FROM = dp(600)
 
 kvloader.load(__name__, needs=("text",), builds_on=("ScrollView",))
 
@@ -33,12 +33,20 @@ class Form(ScrollView):
     first = ObjectProperty()
     second = ObjectProperty()
     gutter = NumericProperty(dp(16))
+    upright = BooleanProperty(False)
+    """Whether a window that is higher than wide has one column, however wide it is."""
+
+    spare_above = NumericProperty(0)
+    """Which share of the height that is left over goes above the sections."""
+
+    drop = NumericProperty(0)
+    """How far below the top the sections begin for that, in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._sections: list[BoxLayout] = []
         self._deal_soon = Clock.create_trigger(self._deal, -1)
-        self.bind(width=self._deal_soon)
+        self.bind(width=self._deal_soon, height=self._deal_soon)
 
     def set_sections(self, *sections: BoxLayout) -> None:
         """Show these sections, in reading order."""
@@ -52,8 +60,9 @@ class Form(ScrollView):
     def _deal(self, *_: Any) -> None:
         """Into one column, or into two of about the same height."""
         room = self.width - 2 * self.gutter
-        two = room >= TWO_COLUMNS_FROM and len(self._sections) > 1
-        wide = min(room if not two else (room - self.gutter) / 2, COLUMN_MOST)
+        upright = self.upright and self.height > self.width
+        two = room >= TWO_COLUMNS_FROM and len(self._sections) > 1 and not upright
+        wide = min((room - self.gutter) / 2, COLUMN_MOST) if two else min(room, ALONE_MOST)
         half = sum(section.height for section in self._sections) / 2
         first, second, height = [], [], 0.0
         for section in self._sections:

@@ -22,6 +22,8 @@ HEIGHTS = (124, 84, 58, 40)
 """Of the blocks for the first to the fourth place, in dp: the place counts, not the score."""
 BLOCK_DP, GAP_DP, DEEP_DP = 96, 3, 4
 PAWN_DP = 54
+USUAL_DP, MOST_GROWTH = 240, 1.7
+"""In a higher box than this everything grows with it, up to so many times."""
 GRAIN_LINES = 10
 
 
@@ -60,20 +62,23 @@ class Podium(Widget):
         count = len(self.standings)
         if not count or self.width < dp(80):
             return
-        gap = dp(GAP_DP)
-        width = min(dp(BLOCK_DP), (self.width - gap * (count - 1)) / count)
+        gap, grow = dp(GAP_DP), self._growth()
+        width = min(dp(BLOCK_DP) * grow, (self.width - gap * (count - 1)) / count)
         left = self.x + (self.width - count * width - (count - 1) * gap) / 2
         foot = self.y + theme.body * 1.35 + dp(14)
-        tallest = self.height - (foot - self.y) - dp(PAWN_DP)
-        scale = min(dp(1), tallest / HEIGHTS[0])
+        tallest = self.height - (foot - self.y) - dp(PAWN_DP) * grow
+        scale = min(dp(1) * grow, tallest / HEIGHTS[0])
         tops = [round(HEIGHTS[one.place] * scale) for one in in_podium_order(self.standings)]
         for one, height in zip(self.standings, tops, strict=True):
             _block(round(width), height, one.colour, theme.mode)
-            pawn_texture(one.colour, dp(PAWN_DP))
+            pawn_texture(one.colour, dp(PAWN_DP) * grow)
         with self.canvas:
             self._shade(left, foot, count * width + (count - 1) * gap)
             for spot, one in enumerate(in_podium_order(self.standings)):
                 self._stand(one, left + spot * (width + gap), foot, width, tops[spot])
+
+    def _growth(self) -> float:
+        return min(MOST_GROWTH, max(1.0, self.height / dp(USUAL_DP)))
 
     def _shade(self, left: float, foot: float, width: float) -> None:
         Color(*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.22)
@@ -92,10 +97,11 @@ class Podium(Widget):
         wood = _block(round(width), height, one.colour, theme.mode)
         Color(1, 1, 1, 1)
         Rectangle(texture=wood, pos=(round(x), round(foot - dp(DEEP_DP))), size=wood.size)
-        side = dp(PAWN_DP) * BOX["pawn"] / PAWN_SIZE
+        grow = self._growth()
+        side = dp(PAWN_DP) * grow * BOX["pawn"] / PAWN_SIZE
         Rectangle(
-            texture=pawn_texture(one.colour, dp(PAWN_DP)),
-            pos=(x + width / 2 - side / 2, foot + height + dp(21) - side / 2),
+            texture=pawn_texture(one.colour, dp(PAWN_DP) * grow),
+            pos=(x + width / 2 - side / 2, foot + height + dp(21) * grow - side / 2),
             size=(side, side),
         )
         score = text_to_fit(one.score, min(theme.display, height * 0.62), theme.heavy, width * 0.9)

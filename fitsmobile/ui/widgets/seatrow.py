@@ -80,11 +80,13 @@ class SeatRow(BoxLayout):
         if shown.parent is None:
             self.add_widget(shown, index=1)
 
-    def words(self, level: int) -> str:
-        """What a level is called, and the name of who plays it."""
-        level = max(1, int(level))
-        called = tr(opponents_words.LEVELS[level - 1])
-        return f"{opponents_words.NAMES[level - 1]}, {called}"
+    def player(self, level: int) -> str:
+        """The name of who plays a level."""
+        return opponents_words.NAMES[max(1, int(level)) - 1]
+
+    def called(self, level: int) -> str:
+        """What a level is called."""
+        return tr(opponents_words.LEVELS[max(1, int(level)) - 1])
 
     def on_next_colour(self) -> None:
         """Another colour, please."""

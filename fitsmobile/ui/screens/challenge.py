@@ -1,0 +1,127 @@
+"""A challenge: the deal at the table as a square to scan and as a text to send."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from fitsmobile.session import challenge
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui import describe, kvloader, platform
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.widgets.choice import Segmented
+from fitsmobile.ui.widgets.form import Section
+from fitsmobile.ui.widgets.qr_square import QrSquare
+from fitsmobile.ui.widgets.text import Note, Title
+
+kvloader.load(__name__, needs=("button", "form", "header", "toast"))
+
+SQUARE, SQUARE_LOW = dp(272), dp(184)
+LOW = dp(480)
+"""A window lower than this has the smaller square, and still shows all of it."""
+
+
+class ChallengeScreen(Screen):
+    """Hands on the game at the table, with its result or as a deal alone."""
+
+    game = StringProperty("fits")
+    title = StringProperty("")
+    with_result = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._unlisten: Callable[[], None] | None = None
+        self.bind(size=self._sized)
+
+    def arrive(self, **args: Any) -> None:
+        """Show the deal of the game at the table."""
+        self.with_result = True
+        self.refresh()
+        self._unlisten = tr.listen(self.refresh)
+
+    def leave(self) -> None:
+        """Stop following the language."""
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+        self.ids.toast.hide()
+
+    @property
+    def code(self) -> str:
+        """The code that is handed on; empty where nothing lies on the table."""
+        return self.conductor.share_code(whole_game=self.with_result) or ""
+
+    def share(self) -> None:
+        """Hand the invitation to the system, or put it on the clipboard."""
+        if platform.device.share(self.invitation(), self.title):
+            self.ids.toast.say(tr("Copied. Paste it wherever you like."))
+
+    def invitation(self) -> str:
+        """A few lines to send: who reached what, and the link."""
+        done: Snapshot | None = self.conductor.snapshot
+        if done is None:
+            return ""
+        lines = [describe.TITLES[done.game]]
+        if self.with_result and done.outcome is not None:
+            scores = zip(done.players, done.outcome.scores, strict=True)
+            reached = (f"{player.name} {number(score)}" for player, score in scores)
+            lines[0] += ": " + ", ".join(reached)
+        return "\n".join([*lines, tr("The same deal for you:"), challenge.link_of(self.code)])
+
+    def refresh(self) -> None:
+        """The square, and what it is good for."""
+        done: Snapshot | None = self.conductor.snapshot
+        if done is None:
+            self.ids.form.set_sections()
+            return
+        self.game, self.title = done.game, tr("Challenge")
+        self.ids.form.set_sections(self._square(), self._words(done))
+
+    def _square(self) -> Section:
+        section = Section()
+        height = SQUARE_LOW if self.height < LOW else SQUARE
+        square = QrSquare(size_hint_y=None, height=height)
+        square.parts = [challenge.LINK, self.code]
+        if square.readable:
+            section.add_widget(square)
+        section.add_widget(
+            Note(
+                text=tr("The camera of any phone that has the app opens this very deal.")
+                if square.readable
+                else tr("This game is too long for a square to scan. Send it as a text."),
+                halign="center",
+            )
+        )
+        return section
+
+    def _words(self, done: Snapshot) -> Section:
+        section = Section(spacing=dp(12))
+        if done.outcome is not None:
+            best = number(max(done.outcome.scores))
+            section.add_widget(
+                Title(
+                    text=tr("To beat: {points}", points=best)
+                    if self.with_result
+                    else tr("The deal alone"),
+                    role=f"accent_{done.game}",
+                )
+            )
+            kinds = [(True, tr("With the result")), (False, tr("The deal alone"))]
+            choice = Segmented(options=kinds, value=self.with_result, game=done.game)
+            choice.bind(value=self._chosen)
+            section.add_widget(choice)
+        section.add_widget(
+            Note(text=tr("Whoever gets it plays the same deal and tries to do better than you."))
+        )
+        return section
+
+    def _chosen(self, _choice: Segmented, with_result: bool) -> None:
+        self.with_result = with_result
+        self.refresh()
+
+    def _sized(self, *_: Any) -> None:
+        if self._unlisten is not None:
+            self.refresh()

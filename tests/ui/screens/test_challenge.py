@@ -1,0 +1,74 @@
+"""Handing a deal on: a square to scan, and a text to send."""
+
+import pytest
+
+from fitsmobile.session import challenge
+from fitsmobile.ui import platform
+from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets.choice import Segmented
+from fitsmobile.ui.widgets.qr_square import QrSquare
+
+
+@pytest.fixture
+def opened(stage, navigator):
+    """The screen, opened now."""
+    theme.reduced_motion = True
+
+    def shown():
+        navigator.open("home", "challenge")
+        stage.frames(4)
+        return navigator.screen
+
+    return shown
+
+
+def the(kind, screen):
+    return next(one for one in screen.walk() if isinstance(one, kind))
+
+
+def test_the_square_holds_the_link_to_the_game_at_the_table(opened, begin, conductor):
+    begin("fits", moves=200)
+    square = the(QrSquare, opened())
+    assert square.readable
+    assert "".join(square.parts) == challenge.link_of(conductor.share_code())
+
+
+def test_the_square_is_dark_on_light_in_every_theme(stage, opened, begin):
+    theme.switch("dark")
+    begin("fits", moves=200)
+    square = the(QrSquare, opened())
+    card, inner = square._card, square._square
+    left, middle = square.to_window(card.pos[0], card.pos[1] + card.size[1] / 2)
+    assert stage.pixel(left + 3, middle) == (255, 255, 255)
+    left, low = square.to_window(*inner.pos)
+    assert stage.pixel(left + 1, low + 1) == (0, 0, 0)
+    assert inner.size[0] % square._modules == 0
+
+
+def test_without_the_result_there_is_nothing_to_beat(stage, opened, begin, conductor):
+    begin("fits", moves=200)
+    screen = opened()
+    assert conductor.challenge(screen.code).to_beat
+    the(Segmented, screen).value = False
+    stage.frames(3)
+    assert conductor.challenge(screen.code).to_beat == ()
+    assert screen.code == "".join(the(QrSquare, screen).parts).removeprefix(challenge.LINK)
+
+
+def test_what_is_sent_can_be_read_as_it_stands(opened, begin, conductor, monkeypatch):
+    begin("fits", moves=200)
+    sent = []
+    monkeypatch.setattr(platform.device, "share", lambda text, title: sent.append(text) or "there")
+    screen = opened()
+    screen.share()
+    (text,) = sent
+    score = conductor.snapshot.outcome.scores[0]
+    assert text.splitlines()[0].replace("−", "-") == f"FITS: Ada {score}"
+    assert conductor.challenge(text).to_beat
+    assert screen.ids.toast.text.startswith("Copied")
+
+
+def test_an_empty_table_has_nothing_to_hand_on(opened):
+    screen = opened()
+    assert screen.code == screen.invitation() == ""
+    assert not [one for one in screen.walk() if isinstance(one, QrSquare)]
