@@ -5,11 +5,12 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.describe import ramp_view
 from fitsmobile.ui.hex_advice import Adviser
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.ramp_words import advice
+from fitsmobile.ui.ramp_words import advice, number
 from fitsmobile.ui.widgets.ramp_table import RampTable
 
 PAR_AFTER = 0.6
@@ -35,8 +36,16 @@ class RampAdvice:
             self._tell(tr("Thinking about it …"))
 
     def follow(self, snapshot: Snapshot, seat: int) -> None:
-        """The round that is played now: par belongs to it, where somebody plays alone."""
+        """The round that is played now: par belongs to it, where somebody plays alone.
+
+        In a challenge it is what the sender made of this round.
+        """
         view = ramp_view(snapshot.views[seat])
+        ghost = to_beat(snapshot.origin)
+        if view is not None and view.round <= len(ghost):
+            points = number(ghost[view.round - 1])
+            self._table.par = tr("to beat {points}", points=points) if view.tiles else ""
+            return
         if len(snapshot.players) > 1 or view is None or not view.tiles:
             self._table.par = ""
             return

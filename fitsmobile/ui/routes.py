@@ -11,6 +11,7 @@ ROUTES = {
     "home": "home:HomeScreen",
     "setup": "setup:SetupScreen",
     "challenge": "challenge:ChallengeScreen",
+    "code": "code:CodeScreen",
     "settings": "settings:SettingsScreen",
     "saved": "saved:SavedScreen",
     "result": "result:ResultScreen",

@@ -44,17 +44,21 @@ class Door:
         return not refused
 
 
-def visit_copied(navigator: Any) -> str:
-    """The same with the code in the message that was copied last."""
-    text = platform.device.copied()
-    found = CODE.search(text[:LONGEST])
-    return visit(navigator, found[0] if found else text)
+def found_in(message: str) -> str:
+    """The code or link in a message; all of it where there is none."""
+    found = CODE.search(message[:LONGEST])
+    return found[0] if found else message
+
+
+def why(trouble: Trouble) -> str:
+    """Why a code was refused, in the person's language."""
+    return tr(WHY.get(trouble.reason, mark("The rules don't allow this deal.")))
 
 
 def visit(navigator: Any, text: str) -> str:
     """Go to Set up at the deal of a code or a link; why not, or nothing where it went well."""
     sent = navigator.conductor.challenge(text)
     if isinstance(sent, Trouble):
-        return tr(WHY.get(sent.reason, mark("The rules don't allow this deal.")))
+        return why(sent)
     navigator.go("setup", game=sent.game, sent=sent)
     return ""

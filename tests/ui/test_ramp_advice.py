@@ -5,6 +5,7 @@ import pytest
 from fitsmobile.ai.player import Budget, Choice
 from fitsmobile.ai.worker import Worker
 from fitsmobile.session import hints, par
+from fitsmobile.session.actions import NewGame
 from fitsmobile.session.hints import Hints
 from fitsmobile.session.par import Pars
 from fitsmobile.ui import thinking
@@ -122,6 +123,20 @@ def test_par_is_found_while_one_plays_alone_and_belongs_to_the_round(stage, tmp_
     best = office.pars.known(conductor.state, 0, 0)
     assert screen.table.par == f"par {best.score}".replace("-", "−")
     screen.leave()
+
+
+def test_in_a_challenge_the_senders_score_of_the_round_stands_there(stage, tmp_path, office):
+    conductor, navigator = playing.open_table(stage, tmp_path, "fits", boards=["1", "2"])
+    setup, players = conductor.state.setup.to_json(), conductor.snapshot.players
+    sent = NewGame("fits", players, pace="solo", setup=setup, origin="code:7,-3")
+    conductor.dispatch(sent)
+    stage.settle(1.0)
+    assert navigator.screen.table.par == "to beat 7"
+    playing.play_some(conductor, 16)
+    stage.settle(1.0)
+    assert navigator.screen.table.par in ("to beat −3", "")
+    assert office.posted == []
+    navigator.screen.leave()
 
 
 def test_nobody_sees_par_where_several_play(stage, tmp_path, office):

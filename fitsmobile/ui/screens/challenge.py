@@ -8,10 +8,11 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.session import challenge
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui import describe, kvloader, platform
+from fitsmobile.ui import describe, kvloader
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.sharing import share
 from fitsmobile.ui.widgets.choice import Segmented
 from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.qr_square import QrSquare
@@ -56,8 +57,7 @@ class ChallengeScreen(Screen):
 
     def share(self) -> None:
         """Hand the invitation to the system, or put it on the clipboard."""
-        if platform.device.share(self.invitation(), self.title):
-            self.ids.toast.say(tr("Copied. Paste it wherever you like."))
+        share(self, self.invitation(), self.title)
 
     def invitation(self) -> str:
         """A few lines to send: who reached what, and the link."""

@@ -9,14 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame
+from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, options, routes
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.sharing import share
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.podium import Podium, Standing
@@ -63,6 +62,22 @@ def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:
     return [sum(other > mine for other in key) for mine in key]
 
 
+def best_of_people(done: Snapshot) -> int:
+    """The best score of a person; of everybody where only computers played."""
+    scores = done.outcome.scores
+    people = [seat for seat, player in enumerate(done.players) if player.level is None]
+    return max(scores[seat] for seat in people or range(len(scores)))
+
+
+def against(ghost: int, score: int) -> str:
+    """How a challenge ended, in a few words."""
+    if score > ghost:
+        return tr("challenge won by {points}", points=score - ghost)
+    if score == ghost:
+        return tr("challenge drawn")
+    return tr("challenge lost by {points}", points=ghost - score)
+
+
 class RoundHead(BoxLayout):
     """The captions over the table of rounds."""
 
@@ -86,7 +101,7 @@ class RoundRow(BoxLayout):
 
     def write(self, scores: Sequence[int], best: Sequence[int]) -> None:
         """The scores of the rounds, those that are the best of everybody in bold."""
-        for score, top in zip(scores, best, strict=True):
+        for score, top in zip(scores, best, strict=False):
             kind, role = (Strong, "text") if score == top else (Body, "text2")
             cell = kind(text=number(score), role=role, halign="center", size_hint_y=1)
             self.ids.cells.add_widget(cell)
@@ -160,20 +175,10 @@ class ResultScreen(Screen):
         if isinstance(self.conductor.dispatch(action), Snapshot):
             self.navigator.replace(routes.TABLES[done.game])
 
-    def share(self) -> None:
-        """Hand on what was reached, and the very same cards to try it with."""
-        done = self._snapshot
-        if done is None or done.outcome is None:
-            return
-        code = self.conductor.share_code()
-        scores = zip(done.players, done.outcome.scores, strict=True)
-        lines = [
-            f"{describe.TITLES[done.game]}: "
-            + ", ".join(f"{player.name} {number(score)}" for player, score in scores),
-            tr("The same deal for you:"),
-            challenge.link_of(code or ""),
-        ]
-        share(self, "\n".join(lines), self.title)
+    def challenge(self) -> None:
+        """The very same cards for somebody else."""
+        if self._snapshot is not None and self._snapshot.outcome is not None:
+            self.navigator.go("challenge")
 
     def look_back(self) -> None:
         """Through the game once more."""
@@ -194,6 +199,8 @@ class ResultScreen(Screen):
         parts = []
         if done.outcome.why in WHY:
             parts.append(tr(WHY[done.outcome.why]))
+        if to_beat(done.origin):
+            parts.append(against(sum(to_beat(done.origin)), best_of_people(done)))
         if done.takebacks:
             parts.append(tr.plural("{count} take-back", "{count} take-backs", done.takebacks))
         if done.hints:
@@ -239,6 +246,12 @@ class ResultScreen(Screen):
                 game=done.game,
             )
             row.write(rounds[seat], best)
+            section.add_widget(row)
+        ghost = to_beat(done.origin)
+        if ghost:
+            row = RoundRow(colour="neutral", name=tr("To beat"), game=done.game)
+            row.total = number(sum(ghost))
+            row.write(ghost if len(ghost) == len(best) else (), best)
             section.add_widget(row)
         return section
 

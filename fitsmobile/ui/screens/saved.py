@@ -13,7 +13,6 @@ from fitsmobile.ui import describe, kvloader, routes
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.pictures import picture_of
 from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.visitors import visit_copied
 from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.savedrow import SavedRow
 from fitsmobile.ui.widgets.sheet import ActionRow
@@ -88,16 +87,10 @@ class SavedScreen(Screen):
     def _from_a_code(self) -> Section:
         """The way to a deal that somebody sent as a text."""
         section = Section(caption=tr("A deal that was sent to you"))
-        row = ActionRow(icon="play", text=tr("Play the code that was copied last"))
-        row.bind(on_release=self.play_copied)
+        row = ActionRow(icon="scan", text=tr("Enter a code"))
+        row.bind(on_release=lambda *_: self.navigator.go("code"))
         section.add_widget(row)
         return section
-
-    def play_copied(self, *_: Any) -> None:
-        """Set up the deal whose code or link is on the clipboard."""
-        refused = visit_copied(self.navigator)
-        if refused:
-            self.ids.toast.say(refused)
 
     def _row(self, record: GameRecord) -> SavedRow | None:
         """A card; None where the rules refuse what was kept."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from fitsmobile.engine.protocol import Option
 from fitsmobile.engine.registry import GAMES
@@ -14,7 +14,7 @@ from fitsmobile.session.challenge import Challenge, accepted
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, opponents_words, options, routes
 from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.pictures import SAMPLES, HexPicture
+from fitsmobile.ui.pictures import SAMPLES, HexPicture, picture_of
 from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.widgets.choice import Segmented, Stepper
@@ -51,6 +51,7 @@ class SetupScreen(Screen):
     game = StringProperty("fits")
     title = StringProperty("")
     line = StringProperty("")
+    sent = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -60,7 +61,6 @@ class SetupScreen(Screen):
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
         self.levels = [0] * len(COLOURS)
-        self.sent: Challenge | None = None
 
     def arrive(self, game: str = "", sent: Challenge | None = None, **args: Any) -> None:
         """Take up what was chosen the last time this game was set up."""
@@ -227,6 +227,10 @@ class SetupScreen(Screen):
     def _sent_section(self, sent: Challenge) -> Section:
         """What there is to say about a deal that somebody has sent."""
         section = Section(caption=tr("The deal"))
+        picture = picture_of(sent.start.view(0), self.colours[0])
+        section.add_widget(
+            Miniature(picture=picture, game=self.game, size_hint_y=None, height=self._preview())
+        )
         section.add_widget(Note(text=tr("Somebody has sent you this deal.")))
         if sent.to_beat:
             rounds = ", ".join(map(number, sent.to_beat))
@@ -236,12 +240,17 @@ class SetupScreen(Screen):
             section.add_widget(Strong(text=words))
         return section
 
+    def _preview(self) -> float:
+        """How high the picture of the table is, in pixels."""
+        return max(PREVIEW, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
+
     def _table_section(self) -> Section:
         section = Section(caption=tr("The table"))
         game = GAMES[self.game]
         picture = options.picture_of_deal(game, min(game.seats), self._chosen)
-        preview = Miniature(picture=picture, game=self.game, size_hint_y=None)
-        preview.height = max(PREVIEW, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
+        preview = Miniature(
+            picture=picture, game=self.game, size_hint_y=None, height=self._preview()
+        )
         if self.game == "bits":
             preview.picture = SAMPLES["bits"]
         if self.game != "fits":
@@ -262,7 +271,7 @@ class SetupScreen(Screen):
         name = Strong(text=options.name_of(option))
         if isinstance(option.default, tuple):
             order = OrderChoice(chosen=list(value), game=self.game)
-            order.height = max(order.height, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
+            order.height = max(order.height, self._preview())
             order.offer(options.board_pictures(GAMES[self.game], option))
             order.bind(chosen=lambda _order, chosen: changed(option, list(chosen)))
             return [order, Note(text=tr("Touch a board to leave it out, or to put it at the end."))]

@@ -2,8 +2,10 @@
 
 import pytest
 
+from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.screens.result import PLACES, RANKS, WHY, places
 from fitsmobile.ui.theme import theme
+from tests.ui.screens.conftest import step
 
 
 @pytest.fixture
@@ -125,17 +127,32 @@ def test_a_shared_game_says_nothing_of_the_cards(stage, result, begin, pars):
     assert pars.told is None
 
 
-def test_a_result_is_shared_with_the_deal_it_was_reached_on(stage, result, begin, conductor):
-    from fitsmobile.ui import platform
-    from fitsmobile.ui.screens.result import number
-
-    done = begin("fits", people=2, moves=400)
+def test_a_result_is_handed_on_as_a_challenge(stage, result, begin, navigator):
+    begin("fits", moves=200)
     screen = result()
-    screen.share()
-    ada, ben = (number(score) for score in done.outcome.scores)
-    first, _, link = platform.device.copied().split("\n")
-    assert first == f"FITS: Ada {ada}, Ben {ben}"
-    sent = conductor.challenge(link)
-    assert sent.seats == 2
-    assert sum(sent.to_beat) == max(done.outcome.scores)
-    assert screen.ids.toast.opacity == 1
+    screen.challenge()
+    stage.frames(3)
+    assert navigator.current == "challenge"
+
+
+@pytest.mark.parametrize(
+    ("behind", "words"),
+    [(-3, "challenge won by 3"), (0, "challenge drawn"), (5, "challenge lost by 5")],
+)
+def test_the_senders_result_stands_below_with_what_became_of_it(
+    result, begin, conductor, behind, words
+):
+    done = begin("fits", moves=200)
+    rounds = [one.score for one in done.views[0].finished]
+    rounds[-1] += behind
+    code = conductor.share_code()
+    origin = "code:" + ",".join(map(str, rounds))
+    setup = conductor.challenge(code).setup
+    conductor.dispatch(NewGame("fits", done.players, pace="solo", setup=setup, origin=origin))
+    while conductor.snapshot.outcome is None:
+        step(conductor)
+    screen = result()
+    assert words in screen.line
+    ghost = find(screen, "RoundRow")[-1]
+    assert (ghost.name, int(ghost.total.replace("−", "-"))) == ("To beat", sum(rounds))
+    assert len(ghost.ids.cells.children) == len(rounds)

@@ -105,13 +105,11 @@ def test_what_is_no_deal_is_refused_in_one_line_and_changes_nothing(
     assert conductor.snapshot is None
 
 
-def test_a_code_is_found_in_the_message_that_it_was_sent_in(monkeypatch, home, sent):
+def test_a_code_is_found_in_the_message_that_it_was_sent_in(sent):
     message = f"FITS: Ada 43\nThe same deal for you:\n{sent}\nSee you, FM"
-    monkeypatch.setattr(platform, "device", Device(copied=message))
-    assert visitors.visit_copied(home) == ""
-    assert home.current == "setup"
+    assert visitors.found_in(message) == sent
 
 
-def test_a_message_without_a_code_is_refused(monkeypatch, home):
-    monkeypatch.setattr(platform, "device", Device(copied="Dear all, " * 100))
-    assert visitors.visit_copied(home) == "This is no code of this app."
+def test_a_message_without_a_code_stays_as_it_is():
+    message = "Dear all, " * 100
+    assert visitors.found_in(message) == message

@@ -1,0 +1,112 @@
+"""Enter a code: paste or type what somebody sent, see what it holds, set the game up."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from fitsmobile.session.challenge import Challenge
+from fitsmobile.storage.code import MAX_LETTERS
+from fitsmobile.ui import describe, kvloader, platform
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.pictures import picture_of
+from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.visitors import found_in, visit, why
+from fitsmobile.ui.widgets.button import TextButton
+from fitsmobile.ui.widgets.field import TextField
+from fitsmobile.ui.widgets.form import Section
+from fitsmobile.ui.widgets.miniature import Miniature
+from fitsmobile.ui.widgets.text import Note, Strong, Title
+
+kvloader.load(__name__, needs=("button", "form", "header", "toast"))
+
+READ_AFTER = 0.15
+"""Seconds after the last letter in which a code is read."""
+
+PREVIEW = dp(140)
+
+
+class CodeScreen(Screen):
+    """A field, and what the code in it holds."""
+
+    game = StringProperty("fits")
+    good = BooleanProperty(False)
+    """Whether the field holds a code that can be played."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._unlisten: Callable[[], None] | None = None
+        self._read_soon = Clock.create_trigger(self.read, READ_AFTER)
+        self.field = TextField(longest=MAX_LETTERS)
+        self.field.bind(text=self._typed)
+
+    def arrive(self, text: str | None = None, **args: Any) -> None:
+        """Show what is in the field; with `text`, put that there first."""
+        if text is not None:
+            self.field.text = text
+        self._unlisten = tr.listen(self.read)
+        self.read()
+
+    def leave(self) -> None:
+        """Read no more, and put the keyboard away."""
+        self._read_soon.cancel()
+        self.field.focus = False
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    def paste(self, *_: Any) -> None:
+        """Take the code out of the message that was copied last."""
+        self.field.text = found_in(platform.device.copied()).strip()[:MAX_LETTERS]
+        self.read()
+
+    def read(self, *_: Any) -> None:
+        """Say what the code holds, or what is wrong with it."""
+        self._read_soon.cancel()
+        text = self.field.text.strip()
+        found = self.conductor.challenge(text) if text else None
+        self.good = isinstance(found, Challenge)
+        if isinstance(found, Challenge):
+            self.game = found.game
+            self.ids.form.set_sections(self._entry(""), self._deal(found))
+        else:
+            self.ids.form.set_sections(self._entry(why(found) if found else ""))
+
+    def set_up(self) -> None:
+        """Go on to who plays."""
+        visit(self.navigator, self.field.text)
+
+    def _typed(self, *_: Any) -> None:
+        self._read_soon()
+
+    def _entry(self, trouble: str) -> Section:
+        section = Section(caption=tr("A code or a link"), spacing=dp(12))
+        if self.field.parent is not None:
+            self.field.parent.remove_widget(self.field)
+        section.add_widget(self.field)
+        paste = TextButton(text=tr("Paste"), kind="soft", game=self.game)
+        paste.bind(on_release=self.paste)
+        section.add_widget(paste)
+        words = tr(
+            "Paste the message that somebody sent you, or type the code. To scan a square, "
+            "use the phone's own camera: it opens the app."
+        )
+        if not self.good:
+            section.add_widget(Note(text=trouble or words, role="danger" if trouble else "text2"))
+        return section
+
+    def _deal(self, found: Challenge) -> Section:
+        section = Section(caption=tr("The deal"))
+        picture = picture_of(found.start.view(0), "red")
+        section.add_widget(
+            Miniature(picture=picture, game=found.game, size_hint_y=None, height=PREVIEW)
+        )
+        section.add_widget(Title(text=describe.TITLES[found.game], role=f"accent_{found.game}"))
+        section.add_widget(Note(text=tr.plural("{count} player", "{count} players", found.seats)))
+        if found.to_beat:
+            points = number(sum(found.to_beat))
+            section.add_widget(Strong(text=tr("To beat: {points}", points=points)))
+        return section

@@ -1,0 +1,94 @@
+"""Entering a code that somebody sent."""
+
+import pytest
+
+from fitsmobile.session import challenge
+from fitsmobile.ui import platform
+from fitsmobile.ui.theme import theme
+
+
+@pytest.fixture
+def sent(begin, conductor):
+    """The link of a FITS deal that was played to its end."""
+    begin("fits", moves=200)
+    return challenge.link_of(conductor.share_code())
+
+
+@pytest.fixture
+def entry(stage, navigator):
+    """The screen, opened now."""
+    theme.reduced_motion = True
+
+    def shown(**args):
+        navigator.open("home")
+        navigator.go("code", **args)
+        stage.frames(3)
+        return navigator.screen
+
+    return shown
+
+
+def texts(screen):
+    return [getattr(widget, "text", "") for widget in screen.walk()]
+
+
+def test_an_empty_field_says_what_it_is_for(entry):
+    screen = entry()
+    assert not screen.good
+    assert any(text.startswith("Paste the message") for text in texts(screen))
+
+
+def test_a_message_is_pasted_and_shows_its_deal(stage, entry, sent, conductor, monkeypatch):
+    message = f"FITS: Ada 43\nThe same deal for you:\n{sent}"
+    monkeypatch.setattr(platform.device, "copied", lambda: message)
+    screen = entry()
+    screen.paste()
+    stage.frames(3)
+    best = sum(conductor.challenge(sent).to_beat)
+    assert screen.good
+    assert screen.field.text == sent
+    assert {"FITS", "1 player", f"To beat: {best}".replace("-", "−")} <= set(texts(screen))
+
+
+def test_what_is_typed_is_read_a_moment_later(stage, entry, sent):
+    screen = entry()
+    screen.field.text = sent[:-1]
+    stage.settle(0.5)
+    assert not screen.good
+    assert "A letter of the code is wrong or missing." in texts(screen)
+    screen.field.text = sent.lower()
+    stage.settle(0.5)
+    assert screen.good
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello", "This is no code of this app."),
+        ("FM9ABCDEFGH", "The code comes from another version of the app."),
+        ("FM1ABCDEFGH", "A letter of the code is wrong or missing."),
+    ],
+)
+def test_a_bad_code_is_refused_by_name_and_keeps_the_way_on_closed(stage, entry, text, said):
+    screen = entry(text=text)
+    assert said in texts(screen)
+    buttons = [one for one in screen.walk() if getattr(one, "text", "") == "Set up the game"]
+    assert [one.enabled for one in buttons] == [False]
+
+
+def test_the_way_on_leads_to_set_up_at_that_deal(stage, entry, sent, navigator, conductor):
+    screen = entry(text=sent)
+    screen.set_up()
+    stage.frames(3)
+    assert navigator.current == "setup"
+    assert navigator.screen.sent == conductor.challenge(sent)
+
+
+def test_leaving_puts_the_keyboard_away_and_reads_no_more(stage, entry, navigator):
+    screen = entry()
+    screen.field.focus = True
+    screen.field.text = "hello"
+    navigator.back()
+    assert not screen.field.focus
+    stage.settle(0.5)
+    assert "This is no code of this app." not in texts(screen)
