@@ -43,6 +43,7 @@ class RampAdvice:
         view = ramp_view(snapshot.views[seat])
         ghost = to_beat(snapshot.origin)
         if view is not None and view.round <= len(ghost):
+            self._look_no_more()
             points = number(ghost[view.round - 1])
             self._table.par = tr("to beat {points}", points=points) if view.tiles else ""
             return
@@ -56,8 +57,11 @@ class RampAdvice:
 
     def leave(self) -> None:
         """Nobody asks any more."""
-        self._soon.cancel()
+        self._look_no_more()
         self._adviser.dismiss()
+
+    def _look_no_more(self) -> None:
+        self._soon.cancel()
         if self._pars is not None:
             self._pars.cancel()
 
