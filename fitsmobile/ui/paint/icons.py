@@ -3,11 +3,11 @@
 import math
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from kivy.graphics import Color, Line
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.shapes import bake
 
 GRID = 24
@@ -125,7 +125,7 @@ def _arc(
         yield (cx + radius * math.cos(angle), cy + radius * math.sin(angle))
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def _baked(name: str, pixels: int) -> Texture:
     halvings = 2
     scale = pixels * 2**halvings / GRID
