@@ -64,12 +64,14 @@ class FitsApp(App):
 
     def _bring_the_rest(self, navigator: Navigator, *_: Any) -> None:
         # What thinks, tells and lets in is loaded only once the board that was left can be seen.
+        from fitsmobile.ui.crash_sheet import show_last
         from fitsmobile.ui.thinking import seat_opponents
         from fitsmobile.ui.troubles import Teller
         from fitsmobile.ui.visitors import Door
 
         self.opponents = seat_opponents(self.conductor)
         self.teller = Teller(self.conductor, lambda: navigator.screen)
+        show_last(self.folder, navigator.screen)
         self.door = Door(navigator, self.teller.say)
         platform.device.let_sleep()
         platform.device.hear_low_memory(self.save_memory)

@@ -2,6 +2,8 @@
 
 import os
 
+from fitsmobile import __version__
+
 DEFAULTS = {
     "KIVY_NO_ARGS": "1",  # our own arguments, not Kivy's
     "KIVY_NO_FILELOG": "1",
@@ -31,6 +33,9 @@ def main() -> None:
     sounds.preload()
     kivy_style.put_off()
 
+    from fitsmobile.storage import crash
     from fitsmobile.ui.app import FitsApp
 
-    FitsApp().run()
+    app = FitsApp()
+    crash.watch(app.folder, f"{app.title} {__version__}")
+    app.run()

@@ -49,7 +49,8 @@ class Words(Inked):
         return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
 
     def _fit(self, *_: Any) -> None:
-        room = self.width - 2  # Kivy cuts what fits to the pixel
+        # Kivy cuts what fits to the pixel
+        room = self.width - self.padding[0] - self.padding[2] - 2
         size = self.base_size
         if self.squeeze and self.text and 0 < room < self.natural_width():
             size = max(1, int(size * room / self.natural_width()))
