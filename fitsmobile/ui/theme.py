@@ -12,7 +12,6 @@ from typing import Any
 
 from kivy.animation import AnimationTransition
 from kivy.core.text import LabelBase
-from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
@@ -25,6 +24,7 @@ from kivy.utils import get_color_from_hex
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.paths import FONTS
+from fitsmobile.ui.watched import Watched
 
 Rgba = tuple[float, float, float, float]
 
@@ -84,7 +84,7 @@ def register_fonts() -> None:
         LabelBase.register(weight, fn_regular=file)
 
 
-class Theme(EventDispatcher):
+class Theme(Watched):
     """The looks in force now. Colours are read and bound by role, never written in place."""
 
     mode = OptionProperty("light", options=MODES)
@@ -119,7 +119,7 @@ class Theme(EventDispatcher):
             for name, piece in tokens()["pieces"].items()
         }
         self._size_type()
-        self.bind(text_scale=self._size_type)
+        self.fbind("text_scale", self._size_type)
 
     def switch(self, mode: str) -> None:
         """Change to `light`, `dark` or `contrast` at once."""

@@ -3,18 +3,23 @@
 import gc
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.ui.monkey import ENVIRONMENT
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import NewGame
+from fitsmobile.ui.routes import ROUTES, TABLES
+from tests.ui.monkey import ENVIRONMENT, PAIR
 from tools import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE_KIB = 4
-WARM = 3
+WARM = 2
 """After so many visits every screen, picture and memo is there that is built once."""
 
 
@@ -49,36 +54,67 @@ def counts(conductor: Any) -> dict[str, int]:
     }
 
 
+def played_out(conductor: Any, name: str) -> Any:
+    """A short game that is over, played at random."""
+    game, dice = GAMES[name], random.Random(3)
+    options = {"board": "mini", "target": 1} if name == "jammit" else {}
+    setup = game.deal(len(PAIR), options, 3)
+    state, moves = game.start(setup), []
+    while state.outcome() is None:
+        seat = dice.choice(state.actors())
+        move = dice.choice(state.moves(seat))
+        moves.append((seat, game.format_move(move)))
+        state = state.play(seat, move)
+    action = NewGame(name, PAIR, setup=setup.to_json(), moves=tuple(moves))
+    return conductor.finished.load(conductor.dispatch(action).game_id).value
+
+
+def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[str, str]]]:
+    """Every screen but home, and what brings about what it shows; that answers its arguments."""
+    going = conductor.dispatch(NewGame(game, PAIR, pace="free", seed=3)).game_id
+
+    def lay_on_the_table() -> dict[str, str]:
+        conductor.open(going)
+        return {}
+
+    def lay_out_what_is_over() -> dict[str, str]:
+        conductor._session.load(over)
+        return {}
+
+    return {
+        TABLES[game]: lay_on_the_table,
+        "howto": lambda: {"game": game},
+        "setup": lambda: {"game": game},
+        "settings": dict,
+        "saved": dict,
+        "statistics": dict,
+        "review": lambda: {"game_id": over.id},
+        "result": lay_out_what_is_over,
+        "challenge": dict,
+        "code": dict,
+    }
+
+
 def visit(visits: int) -> dict[str, Any]:
     """Counts after some visits of every screen, and after many more."""
-    from fitsmobile.engine.registry import GAMES
-    from fitsmobile.session.actions import NewGame, Player
     from fitsmobile.ui.navigator import Navigator
-    from fitsmobile.ui.routes import TABLES
     from tests.ui.playing import conductor_in
 
     stage = staging.Stage()
     with tempfile.TemporaryDirectory() as folder:
         conductor = conductor_in(Path(folder))
-        players = (Player("Ada", "red"), Player("Ben", "blue"))
-        games = {}
-        for game in GAMES:
-            games[game] = conductor.dispatch(NewGame(game, players, pace="free", seed=3)).game_id
+        overs = {game: played_out(conductor, game) for game in GAMES}
+        ways = {game: stops(conductor, game, overs[game]) for game in GAMES}
+        left_out = set(ROUTES) - {"home"}.union(*ways.values())
+        if left_out:
+            raise ValueError(f"nobody visits {left_out}")
         navigator = stage.show(Navigator(conductor=conductor))
         navigator.open("home")
 
         def once() -> None:
-            for game, table in TABLES.items():
-                conductor.open(games[game])
-                for name, args in (
-                    (table, {}),
-                    ("howto", {"game": game}),
-                    ("setup", {"game": game}),
-                    ("settings", {}),
-                    ("saved", {}),
-                    ("review", {"game_id": games[game]}),
-                ):
-                    navigator.go(name, **args)
+            for way in ways.values():
+                for name, prepare in way.items():
+                    navigator.go(name, **prepare())
                     stage.frames(3, 0.1)
                     navigator.go("home")
                     stage.frames(3, 0.1)

@@ -4,13 +4,13 @@ Read again at every resize, rotation and resume.
 """
 
 from kivy.core.window import Window
-from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
 from fitsmobile.ui import platform
+from fitsmobile.ui.watched import Watched
 
 
-class Insets(EventDispatcher):
+class Insets(Watched):
     """The four insets as properties that layouts bind to."""
 
     left = NumericProperty(0)

@@ -1,0 +1,72 @@
+"""Watchers of what lives as long as the app go with the objects that they belong to."""
+
+import gc
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty
+
+from fitsmobile.ui.watched import Watched
+
+
+class Weather(Watched):
+    degrees = NumericProperty(0)
+
+
+class Walker:
+    def __init__(self):
+        self.heard = []
+        self.soon = Clock.create_trigger(self._soon)
+
+    def hear(self, _weather, degrees):
+        self.heard.append(degrees)
+
+    def _soon(self, _passed):
+        self.heard.append("soon")
+
+
+def watchers(weather):
+    gc.collect()
+    return len(list(weather.get_property_observers("degrees")))
+
+
+def test_a_change_is_told_to_methods_and_triggers(stage):
+    weather, walker = Weather(), Walker()
+    weather.bind(degrees=walker.hear)
+    weather.bind(degrees=walker.soon)
+    weather.degrees = 20
+    assert walker.heard == [20]
+    stage.frames(1)
+    assert walker.heard == [20, "soon"]
+
+
+def test_a_watcher_that_is_gone_leaves_no_place_behind(stage):
+    weather, walker = Weather(), Walker()
+    weather.bind(degrees=walker.hear)
+    weather.bind(degrees=walker.soon)
+    assert watchers(weather) == 2
+    del walker
+    assert watchers(weather) == 0
+
+
+def test_watching_twice_is_told_once_and_can_be_ended(stage):
+    weather, walker = Weather(), Walker()
+    weather.bind(degrees=walker.hear)
+    weather.bind(degrees=walker.hear)
+    weather.degrees = 20
+    weather.unbind(degrees=walker.hear)
+    weather.degrees = 21
+    assert walker.heard == [20]
+    assert watchers(weather) == 0
+
+
+def test_what_belongs_to_nobody_is_told_until_it_is_unbound(stage):
+    weather, heard = Weather(), []
+
+    def hear(_weather, degrees):
+        heard.append(degrees)
+
+    weather.bind(degrees=hear)
+    weather.degrees = 20
+    weather.unbind(degrees=hear)
+    weather.degrees = 21
+    assert heard == [20]
