@@ -295,13 +295,14 @@ class JammitHand(Hand):
         if view.phase == "pawn":
             return JammitHint(point=point, corner=self._corner, focus=self.focus)
         entries = self._entries
+        focus = self.focus if self.focus in self.columns() else None
         if self._hover:
             chosen = (*(e for e in entries if e != self._hover), self._hover)
             entries = (self._hover,) if self.wanted == 1 else chosen[-self.wanted :]
-        elif not entries and self.focus:
-            entries = (self.focus,)
-        elif self.focus and self.wanted > len(entries) and self.focus not in entries:
-            entries = (*entries, self.focus)
+        elif not entries and focus:
+            entries = (focus,)
+        elif focus and self.wanted > len(entries) and focus not in entries:
+            entries = (*entries, focus)
         push, ready = self._push(entries)
         shown = len(push.pushes) if push and ready else min(len(entries), 1)
         return JammitHint(entries, self.coins, push, shown, ready, point, None, self.focus)

@@ -6,7 +6,6 @@ rules of the classes that a module builds on.
 """
 
 import re
-import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -19,9 +18,7 @@ _taken: set[str] = set()
 
 
 def put_off() -> None:
-    """Import Kivy's language without any rules; too late where something else imported it."""
-    if "kivy.lang" in sys.modules:
-        return
+    """Import Kivy's language without any rules. Called before something else imports it."""
     import kivy
 
     data = kivy.kivy_data_dir

@@ -234,3 +234,10 @@ def test_the_keys_walk_the_pawn():
     hand = ready(after_push())
     hand.arrow(1, 0)
     assert hand.choose() == f"M{hand.focus}"
+
+
+def test_a_focus_on_a_column_that_is_closed_now_proposes_nothing(hand):
+    hand.focus = "e9"
+    assert hand.focus not in hand.columns()
+    assert hand.hint.entries == ()
+    assert hand.hint.push is None

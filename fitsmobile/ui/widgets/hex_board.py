@@ -16,7 +16,6 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import Piece
-from fitsmobile.ui.frames import AfterFrame
 from fitsmobile.ui.hex_drag import Hand
 from fitsmobile.ui.hex_geometry import HexPlane, Point, axial, cells, pitch_within
 from fitsmobile.ui.hex_motion import Motion, Pose, Spot
@@ -66,7 +65,7 @@ class HexBoard(Focusable, Widget):
         self._touch: Any = None
         self._picture: tuple[Any, ...] | None = None
         self._cold: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
-        self._warm = AfterFrame(self._warm_one)
+        self._warm = Clock.create_trigger(self._warm_one)
         self._build()
         self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
         self.bind(symbols=self.repaint)
@@ -144,10 +143,11 @@ class HexBoard(Focusable, Widget):
         self.lay_out()
 
     def change_board(self, radius: int) -> None:
-        """Take a board of another size; nothing of the one before lies or moves on it."""
+        """Take a board of another size; nothing of the one before lies, moves or is lit on it."""
         if radius != self.radius:
             self.running.stop()
             self.pieces = ()
+            self.hand.focus = None
             self.radius = radius
 
     def set_pieces(self, pieces: Iterable[Piece]) -> None:

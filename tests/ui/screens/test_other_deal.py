@@ -7,6 +7,7 @@ board, and the old game's turn was ended in the new game.
 import pytest
 
 from fitsmobile.session.actions import NewGame, Play
+from fitsmobile.ui.hex_geometry import cells
 from tests.ui.screens.hex_stage import people
 
 JAMMIT = (
@@ -45,6 +46,18 @@ def test_a_game_on_another_board_is_dealt_while_moves_wait_to_be_shown(hex_table
     assert set(table.board.pieces) == set(table.view.pieces)
     deal(table, deals[0])
     assert set(table.board.pieces) == set(table.view.pieces)
+
+
+@pytest.mark.parametrize("deals", [JAMMIT, FILLIT])
+def test_the_focus_of_the_keys_does_not_stay_on_a_hex_that_the_next_board_has_not(hex_table, deals):
+    table = hex_table.start(deals[0])
+    for key in [key for key in ("down", "right", "up", "left") for _ in range(8)]:
+        if table.board.hand.focus in (None, *cells(3)):
+            table.key(key)
+    assert table.board.hand.focus not in cells(3)
+    deal(table, deals[1])
+    table.key("left")
+    assert table.board.hand.focus in cells(table.view.radius)
 
 
 def test_a_turn_that_ends_itself_ends_in_no_other_game(hex_table):
