@@ -3,6 +3,10 @@
 `python -m tests.ui.monkey EVENTS SEED` opens the real app in a window of its own, lets the
 monkey loose on all its screens, and prints what it found as one line of JSON. Drawing goes to
 Kivy's mock GL: what is tried is the program, not the driver.
+
+All follows from the seed: computer players think in the frames, and time is that of the frames.
+With the word `threads` behind the seed they think on their own thread, and when answers come
+is chance.
 """
 
 import json
@@ -23,6 +27,7 @@ from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.record import replay, to_table
 from fitsmobile.storage.outcome import Loaded
+from tests.ui.on_the_frame import live_by_frames
 from tools import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +38,8 @@ ENVIRONMENT = {
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Back on the first screen would end it all
 }
 BREATH = 40
-"""After so many events all fingers leave the glass and everything is looked at."""
+"""After so many events all fingers leave the glass, everything is looked at, and the monkey is
+sent to a screen that it was sent to least often: it comes to all of them."""
 
 WINDOWS = ((360, 640), (780, 360), (411, 891), (800, 1280), (1280, 800))
 KEYS = (
@@ -41,6 +47,7 @@ KEYS = (
     *("pageup", "pagedown", "r", "f", "z", "y", "h", "p", "a", "c", "1", "2", "m", "?"),
 )
 COLOURS = ("red", "blue", "yellow", "green")
+PAIR = (Player("Ada", "red"), Player("Moss", "blue"))
 
 
 class Broken(Exception):
@@ -48,7 +55,7 @@ class Broken(Exception):
 
 
 class Monkey:
-    """Plays with the app. What it does follows from the seed; when answers come does not."""
+    """Plays with the app; what it does follows from the seed."""
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
         self.stage = stage
@@ -57,6 +64,8 @@ class Monkey:
         self.screens: Counter[str] = Counter()
         self.diary: list[str] = []
         self._folder = folder
+        self._sent: Counter[str] = Counter()
+        self._troubles: list[Any] = []
         self._down: dict[int, tuple[float, float]] = {}
         self._start()
         self._ways: dict[Callable[[], None], int] = {
@@ -69,7 +78,6 @@ class Monkey:
             self._type: 2,
             self._wait: 10,
             self._play_on: 14,
-            self._go: 5,
             self._deal: 2,
             self._look: 2,
             self._rotate: 2,
@@ -87,6 +95,8 @@ class Monkey:
             self.screens[self.root.current] += 1
             if number % BREATH == 0 or number == events:
                 self.breathe()
+                self._go()
+                self.screens[self.root.current] += 1
 
     def breathe(self) -> None:
         """Let go of everything, wait, and see whether all is as it should be."""
@@ -99,11 +109,21 @@ class Monkey:
     # what it does
 
     def _start(self) -> None:
+        from fitsmobile.ui import platform
         from fitsmobile.ui.app import FitsApp
 
+        platform.device.hear_low_memory = lambda _hear: None  # it outlives an app: we tell it
         self.app = FitsApp(folder=self._folder)
         self.root = self.stage.show(self.app.build())
         self.app.root = self.root
+        self._ask_for_troubles = self.app.conductor.take_troubles
+        self.app.conductor.take_troubles = self._overhear
+
+    def _overhear(self) -> Any:
+        """Troubles are told to the person on the screen; here they are findings."""
+        troubles = self._ask_for_troubles()
+        self._troubles += troubles
+        return troubles
 
     def _start_again(self) -> None:
         """The system ends the process and starts another; fingers stay where they are."""
@@ -169,23 +189,36 @@ class Monkey:
         self.stage.frames(self.random.choice((1, 3, 20)), self.random.choice((0.004, 1 / 60, 0.4)))
 
     def _go(self) -> None:
+        """To a screen that fewest goes went to so far."""
         from fitsmobile.ui.routes import ROUTES, TABLES
 
-        name = self.random.choice(sorted(ROUTES))
-        finished = [record.id for record in self.app.conductor.finished_games()]
-        snapshot = self.app.conductor.snapshot
+        least = min(self._sent[name] for name in ROUTES)
+        name = self.random.choice([one for one in sorted(ROUTES) if self._sent[one] == least])
+        self._sent[name] += 1
         args = {}
         if name in ("setup", "howto"):
             args = {"game": self.random.choice(sorted(GAMES))}
+        elif name in TABLES.values():
+            self._sit_down(name)
+            return
         elif name == "result":
             self._play_out()
-        elif name in TABLES.values():
-            if snapshot is not None:
-                self.root.open("home", TABLES[snapshot.game])
-            return
-        elif name == "review" and finished:
+        elif name == "review":
+            self._play_out()
+            finished = [record.id for record in self.app.conductor.finished_games()]
             args = {"game_id": self.random.choice(finished)}
         self.root.go(name, **args)
+        self.stage.frames(1)
+
+    def _sit_down(self, table: str) -> None:
+        """To the game that lies on a table, or to one dealt for it."""
+        from fitsmobile.ui.routes import TABLES
+
+        snapshot = self.app.conductor.snapshot
+        if snapshot is None or TABLES[snapshot.game] != table:
+            game = self.random.choice([one for one in sorted(TABLES) if TABLES[one] == table])
+            self.app.conductor.dispatch(NewGame(game, PAIR, {}, pace="together"))
+        self.root.open("home", table)
         self.stage.frames(1)
 
     def _play_out(self) -> None:
@@ -193,9 +226,8 @@ class Monkey:
         conductor = self.app.conductor
         snapshot = conductor.snapshot
         if snapshot is None or snapshot.outcome is None:
-            table = (Player("Ada", "red"), Player("Moss", "blue"))
             options = {"board": "mini", "target": 1}
-            snapshot = conductor.dispatch(NewGame("jammit", table, options, pace="free"))
+            snapshot = conductor.dispatch(NewGame("jammit", PAIR, options, pace="free"))
         while snapshot.outcome is None:
             (seat,) = snapshot.actors
             move = self.random.choice(conductor.moves(seat))
@@ -256,6 +288,8 @@ class Monkey:
 
     def _pause(self) -> None:
         self.app.on_pause()
+        if self.random.random() < 0.25:
+            self.app.save_memory()
         self.stage.frames(1, self.random.choice((0.1, 3600)))
         self.app.on_resume()
 
@@ -301,8 +335,9 @@ class Monkey:
 
     def _the_game_is_right(self) -> None:
         conductor = self.app.conductor
-        if troubles := conductor.take_troubles():
-            raise Broken(f"troubles: {troubles}")
+        conductor.take_troubles()
+        if self._troubles:
+            raise Broken(f"troubles: {self._troubles}")
         snapshot = conductor.snapshot
         if snapshot is None:
             return
@@ -334,9 +369,11 @@ class Faults(logging.Handler):
             self.heard.append(self.format(record))
 
 
-def let_loose(events: int, seed: int) -> dict[str, Any]:
+def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
     """What a monkey found; `fault` is None where all went well."""
     stage, faults = staging.Stage(), Faults()
+    if not threads:
+        live_by_frames(stage)
     logging.getLogger().addHandler(faults)
     with tempfile.TemporaryDirectory() as folder:
         monkey = Monkey(stage, Path(folder), seed)
@@ -357,10 +394,10 @@ def let_loose(events: int, seed: int) -> dict[str, Any]:
     }
 
 
-def in_its_own_process(events: int, seed: int) -> dict[str, Any]:
+def in_its_own_process(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
     """The same, in a process and a window of its own."""
     answer = subprocess.run(
-        [sys.executable, "-m", "tests.ui.monkey", str(events), str(seed)],
+        [sys.executable, "-m", "tests.ui.monkey", str(events), str(seed), *["threads"] * threads],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if answer.returncode:
@@ -371,4 +408,4 @@ def in_its_own_process(events: int, seed: int) -> dict[str, Any]:
 if __name__ == "__main__":
     os.environ.update(ENVIRONMENT)
     staging.prepare()
-    print(json.dumps(let_loose(int(sys.argv[1]), int(sys.argv[2]))))
+    print(json.dumps(let_loose(int(sys.argv[1]), int(sys.argv[2]), "threads" in sys.argv)))

@@ -1,5 +1,5 @@
 from fitsmobile.ui.routes import ROUTES
-from tests.ui.monkey import in_its_own_process
+from tests.ui.monkey import BREATH, in_its_own_process
 
 EVENTS = 3_000
 
@@ -9,3 +9,9 @@ def test_three_thousand_events_of_a_monkey_break_nothing():
     assert found["fault"] is None, found["fault"]
     assert found["events"] == EVENTS
     assert set(found["screens"]) >= set(ROUTES)
+
+
+def test_what_the_monkey_does_follows_from_its_seed_alone():
+    first, again = (in_its_own_process(5 * BREATH, seed=2) for _ in range(2))
+    assert first["fault"] is None, first["fault"]
+    assert first == again
