@@ -6,14 +6,15 @@
 import sys
 import zlib
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = ROOT / "buildozer.spec"
 CODE = {".py"}
 
 
-def stage(folder: Path) -> Path:
-    """Let Buildozer itself copy what belongs in the package; where it put it."""
+def packer_in(folder: Path) -> Any:
+    """A Buildozer that takes the app from here and leaves what it makes in a folder."""
     from buildozer import Buildozer
 
     packer = Buildozer(str(SPEC))
@@ -21,6 +22,12 @@ def stage(folder: Path) -> Path:
     packer.config.set("app", "source.dir", str(ROOT))
     packer.config.set("buildozer", "build_dir", str(folder))
     packer.targetname = "android"
+    return packer
+
+
+def stage(folder: Path) -> Path:
+    """Let Buildozer itself copy what belongs in the package; where it put it."""
+    packer = packer_in(folder)
     packer._copy_application_sources()
     return Path(packer.app_dir)
 

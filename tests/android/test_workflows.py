@@ -1,0 +1,84 @@
+"""The workflows for GitHub: their form, and that what they call is there.
+
+They can't be run here. The form is held against the schema that `check-jsonschema` carries.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from tests.source import ROOT, short
+from tools.package import GOALS
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+SCRIPTS = [ROOT / "for_android" / "try_on_emulator.sh", ROOT / ".ci" / "run"]
+
+BASH = shutil.which("bash") or "bash"
+
+each_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=short)
+
+
+def read(path: Path) -> Any:
+    return YAML(typ="safe", pure=True).load(path.read_text("utf-8"))
+
+
+def steps(path: Path) -> list[dict[str, Any]]:
+    """Every step of every job."""
+    return [step for job in read(path)["jobs"].values() for step in job["steps"]]
+
+
+def check_form(path: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema"]
+    return subprocess.run(
+        [*command, "vendor.github-workflows", str(path)], capture_output=True, text=True
+    )
+
+
+@each_workflow
+def test_a_workflow_has_the_form_that_github_reads(path: Path) -> None:
+    done = check_form(path)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_check_of_the_form_would_notice_a_slip(tmp_path: Path) -> None:
+    text = WORKFLOWS[0].read_text("utf-8")
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(text.replace("runs-on:", "run-on:", 1), "utf-8")
+    assert text != wrong.read_text("utf-8")
+    assert check_form(wrong).returncode != 0
+
+
+@each_workflow
+def test_every_job_ends_by_itself_and_every_action_has_a_version(path: Path) -> None:
+    assert [name for name, job in read(path)["jobs"].items() if "timeout-minutes" not in job] == []
+    used = [step["uses"] for step in steps(path) if "uses" in step]
+    assert [name for name in used if not re.fullmatch(r"[\w-]+/[\w.-]+@v\d+", name)] == []
+
+
+@each_workflow
+def test_every_line_of_shell_can_be_parsed(path: Path) -> None:
+    for step in steps(path):
+        text = re.sub(r"\$\{\{.*?\}\}", "x", step.get("run", ""))
+        done = subprocess.run([BASH, "-n"], input=text, capture_output=True, text=True)
+        assert done.stderr == "", step
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=short)
+def test_every_script_that_a_workflow_runs_is_there_and_can_be_parsed(path: Path) -> None:
+    texts = [workflow.read_text("utf-8") for workflow in WORKFLOWS]
+    assert any(short(path) in text for text in texts)
+    assert subprocess.run([BASH, "-n", str(path)], capture_output=True).stderr == b""
+
+
+def test_what_the_workflow_makes_is_what_can_be_made() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in WORKFLOWS)
+    made = re.findall(r"\bmake ([a-z-]+)", text)
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert {"apk", "aab"} <= set(made) <= set(targets)
+    assert {"apk", "aab"} <= set(GOALS)
