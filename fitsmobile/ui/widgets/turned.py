@@ -86,8 +86,8 @@ class Turned(Widget):
         return used
 
     def on_touch_down(self, touch: Any) -> bool:
-        """To the content."""
-        return self._inside(touch, super().on_touch_down)
+        """To the content, where it begins inside: what lies beside belongs to others."""
+        return self.collide_point(*touch.pos) and self._inside(touch, super().on_touch_down)
 
     def on_touch_move(self, touch: Any) -> bool:
         """To the content."""

@@ -74,3 +74,19 @@ def test_what_is_in_it_is_painted_turned(stage, turned):
     stage.frames(2)
     assert stage.pixel(310, 290) == (255, 0, 0)
     assert stage.pixel(30, 110) != (255, 0, 0)
+
+
+def test_a_touch_beside_it_is_left_to_others(stage, turned):
+    from kivy.uix.widget import Widget
+
+    class Greedy(Widget):
+        def on_touch_down(self, touch):
+            heard.append(touch.pos)
+            return True
+
+    heard = []
+    turned.add_widget(Greedy())
+    stage.tap(400 - 60, 90)
+    assert heard == []
+    stage.tap(170, 200)
+    assert len(heard) == 1

@@ -1,0 +1,26 @@
+"""Four people at one tablet: interleaved drags for a thousand rounds, beside a twin's moves."""
+
+from collections.abc import Iterator
+
+from tests.bench.runner import Row, at_size
+from tests.ui.many_hands import in_its_own_process
+
+ROUNDS = 1_000
+A_PROCESS = 250
+"""After so many rounds another seed begins in a process of its own."""
+
+
+def rows() -> Iterator[Row]:
+    """What was lost or stolen, and how much was tried."""
+    told = {"rounds": 0, "touches": 0, "moves": 0, "stolen": 0}
+    broken, wanted = 0, at_size(ROUNDS)
+    for seed in range(1, 1 + -(-wanted // A_PROCESS)):
+        found = in_its_own_process(min(A_PROCESS, wanted - told["rounds"]), seed)
+        if found["fault"] is not None:
+            broken += 1
+            print(f"seed {seed}: {found['fault']}", flush=True)
+        told = {name: count + found.get(name, 0) for name, count in told.items()}
+    note = f"{told['touches']} touches, {told['moves']} moves, the same as one by one"
+    yield Row("rounds of four hands dragging at once", told["rounds"], ROUNDS, "", note=note)
+    yield Row("touches held by another zone", told["stolen"], 0, "", at_least=False)
+    yield Row("touches or moves lost", broken, 0, "", at_least=False)

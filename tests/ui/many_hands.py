@@ -1,0 +1,278 @@
+"""Four people drag at four edges of one tablet at the same time, event by event in any order.
+
+`python -m tests.ui.many_hands ROUNDS SEED` plays so many rounds (a round is one card, placed by
+all four) on the real screen with scripted fingers through Kivy's own dispatch, and prints what
+came of it as one line of JSON. A twin without a screen plays the same moves one by one.
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from fitsmobile.engine.views import RampView
+from fitsmobile.session.actions import Play
+from tests.ui import playing
+from tests.ui.playing import ramp_of
+from tools import stage as staging
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLET = (1280, 800)
+PEOPLE = 4
+BOARDS = ["1", "2", "3", "4"]
+SHELF_FRAMES = 60
+"""Longer than putting aside wants to be held."""
+
+Point = tuple[float, float]
+
+
+class Lost(Exception):
+    """A touch, or a move, is not where it belongs."""
+
+
+class Hands:
+    """The app with four people at it. `moves` are all that were made, as the twin made them."""
+
+    def __init__(self, stage: Any, folder: Path, seed: int) -> None:
+        from fitsmobile.ui.theme import theme
+
+        theme.reduced_motion = True
+        self.stage, self.random, self._seed = stage, random.Random(seed), seed
+        stage.resize(*TABLET)
+        self.conductor = playing.conductor_in(folder / "ours")
+        self.twin = playing.conductor_in(folder / "twin")
+        self._deal()
+        self.navigator = playing.show_table(stage, self.conductor)
+        self.told = {"rounds": 0, "touches": 0, "moves": 0, "taken back": 0, "stolen": 0}
+
+    def play(self, rounds: int) -> dict[str, int]:
+        """Until so many cards were placed by all four at once."""
+        while self.told["rounds"] < rounds:
+            if self.conductor.snapshot.outcome is not None:
+                self._next_game()
+            self._round()
+        self._compare()
+        return self.told
+
+    def _deal(self) -> None:
+        for conductor in (self.conductor, self.twin):
+            playing.new_game(conductor, "fits", PEOPLE, "together", boards=BOARDS)
+
+    def _next_game(self) -> None:
+        self._compare()
+        self._deal()
+        self.navigator.open("home", "table")
+        self.stage.frames(4)
+
+    def _round(self) -> None:
+        """Everybody who may place does; their events come in any order, some in one frame."""
+        players = [Person(self, seat) for seat in self.conductor.snapshot.actors]
+        busy = [(person, person.steps()) for person in players]
+        while busy:
+            for person, steps in tuple(busy):
+                if self.random.random() < 0.6 and next(steps, None) is None:
+                    busy.remove((person, steps))
+            self.stage.frames(1)
+            self._nobody_steals()
+        moves = [(person.seat, person.move) for person in players]
+        for seat, move in sorted(moves):
+            self.twin.dispatch(Play(seat, move))
+        self.told["moves"] += len(moves)
+        self.told["rounds"] += len(moves) == PEOPLE
+        if self.twin.snapshot.ply != self.conductor.snapshot.ply:
+            raise Lost(f"{self.conductor.snapshot.ply} moves for {self.twin.snapshot.ply}")
+
+    def _nobody_steals(self) -> None:
+        """Every finger that is down is held in the zone that it came down in, by nobody else."""
+        from kivy.base import EventLoop
+
+        for touch in EventLoop.touches:
+            x, y = touch.osx * self.stage.size[0], touch.osy * self.stage.size[1]
+            for held in touch.grab_list:
+                edge = self.edge_of(held())
+                if edge is not None and not edge.turned.collide_point(x, y):
+                    self.told["stolen"] += 1
+
+    def edge_of(self, widget: Any) -> Any:
+        """The seat whose zone a widget lies in."""
+        while widget is not None and widget.parent is not widget:
+            for edge in self.edges:
+                if widget is edge.turned:
+                    return edge
+            widget = widget.parent
+        return None
+
+    @property
+    def edges(self) -> Any:
+        """The seats at their edges."""
+        return self.navigator.screen._edges.seats if self.navigator.screen._edges else ()
+
+    def _compare(self) -> None:
+        """The same tiles lie everywhere, and no hand holds one."""
+        for seat in range(PEOPLE):
+            ours, theirs = (
+                ramp_of(conductor.snapshot.views[seat]) for conductor in (self.conductor, self.twin)
+            )
+            if (ours.placed, ours.finished) != (theirs.placed, theirs.finished):
+                raise Lost(f"seat {seat} has other tiles than the twin")
+        for edge in self.edges:
+            if edge.table.ramp.hand.busy:
+                raise Lost(f"seat {edge.seat} still has a finger down")
+
+
+class Person:
+    """One player's way to place one tile: fingers at the own edge, each step an event."""
+
+    def __init__(self, hands: Hands, seat: int) -> None:
+        self.hands, self.seat = hands, seat
+        self.random = hands.random
+        self.edge = hands.edges[seat]
+        self.move = ""
+
+    @property
+    def table(self) -> Any:
+        return self.edge.table
+
+    def steps(self) -> Iterator[str]:
+        """Event by event; what is between two of them is up to the others."""
+        if self.edge.score is not None:
+            yield from self._tap(*self.edge.score.button.center)
+        view: RampView = ramp_of(self.hands.conductor.snapshot.views[self.seat])
+        if self.random.random() < 0.15:
+            yield from self._change_of_mind()
+        landings = view.tiles[0].landings
+        if not landings:
+            self.move = view.can_put_aside or ""
+            yield from self._put_aside()
+            return
+        form, column = self.random.choice(sorted(landings))
+        self.move = landings[form, column].move
+        in_hand = self.random.random() < 0.5
+        if not in_hand:
+            yield from self._turn_at_home(form)
+        yield from self._lift_off()
+        if in_hand:
+            yield from self._turn_in_hand(form)
+        yield from self._steer(column)
+        yield self._touch("up", self.spot)
+        if self.table.ramp.hand.busy:
+            raise Lost(f"seat {self.seat} let go of a tile that stays")
+
+    def _lift_off(self) -> Iterator[str]:
+        """Down on the waiting tile and out of the tray, until it hangs above the ramp."""
+        home, hand, grid = self.table.layout.homes[0], self.table.ramp.hand, self.table.layout.grid
+        yield self._touch("down", (home.cx, home.cy))
+        inward = -1 if home.cx > grid.rect.cx else 1
+        yield self._touch("motion", (home.cx + 30 * inward, home.cy))
+        yield self._touch("motion", (grid.left(hand.column + hand.held[0] + 0.5), grid.bottom(5)))
+        if not hand.aloft:
+            raise Lost(f"seat {self.seat} has no tile at the finger")
+
+    def _steer(self, column: int) -> Iterator[str]:
+        hand, grid = self.table.ramp.hand, self.table.layout.grid
+        x = self.spot[0]
+        for _ in range(40):
+            if hand.column == column:
+                return
+            x += grid.cell * 0.9 * (1 if hand.column < column else -1)
+            yield self._touch("motion", (x, grid.bottom(self.random.choice((4, 5, 6)))))
+        raise Lost(f"seat {self.seat} does not come to column {column}")
+
+    def _turn_at_home(self, form: int) -> Iterator[str]:
+        """Taps on the waiting tile, and the button that flips it."""
+        home = self.table.layout.homes[0]
+        for flip in self._way_to(form):
+            if flip:
+                yield from self._tap(*self.table.tray.buttons["mirror"].center)
+            else:
+                yield from self._tap(home.cx, home.cy)
+
+    def _turn_in_hand(self, form: int) -> Iterator[str]:
+        """A second finger taps in the zone; the button flips while the first holds on."""
+        grid = self.table.layout.grid
+        for flip in self._way_to(form):
+            spot = (grid.left(1), grid.bottom(2))
+            if flip:
+                spot = self.table.tray.buttons["mirror"].center
+            yield self._touch("down", spot, second=True)
+            yield self._touch("up", spot, second=True)
+
+    def _way_to(self, form: int) -> list[bool]:
+        """Turns (False) and flips (True) that bring the tile into a form."""
+        hand = self.table.ramp.hand
+        forms, ways = hand.shape and hand.tiles[0].forms, {hand.form: []}
+        front = [hand.form]
+        while form not in ways:
+            at = front.pop(0)
+            for flip, other in ((False, forms[at].rotated), (True, forms[at].mirrored)):
+                if other not in ways:
+                    ways[other] = [*ways[at], flip]
+                    front.append(other)
+        return ways[form]
+
+    def _change_of_mind(self) -> Iterator[str]:
+        """Taken up, and brought back to the tray."""
+        home = self.table.layout.homes[0]
+        yield from self._lift_off()
+        yield self._touch("motion", (home.cx, home.cy))
+        yield self._touch("up", (home.cx, home.cy))
+        self.hands.told["taken back"] += 1
+
+    def _put_aside(self) -> Iterator[str]:
+        shelf = self.table.layout.shelf
+        yield self._touch("down", (shelf.cx, shelf.cy))
+        for _ in range(SHELF_FRAMES):
+            yield "hold"
+        yield self._touch("up", (shelf.cx, shelf.cy))
+
+    def _tap(self, x: float, y: float) -> Iterator[str]:
+        yield self._touch("down", (x, y))
+        yield self._touch("up", (x, y))
+
+    def _touch(self, kind: str, spot: Point, second: bool = False) -> str:
+        """Put an event into Kivy's queue; it is dispatched with the next frame."""
+        from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
+
+        if not second:
+            self.spot = spot
+        wide, high = self.hands.stage.size
+        x, y = self.edge.turned.to_parent(*spot)
+        finger = 2 * self.seat + (2 if second else 1)
+        event = (f"finger{kind}", finger, x / wide, 1 - y / high, 1.0)
+        SDL2MotionEventProvider.q.appendleft(event)
+        self.hands.told["touches"] += kind == "down"
+        return kind
+
+
+def play(rounds: int, seed: int) -> dict[str, Any]:
+    """Play in the window of this process; `fault` tells what went wrong, None for nothing."""
+    stage = staging.Stage()
+    with tempfile.TemporaryDirectory() as folder:
+        hands = Hands(stage, Path(folder), seed)
+        try:
+            hands.play(rounds)
+        except Lost as lost:
+            return {**hands.told, "fault": str(lost)}
+        return {**hands.told, "fault": None}
+
+
+def in_its_own_process(rounds: int, seed: int) -> dict[str, Any]:
+    """The same, in a process and a window of its own, drawn by Kivy's mock GL."""
+    environment = {**os.environ, "KIVY_GL_BACKEND": "mock"}
+    command = [sys.executable, "-m", "tests.ui.many_hands", str(rounds), str(seed)]
+    answer = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if answer.returncode:
+        return {"fault": answer.stderr or "it died"}
+    return json.loads(answer.stdout.splitlines()[-1])
+
+
+if __name__ == "__main__":
+    staging.prepare(*TABLET)
+    print(json.dumps(play(int(sys.argv[1]), int(sys.argv[2]))))
