@@ -15,7 +15,7 @@ from tools.stage import png
 
 ROOT = Path(__file__).resolve().parent.parent
 TOKENS = json.loads((ROOT / "fitsmobile" / "ui" / "tokens.json").read_text("utf-8"))
-LIGHT = TOKENS["themes"]["light"]
+LIGHT, DARK = TOKENS["themes"]["light"], TOKENS["themes"]["dark"]
 ANDROID = ROOT / "for_android"
 
 TILES = ("GGYY", "GRRY", "GRBY", "BBB.")
@@ -209,6 +209,12 @@ def shrunk(canvas: list[bytearray], width: int, row: int) -> bytes:
     )
 
 
+def presplash(ground: str) -> bytes:
+    """The tiles alone, on the ground that the app opens with."""
+    plain = rectangle(-CANVAS * 2, -CANVAS * 2, CANVAS * 5, CANVAS * 5, ground)
+    return picture([plain, *foreground()], (720, 1280), CANVAS * 1.6)
+
+
 def main() -> None:
     """Write all files."""
     drawables = ANDROID / "res" / "drawable"
@@ -218,11 +224,10 @@ def main() -> None:
         (drawables / f"icon_{name}.xml").write_text(vector(shapes), "utf-8")
     whole = [*background(), *foreground()]
     (ANDROID / "icon.png").write_bytes(picture(whole, (512, 512), 72))
-    plain = [
-        rectangle(-CANVAS * 2, -CANVAS * 2, CANVAS * 5, CANVAS * 5, LIGHT["bg"]),
-        *foreground(),
-    ]
-    (ANDROID / "presplash.png").write_bytes(picture(plain, (720, 1280), CANVAS * 1.6))
+    (ANDROID / "presplash.png").write_bytes(presplash(LIGHT["bg"]))
+    night = ANDROID / "res" / "drawable-night"
+    night.mkdir(exist_ok=True)
+    (night / "presplash.png").write_bytes(presplash(DARK["bg"]))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """`buildozer.spec`: keys that Buildozer reads, values that the stores and the tools ask for."""
 
 import ast
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -101,9 +102,12 @@ def test_every_file_that_the_spec_names_is_there():
     assert [name for name in named_files() if not (ROOT / name).exists()] == []
 
 
-def test_the_presplash_has_the_colour_of_the_theme():
-    tokens = (ROOT / "fitsmobile" / "ui" / "tokens.json").read_text("utf-8")
-    assert f'"bg": "{spec().get("app", "android.presplash_color")}"' in tokens
+def test_the_presplash_has_the_colour_of_the_theme_by_day_and_by_night():
+    themes = json.loads((ROOT / "fitsmobile" / "ui" / "tokens.json").read_text("utf-8"))["themes"]
+    assert spec().get("app", "android.presplash_color") == themes["light"]["bg"]
+    night = ElementTree.parse(ROOT / "for_android" / "res" / "values-night" / "presplash.xml")
+    named = {one.get("name"): one.text for one in night.getroot()}
+    assert named == {"presplash_color": themes["dark"]["bg"]}
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "for_android" / "res").rglob("*.xml")), ids=str)
