@@ -4,6 +4,7 @@ Looks for the tools that Buildozer can't fetch by itself and says how to get tho
 The Android SDK and NDK it fetches into the home folder, some gigabytes at the first build.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -28,8 +29,13 @@ PROGRAMS = {
     "patch": "patch",
     "javac": f"openjdk-{JAVA}-jdk-headless",
 }
-HEADERS = ("libffi-dev", "libssl-dev", "zlib1g-dev")
-"""Libraries that the Python of the build machine is made with."""
+HEADERS = {
+    # what the Python of the build machine is made with, and where Debian has it
+    "zlib.h": "zlib1g-dev",
+    "openssl/ssl.h": "libssl-dev",
+    "ffi.h": "libffi-dev",
+}
+INCLUDES = Path("/usr/include")
 
 GOALS = {
     "apk": ["android", "debug"],
@@ -47,19 +53,30 @@ def java_version() -> int | None:
     return int(found[1]) if found else None
 
 
-def complaints(goal: str) -> list[str]:
+def complaints() -> list[str]:
     """What keeps the build from beginning, each with the way out."""
     lacking = [package for program, package in PROGRAMS.items() if not shutil.which(program)]
+    if shutil.which("dpkg"):  # elsewhere nobody knows where the headers are
+        lacking += [package for header, package in HEADERS.items() if not has_header(header)]
     found = []
     if lacking:
-        packages = " ".join([*lacking, *HEADERS])
+        packages = " ".join(lacking)
         found.append(f"Some tools lack. On Debian and Ubuntu: sudo apt-get install {packages}")
     version = java_version()
     if version is not None and version < JAVA:
         found.append(f"Java {version} is too old for Gradle: install {PROGRAMS['javac']}.")
-    if goal == "deploy" and not shutil.which("adb"):
-        found.append("adb puts the app on a phone: sudo apt-get install adb")
     return found
+
+
+def has_header(name: str) -> bool:
+    """Whether a header lies where Debian puts it, for this machine's processor or for all."""
+    return (INCLUDES / name).is_file() or any(INCLUDES.glob(f"*-linux-gnu*/{name}"))
+
+
+def environment() -> dict[str, str]:
+    """Buildozer looks for Cython on the path; it lies beside our Python."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    return {**os.environ, "PATH": path}
 
 
 def main(arguments: list[str]) -> int:
@@ -68,11 +85,12 @@ def main(arguments: list[str]) -> int:
     if goal not in GOALS:
         print(f"usage: python -m tools.package {{{','.join(GOALS)}}}")
         return 2
-    found = complaints(goal)
+    found = complaints()
     if found:
         print("This can't be built here yet.", *found, sep="\n  ", file=sys.stderr)
         return 1
-    code = subprocess.call([sys.executable, "-m", "buildozer", *GOALS[goal]], cwd=ROOT)
+    command = [sys.executable, "-m", "buildozer", *GOALS[goal]]
+    code = subprocess.call(command, cwd=ROOT, env=environment())
     if code == 0:
         print("The package is in bin/.")
     return code

@@ -1,0 +1,43 @@
+"""The texts for the stores: there in every language, as long as the stores take, and true."""
+
+import re
+
+import pytest
+
+from tests.source import ROOT
+
+STORE = ROOT / "docs" / "store"
+LANGUAGES = ("en", "de", "fr", "ja")
+MOST = {"title": 30, "short_description": 80, "full_description": 4000}
+"""Letters that Google Play takes; F-Droid takes no fewer."""
+
+
+def text(language: str, name: str) -> str:
+    return (STORE / language / f"{name}.txt").read_text("utf-8").strip()
+
+
+def test_the_store_speaks_the_languages_of_the_app() -> None:
+    catalogues = ROOT / "assets" / "locale"
+    assert {"en", *(path.name for path in catalogues.iterdir())} == set(LANGUAGES)
+    assert {path.name for path in STORE.iterdir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MOST)
+def test_every_text_is_there_and_not_too_long(language: str, name: str) -> None:
+    assert 0 < len(text(language, name)) <= MOST[name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_description_names_the_games_and_whose_they_are(language: str) -> None:
+    found = text(language, "full_description")
+    for name in ("FITS", "BITS", "FILLIT", "JAMMIT", "Ryo Nakamura"):
+        assert name in found
+    assert re.search("Reiner Knizia|ライナー・クニツィア", found)
+
+
+def test_the_privacy_statement_asks_for_what_the_package_asks_for() -> None:
+    spec = (ROOT / "buildozer.spec").read_text("utf-8")
+    asked = re.findall(r"^android.permissions = (.*)$", spec, re.MULTILINE)
+    assert asked == ["VIBRATE"]
+    assert "one, to vibrate" in (ROOT / "docs" / "privacy.md").read_text("utf-8")
