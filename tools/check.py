@@ -16,8 +16,8 @@ REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
 WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
 
-SIZES = "tests/ui/test_layout.py"
-"""A thousand layouts take their time, and a process of their own less of it."""
+SIZES = ("tests/ui/test_layout.py", "tests/ui/test_table_layout.py")
+"""Thousands of layouts take their time, and a process of their own less of it."""
 
 STEPS = {
     "style": [*HERE, "ruff", "check", "."],
@@ -26,8 +26,8 @@ STEPS = {
     "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
     "core": [*HERE, "pytest", "tests", *WITHOUT_SCREENS, "-p", "tests.without_kivy"],
     "android": [*HERE, "pytest", "tests/android"],
-    "screens": [*HERE, "pytest", "tests/ui", f"--ignore={SIZES}"],
-    "sizes": [*HERE, "pytest", SIZES],
+    "screens": [*HERE, "pytest", "tests/ui", *(f"--ignore={file}" for file in SIZES)],
+    "sizes": [*HERE, "pytest", *SIZES],
 }
 SETS = {
     "test": tuple(STEPS),

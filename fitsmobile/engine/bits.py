@@ -238,8 +238,8 @@ def may_follow(tasks: tuple[str, ...], task: str) -> bool:
     return card.level == len(tasks) + 1 and (card.level != 3 or card.form != TASKS[tasks[1]].form)
 
 
-_SQUARE = re.compile(r"([RYBPKN])([a-f])([1-7])")
-_MOVE = re.compile(rf"(?:{_SQUARE.pattern}){{2}}")
+_SQUARE = r"([RYBPKN])([a-f])([1-7])"
+_MOVE = rf"(?:{_SQUARE}){{2}}"
 
 
 def format_move(move: int) -> str:
@@ -251,9 +251,9 @@ def format_move(move: int) -> str:
 
 def parse_move(text: str) -> int:
     """The board of the two squares named."""
-    if isinstance(text, str) and len(text) == 6 and _MOVE.fullmatch(text):
+    if isinstance(text, str) and len(text) == 6 and re.fullmatch(_MOVE, text):
         move = 0
-        for letter, column, row in _SQUARE.findall(text):
+        for letter, column, row in re.findall(_SQUARE, text):
             move |= GRID.bit(ord(column) - ord("a"), int(row) - 1, LETTERS.index(letter))
         if format_move(move) == text:
             return move
@@ -328,3 +328,6 @@ def _read_tasks(data: Json, before: tuple[str, ...], number: int) -> tuple[str, 
     if not may_follow(before, data[-1]):
         raise refuse_setup("same_form", "The card of level 3 shows the form of level 2.")
     return tuple(data)
+
+
+BITS = BitsGame()

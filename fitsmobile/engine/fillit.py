@@ -47,7 +47,7 @@ OCCURRENCES_TO_DRAW = 3
 Position = tuple[int, tuple[int, ...], tuple[Bits, ...], tuple[Bits, ...]]
 """The start of a turn as repetition counts it: turn, pawns, chips and stones."""
 
-_TEXT = re.compile(r"P(?P<stop>[a-i][1-9])|S(?P<origin>[a-i][1-9])-(?P<target>[a-i][1-9])")
+_TEXT = r"P(?P<stop>[a-i][1-9])|S(?P<origin>[a-i][1-9])-(?P<target>[a-i][1-9])"
 
 
 @frozen
@@ -434,7 +434,7 @@ class Fillit:
 
     def parse_move(self, text: str) -> FillitMove:
         """`Pe8` or `Sc3-c4`, with cells of the large board."""
-        found = _TEXT.fullmatch(text)
+        found = re.fullmatch(_TEXT, text)
         cells = [cell for cell in found.groups() if cell] if found else []
         if not cells or any(cell not in hexboard(4).index for cell in cells):
             raise InvalidMove(Refusal("invalid_move", "Not a move: Pe8 or Sc3-c4 are."))

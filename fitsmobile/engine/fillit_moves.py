@@ -123,18 +123,18 @@ def _steps_of(steps: Mapping[FillitMove, Step]) -> StepsOf:
 
 def _runs_of(board: HexBoard) -> RunsOf:
     """The memo behind `Tables.runs`."""
-    rays = [
-        [
-            (masks[cell], _run_by_obstacles(board, row[cell]))
+
+    @cache
+    def rays(pawn: int) -> list[tuple[Bits, Mapping[Bits, Run | None]]]:
+        return [
+            (masks[pawn], _run_by_obstacles(board, row[pawn]))
             for row, masks in zip(board.rays, board.ray_masks, strict=True)
-            if row[cell]
+            if row[pawn]
         ]
-        for cell in range(len(board.names))
-    ]
 
     @lru_cache(_MEMO)
     def runs(pawn: int, obstacles: Bits) -> Mapping[FillitMove, Run]:
-        found = [run for mask, by_bits in rays[pawn] if (run := by_bits[obstacles & mask])]
+        found = [run for mask, by_bits in rays(pawn) if (run := by_bits[obstacles & mask])]
         found.sort()
         return {run.move: run for run in found}
 

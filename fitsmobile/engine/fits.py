@@ -294,8 +294,8 @@ class FitsState(RampState[FitsRound]):
         }
 
 
-_CELL = re.compile(r"([a-f])(1[0-5]|[1-9])")
-_MOVE = re.compile(rf"(?:{_CELL.pattern}){{3,5}}")
+_CELL = r"([a-f])(1[0-5]|[1-9])"
+_MOVE = rf"(?:{_CELL}){{3,5}}"
 
 
 def format_move(move: int) -> str:
@@ -307,9 +307,9 @@ def parse_move(text: str) -> int:
     """The board of the cells named."""
     if text == "-":
         return ASIDE
-    if isinstance(text, str) and len(text) <= 15 and _MOVE.fullmatch(text):
+    if isinstance(text, str) and len(text) <= 15 and re.fullmatch(_MOVE, text):
         move = GRID.board(
-            (ord(column) - ord("a"), int(row) - 1) for column, row in _CELL.findall(text)
+            (ord(column) - ord("a"), int(row) - 1) for column, row in re.findall(_CELL, text)
         )
         if format_move(move) == text:
             return move
@@ -363,3 +363,6 @@ class FitsGame:
     def format_move(self, move: int) -> str:
         """The cells in order, or `-`."""
         return format_move(move)
+
+
+FITS = FitsGame()

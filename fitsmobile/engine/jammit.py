@@ -90,7 +90,7 @@ WRONG_PHASE = (
 )
 
 _CELL = "[a-i][1-9]"
-_TEXT = re.compile(
+_TEXT = (
     rf"I(?P<entry>{_CELL}):(?P<coins>[rbygn]{{1,2}})"
     rf"|X(?P<first>{_CELL})(?:,(?P<second>{_CELL}))?"
     rf"|M(?P<corner>{_CELL})"
@@ -426,7 +426,7 @@ class Jammit:
 
     def parse_move(self, text: str) -> JammitMove:
         """`Ib2:bn`, `Xb2,c1` or `Me9`, with cells of the large board."""
-        found = _TEXT.fullmatch(text) if isinstance(text, str) else None
+        found = re.fullmatch(_TEXT, text) if isinstance(text, str) else None
         groups = found.group("entry", "first", "second", "corner") if found else ()
         cells = tuple(filter(None, groups))
         if not found or not all(cell in hexboard(LARGE).index for cell in cells):

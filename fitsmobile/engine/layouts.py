@@ -22,7 +22,7 @@ BOARD = Option("board", ("large", "mini"), "large")
 LAYOUT = Option("layout", ("A", "B"), "A")
 
 _RADIUS = {"L": 4, "M": 3}
-_PLACE = re.compile(r"\[(?P<pawn>.)\]|(?P<other>\S)")
+_PLACE = r"\[(?P<pawn>.)\]|(?P<other>\S)"
 
 
 @frozen(eq=False)
@@ -54,9 +54,9 @@ def side_colours(seats: int) -> str:
 
 def named_layout(name: Json, seats: int) -> Layout:
     """The known layout of this id. Raises InvalidSetup if there is none for these seats."""
-    layout = all_layouts().get(name) if isinstance(name, str) else None
-    if layout is None:
+    if not isinstance(name, str) or name not in DRAWINGS:
         raise InvalidSetup(Refusal("unknown_layout", "There is no layout of that name."))
+    layout = _layout(name)
     if layout.seats != seats:
         raise InvalidSetup(
             Refusal("wrong_seats", f"{layout.id} is made for {layout.seats} seats, not {seats}.")
@@ -76,7 +76,7 @@ def chosen_layout(seats: int, options: Mapping[str, Json]) -> Layout:
     if offered is None or type(seats) is not int:
         message = f"The {values['board']} board is not made for {seats} seats."
         raise InvalidSetup(Refusal("wrong_seats", message))
-    return all_layouts()[offered[values["layout"]]]
+    return _layout(offered[values["layout"]])
 
 
 def first_seat(seats: int, seed: int) -> int:
@@ -103,10 +103,12 @@ def read_start(game: str, data: Json) -> tuple[int, Layout, int]:
 @cache
 def all_layouts() -> Mapping[str, Layout]:
     """Every layout that has an id."""
-    return {
-        name: drawn_layout(name, drawing, SOURCES[name], FAIRNESS.get(name, ()))
-        for name, drawing in DRAWINGS.items()
-    }
+    return {name: _layout(name) for name in DRAWINGS}
+
+
+@cache
+def _layout(name: str) -> Layout:
+    return drawn_layout(name, DRAWINGS[name], SOURCES[name], FAIRNESS.get(name, ()))
 
 
 def drawn_layout(
@@ -116,7 +118,7 @@ def drawn_layout(
     board = hexboard(_RADIUS[name[1]])
     rows = [line for line in drawing.splitlines() if line.strip()]
     widths = [board.radius * 2 + 1 - abs(r) for r in range(-board.radius, board.radius + 1)]
-    found = [list(_PLACE.finditer(row)) for row in rows]
+    found = [list(re.finditer(_PLACE, row)) for row in rows]
     if [len(row) for row in found] != widths:
         raise _refused("not_the_board", "The drawing has not the rows of this board.")
     pieces: list[tuple[str, str]] = []

@@ -21,7 +21,7 @@ LINK = "fitsmobile://challenge/"
 ORIGIN = "code"
 """The origin of a game from a code, alone or with a colon and the scores to beat."""
 
-_SCORES = re.compile(r"-?[0-9]{1,4}(,-?[0-9]{1,4}){0,7}")
+_SCORES = r"-?[0-9]{1,4}(,-?[0-9]{1,4}){0,7}"
 
 
 @frozen
@@ -92,7 +92,7 @@ def accepted(challenge: Challenge, players: tuple[Player, ...], pace: str) -> Ne
 def to_beat(origin: str) -> tuple[int, ...]:
     """The scores that an origin names, round by round; none where there are none."""
     kind, _, scores = origin.partition(":")
-    if kind != ORIGIN or _SCORES.fullmatch(scores) is None:
+    if kind != ORIGIN or re.fullmatch(_SCORES, scores) is None:
         return ()
     return tuple(map(int, scores.split(",")))
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import time
-import uuid
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.ui import platform
+from fitsmobile.ui.frames import AfterFrame
 from fitsmobile.ui.navigator import Navigator
+from fitsmobile.ui.paint.gallery import gallery
 from fitsmobile.ui.platform.insets import insets
 from fitsmobile.ui.preferences import put_in_force
 from fitsmobile.ui.routes import TABLES, playable
@@ -26,14 +25,9 @@ if TYPE_CHECKING:
     from fitsmobile.ui.visitors import Door
 
 
-def new_id() -> str:
-    """A name for a game that no other has."""
-    return uuid.uuid4().hex
-
-
 def open_conductor(folder: Path) -> Conductor:
     """The conductor of the games kept in a folder, with the clock of this device."""
-    return Conductor(GAMES, folder, Tools(now=lambda: int(time.time()), new_id=new_id))
+    return Conductor(GAMES, folder, Tools.of_the_device())
 
 
 class FitsApp(App):
@@ -46,7 +40,8 @@ class FitsApp(App):
         super().__init__(**kwargs)
         if folder is None:
             platform.device.prepare()
-        self.conductor = open_conductor(folder or Path(self.user_data_dir))
+        self.folder = folder or Path(self.user_data_dir)
+        self.conductor = open_conductor(self.folder)
         self.opponents: Opponents | None = None
         self.teller: Teller | None = None
         self.door: Door | None = None
@@ -54,9 +49,11 @@ class FitsApp(App):
     def build(self) -> Navigator:
         """The root widget: the board that was left, or home."""
         put_in_force(self.conductor.settings)
+        gallery.open(self.folder / "pictures")
         insets.follow_window()
         navigator = Navigator(conductor=self.conductor, size=Window.size)
-        self._rest_due = Clock.schedule_once(partial(self._bring_the_rest, navigator))
+        self._rest_due = AfterFrame(partial(self._bring_the_rest, navigator))
+        self._rest_due()
         Window.bind(on_keyboard=navigator.on_keyboard)
         snapshot = self.conductor.resume()
         if snapshot is not None and snapshot.game in playable():
@@ -65,14 +62,16 @@ class FitsApp(App):
             navigator.open("home")
         return navigator
 
-    def _bring_the_rest(self, navigator: Navigator, _passed: float) -> None:
+    def _bring_the_rest(self, navigator: Navigator, *_: Any) -> None:
         # What thinks, tells and lets in is loaded only once the board that was left can be seen.
+        from fitsmobile.ui.crash_sheet import show_last
         from fitsmobile.ui.thinking import seat_opponents
         from fitsmobile.ui.troubles import Teller
         from fitsmobile.ui.visitors import Door
 
         self.opponents = seat_opponents(self.conductor)
         self.teller = Teller(self.conductor, lambda: navigator.screen)
+        show_last(self.folder, navigator.screen)
         self.door = Door(navigator, self.teller.say)
         platform.device.let_sleep()
         platform.device.hear_low_memory(self.save_memory)
@@ -96,6 +95,7 @@ class FitsApp(App):
 
     def on_stop(self) -> None:
         """A window was closed."""
+        gallery.close()
         self._rest_due.cancel()
         for helper in (self.opponents, self.teller):
             if helper is not None:

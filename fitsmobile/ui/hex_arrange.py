@@ -13,6 +13,7 @@ from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.seat_card import SeatCard
 from fitsmobile.ui.widgets.turned import Turned
+from fitsmobile.ui.zones import has_room
 
 
 class ArrangedTable(Screen):
@@ -21,8 +22,8 @@ class ArrangedTable(Screen):
     dragged = True
     game = ""
     wants: Wants
-    shared = False
-    """Whether everybody sits round one tablet."""
+    together = False
+    """Whether everybody plays at once, each at an edge where the window has room."""
 
     table = ObjectProperty()
     board = ObjectProperty()
@@ -41,6 +42,11 @@ class ArrangedTable(Screen):
         for each in watched:
             self.fbind(each, self._arrange_soon)
         theme.bind(text_scale=self._arrange_soon)
+
+    @property
+    def shared(self) -> bool:
+        """Whether everybody sits round one tablet."""
+        return self.together and has_room(self.width, self.height, dp(1))
 
     @property
     def settings(self) -> Any:

@@ -49,6 +49,7 @@ class HexTableScreen(ArrangedTable):
     """Whether a finished turn is handed over without a button."""
 
     line = StringProperty("")
+    short_line = StringProperty("")
     show_hints = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -92,7 +93,7 @@ class HexTableScreen(ArrangedTable):
     def _open(self, snapshot: Snapshot) -> None:
         """A game that was not on the table before."""
         self.shown = None
-        self.shared = snapshot.pace == "together"
+        self.together = snapshot.pace == "together"
         self.viewer = self._near_side(snapshot)
         self.board.lay_turned(self._turn_for(snapshot))
         self.lay_cards(len(snapshot.players))

@@ -72,8 +72,15 @@ class Translator(Observable):
         self._texts = catalogue(self.language)
         for uid in sorted(self._watchers):
             if uid in self._watchers:
-                function, args = self._watchers[uid]
-                function(*args, self, self.language)
+                self._tell(uid)
+
+    def _tell(self, uid: int) -> None:
+        """Let one watcher follow, unless its widget is collected while it does."""
+        function, args = self._watchers[uid]
+        try:
+            function(*args, self, self.language)
+        except ReferenceError:
+            self._watchers.pop(uid, None)
 
     def listen(self, callback: Callable[[], Any]) -> Callable[[], None]:
         """Call `callback()` after every change of language; the answer ends that."""

@@ -6,6 +6,7 @@ rules of the classes that a module builds on.
 """
 
 import re
+import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -18,7 +19,9 @@ _taken: set[str] = set()
 
 
 def put_off() -> None:
-    """Import Kivy's language without any rules. Called before something else imports it."""
+    """Import Kivy's language without any rules; too late where something else imported it."""
+    if "kivy.lang" in sys.modules:
+        return
     import kivy
 
     data = kivy.kivy_data_dir

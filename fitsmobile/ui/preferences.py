@@ -1,6 +1,9 @@
 """What the person chose, put in force: looks, language, sound, touch."""
 
+import gc
 from typing import Protocol
+
+from kivy.core.window import Window
 
 from fitsmobile.ui import platform
 from fitsmobile.ui.i18n import system_language, tr
@@ -27,16 +30,25 @@ class Chosen(Protocol):
 
 
 def put_in_force(chosen: Chosen) -> None:
-    """Make the whole app follow the settings at once."""
+    """Make the whole app follow the settings at once.
+
+    Widgets that are garbage follow until they are collected. Where that happens while they are
+    told of a change, Kivy stops in the middle of it; so they are collected before.
+    """
+    mode = chosen.theme
+    if mode == "system":
+        mode = "dark" if platform.device.prefers_dark() else "light"
+    language = system_language() if chosen.language == "system" else chosen.language
     scale = chosen.text_scale * platform.device.font_scale()
-    theme.text_scale = max(SMALLEST_TEXT, min(scale, LARGEST_TEXT))
+    scale = max(SMALLEST_TEXT, min(scale, LARGEST_TEXT))
+    now = theme.text_scale, theme.mode, tr.language
+    if Window.children and now != (scale, mode, language):
+        gc.collect()
+    theme.text_scale = scale
     theme.reduced_motion = chosen.motion == 0
     theme.speed = 1 / chosen.motion if chosen.motion else 1.0
     theme.symbols = chosen.symbols
     sounds.on, sounds.volume = chosen.sounds, chosen.volume
     haptics.on = chosen.haptics
-    mode = chosen.theme
-    if mode == "system":
-        mode = "dark" if platform.device.prefers_dark() else "light"
     theme.switch(mode)
-    tr.switch(system_language() if chosen.language == "system" else chosen.language)
+    tr.switch(language)

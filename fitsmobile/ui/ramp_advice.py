@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
-
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.describe import ramp_view
+from fitsmobile.ui.frames import AfterFrame
 from fitsmobile.ui.hex_advice import Adviser
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import advice, number
@@ -28,7 +27,7 @@ class RampAdvice:
         self._seat = 0
         self._round = -1
         self._pars: Any = None
-        self._soon = Clock.create_trigger(self._look_for_par, PAR_AFTER)
+        self._soon = AfterFrame(self._look_for_par, PAR_AFTER)
 
     def ask(self, seat: int) -> None:
         """A hint for a seat, one grade more each time."""

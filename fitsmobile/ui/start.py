@@ -2,9 +2,15 @@
 
 import os
 
+from fitsmobile import __version__
+
 DEFAULTS = {
     "KIVY_NO_ARGS": "1",  # our own arguments, not Kivy's
     "KIVY_NO_FILELOG": "1",
+    "KIVY_AUDIO": "sdl2",  # or Kivy tries every library there might be
+    "KIVY_IMAGE": "sdl2",
+    "KIVY_TEXT": "sdl2",
+    "KIVY_WINDOW": "sdl2",
     "KCFG_KIVY_LOG_LEVEL": "warning",
     "KCFG_GRAPHICS_WIDTH": "420",  # of a desktop window; a phone has its own size
     "KCFG_GRAPHICS_HEIGHT": "860",
@@ -27,6 +33,9 @@ def main() -> None:
     sounds.preload()
     kivy_style.put_off()
 
+    from fitsmobile.storage import crash
     from fitsmobile.ui.app import FitsApp
 
-    FitsApp().run()
+    app = FitsApp()
+    crash.watch(app.folder, f"{app.title} {__version__}")
+    app.run()

@@ -1,9 +1,12 @@
-"""Runs beside the staged app (`tools/beside.py`): one board of FITS by touch, then every screen.
+"""Runs beside the staged app (`tools/beside.py`): all four games by touch, then every screen.
 
 Stands alone, as the app does on a phone: nothing of the project's tools can be imported here.
-Prints `played <tiles> <score>` and `visited <screen>` lines; the program ends by itself.
+Prints a line for each board scored, game played, screen visited, language spoken, file opened;
+the program ends by itself.
 """
 
+import random
+import sys
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -12,8 +15,23 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics.opengl import glFinish
 
+GAMES = ("fits", "bits", "fillit", "jammit")
+FORMS = 4  # that a tile has without being turned over
 PATIENCE = 120  # seconds for the whole
+ANSWER = 30  # seconds that a computer player may take
 Steps = Iterator[None]
+
+heard: set[str] = set()
+"""What Python has opened since the window was made."""
+
+
+def hear(event: str, facts: tuple[Any, ...]) -> None:
+    """Python tells of every file that it opens."""
+    if event == "open" and isinstance(facts[0], str):
+        heard.add(facts[0])
+
+
+sys.addaudithook(hear)
 
 
 class Hand:
@@ -33,9 +51,12 @@ class Hand:
 
     def tap(self, widget: Any) -> Steps:
         """Touch the middle of a widget and let go."""
-        spot = widget.to_window(*widget.center)
-        yield from self.touch("down", *spot)
-        yield from self.touch("up", *spot)
+        yield from self.tap_at(*centre(widget))
+
+    def tap_at(self, x: float, y: float) -> Steps:
+        """Touch and let go."""
+        yield from self.touch("down", x, y)
+        yield from self.touch("up", x, y)
         yield from frames(4)
 
     def drag(self, table: Any, column: int) -> Steps:
@@ -43,15 +64,20 @@ class Hand:
         home, cell, hand = table.layout.homes[0], table.layout.grid.cell, table.ramp.hand
         x, y = home.cx, home.cy
         yield from self.touch("down", x, y)
-        for _ in range(8):
-            y += cell
+        for _ in range(3):
+            y += 2.5 * cell
             yield from self.touch("motion", x, y)
         for _ in range(60):
             if hand.column == column:
                 break
-            x += cell / 3 if hand.column < column else -cell / 3
+            x += cell / 2 if hand.column < column else -cell / 2
             yield from self.touch("motion", x, y)
         yield from self.touch("up", x, y)
+
+
+def centre(widget: Any) -> tuple[float, float]:
+    """The middle of a widget in the window."""
+    return widget.to_window(*widget.center)
 
 
 def frames(count: int) -> Steps:
@@ -67,31 +93,78 @@ def until(condition: Any, seconds: float = 10) -> Steps:
         yield
 
 
-def one_board(app: Any, hand: Hand) -> Steps:
-    """Sit down at FITS from home and fill the first board, in whatever form a tile comes."""
-    cards = [one for one in app.root.screen.walk() if getattr(one, "game", "") == "fits"]
+def sit_down(app: Any, hand: Hand, game: str) -> Steps:
+    """From home through Set up to the table, as it is proposed."""
+    app.root.go("home")
+    yield from frames(6)
+    cards = [one for one in app.root.screen.walk() if getattr(one, "game", "") == game]
     yield from hand.tap(next(card for card in cards if hasattr(card, "taste")))
     yield from until(lambda: app.root.current == "setup")
+    yield from frames(6)
     start = next(one for one in app.root.screen.walk() if getattr(one, "icon", "") == "play")
     yield from hand.tap(start)
-    yield from until(lambda: app.root.current == "table")
+    yield from until(lambda: app.conductor.snapshot.game == game)
+    yield from until(lambda: app.root.current not in ("home", "setup"))
     yield from frames(10)
-    table, tiles = app.root.screen.table, 0
-    while not (view := app.conductor.snapshot.views[0]).finished:
-        tile, form = view.tiles[0], table.ramp.hand.form
+
+
+def ramp_of(app: Any) -> Any:
+    """The first seat's ramp at the table of now."""
+    view = app.conductor.snapshot.views[0]
+    return getattr(view, "ramp", view)
+
+
+def ramp_round(app: Any, hand: Hand) -> Steps:
+    """Fill the first board of FITS or BITS, in whatever form a tile comes."""
+    table, turned, game = app.root.screen.table, 0, app.conductor.snapshot.game
+    while not (ramp := ramp_of(app)).finished:
+        home = next(k for k, tile in enumerate(ramp.tiles) if tile.landings)
+        held = table.ramp.hand
         columns = {
             column: max(row for _, row in landing.cells)
-            for (held, column), landing in tile.landings.items()
-            if held == form
+            for (form, column), landing in ramp.tiles[home].landings.items()
+            if form == held.form and home == 0
         }
         if columns:
             yield from hand.drag(table, min(columns, key=columns.__getitem__))
-            yield from until(lambda before=view: app.conductor.snapshot.views[0] is not before)
+            yield from until(lambda before=ramp: ramp_of(app) is not before)
             yield from frames(4)
-            tiles += 1
         else:
-            yield from hand.tap(table.tray.buttons["rotate"])
-    print("played", tiles, view.finished[0].score, flush=True)
+            turned += 1
+            way = "mirror" if turned % FORMS == 0 and game == "fits" else "rotate"
+            yield from hand.tap(table.tray.buttons[way])
+    print("scored", game, ramp_of(app).finished[0].score, flush=True)
+
+
+def hex_turn(app: Any, hand: Hand) -> Steps:
+    """A turn in FILLIT or JAMMIT by taps, and the answer of the computer player."""
+    yield from until(lambda: app.conductor.snapshot.turn == 0, ANSWER)
+    while (before := app.conductor.snapshot).turn == 0:
+        yield from until(lambda: not app.root.screen.board.moving)
+        for point in next_taps(app):
+            yield from hand.tap_at(*point)
+        yield from until(lambda seen=before: app.conductor.snapshot is not seen)
+        yield from until(lambda: not app.root.screen.busy)
+        yield from frames(6)
+    yield from until(lambda: app.conductor.snapshot.turn == 0, ANSWER)
+
+
+def next_taps(app: Any) -> list[tuple[float, float]]:
+    """Where to tap for the next part of the turn."""
+    screen = app.root.screen
+    board, view = screen.board, app.conductor.snapshot.views[0]
+    plane, at = board.plane, board.to_window
+    if app.conductor.snapshot.game == "fillit":
+        if view.runs:
+            return [at(*plane.centre_of(view.runs[0].path[-1]))]
+        if view.steps:
+            step = view.steps[0]
+            return [at(*plane.centre_of(cell)) for cell in (step.origin, step.target)]
+        return [centre(screen.end_button)]
+    if view.phase == "pawn":
+        return [at(*board.hand.pawn_point(next(iter(view.corners))))]
+    slots = [at(*board.hand.slot(entry)) for entry in view.pushes[0].entries]
+    return [*slots, centre(screen.push_button)]
 
 
 def every_screen(app: Any) -> Steps:
@@ -102,6 +175,27 @@ def every_screen(app: Any) -> Steps:
         app.root.go(name)
         yield from frames(6)
         print("visited", name, flush=True)
+
+
+def every_language() -> Steps:
+    """Speak each language that there is."""
+    from fitsmobile.ui.i18n import LANGUAGES, tr
+
+    for language in LANGUAGES:
+        tr.switch(language)
+        yield from frames(4)
+        print("spoken", language, flush=True)
+
+
+def opened() -> set[str]:
+    """Every file that was opened: modules, what Python read, and what SDL read for it."""
+    from kivy.core.text import LabelBase
+
+    from fitsmobile.ui.sound import sounds
+
+    modules = {getattr(one, "__file__", None) or "" for one in list(sys.modules.values())}
+    fonts = {file for faces in LabelBase._fonts.values() for file in faces if file}
+    return heard | modules | fonts | {one.source for one in sounds._loaded.values()}
 
 
 class Play:
@@ -116,9 +210,16 @@ class Play:
         yield from until(lambda: getattr(App.get_running_app().root, "screen", None))
         app = App.get_running_app()
         app.conductor.change_settings(motion=0)
+        random.SystemRandom = lambda: random.Random(7)  # the same deals every time
         yield from frames(5)
-        yield from one_board(app, hand)
+        for game in GAMES:
+            yield from sit_down(app, hand, game)
+            yield from (ramp_round if game in ("fits", "bits") else hex_turn)(app, hand)
+            print("played", game, app.conductor.snapshot.ply, flush=True)
         yield from every_screen(app)
+        yield from every_language()
+        for name in sorted(opened()):
+            print("opened", name, flush=True)
 
     def step(self, _seconds: float) -> None:
         """The next step; the app ends with the script."""

@@ -1,17 +1,26 @@
 """The app as it is packed: started alone, without asserts and docstrings, and played by touch."""
 
+import ast
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from fitsmobile.ui.i18n import LANGUAGES
 from fitsmobile.ui.routes import ROUTES
-from tools.android import stage
+from tests.source import dotted, imports
+from tools.android import ROOT, stage
 from tools.beside import launch
 
 DRIVER = Path(__file__).with_name("driver.py")
 PATIENCE = 180  # seconds until a start that hangs is ended; a good one takes some ten
+LEAST = {"fits": 8, "bits": 8, "fillit": 4, "jammit": 4}
+"""Plays in a round: a board filled, or a turn and the answer to it, two parts each."""
+
+BESIDE_THE_APP = {"assets/fonts/OFL.txt"}
+"""The licence of the fonts has to come along, though nobody opens it."""
 
 
 @pytest.fixture(scope="module")
@@ -20,27 +29,92 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def told(home: Path) -> str:
+def staged(home: Path) -> Path:
+    return stage(home / "package")
+
+
+@pytest.fixture(scope="module")
+def told(home: Path, staged: Path) -> str:
     """What the staged app and the script beside it said."""
-    process = launch(stage(home / "package") / "main.py", DRIVER, home, isolated=True)
+    process = launch(staged / "main.py", DRIVER, home, isolated=True)
     try:
         return process.communicate(timeout=PATIENCE)[0]
     finally:
         process.kill()
 
 
-def test_the_staged_app_plays_a_board_by_touch(told: str) -> None:
-    played = re.search(r"^played (\d+) (-?\d+)$", told, re.MULTILINE)
-    assert played, told
-    assert int(played[1]) >= 8
+@pytest.fixture(scope="module")
+def opened(told: str) -> set[Path]:
+    """Every file that Python or SDL opened during the play."""
+    return {Path(name) for name in re.findall(r"^opened (.+)$", told, re.MULTILINE)}
+
+
+def played(told: str) -> dict[str, int]:
+    """The plays of each game at its end."""
+    found = re.findall(r"^played (\w+) (\d+)$", told, re.MULTILINE)
+    return {game: int(plays) for game, plays in found}
+
+
+def names_within(folder: Path, paths: set[Path]) -> set[str]:
+    """Those of the paths that lie in a folder, as they are called there."""
+    return {path.relative_to(folder).as_posix() for path in paths if path.is_relative_to(folder)}
+
+
+def reached_from(names: set[str], staged: set[str]) -> set[str]:
+    """What of the package the files of these names name themselves, and so on.
+
+    A module names what it imports, wherever in it; a file of data is named by a module that
+    has its name as a text; a kv file is that of the module of the same name.
+    """
+    modules = {dotted(ROOT / name): name for name in staged if name.endswith(".py")}
+    reached: set[str] = set()
+    wanted = {name for name in names if name.endswith(".py")}
+    while wanted:
+        name = wanted.pop()
+        reached.add(name)
+        path = ROOT / name
+        texts = {
+            node.value
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        looks = name.replace("fitsmobile/ui/", "kv/").replace(".py", ".kv")
+        reached |= {one for one in staged if Path(one).name in texts or one == looks}
+        found = {modules[one] for one in imports(path) if one in modules}
+        wanted |= found - reached
+    return reached
+
+
+def test_the_staged_app_plays_a_round_of_each_game_by_touch(told: str) -> None:
+    plays = played(told)
+    assert list(plays) == list(LEAST), told
+    assert [game for game, least in LEAST.items() if plays[game] < least] == [], told
 
 
 def test_the_staged_app_has_all_that_its_screens_open(told: str) -> None:
     assert re.findall(r"^visited (\w+)$", told, re.MULTILINE) == list(ROUTES)
+    assert re.findall(r"^spoken (\w+)$", told, re.MULTILINE) == list(LANGUAGES)
     assert "Traceback" not in told
     assert "ERROR" not in told
 
 
 def test_what_was_played_was_kept(told: str, home: Path) -> None:
     kept = [json.loads(path.read_text("utf-8")) for path in home.glob("config/*/games/*.json")]
-    assert [len(game["moves"]) >= 8 for game in kept] == [True], told
+    assert {game["game"]: len(game["moves"]) for game in kept} == played(told), told
+
+
+def test_nothing_is_staged_that_the_app_does_not_open(staged: Path, opened: set[Path]) -> None:
+    """Opened in the play, or named by what was opened then: for a tablet, a phone, a later day."""
+    there = {path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file()}
+    seen = names_within(staged, opened)
+    assert len(seen) > 0.9 * len(there)
+    assert there - seen - reached_from(seen, there) == BESIDE_THE_APP
+
+
+def test_nothing_else_is_opened_than_the_package_python_and_the_apps_own_folder(
+    staged: Path, home: Path, opened: set[Path]
+) -> None:
+    pythons = {Path(sys.prefix), Path(sys.base_prefix), Path(sys.prefix).resolve()}
+    ours = (staged, home / "config", home / "kivy", *pythons)
+    foreign = {str(path) for path in opened if not any(map(path.is_relative_to, ours))}
+    assert foreign <= {".", "/dev/null"}

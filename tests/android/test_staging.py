@@ -1,7 +1,5 @@
 """What Buildozer puts in the package: everything that the app opens, and nothing else."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -22,7 +20,8 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def of_the_app() -> set[str]:
     """The files that make the app."""
     paths = files(*PRODUCT, "kv", "assets")
-    return {path.relative_to(ROOT).as_posix() for path in paths if path.suffix not in NOT_OPENED}
+    names = {path.relative_to(ROOT).as_posix() for path in paths if path.suffix not in NOT_OPENED}
+    return names - {"fitsmobile/console.py"}
 
 
 def test_the_package_holds_the_files_of_the_app_and_no_others(staged: Path) -> None:
@@ -43,20 +42,3 @@ def test_the_package_stays_small(staged: Path) -> None:
 def test_the_staged_code_compiles_without_asserts_and_docstrings(staged: Path) -> None:
     for path in staged.rglob("*.py"):
         compile(path.read_text("utf-8"), str(path), "exec", optimize=2)
-
-
-def test_the_rules_work_where_asserts_and_docstrings_are_stripped(staged: Path) -> None:
-    lines = '{"do":"new","game":"fits","seats":1,"seed":7}\n{"do":"moves","seat":0}\n'
-    launch = (
-        f"import sys; sys.path.insert(0, {str(staged)!r});"
-        "import runpy; runpy.run_module('fitsmobile.console', run_name='__main__')"
-    )
-    done = subprocess.run(
-        [sys.executable, "-B", "-I", "-OO", "-c", launch],
-        input=lines,
-        capture_output=True,
-        text=True,
-    )
-    assert done.stderr == ""
-    assert [line.startswith('{"ok":') for line in done.stdout.splitlines()] == [True, True]
-    assert '"ok": false' not in done.stdout.replace('"ok":false', '"ok": false')

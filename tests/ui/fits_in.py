@@ -1,11 +1,16 @@
 """What is wrong with how a screen is laid out: cut text, small targets, things that overlap."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kivy.metrics import dp
 
+from fitsmobile.ui.paint.text import text_texture
+
 TARGET = 48
 TOLERANCE = 1.0  # pixels, for rounding
+FAINT = bytes(range(48))
+"""Alphas of the soft edge of a letter."""
 
 Box = tuple[float, float, float, float]
 
@@ -13,22 +18,64 @@ Box = tuple[float, float, float, float]
 def faults(screen) -> list[str]:
     """Everything that is wrong, one line each; empty for a screen that is right."""
     found = []
-    controls = []
+    controls, words = [], []
     for widget, scroller in visible(screen):
         box = window_box(widget)
-        shown = box if scroller is None else seen_through(box, window_box(scroller))
+        scroller = None if scroller is None else window_box(scroller)
+        shown = box if scroller is None else seen_through(box, scroller)
         name = f"{type(widget).__name__} {getattr(widget, 'text', '')!r}"
         if cut(widget):
             found.append(f"{name}: its text is cut")
         if not is_control(widget):
+            if (ink := written(widget)) is not None:
+                ink = ink if scroller is None else seen_through(ink, scroller)
+                words.append((widget, ink, name))
             continue
         if min(box[2], box[3]) < dp(TARGET) - TOLERANCE:
             found.append(f"{name}: only {box[2]:.0f} x {box[3]:.0f}")
         if scroller is None and not inside(box, screen):
             found.append(f"{name}: reaches out of the window")
         controls.append((widget, shown, name))
-    found += [f"{one} overlaps {other}" for one, other in overlaps(controls)]
+    found += [f"{one} overlaps {other}" for one, other in overlaps(controls + words)]
     return found
+
+
+def written(widget) -> Box | None:
+    """Where the letters of a label lie in the window; None for what is no label or empty."""
+    text, halign = getattr(widget, "text", ""), getattr(widget, "halign", None)
+    if not text or halign is None or not hasattr(widget, "texture_size"):
+        return None
+    if hasattr(widget, "base_size"):
+        wide, low, high = ink_of(text, round(widget.font_size), widget.font_name)
+    else:
+        wide, low, high = widget.texture_size[0], 0, widget.texture_size[1]
+    share = {"center": 0.5, "right": 1.0}.get(halign, 0.0)
+    left = widget.x + (widget.width - wide) * share
+    middle = widget.center_y + (low + high) / 2 - written_height(widget) / 2
+    corners = (
+        widget.to_window(left, middle - (high - low) / 2),
+        widget.to_window(left + wide, middle + (high - low) / 2),
+    )
+    return box_between(*corners)
+
+
+def written_height(widget) -> float:
+    """How high the line is with all the room above and below its letters."""
+    if hasattr(widget, "base_size"):
+        return text_texture(widget.text, widget.font_size, widget.font_name).height
+    return widget.texture_size[1]
+
+
+@lru_cache(maxsize=4096)
+def ink_of(text: str, size: int, font: str) -> tuple[int, int, int]:
+    """Width of a line, and from where to where its letters reach above the line's foot."""
+    texture = text_texture(text, size, font)
+    wide, high = texture.size
+    alphas = texture.pixels[3::4]
+    rows = [row for row in range(high) if alphas[row * wide : (row + 1) * wide].strip(FAINT)]
+    if not rows:
+        return wide, 0, 0
+    return wide, high - 1 - rows[-1], high - rows[0]
 
 
 def visible(widget, scroller=None) -> Iterator[tuple]:
@@ -55,8 +102,12 @@ def is_control(widget) -> bool:
 
 def window_box(widget) -> Box:
     """Left, bottom, width and height in window pixels."""
-    x, y = widget.to_window(*widget.pos)
-    right, top = widget.to_window(widget.right, widget.top)
+    return box_between(widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top))
+
+
+def box_between(one: tuple[float, float], other: tuple[float, float]) -> Box:
+    """The box with two opposite corners."""
+    (x, y), (right, top) = one, other
     return (min(x, right), min(y, top), abs(right - x), abs(top - y))
 
 
@@ -75,6 +126,11 @@ def cut(widget) -> bool:
     """Whether a text is shown with less than all of its letters."""
     if getattr(widget, "is_shortened", False):
         return True
+    if hasattr(widget, "base_size") and widget.text:
+        _, low, high = ink_of(widget.text, round(widget.font_size), widget.font_name)
+        spare = (written_height(widget) - widget.height) / 2
+        if low < spare - TOLERANCE / 2 or high > written_height(widget) - spare + TOLERANCE / 2:
+            return True
     words = getattr(widget, "_words", None)
     if hasattr(widget, "kind") and words is not None and hasattr(words, "size"):
         room = max(widget.width * 1.16, dp(TARGET))

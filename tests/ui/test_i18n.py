@@ -37,6 +37,19 @@ def test_a_listener_is_called_until_it_unlistens():
     assert heard == ["ja"]
 
 
+def test_a_widget_that_is_collected_meanwhile_does_not_keep_the_others_from_following():
+    speak, heard = Translator(), []
+
+    def gone(*_):
+        raise ReferenceError
+
+    speak.fbind("_", gone)
+    speak.listen(lambda: heard.append(speak.language))
+    speak.switch("ja")
+    speak.switch("fr")
+    assert heard == ["ja", "fr"]
+
+
 def test_an_unknown_language_is_english():
     speak = Translator()
     speak.switch("xx")

@@ -1,47 +1,15 @@
 """Every screen in every size of window, language and size of text: nothing cut, nothing too
 small for a finger, nothing over something else."""
 
-import itertools
-
 import pytest
 
-from fitsmobile.engine.registry import GAMES
-from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
-from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.ui.i18n import LANGUAGES, tr
 from fitsmobile.ui.theme import theme
-from tests.ui.screens.conftest import any_move
-
-SIZES = (
-    (360, 640), (360, 780), (412, 892), (640, 360), (780, 360), (892, 412),
-    (600, 960), (960, 600), (800, 1280), (1280, 800), (673, 841), (1440, 900),
-)  # fmt: skip
-SCALES = (1.0, 1.3)
-NAMES = (("Ada", "green"), ("Benedikt", "red"), ("Chika", "blue"), ("Dorothea", "yellow"))
+from tests.ui.sizes import begin, conductor_in, leave_unpainted, walk
 
 
 @pytest.fixture(scope="module")
 def conductor(tmp_path_factory):
-    ids = itertools.count(1)
-    tools = Tools(now=lambda: 1_790_000_000, new_id=lambda: f"game-{next(ids)}")
-    return Conductor(GAMES, tmp_path_factory.mktemp("data"), tools)
-
-
-def begin(conductor, game, seats, moves):
-    pace = "solo" if seats == 1 else "free"
-    players = tuple(Player(name, colour) for name, colour in NAMES[:seats])
-    conductor.dispatch(NewGame(game, players, pace=pace, seed=5))
-    for _ in range(moves):
-        snapshot = conductor.snapshot
-        if snapshot.outcome is not None:
-            return
-        if snapshot.curtain is not None:
-            conductor.dispatch(TakeDevice())
-        elif not snapshot.actors:
-            conductor.dispatch(EndTurn())
-        else:
-            seat = snapshot.actors[0]
-            conductor.dispatch(Play(seat, any_move(snapshot.views[seat])))
+    return conductor_in(tmp_path_factory.mktemp("data"))
 
 
 SCENES = {
@@ -71,6 +39,7 @@ def unpainted(monkeypatch):
     def _paint(self, *_):
         """Nothing."""
 
+    leave_unpainted(monkeypatch)
     monkeypatch.setattr(GameCard, "_paint", _paint)
     monkeypatch.setattr(Podium, "_paint", _paint)
     monkeypatch.setattr(Miniature, "paint", paint)
@@ -89,14 +58,6 @@ def test_a_screen_is_right_in_every_size_language_and_size_of_text(
     theme.reduced_motion = True
     navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None)))
     navigator.go(route, **args)
-    wrong = {}
-    for language in LANGUAGES:
-        tr.switch(language)
-        for scale, size in itertools.product(SCALES, SIZES):
-            theme.text_scale = scale
-            navigator.size = size
-            stage.lay_out(5)
-            for fault in faults(navigator.screen):
-                wrong.setdefault(fault, (size, language, scale))
+    wrong = walk(stage, navigator, faults)
     navigator.screen.leave()
     assert wrong == {}

@@ -1,9 +1,8 @@
 """A dashed rounded frame: where a tile belongs while it is away."""
 
-from functools import lru_cache
-
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.shade import paint
 
 FRAGMENT = """
@@ -23,7 +22,7 @@ void main(void) {
 """
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def dashed(width: int, height: int, radius: float, line: float) -> Texture:
     """A white dashed frame of this size, to be tinted; lengths in pixels."""
     corners = [[x, y, x, y] for x, y in ((0, 0), (width, 0), (width, height), (0, height))]

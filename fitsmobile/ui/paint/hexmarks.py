@@ -5,11 +5,11 @@ Every mark is a square `SIDE` pitches wide whose middle is the middle of what it
 
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.pen import Pen, Point, hexagon, ring_points, rounded
 from fitsmobile.ui.paint.shapes import bake
 
@@ -22,7 +22,7 @@ def mark_texture(name: str, pitch: float, dp: float) -> Texture:
     return _texture(name, max(8, round(pitch)), round(dp, 3))
 
 
-@lru_cache(maxsize=96)
+@kept(96)
 def _texture(name: str, pitch: int, dp: float) -> Texture:
     side = round(pitch * SIDE)
     halvings = 2 if side <= 200 else 1
@@ -36,7 +36,7 @@ def pill_texture(width: float, height: float) -> Texture:
     return _pill(max(1, round(width)), max(1, round(height)))
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def _pill(width: int, height: int) -> Texture:
     radius, factor = min(width, height) / 2, 4
     w, h = width / 2 - radius, height / 2 - radius

@@ -5,11 +5,11 @@ is, and lit from the same side, whichever way the players look at the board.
 """
 
 import random
-from functools import lru_cache
 
 from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.hex_geometry import FLAT, HexPlane, cells, centre, frame_reach
+from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.pen import Pen, Point, fade, hexagon, ring_points, rounded
 from fitsmobile.ui.paint.shapes import bake, gradient
 from fitsmobile.ui.theme import theme
@@ -26,7 +26,7 @@ def board_side(radius: int, pitch: float, dp: float) -> int:
     return 2 * round(frame_reach(radius, pitch, dp) + MARGIN * dp)
 
 
-@lru_cache(maxsize=6)
+@kept(6)
 def board_texture(radius: int, pitch: float, dp: float, mode: str) -> Texture:
     """The empty board for a pitch in pixels; `dp` is pixels per dp, `mode` the theme's."""
     side = board_side(radius, pitch, dp)

@@ -3,11 +3,11 @@
 import math
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from kivy.graphics import Color, Line
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.shapes import bake
 
 GRID = 24
@@ -36,6 +36,7 @@ PATHS = {
     "save": "M5 4H19V20L12 15.5L5 20Z",
     "play": "M8 5L19 12L8 19Z",
     "stop": "M8 5V19M16 5V19",
+    "copy": "M9 8H19V20H9ZM15 8V4H5V16H9",
     "scan": "M4 8V4H8M16 4H20V8M20 16V20H16M8 20H4V16M8 8H11V11H8ZM13 8H16V11H13ZM8 13H11V16H8Z"
     "M13 13H16V16",
     "share": "M12 15V4M8 7.5L12 3.5L16 7.5M5 12V20H19V12",
@@ -125,7 +126,7 @@ def _arc(
         yield (cx + radius * math.cos(angle), cy + radius * math.sin(angle))
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def _baked(name: str, pixels: int) -> Texture:
     halvings = 2
     scale = pixels * 2**halvings / GRID

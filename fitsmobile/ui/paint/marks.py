@@ -1,18 +1,17 @@
 """Small marks on the ramp: rings around buried dots, pegs beside full rows, hints on places."""
 
-from functools import lru_cache
-
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.geometry import Grid
+from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.shapes import bake
 
 PEG_GREEN = (0.184, 0.541, 0.271, 1)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def ring(cell: int, colour: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
     """A ring around a dot in `colour` on a patch of `ground`: a dot that can't be reached."""
 
@@ -28,7 +27,7 @@ def ring(cell: int, colour: tuple[float, ...], ground: tuple[float, ...]) -> Tex
     return bake(cell, cell, draw, colour)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def target(cell: int, white: bool) -> Texture:
     """A plain ring, to be tinted: a place that would do. `white` gives it a light ground."""
 
@@ -44,7 +43,7 @@ def target(cell: int, white: bool) -> Texture:
     return bake(cell, cell, draw)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def peg(width: int, height: int) -> Texture:
     """A green peg with a white edge, as it stands in a rail beside a full row."""
 
@@ -61,7 +60,7 @@ def peg(width: int, height: int) -> Texture:
     return bake(width, height, draw)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def frame(cell: int) -> Texture:
     """A white rounded frame of a cell, to be tinted: look here."""
 

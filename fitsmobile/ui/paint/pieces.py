@@ -6,10 +6,10 @@ Textures are square, their middle is the middle of the hex; `BOX` says how many 
 """
 
 import math
-from functools import lru_cache
 
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.pen import Pen, Point, Rgba, curve, fade, hexagon, ring_points
 from fitsmobile.ui.paint.shapes import bake, gradient
 from fitsmobile.ui.theme import PiecePaint, theme
@@ -34,7 +34,7 @@ def pawn_texture(colour: str, height: float) -> Texture:
     return piece_texture("pawn", colour, height / PAWN_SIZE)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def _texture(kind: str, colour: str, side: int, glyph: bool, mode: str) -> Texture:
     paint = theme.piece(colour)
     halvings = 2 if side <= 128 else 1

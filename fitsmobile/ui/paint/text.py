@@ -25,6 +25,12 @@ def text_texture(text: str, size: float, font: str = "medium") -> Texture:
 def text_to_fit(text: str, size: float, font: str, width: float, least: float = 0.7) -> Texture:
     """The same, made smaller where it would be wider than `width`, down to `least` of `size`."""
     texture = text_texture(text, size, font)
-    if width > 0 and texture.width > width:
-        texture = text_texture(text, int(size * max(least, width / texture.width)), font)
+    if width <= 0 or texture.width <= width:
+        return texture
+    smallest = int(size * least)
+    pixels = max(smallest, int(size * width / texture.width))
+    texture = text_texture(text, pixels, font)
+    while texture.width > width and pixels > smallest:  # hinted letters do not shrink evenly
+        pixels -= 1
+        texture = text_texture(text, pixels, font)
     return texture

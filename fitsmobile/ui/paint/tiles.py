@@ -11,6 +11,7 @@ from functools import lru_cache
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
+from fitsmobile.ui.paint.gallery import gallery, kept
 from fitsmobile.ui.paint.shade import paint
 from fitsmobile.ui.theme import Rgba, theme
 
@@ -243,7 +244,8 @@ class TileAtlas:
             key: ((at % across) * side + self.pad, (at // across) * side + self.pad)
             for at, key in enumerate(keys)
         }
-        self.texture = self._paint(glyphs)
+        key = ("tiles", cell, tuple(self._slots), glyphs)
+        self.texture = gallery.picture(key, lambda: self._paint(glyphs))
 
     def _paint(self, glyphs: bool) -> Texture:
         corners: list[list[float]] = []
@@ -314,7 +316,7 @@ def _paints(colour: str, mask: int, kind: int, glyphs: bool) -> list[float]:
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def glyph_texture(glyph: str, side: int) -> Texture:
     """A symbol alone, white, to be tinted; `side` in pixels."""
     white = [1.0, 1.0, 1.0, 0.0]

@@ -12,6 +12,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
+from fitsmobile.ui.paint.gallery import gallery
 from fitsmobile.ui.paint.shade import paint
 from fitsmobile.ui.paint.shapes import apart
 from fitsmobile.ui.theme import rgba, theme
@@ -148,9 +149,14 @@ class RampPaint:
         )
 
 
-@apart
 def paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     """The empty ramp; its grid begins `margin` from the left and from the bottom."""
+    key = ("ramp", ramp, tuple(specials.items()))
+    return gallery.picture(key, lambda: _paint_ramp(ramp, specials))
+
+
+@apart
+def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     width, height = ramp.size
     margin = ramp.margin
     drop = margin + ramp.rows * ramp.cell  # the shader counts from the grid's upper left corner

@@ -5,9 +5,9 @@ that is called in the app's own thread.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.storage.outcome import Trouble
 
 Edges = tuple[float, float, float, float]
@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]
 """Left, bottom, width, height."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """A file that the person knows by `name`; `data` is what was read, empty for a written one."""
 

@@ -74,6 +74,7 @@ class FillitScreen(HexTableScreen):
     def fill_controls(self, snapshot: Snapshot) -> None:
         """Steps: which action is done; the end of turn lights up when it is legal."""
         view: FillitView = self.view
+        self.short_line = tr("large board") if view.radius == 4 else tr("mini board")
         self.line = self._board_line(view)
         held = snapshot.can_end_turn
         done = ("pawn", "stone") if held else view.done
@@ -88,8 +89,8 @@ class FillitScreen(HexTableScreen):
         self.end_button.kind = "fill" if held else "soft"
 
     def _board_line(self, view: FillitView) -> str:
-        size = tr("large board") if view.radius == 4 else tr("mini board")
-        return tr("{board}, layout {letter}", board=size, letter=view.layout.split("-")[-1])
+        letter = view.layout.split("-")[-1]
+        return tr("{board}, layout {letter}", board=self.short_line, letter=letter)
 
     def place_controls(self, found: Places) -> None:
         """Undo and End turn, side by side or above each other; End turn by the thumb."""

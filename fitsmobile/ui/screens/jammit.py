@@ -120,7 +120,9 @@ class JammitScreen(HexTableScreen):
         shared = sum(player.level is None for player in snapshot.players) > 1
         drop = self.settings.drop_shared if shared else self.settings.drop
         self.board.hand.confirm = drop != "release"
-        self.line = tr("first to {n} points", n=view.seats[0].target)
+        target = view.seats[0].target
+        self.line = tr("first to {n} points", n=target)
+        self.short_line = tr.plural("{count} point", "{count} points", target or 0)
         hand = self.board.hand
         coins = hand.coins if self.may_act else ()
         self.order.paints = [self.board.paints[coin] for coin in coins]

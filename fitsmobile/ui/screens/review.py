@@ -25,6 +25,9 @@ kvloader.load(__name__, needs=("button", "card", "header", "text", "tile_picture
 MARGIN, GAP = dp(16), dp(10)
 WIDEST = dp(640)
 RUN_SECONDS = 1.2
+NARROW = dp(300)
+"""A column so narrow has no room for all buttons."""
+
 KEYS = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
 
@@ -283,6 +286,9 @@ class ReviewScreen(Screen):
         card.pos = (x, top - card.height)
         foot.width, foot.pos = width, (x, card.y - GAP - foot.height)
         facts.size, facts.pos = (beside, top - foot.y), (left, foot.y)
+        if width < NARROW:  # the buttons have no room below the chart alone
+            foot.width, foot.x = x + width - left, left
+            facts.size, facts.pos = (beside, top - card.y), (left, card.y)
 
     def _parts(self) -> tuple[Any, ...]:
         ids = self.ids

@@ -64,6 +64,7 @@ class RoundScore(FloatLayout):
         self._tasks: tuple[TaskView, ...] = ()
         self._rows: list[ScoreRow] = []
         table.bind(size=self._later)
+        theme.bind(body=self._later)
         self._arrange = Clock.create_trigger(self.arrange, 0)
 
     def on_done(self) -> None:

@@ -4,6 +4,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui import kvloader
+from fitsmobile.ui.widgets.text import fitting
 
 kvloader.load(
     __name__,
@@ -23,11 +24,18 @@ class Header(BoxLayout):
     __events__ = ("on_lead", "on_trail")
     title = StringProperty("")
     line = StringProperty("")
+    short = StringProperty("")
+    """What stands for the line where there is little room; empty keeps the line."""
+
     centred = BooleanProperty(False)
     lead_icon = StringProperty("back")
     lead_name = StringProperty("")
     trail_icon = StringProperty("")
     trail_name = StringProperty("")
+
+    def facts(self, line: str, short: str, room: float, size: float) -> str:
+        """The line, or the short one."""
+        return fitting(line, short, room, size)
 
     def on_lead(self) -> None:
         """The left button."""

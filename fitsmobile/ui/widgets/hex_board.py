@@ -16,6 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import Piece
+from fitsmobile.ui.frames import AfterFrame
 from fitsmobile.ui.hex_drag import Hand
 from fitsmobile.ui.hex_geometry import HexPlane, Point, axial, cells, pitch_within
 from fitsmobile.ui.hex_motion import Motion, Pose, Spot
@@ -65,7 +66,7 @@ class HexBoard(Focusable, Widget):
         self._touch: Any = None
         self._picture: tuple[Any, ...] | None = None
         self._cold: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
-        self._warm = Clock.create_trigger(self._warm_one)
+        self._warm = AfterFrame(self._warm_one)
         self._build()
         self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
         self.bind(symbols=self.repaint)

@@ -13,6 +13,9 @@ from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.press import Pressable
 from fitsmobile.ui.widgets.surface import Surface
 
+LEAST = 0.7
+"""How small the caption may become, as a share of its size; then it is left out."""
+
 
 class OrderCard(Pressable, Surface):
     """Fires `on_swap` at a tap; a drag is handed to `board` as coins picked up."""
@@ -70,12 +73,10 @@ class OrderCard(Pressable, Surface):
         wide = each * count + middle
         spare = self.width - wide - dp(20)
         x = self.right - dp(8) - wide
-        if self.caption and spare > dp(44):
-            texture = text_to_fit(self.caption, theme.small, theme.medium, spare - dp(10))
-            share = min(1.0, (spare - dp(10)) / texture.width)
-            size = texture.width * share, texture.height * share
-            left = self.x + dp(14) + size[0] / 2
-            self._pool.put(texture, left, self.center_y, *size, tuple(theme.text2))
+        if self.caption and self._words_width() * LEAST <= spare - dp(10):
+            texture = text_to_fit(self.caption, theme.small, theme.medium, spare - dp(10), LEAST)
+            left = self.x + dp(14) + texture.width / 2
+            self._pool.put(texture, left, self.center_y, *texture.size, tuple(theme.text2))
         else:
             x = self.center_x - wide / 2
         for k, paint in enumerate(self.paints):
@@ -87,6 +88,9 @@ class OrderCard(Pressable, Surface):
                 x += middle
             self._draw_coin(k, paint, x)
             x += each
+
+    def _words_width(self) -> float:
+        return text_texture(self.caption, theme.small, theme.medium).width
 
     def _draw_coin(self, number: int, paint: str, x: float) -> None:
         digit = text_texture(str(number + 1), theme.body, theme.heavy)

@@ -276,7 +276,7 @@ class RampTable(FloatLayout):
             self.strip.pos, self.strip.size = (box.x + label, box.y), (box.w - label, box.h)
             return
         pad = dp(PAD)
-        line = dp(LINE_H) if box.h > dp(60) else 0
+        line = max(dp(LINE_H), theme.small * 1.35) if box.h > dp(60) else 0
         self.strip_title_box = (box.x + pad, box.top - line - dp(4), box.w - 2 * pad, line)
         self.strip.pos = (box.x + pad, box.y + dp(6))
         self.strip.size = (box.w - 2 * pad, box.h - line - dp(12))
@@ -345,7 +345,9 @@ class RampTable(FloatLayout):
         else:
             self.title = tr("Board {n}", n=view.board)
         left = len(view.to_come)
-        if view.card == 0:
+        if view.card == 0 and self.wide:
+            self.line = tr("start tile")
+        elif view.card == 0:
             self.line = tr("start tile, {count} to come", count=left)
         elif self.game == "bits" or self.wide:
             self.line = tr("card {n} of {all}", n=view.card, all=view.cards)

@@ -27,6 +27,9 @@ SLAB_DP = (3.4, 5.0)
 """Width and pitch of a chip that stands on its edge in the stack."""
 PIP_DP = 7
 FRAME_DP = 2
+ICON_DP = 40
+"""The room of an icon with air around it."""
+
 LEAST = 0.8
 """How small a line of facts may become, as a share of its size."""
 
@@ -119,10 +122,11 @@ class SeatCard(Pressable, Surface):
         right = self.right - dp(16)
         size = theme.title * 1.25 if low else theme.display
         right -= self._word(self.number, right, middle, size, theme.heavy, self._strong(), 1.0)
-        if self.replay:
-            right -= self._icon("again", right - dp(20), middle)
         left = self.x + dp(14) + 2 * coin + dp(12)
         room = right - left - dp(8)
+        name = self._words_width(self.who, theme.body, theme.bold, 0)
+        if self.replay and name * LEAST <= room - dp(ICON_DP):
+            room -= self._icon("again", right - dp(20), middle)
         lines = theme.body * (0.54 if low else 0.62)
         name_y = middle + lines * 0.95
         self._word(self.who, left, name_y, theme.body, theme.bold, theme.text, 0, room)
@@ -192,7 +196,7 @@ class SeatCard(Pressable, Surface):
     def _icon(self, name: str, x: float, y: float) -> float:
         side = dp(22)
         self._words.put(icon_texture(name, side), x, y, side, side, tuple(theme.text2))
-        return dp(40)
+        return dp(ICON_DP)
 
     def _facts_row(self, x: float, y: float, room: float) -> None:
         """The line under the name, after the neutral coins as thirds."""

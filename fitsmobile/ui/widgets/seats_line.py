@@ -15,6 +15,8 @@ from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.theme import theme
 
 MOST = 3
+LEAST = 0.6
+"""How small a name may become, as a share of its size; then its first letter stands for it."""
 
 
 @frozen
@@ -67,15 +69,14 @@ class SeatsLine(Widget):
                 self._seat(at, seats[at], self.x + at * each, self.y, each - dp(8), self.height)
 
     def _seat(self, at: int, seat: SeatFact, x: float, y: float, w: float, h: float) -> None:
-        size = min(dp(24), h)
-        middle = y + h / 2
+        score = text_texture(number(seat.score), theme.body, "heavy")
+        tick = dp(17) if seat.ready else 0
+        size, middle = min(dp(24), h), y + h / 2
+        name_room = w - size - dp(10) - score.width - tick - dp(8)
+        name = text_to_fit(fitting(seat.name, name_room), theme.body, "medium", name_room, LEAST)
         coin = self._coins[at]
         coin.texture = piece_texture("coin", seat.colour, size / BOX["coin"])
         coin.pos, coin.size = (x, middle - size / 2), (size, size)
-        score = text_texture(number(seat.score), theme.body, "heavy")
-        tick = dp(17) if seat.ready else 0
-        name_room = w - size - dp(10) - score.width - tick - dp(8)
-        name = text_to_fit(seat.name, theme.body, "medium", name_room, 0.6)
         name_wide = min(name.width, max(name_room, 0))
         for picture, texture, left in (
             (self._names[at], name, x + size + dp(6)),
@@ -91,3 +92,11 @@ class SeatsLine(Widget):
             ticks.pos = (
                 round(x + size + dp(18) + name_wide + score.width), round(middle - tick / 2),
             )  # fmt: skip
+
+
+def fitting(name: str, room: float) -> str:
+    """The name where it fits, else its first letter, else nothing: the coin tells who it is."""
+    for text in (name, name[:1]):
+        if text_texture(text, theme.body, "medium").width * LEAST <= room:
+            return text
+    return ""

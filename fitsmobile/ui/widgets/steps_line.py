@@ -13,6 +13,9 @@ from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.theme import TRANSPARENT, theme
 from fitsmobile.ui.widgets.surface import Surface
 
+LEAST = 0.6
+"""How small a label may become, as a share of its size."""
+
 
 class StepsLine(Surface, Widget):
     """`steps` are (label, state), the state `open`, `now`, `done` or `off`; discs with numbers,
@@ -89,7 +92,7 @@ class StepsLine(Surface, Widget):
         return theme.bold if state == "now" else theme.medium
 
     def _label(self, label: str, state: str, x: float, y: float, room: float) -> None:
-        texture = text_to_fit(label, self._size(), self._font(state), room)
+        texture = text_to_fit(label, self._size(), self._font(state), room, LEAST)
         share = min(1.0, room / texture.width)
         wide, high = texture.width * share, texture.height * share
         ink = theme.text if state == "now" else theme.text2

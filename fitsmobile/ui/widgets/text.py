@@ -13,6 +13,11 @@ from fitsmobile.ui.theme import theme
 kvloader.load(__name__, builds_on=("Label",))
 
 LEAST = 0.5
+SLACK = 1.03
+"""Kivy may take a line for so much wider than it is: it measures it with other hinting."""
+
+READABLE = 0.75
+"""How small a line becomes, as a share of its size, before a shorter one takes its place."""
 
 
 class Inked(Label):
@@ -49,7 +54,7 @@ class Words(Inked):
         return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
 
     def _fit(self, *_: Any) -> None:
-        room = self.width - 2  # Kivy cuts what fits to the pixel
+        room = (self.width - self.padding[0] - self.padding[2] - 2) / SLACK
         size = self.base_size
         if self.squeeze and self.text and 0 < room < self.natural_width():
             size = max(1, int(size * room / self.natural_width()))
@@ -59,6 +64,12 @@ class Words(Inked):
                 size -= 1
             size = max(size, least)
         self.font_size = size
+
+
+def fitting(line: str, short: str, room: float, size: float) -> str:
+    """The line in small letters, or the short one where it would shrink below READABLE."""
+    wide = text_texture(line, size, "medium").width if line and short else 0
+    return short if wide * READABLE > room else line
 
 
 class Small(Words):

@@ -207,7 +207,7 @@ class Tray(Widget):
         """What is written where."""
         layout, homes, below = self.layout, self.layout.homes, dp(20)
         if layout.captions and layout.shelf.w:
-            shelf, more = layout.shelf, dp(6)
+            shelf, more = layout.shelf, dp(32 if self.bare else 6)
             under = Rect(shelf.x - more, shelf.y - below, shelf.w + 2 * more, below)
             yield tr("Aside, hold"), under
         if layout.captions and not layout.wide and len(homes) > 1:

@@ -1,0 +1,88 @@
+"""What is written down when the app stops."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fitsmobile.storage import crash
+from fitsmobile.storage.atomic import Files
+
+ROOT = Path(__file__).resolve().parents[2]
+ABOUT = "FITS Mobile 1.2.3"
+
+
+def error():
+    """An error that was really raised."""
+    try:
+        int("the pawn")
+    except ValueError as raised:
+        return raised
+
+
+def test_what_went_wrong_is_kept_until_it_was_read(tmp_path):
+    assert crash.kept(tmp_path) is None
+    crash.keep(tmp_path, ABOUT, error())
+    text = crash.kept(tmp_path)
+    assert text.startswith(f"{ABOUT}, Python 3.")
+    assert text.rstrip().endswith("invalid literal for int() with base 10: 'the pawn'")
+    crash.forget(tmp_path)
+    assert crash.kept(tmp_path) is None
+
+
+def test_the_last_one_is_kept(tmp_path):
+    crash.keep(tmp_path, ABOUT, error())
+    crash.keep(tmp_path, ABOUT, RuntimeError("and then the table"))
+    assert "and then the table" in crash.kept(tmp_path)
+
+
+def test_of_a_long_history_the_end_is_kept(tmp_path):
+    crash.keep(tmp_path, ABOUT, ValueError("x" * 100_000 + " at last"))
+    text = crash.kept(tmp_path)
+    assert len(text) < crash.MOST_LETTERS + 200
+    assert text.rstrip().endswith("at last")
+
+
+def test_a_text_that_no_file_can_hold_is_written_as_far_as_it_goes(tmp_path):
+    crash.keep(tmp_path, ABOUT, ValueError("half a letter: \ud800"))
+    assert "half a letter: \\ud800" in crash.kept(tmp_path)
+
+
+@pytest.mark.parametrize("ending", [SystemExit(0), KeyboardInterrupt()])
+def test_what_only_ends_the_app_is_no_crash(tmp_path, ending):
+    crash.keep(tmp_path, ABOUT, ending)
+    assert crash.kept(tmp_path) is None
+
+
+def test_a_full_disk_does_not_make_it_worse(tmp_path):
+    class Full(Files):
+        def write(self, descriptor, data):
+            raise OSError(28, "No space left on device")
+
+    crash.keep(tmp_path, ABOUT, error(), Full())
+    assert crash.kept(tmp_path) is None
+
+
+def test_a_note_that_is_no_text_is_not_shown(tmp_path):
+    (tmp_path / crash.NAME).write_bytes(b"\xff\xfe\x00")
+    assert crash.kept(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    "where", ["fail()", "t = threading.Thread(target=fail); t.start(); t.join()"]
+)
+def test_an_error_that_nobody_catches_is_written_down_and_still_told(tmp_path, where):
+    program = f"""
+import sys, threading
+from pathlib import Path
+from fitsmobile.storage import crash
+crash.watch(Path(sys.argv[1]), "FITS Mobile 1.2.3")
+def fail(): raise ValueError("the pawn fell off the table")
+{where}
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert "the pawn fell off the table" in done.stderr
+    assert "in fail" in crash.kept(tmp_path)

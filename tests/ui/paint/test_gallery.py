@@ -1,0 +1,155 @@
+import pytest
+from kivy.graphics.texture import Texture
+
+from fitsmobile.ui.paint import gallery as galleries
+from fitsmobile.ui.paint.gallery import Gallery
+from fitsmobile.ui.paint.icons import icon_texture
+from fitsmobile.ui.paint.shapes import bake
+from fitsmobile.ui.theme import theme
+
+GREY, PINK = (120, 120, 120, 255), (250, 120, 160, 100)
+
+
+class Painter:
+    """Paints one colour, and counts how often it is asked to."""
+
+    def __init__(self, colour=PINK):
+        self.colour = colour
+        self.asked = 0
+
+    def __call__(self):
+        self.asked += 1
+        texture = Texture.create(size=(3, 2), colorfmt="rgba")
+        texture.blit_buffer(bytes(self.colour) * 6, colorfmt="rgba", bufferfmt="ubyte")
+        return texture
+
+
+@pytest.fixture
+def folder(stage, tmp_path):
+    """Where the pictures are kept; the window is there to paint in."""
+    return tmp_path / "pictures"
+
+
+def opened(folder):
+    """A gallery as at the start of the app."""
+    gallery = Gallery()
+    gallery.open(folder)
+    return gallery
+
+
+def hung(folder, key="a", painter=None):
+    """A gallery that has put away what it was asked for."""
+    gallery = opened(folder)
+    gallery.picture(key, painter or Painter())
+    gallery.finish()
+    return gallery
+
+
+def test_what_was_painted_once_is_read_at_the_next_start(folder):
+    hung(folder)
+    again = Painter(GREY)
+    texture = opened(folder).picture("a", again)
+    assert again.asked == 0
+    assert texture.size == (3, 2)
+    assert texture.pixels == bytes(PINK) * 6
+
+
+def test_a_real_picture_comes_back_pixel_by_pixel(folder):
+    painted = icon_texture("gear", 24)
+    hung(folder, "gear", lambda: painted)
+    read = opened(folder).picture("gear", Painter())
+    assert read.pixels == painted.pixels != bytes(len(painted.pixels))
+
+
+def test_another_key_or_other_looks_are_another_picture(folder):
+    hung(folder)
+    other, dark = Painter(), Painter()
+    gallery = opened(folder)
+    gallery.picture("b", other)
+    theme.switch("dark")
+    gallery.picture("a", dark)
+    assert (other.asked, dark.asked) == (1, 1)
+
+
+def test_pictures_of_other_code_are_painted_anew_and_cleared_away(folder, monkeypatch):
+    hung(folder)
+    monkeypatch.setattr(galleries, "_edition", lambda: "0ther")
+    painter = Painter()
+    hung(folder, "a", painter)
+    assert painter.asked == 1
+    assert [file.name[:5] for file in folder.iterdir()] == ["0ther"]
+
+
+@pytest.mark.parametrize("keep", range(0, 65, 3))
+def test_a_picture_that_was_cut_short_is_painted_anew(folder, keep):
+    hung(folder)
+    (file,) = folder.iterdir()
+    file.write_bytes(file.read_bytes()[:keep])
+    painter = Painter(GREY)
+    assert opened(folder).picture("a", painter).pixels == bytes(GREY) * 6
+    assert painter.asked == 1
+
+
+def test_a_picture_with_a_byte_flipped_is_painted_anew(folder):
+    hung(folder)
+    (file,) = folder.iterdir()
+    good = file.read_bytes()
+    for at in range(len(good)):
+        file.write_bytes(good[:at] + bytes([good[at] ^ 1]) + good[at + 1 :])
+        painter = Painter()
+        assert opened(folder).picture("a", painter).pixels == bytes(PINK) * 6
+        assert painter.asked == 1, at
+
+
+def test_a_folder_that_cannot_be_written_only_costs_the_painting(folder):
+    folder.write_text("in the way")
+    painter = Painter()
+    gallery = hung(folder, "a", painter)
+    gallery.picture("a", painter)
+    assert painter.asked == 2
+    assert folder.read_text() == "in the way"
+
+
+def test_the_oldest_pictures_make_room(folder, monkeypatch):
+    monkeypatch.setattr(galleries, "MOST_BYTES", 300)
+    gallery = opened(folder)
+    for key in range(8):
+        gallery.picture(key, Painter())
+        gallery.finish()
+    assert 0 < sum(file.stat().st_size for file in folder.iterdir()) <= 300
+    late = Painter()
+    opened(folder).picture(7, late)
+    assert late.asked == 0
+
+
+def test_pictures_are_put_away_one_at_a_time_once_they_are_on_the_screen(folder, stage):
+    gallery = opened(folder)
+    for key in range(3):
+        gallery.picture(key, Painter())
+    stage.frames(2)
+    assert not folder.exists()
+    stage.settle(galleries.PAUSE * 2.5)
+    assert len(list(folder.iterdir())) == 2
+    stage.settle(galleries.PAUSE * 2)
+    assert len(list(folder.iterdir())) == 3
+
+
+def test_a_gallery_that_is_not_open_keeps_nothing(folder):
+    gallery = Gallery()
+    painter = Painter()
+    gallery.picture("a", painter)
+    gallery.picture("a", painter)
+    gallery.finish()
+    assert painter.asked == 2
+
+
+def test_putting_away_leaves_what_is_baked_later_as_it_was(folder):
+    def draw():
+        from kivy.graphics import Color, Rectangle
+
+        Color(1, 0, 0, 1)
+        Rectangle(size=(32, 32))
+
+    before = bake(8, 8, draw).pixels
+    hung(folder, "red", lambda: bake(8, 8, draw))
+    assert bake(8, 8, draw).pixels == before

@@ -1,0 +1,125 @@
+"""The windows, languages and sizes of text that every screen is held to, and games to show."""
+
+import gc
+import itertools
+import sys
+from importlib import import_module
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.ui.i18n import LANGUAGES, tr
+from fitsmobile.ui.routes import ROUTES, screen_class
+from fitsmobile.ui.theme import theme
+from tests.ui.screens.conftest import any_move
+
+SIZES = (
+    (360, 640), (360, 780), (412, 892), (640, 360), (780, 360), (892, 412),
+    (600, 960), (960, 600), (800, 1280), (1280, 800), (673, 841), (1440, 900),
+)  # fmt: skip
+COVERS = ("curtain", "edges", "round_score")
+"""What lies over a table, and is imported when it is wanted first."""
+
+SCALES = (1.0, 1.3)
+NAMES = (("Ada", "green"), ("Benedikt", "red"), ("Chika", "blue"), ("Dorothea", "yellow"))
+
+
+def conductor_in(folder):
+    """A conductor whose clock stands still: the same games with the same names."""
+    ids = itertools.count(1)
+    tools = Tools(now=lambda: 1_790_000_000, new_id=lambda: f"game-{next(ids)}")
+    return Conductor(GAMES, folder, tools)
+
+
+def begin(conductor, game, seats, moves, pace=None, **options):
+    """Deal a game and play it so far, always the first move; or to its end."""
+    pace = pace or ("solo" if seats == 1 else "free")
+    players = tuple(Player(name, colour) for name, colour in NAMES[:seats])
+    conductor.dispatch(NewGame(game, players, options=options, pace=pace, seed=5))
+    for _ in range(moves):
+        if not step(conductor):
+            return
+
+
+def step(conductor):
+    """Do whatever may be done next; False where the game has ended."""
+    snapshot = conductor.snapshot
+    if snapshot.outcome is not None:
+        return False
+    if snapshot.curtain is not None:
+        conductor.dispatch(TakeDevice())
+    elif not snapshot.actors:
+        conductor.dispatch(EndTurn())
+    else:
+        seat = snapshot.actors[0]
+        conductor.dispatch(Play(seat, any_move(snapshot.views[seat])))
+    return True
+
+
+def walk(stage, navigator, look, by_language=True, renew=None):
+    """What `look(screen)` finds wrong anywhere, and where it was found first.
+
+    Screens that build themselves anew in another language go `by_language`, those that paint
+    themselves anew in another size by size. `renew(screen)` comes after every change of the
+    language: for what is written once and can't be in front while the language changes.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.disable()  # what is collected in the middle of a change stops Kivy: see preferences.py
+    try:
+        return found_on_the_way(stage, navigator, look, by_language, renew)
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def found_on_the_way(stage, navigator, look, by_language, renew):
+    wrong = {}
+    manners = itertools.product(LANGUAGES, SCALES)
+    both = itertools.product(manners, SIZES)
+    for (language, scale), size in both if by_language else turned(SIZES, LANGUAGES):
+        if (language, scale) != (tr.language, theme.text_scale):
+            gc.collect()
+        theme.text_scale = scale
+        navigator.size = size
+        if language != tr.language:
+            tr.switch(language)
+            if renew is not None:
+                renew(navigator.screen)
+        stage.lay_out(5)
+        for fault in look(navigator.screen):
+            wrong.setdefault(fault, (size, language, scale))
+    return wrong
+
+
+def turned(sizes, languages):
+    """Every language in every size of window and text, size by size."""
+    for size, scale, language in itertools.product(sizes, SCALES, languages):
+        yield (language, scale), size
+
+
+def stand_in(monkeypatch, function, other):
+    """Put another function in the place of one, in every module of the app that uses it."""
+    for route in ROUTES:
+        screen_class(route)
+    for name in COVERS:
+        import_module(f"fitsmobile.ui.screens.{name}")
+    for name, module in tuple(sys.modules.items()):
+        if name.startswith("fitsmobile.ui") and getattr(module, function.__name__, 0) is function:
+            monkeypatch.setattr(module, function.__name__, other)
+
+
+def leave_unpainted(monkeypatch):
+    """Pictures of wood are left empty: they take the time, and the same room."""
+    from kivy.graphics.texture import Texture
+
+    from fitsmobile.ui.paint import shade, shapes
+
+    def bake(width, height, *_args, **_more):
+        return Texture.create(size=(max(1, width), max(1, height)))
+
+    def paint(size, *_args):
+        return Texture.create(size=size)
+
+    stand_in(monkeypatch, shapes.bake, bake)
+    stand_in(monkeypatch, shade.paint, paint)

@@ -1,0 +1,90 @@
+"""A start after one that went wrong."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fitsmobile.storage import crash
+from fitsmobile.ui import clipboard
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = """
+import sys
+from tools import stage
+stage.prepare()
+from kivy.clock import Clock
+from fitsmobile.ui import app, start
+
+def fall(_passed):
+    raise ValueError("the pawn fell off the table")
+
+app.FitsApp.user_data_dir = sys.argv[1]
+app.FitsApp.on_start = lambda self: Clock.schedule_once(fall)
+start.main()
+"""
+
+
+@pytest.fixture
+def start(stage, tmp_path):
+    """Start the app and let it bring what comes after the first frame."""
+    from fitsmobile.ui.app import FitsApp
+
+    opened = []
+
+    def started():
+        app = FitsApp(folder=tmp_path)
+        root = stage.show(app.build())
+        opened.append((app, root))
+        stage.until(lambda: app.door is not None)
+        stage.frames(3)
+        return root.screen
+
+    yield started
+    for app, root in opened:
+        root.screen.leave()
+        app.on_stop()
+        stage.window.unbind(on_keyboard=root.on_keyboard)
+
+
+def rows(sheet):
+    return {row.text: row for row in sheet.body.children if hasattr(row, "icon")}
+
+
+def test_a_start_after_a_good_end_says_nothing(start):
+    assert start().top_overlay is None
+
+
+def test_what_went_wrong_is_shown_copied_and_dismissed(stage, start, tmp_path, monkeypatch):
+    copied = []
+    monkeypatch.setattr(clipboard, "copy", copied.append)
+    crash.keep(tmp_path, "FITS Mobile 1.2.3", ValueError("the pawn fell off the table"))
+    screen = start()
+    sheet = screen.top_overlay
+    assert sheet.title == "Something went wrong last time"
+    stage.settle()
+    stage.tap_on(rows(sheet)["Copy the text"])
+    stage.frames(3)
+    assert "ValueError: the pawn fell off the table" in copied[0]
+    assert screen.top_overlay is None
+    assert start().top_overlay is None
+
+
+def test_it_comes_again_until_it_was_dismissed(stage, start, tmp_path):
+    crash.keep(tmp_path, "FITS Mobile 1.2.3", ValueError("the pawn fell off the table"))
+    assert start().top_overlay is not None
+    screen = start()
+    stage.settle()
+    stage.tap_on(rows(screen.top_overlay)["Dismiss"])
+    stage.frames(3)
+    assert crash.kept(tmp_path) is None
+
+
+def test_an_error_in_a_handler_of_the_real_app_is_written_down(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(tmp_path)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert "in fall" in crash.kept(tmp_path)
+    assert "ValueError: the pawn fell off the table" in done.stderr

@@ -1,0 +1,162 @@
+"""The four tables and what lies over them, in every size of window, language and size of text."""
+
+import pytest
+
+from fitsmobile.session.actions import TakeDevice
+from fitsmobile.ui.theme import theme
+from tests.ui.sizes import SIZES, begin, conductor_in, leave_unpainted, stand_in, step, walk
+
+
+@pytest.fixture(scope="module")
+def conductor(tmp_path_factory):
+    return conductor_in(tmp_path_factory.mktemp("data"))
+
+
+TABLES = {
+    "fits alone": ("table", ("fits", 1, 8)),
+    "fits of four": ("table", ("fits", 4, 9, "card_by_card")),
+    "bits alone": ("table", ("bits", 1, 9)),
+    "bits of two": ("table", ("bits", 2, 12, "free")),
+    "fits round the table": ("table", ("fits", 4, 9, "together")),
+    "fits of three round the table": ("table", ("fits", 3, 9, "together")),
+    "bits round the table": ("table", ("bits", 2, 7, "together")),
+    "fillit of two": ("fillit", ("fillit", 2, 5, "turns")),
+    "fillit of four": ("fillit", ("fillit", 4, 6, "turns")),
+    "fillit round the table": ("fillit", ("fillit", 4, 6, "together")),
+    "jammit of two": ("jammit", ("jammit", 2, 9, "turns")),
+    "jammit of four": ("jammit", ("jammit", 4, 9, "turns")),
+    "jammit round the table": ("jammit", ("jammit", 3, 9, "together")),
+}
+
+
+@pytest.fixture
+def narrow(monkeypatch):
+    """The words that were painted into less room than they need, as they are found."""
+    from fitsmobile.ui.paint import text as painted
+    from fitsmobile.ui.widgets import button
+
+    leave_unpainted(monkeypatch)
+    found = []
+    plain = painted.text_to_fit
+
+    def watched(text, size, font, width, *least):
+        texture = plain(text, size, font, width, *least)
+        if 0 < width < texture.width - 1:
+            found.append(f"{text!r} is {texture.width} wide in {width:.0f}")
+        return texture
+
+    stand_in(monkeypatch, plain, watched)
+    monkeypatch.setattr(button, "text_to_fit", plain)  # it tries with its icon first
+    return found
+
+
+def draw_again(widget):
+    """Only what is drawn last counts: parts that move one by one write too little room first."""
+    for name in ("arrange", "draw", "_paint"):
+        if hasattr(type(widget), name):
+            getattr(widget, name)()
+
+
+@pytest.fixture
+def look(stage, narrow):
+    """What is wrong on a screen as it is now."""
+    from tests.ui.fits_in import faults, visible
+
+    def looked(screen):
+        narrow.clear()
+        for widget, _ in visible(screen):
+            draw_again(widget)
+        stage.lay_out(2)
+        return [*faults(screen), *narrow]
+
+    return looked
+
+
+def shown(stage, conductor, route, **args):
+    """A screen in a window that can take any size."""
+    from fitsmobile.ui.navigator import Navigator
+
+    theme.reduced_motion = True
+    navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None), size=SIZES[0]))
+    navigator.go(route, **args)
+    return navigator
+
+
+@pytest.mark.parametrize("scene", TABLES)
+def test_a_table_is_right_in_every_size_language_and_size_of_text(stage, conductor, look, scene):
+    route, game = TABLES[scene]
+    begin(conductor, *game)
+    if conductor.snapshot.curtain is not None:
+        conductor.dispatch(TakeDevice())
+    navigator = shown(stage, conductor, route)
+    wrong = walk(stage, navigator, look, by_language=False)
+    navigator.screen.leave()
+    assert wrong == {}
+
+
+def test_the_curtain_is_right_in_every_size_language_and_size_of_text(stage, conductor, look):
+    begin(conductor, "fits", 2, 1, "card_by_card")
+    assert conductor.snapshot.curtain is not None
+    navigator = shown(stage, conductor, "table")
+    wrong = walk(stage, navigator, look, by_language=False)
+    navigator.screen.leave()
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(("game", "pace"), [("fits", "solo"), ("bits", "solo")])
+def test_the_count_is_right_in_every_size_language_and_size_of_text(
+    stage, conductor, look, game, pace
+):
+    begin(conductor, game, 1, 0, pace)
+    navigator = shown(stage, conductor, "table")
+    while navigator.screen._score is None:
+        step(conductor)
+
+    def count_again(screen):
+        screen._end_score()
+        screen._begin_score(conductor.snapshot)
+
+    wrong = walk(stage, navigator, look, renew=count_again)
+    navigator.screen.leave()
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
+def test_the_longest_page_is_right_in_every_size_language_and_size_of_text(
+    stage, conductor, look, game
+):
+    from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.lessons import LESSONS
+
+    def longest(screen):
+        screen.page = max(range(screen.pages), key=lambda at: len(tr(LESSONS[game][at].text)))
+
+    navigator = shown(stage, conductor, "howto", game=game)
+    wrong = walk(stage, navigator, look, renew=longest)
+    navigator.screen.leave()
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
+def test_looking_back_is_right_in_every_size_language_and_size_of_text(
+    stage, conductor, look, monkeypatch, game
+):
+    from fitsmobile.ui import review_panels
+
+    monkeypatch.setattr(review_panels, "thinker", Nobody)
+    begin(conductor, game, 2, 2000)
+    game_id = conductor.snapshot.game_id
+    navigator = shown(stage, conductor, "review", game_id=game_id)
+    wrong = walk(stage, navigator, look, by_language=False)
+    navigator.screen.leave()
+    assert wrong == {}
+
+
+class Nobody:
+    """A worker that never answers."""
+
+    def ask(self, *_):
+        return self
+
+    def cancel(self):
+        """It has not begun."""
