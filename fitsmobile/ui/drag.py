@@ -77,7 +77,8 @@ class Feel:
 
     `lift` is how far above the finger the tile is drawn; a mouse has none. `tap` is the
     longest touch that still counts as a tap, `hold` the time that confirms putting aside,
-    `bounce` the time in which a second tap is taken for a trembling finger.
+    `bounce` the time in which a second tap is taken for a trembling finger, `rest` the time
+    after which a touch that lies still on the ramp may be the ball of a hand.
     """
 
     slop: float = 8
@@ -85,6 +86,7 @@ class Feel:
     tap: float = 0.3
     hold: float = 0.55
     bounce: float = 0.25
+    rest: float = 1.0
     mode: DropMode = DropMode.RELEASE
 
 
@@ -173,6 +175,11 @@ class Finger:
 
     def __post_init__(self) -> None:
         self.x0, self.y0 = self.x, self.y
+
+    def rests(self, feel: Feel, now: float) -> bool:
+        """Whether it lies still on the ramp for so long that it may be the ball of a hand."""
+        still = self.start is Zone.PLAY and self.travel <= feel.slop
+        return still and now - self.since > feel.rest
 
     def go(self, x: float, y: float) -> None:
         """Follow the touch."""

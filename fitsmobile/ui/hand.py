@@ -155,6 +155,7 @@ class Hand:
         if not self.tiles:
             return None
         zone, home = self.ground.zone(x, y), self.ground.home_at(x, y)
+        rested = self._give_way(home, now)
         if zone is Zone.OUT or (zone is Zone.TRAY and not self._lies_at(home)):
             return None
         if self._finger is not None:
@@ -167,7 +168,13 @@ class Hand:
             return self._press_shelf(now)
         if zone is Zone.PLAY:
             return self._press_play(x, y)
-        return self._press_home(home, x, y) if home is not None else []
+        return rested + self._press_home(home, x, y) if home is not None else rested
+
+    def _give_way(self, home: int | None, now: float) -> list[Event]:
+        """A touch that lies still on the ramp leaves the tile to a finger at the tile's home."""
+        if home is None or self._finger is None or not self._finger.rests(self.feel, now):
+            return []
+        return self.lift(self._finger.id)
 
     def _lies_at(self, home: int | None) -> bool:
         """Whether a tile waits in a home: all do but the one that is away."""

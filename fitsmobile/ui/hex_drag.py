@@ -18,6 +18,9 @@ from fitsmobile.ui.hex_geometry import (
     neighbour,
 )
 
+SLOP = 8.0
+"""How far a finger trembles before it drags, in dp, unless the person chose otherwise."""
+
 
 @frozen
 class FillitHint:
@@ -43,6 +46,7 @@ class Hand:
 
     def __init__(self, dp: float = 1.0) -> None:
         self.dp = dp
+        self.slop = SLOP
         self.plane = HexPlane(4, 0.0, 0.0, 1.0)
         self.focus: str | None = None
         self._start: Point | None = None
@@ -72,7 +76,7 @@ class Hand:
         self._now = (x, y)
         if self._start and not self._dragging:
             away = math.hypot(x - self._start[0], y - self._start[1])
-            self._dragging = away > 8 * self.dp
+            self._dragging = away > self.slop * self.dp
 
     def _release(self) -> None:
         self._start = self._now = None

@@ -70,6 +70,7 @@ class HexTableScreen(ArrangedTable):
         self._unlisten = self.conductor.listen(self._heard)
         self._unspeak = tr.listen(self.refresh)
         self.show_hints = self.settings.show_hints
+        self.board.hand.slop = self.settings.slop
         snapshot = self.conductor.snapshot
         if snapshot is not None and snapshot.game == self.game:
             self._open(snapshot)

@@ -1,11 +1,29 @@
-"""Fingers that are still down on something that goes away."""
+"""Fingers that are still down on something that goes away, and what is no finger at all."""
 
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 FAR_AWAY = -1e6
+PALM_DP = 110
+"""The ball of a hand lies on the glass at least so wide; a finger's tip at most half as wide."""
+
+
+def is_palm(touch: Any) -> bool:
+    """Whether a touch is too large for a finger, where the device tells how large it is.
+
+    Kivy's providers give the size as a share of the window or in pixels.
+    """
+    shape = getattr(touch, "shape", None)
+    if shape is None:
+        return False
+    sides = (getattr(shape, "width", 0) or 0, getattr(shape, "height", 0) or 0)
+    window = EventLoop.window
+    if max(sides) <= 1 and window is not None:
+        sides = (sides[0] * window.width, sides[1] * window.height)
+    return max(sides) >= dp(PALM_DP)
 
 
 def slide_off(root: Widget) -> None:

@@ -434,3 +434,23 @@ def test_an_empty_hand_takes_no_touch():
 def test_touches_outside_every_zone_are_for_others(hand):
     assert hand.press(1, *HEADER, 0) is None
     assert hand.press(1, 300, 20, 0) is None
+
+
+def test_a_hand_that_rests_on_the_ramp_leaves_the_tile_to_a_finger_in_the_tray(hand):
+    hand.press("palm", *BOARD, 0)
+    assert kinds(hand.press(1, *HOME, 1.5)) == [WentHome]
+    events = [*hand.move(1, 140, 200, 1.6), *hand.move(1, GRID.left(4.5), 400, 1.7)]
+    hand.move("palm", BOARD[0] + 60, BOARD[1], 1.8)
+    assert hand.release("palm", *BOARD, 1.9) == []
+    events += hand.release(1, GRID.left(4.5), 400, 2.0)
+    assert isinstance(events[-1], Dropped)
+    assert events[-1].column + hand.held[0] in (4, 5)
+
+
+def test_a_finger_that_thinks_on_the_ramp_keeps_the_tile_when_a_second_one_taps(hand):
+    hand.press(1, *BOARD, 0)
+    form = hand.form
+    hand.press(2, 100, 300, 1.5)
+    hand.release(2, 100, 300, 1.6)
+    assert hand.form == hand.tiles[0].forms[form].rotated
+    assert hand.phase is Phase.PRESSED

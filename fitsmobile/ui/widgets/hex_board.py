@@ -29,12 +29,16 @@ from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import CLEAR, WHITE, QuadPool
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.theme import theme
+from fitsmobile.ui.touches import is_palm
 
 LOW = ("chip", "coin")
 """Pieces that lie flat below the others."""
 RISE = {"pawn": 0.24}
 """How far above the middle of its hex a piece is drawn, in pitches."""
 TURN_SECONDS = 0.5
+
+RESTING = 1.0
+"""Seconds after which a touch that has not moved makes room for another finger."""
 
 Rgba = tuple[float, ...]
 
@@ -64,6 +68,7 @@ class HexBoard(Focusable, Widget):
         self.running = Show(lambda name: self.dispatch("on_mark", name))
         self._clock: ClockEvent | None = None
         self._touch: Any = None
+        self._touched_at = 0.0
         self._picture: tuple[Any, ...] | None = None
         self._cold: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
         self._warm = AfterFrame(self._warm_one)
@@ -178,14 +183,8 @@ class HexBoard(Focusable, Widget):
         """Every piece at rest, where something changed; those that move are drawn by others."""
         moving = self.running.poses()
         away = self.lifted().union(moving)
-        picture = (
-            self.pieces,
-            away,
-            self.plane,
-            self.symbols,
-            theme.mode,
-            tuple(self.paints.values()),
-        )
+        paints = tuple(self.paints.values())
+        picture = (self.pieces, away, self.plane, self.symbols, theme.mode, paints)
         if picture != self._picture:
             self._picture = picture
             self._draw_resting(away)
@@ -401,23 +400,27 @@ class HexBoard(Focusable, Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take the touch for the hand; a second finger puts back what the first holds."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or is_palm(touch):
             return False
         if self.moving:
             self.finish()
         if not self.enabled:
             return False
-        if self._touch is not None:
-            self.hand.cancel()
-            self.hinted()
+        if self._touch is not None and not self._gives_way():
             return True
         if not self.hand.down(*touch.pos):
             self.hinted()
             return False
         touch.grab(self)
-        self._touch = touch
+        self._touch, self._touched_at = touch, Clock.get_time()
         self.hinted()
         return True
+
+    def _gives_way(self) -> bool:
+        """A second finger puts back what is held, and takes over where the first only rests."""
+        rests = not self.hand.dragging and Clock.get_time() - self._touched_at > RESTING
+        self.put_back()
+        return rests
 
     def on_touch_move(self, touch: Any) -> bool:
         """Follow the finger that holds something."""

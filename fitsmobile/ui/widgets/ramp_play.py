@@ -26,6 +26,7 @@ from fitsmobile.ui.geometry import Rect, TableLayout
 from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.sound import sounds
 from fitsmobile.ui.theme import theme
+from fitsmobile.ui.touches import is_palm
 from fitsmobile.ui.widgets.ramp_motion import RampMotion
 
 
@@ -93,6 +94,8 @@ class RampPlay(RampMotion):
         """Take a touch that belongs to the tile; the wheel turns what is in hand."""
         if touch.is_mouse_scrolling:
             return self._wheel(touch)
+        if is_palm(touch):
+            return False
         mouse = touch.device == "mouse"
         events = self.hand.press(touch.uid, *touch.pos, Clock.get_time(), mouse)
         if events is None:
@@ -105,6 +108,10 @@ class RampPlay(RampMotion):
         """Follow a finger."""
         if touch.grab_current is not self:
             return False
+        if is_palm(touch):  # it has rolled onto the glass
+            touch.ungrab(self)
+            self._follow(self.hand.lift(touch.uid))
+            return True
         self._follow(self.hand.move(touch.uid, *touch.pos, Clock.get_time()))
         return True
 
