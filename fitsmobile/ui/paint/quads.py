@@ -1,4 +1,4 @@
-"""Pictures that only move: a fixed number of textured quads, made once."""
+"""Pictures that only move: textured quads, made when they are first needed and never again."""
 
 import math
 from typing import Any
@@ -14,22 +14,26 @@ class QuadPool(InstructionGroup):
     """`begin`, `put` as often as wanted, `end`: what was not put this time is hidden.
 
     A quad that is put as it was before is not touched, so that a frame costs what moves.
+    `most` is how many there may be.
     """
 
-    def __init__(self, count: int, **kwargs: Any) -> None:
+    def __init__(self, most: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._colours = [Color(*CLEAR) for _ in range(count)]
-        self._quads = [Quad(points=(0,) * 8) for _ in range(count)]
-        self._was: list[tuple[Any, ...] | None] = [None] * count
+        self._most = most
+        self._colours: list[Color] = []
+        self._quads: list[Quad] = []
+        self._was: list[tuple[Any, ...] | None] = []
         self._next = 0
-        for colour, quad in zip(self._colours, self._quads, strict=True):
-            self.add(colour)
-            self.add(quad)
 
     @property
     def shown(self) -> int:
         """How many quads are on the screen."""
         return sum(was is not None for was in self._was)
+
+    def fill(self) -> None:
+        """Make all the quads there may be, ahead of a drag."""
+        while len(self._quads) < self._most:
+            self._make_one()
 
     def begin(self) -> None:
         """Start a new picture."""
@@ -47,8 +51,10 @@ class QuadPool(InstructionGroup):
     ) -> None:
         """Show a texture around a point, turned by radians; nothing once the pool is used up."""
         slot = self._next
-        if slot >= len(self._quads):
+        if slot == self._most:
             return
+        if slot == len(self._quads):
+            self._make_one()
         self._next = slot + 1
         now = (texture and id(texture), x, y, width, height, rgba, turn)
         was = self._was[slot]
@@ -68,6 +74,14 @@ class QuadPool(InstructionGroup):
             if self._was[slot] is not None:
                 self._was[slot] = None
                 self._colours[slot].rgba = CLEAR
+
+    def _make_one(self) -> None:
+        colour, quad = Color(*CLEAR), Quad(points=(0,) * 8)
+        self._colours.append(colour)
+        self._quads.append(quad)
+        self._was.append(None)
+        self.add(colour)
+        self.add(quad)
 
 
 def _corners(x: float, y: float, w: float, h: float, turn: float) -> tuple[float, ...]:

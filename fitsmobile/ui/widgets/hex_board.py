@@ -90,9 +90,9 @@ class HexBoard(Focusable, Widget):
             self._turning_ink = Color(*CLEAR)
             self._turning_wood = Rectangle(size=(0, 0))
             PopMatrix()
-        for layer in (self.under, self.low, self.low_moving, self.over, self.high):
-            self.canvas.add(layer)
-        for layer in (self.high_moving, self.above, self.lens, self.chip):
+        self._layers = (self.under, self.low, self.low_moving, self.over, self.high)
+        self._layers += (self.high_moving, self.above, self.lens)
+        for layer in (*self._layers, self.chip):
             self.canvas.add(layer)
 
     # -- events
@@ -136,6 +136,8 @@ class HexBoard(Focusable, Widget):
             yield mark_texture, (name, pitch, line_unit(pitch))
         for sign in "0123456789+":
             yield text_texture, (sign, theme.body, theme.heavy)
+        for pool in self._layers:
+            yield pool.fill, ()
 
     def _warm_one(self, *_: Any) -> None:
         if self._cold:
