@@ -1,13 +1,14 @@
 """Everything that has to be right, step by step: python -m tools.check test|lint [step ...].
 
-All steps run, also after one that failed; the last line says how it went.
+Two steps run at a time, and all of them, also after one that failed. The first that still
+runs is shown as it goes; the last line says how it went.
 """
 
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,6 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
 WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
+
+LANES = min(2, os.cpu_count() or 1)
+"""Steps that run at once."""
 
 SIZES = ("tests/ui/test_layout.py", "tests/ui/test_table_layout.py")
 """Thousands of layouts take their time, and a process of their own less of it."""
@@ -24,10 +28,10 @@ STEPS = {
     "format": [*HERE, "ruff", "format", "--check", "."],
     "types": [*HERE, "mypy"],
     "layers": [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
-    "core": [*HERE, "pytest", "tests", *WITHOUT_SCREENS, "-p", "tests.without_kivy"],
-    "android": [*HERE, "pytest", "tests/android"],
     "screens": [*HERE, "pytest", "tests/ui", *(f"--ignore={file}" for file in SIZES)],
+    "core": [*HERE, "pytest", "tests", *WITHOUT_SCREENS, "-p", "tests.without_kivy"],
     "sizes": [*HERE, "pytest", *SIZES],
+    "android": [*HERE, "pytest", "tests/android"],
 }
 SETS = {
     "test": tuple(STEPS),
@@ -51,21 +55,86 @@ def tests_passed(step: str) -> int:
     return int(suite.get("tests", "0")) - bad
 
 
-def run_step(step: str) -> bool:
-    """Run one step in view of the person; whether it went well."""
-    print(f"\n=== {step}", flush=True)
-    begin = time.monotonic()
-    (REPORTS / f"{step}.xml").unlink(missing_ok=True)
-    code = subprocess.call(command_of(step), cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1"})
-    print(f"=== {step}: {'FAILED' if code else 'ok'}, {time.monotonic() - begin:.0f} s", flush=True)
-    return code == 0
+class Step:
+    """One step under way. What it prints goes to a file, to be shown when its turn comes."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._report = REPORTS / f"{name}.xml"
+        self._report.unlink(missing_ok=True)
+        self._begin = time.monotonic()
+        self._took = 0.0
+        self._printed = (REPORTS / f"{name}.txt").open("w+b")
+        self._shown = 0
+        self._process = subprocess.Popen(
+            command_of(name),
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUTF8": "1"},
+            stdout=self._printed,
+            stderr=subprocess.STDOUT,
+        )
+
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        if not self._took and self._process.poll() is not None:
+            self._took = time.monotonic() - self._begin
+        return bool(self._took)
+
+    def watch(self, meanwhile: Callable[[], None]) -> bool:
+        """Show what it prints until it ends; whether it went well."""
+        print(f"\n=== {self.name}", flush=True)
+        while not self.is_over():
+            self._show()
+            meanwhile()
+            time.sleep(0.2)
+        self._show()
+        self._printed.close()
+        bad = self._process.returncode != 0
+        print(f"=== {self.name}: {'FAILED' if bad else 'ok'}, {self._took:.0f} s", flush=True)
+        return not bad
+
+    def stop(self) -> None:
+        """End it now."""
+        self._process.kill()
+        self._process.wait()
+        self._printed.close()
+
+    def _show(self) -> None:
+        while new := os.pread(self._printed.fileno(), 1 << 16, self._shown):
+            self._shown += len(new)
+            sys.stdout.buffer.write(new)
+        sys.stdout.flush()
+
+
+def run_all(names: Sequence[str]) -> list[str]:
+    """Run steps, as many at once as there are cores, and show them in their order.
+
+    Returns those that failed.
+    """
+    waiting = list(names)
+    begun: list[Step] = []
+
+    def fill_lanes() -> None:
+        while waiting and sum(not step.is_over() for step in begun) < LANES:
+            begun.append(Step(waiting.pop(0)))
+
+    failed = []
+    try:
+        for at, name in enumerate(names):
+            fill_lanes()
+            if not begun[at].watch(fill_lanes):
+                failed.append(name)
+    finally:
+        for step in begun:
+            step.stop()
+    return failed
 
 
 def run(name: str, steps: Sequence[str]) -> int:
     """Run the steps and close with one plain line; returns the exit code."""
     begin = time.monotonic()
     REPORTS.mkdir(parents=True, exist_ok=True)
-    failed = [step for step in steps if not run_step(step)]
+    failed = run_all(steps)
     passed = sum(tests_passed(step) for step in steps)
     took = f"in {time.monotonic() - begin:.0f} s"
     counted = f"{len(steps) - len(failed)} of {len(steps)} steps ok {took}"
