@@ -15,6 +15,7 @@ WHY = {
     "pawn_stops_short": mark("The pawn runs until something stops it."),
     "not_in_line": mark("The pawn runs in a straight line."),
     "second_pawn_move": mark("Your pawn has run already."),
+    "not_asked": mark("The lesson asks for something else."),
     "second_stone_move": mark("You have moved a stone already."),
     "not_your_stone": mark("That stone belongs to another side."),
     "no_stone_there": mark("There is no stone."),

@@ -19,6 +19,7 @@ REFUSED = {
     "start_tile": mark("The start tile has to be placed"),
     "must_place": mark("This tile has to be placed"),
     "hold": mark("Hold to put the tile aside"),
+    "not_asked": mark("The lesson asks for something else"),
     "stale": mark("The table has changed in the meantime"),
     "not_your_turn": mark("It is not this player's turn"),
     "game_over": mark("The game is over"),

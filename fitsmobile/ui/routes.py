@@ -18,6 +18,7 @@ ROUTES = {
     "fillit": "fillit:FillitScreen",
     "jammit": "jammit:JammitScreen",
     "howto": "howto:HowtoScreen",
+    "lesson": "lesson:LessonScreen",
     "review": "review:ReviewScreen",
     "statistics": "stats:StatsScreen",
     "table": "table:TableScreen",

@@ -8,7 +8,10 @@ import pytest
 from fitsmobile.engine.hexboard import hexboard
 from fitsmobile.engine.polyomino import TILES
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.ui.lessons import LESSONS
+from fitsmobile.session.actions import EndTurn, Play, Player
+from fitsmobile.session.lesson import Lesson
+from fitsmobile.storage.settings import Settings
+from fitsmobile.ui.lessons import LESSONS, STEPS
 from fitsmobile.ui.lessons.page import HexDrawing, RampDrawing
 
 PAGES = [
@@ -143,3 +146,44 @@ def test_pawns_run_as_far_as_they_have_to(game, page):
         way = ray[: ray.index(arrow.end) + 1]
         assert not set(way) & (standing - stepping)
         assert ray[len(way) :] == [] or ray[len(way)] in standing
+
+
+EVERY = [(game, number) for game, steps in STEPS.items() for number in range(len(steps))]
+ADA = Player("Ada", "green")
+
+
+def test_every_game_has_a_lesson_of_five_or_six_steps():
+    assert set(STEPS) == set(GAMES)
+    assert {len(steps) for steps in STEPS.values()} <= {5, 6}
+
+
+@pytest.mark.parametrize(("game", "number"), EVERY)
+def test_a_step_says_little(game, number):
+    step = STEPS[game][number]
+    assert max(map(len, (step.text, step.done, step.help))) <= 95
+
+
+@pytest.mark.parametrize(("game", "number"), EVERY)
+def test_every_step_can_be_done_and_is_done_then(game, number):
+    task, lesson = STEPS[game][number].task, Lesson(GAMES, Settings(), ADA)
+    snapshot = lesson.lay(task)
+    assert snapshot.game == task.game == game
+    if task.wanted is None:
+        lesson.dispatch(EndTurn())
+    else:
+        assert lesson.wanted()
+        lesson.dispatch(Play(0, lesson.wanted()[0], snapshot.ply))
+    assert lesson.done
+
+
+@pytest.mark.parametrize(("game", "number"), EVERY)
+def test_a_step_that_asks_for_something_can_be_missed(game, number):
+    task, lesson = STEPS[game][number].task, Lesson(GAMES, Settings(), ADA)
+    snapshot = lesson.lay(task)
+    table = lesson._session.table
+    legal = [table.game.format_move(move) for move in table.state.moves(0)]
+    wrong = [move for move in legal if move not in lesson.wanted()]
+    if task.wanted is not None and task.wanted.__name__ != "anything":
+        assert lesson.dispatch(Play(0, wrong[0], snapshot.ply)).reason == "not_asked"
+        assert (lesson.done, lesson.missed) == (False, 1)
+        assert lesson.snapshot.ply == snapshot.ply

@@ -68,6 +68,10 @@ class HowtoScreen(Screen):
         """So many pages on; at the last and the first nothing happens."""
         self.page = min(max(self.page + by, 0), self.pages - 1)
 
+    def try_it(self) -> None:
+        """The lesson at a real table."""
+        self.navigator.go("lesson", game=self.game)
+
     def refresh(self, *_: Any) -> None:
         """Show the page in the language in force."""
         lesson = LESSONS[self.game]

@@ -148,7 +148,9 @@ class IconButton(PaintedButton):
     def lay_out(self, *_: Any) -> None:
         """The icon in the middle of the square, the word under it."""
         x, y, size, _size = self.box()
-        if self.icon:
+        if not self.icon:
+            self._icon.size = (0, 0)
+        else:
             half = self.icon_size / 2
             self._icon.texture = icon_texture(self.icon, self.icon_size)
             self._icon.size = (self.icon_size, self.icon_size)

@@ -1,0 +1,162 @@
+"""A table to learn at: real positions, real rules, and in each something to be done.
+
+It stands in for the conductor before a table's screen: the same snapshots, nothing on the
+disk. A move that the rules allow but the task does not ask for is refused kindly.
+"""
+
+from collections.abc import Callable, Mapping
+
+from fitsmobile.engine.frozen import frozen, made, replace
+from fitsmobile.engine.protocol import Json
+from fitsmobile.session.actions import Action, Denied, EndTurn, NewGame, Play, Player
+from fitsmobile.session.record import Games
+from fitsmobile.session.session import Session
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage.settings import Settings
+
+Wanted = Callable[[object, str], bool]
+"""Whether a move, given the view of who plays it and as text, does what is asked."""
+
+NOT_ASKED = Denied("not_asked", "The lesson asks for something else.")
+NOW = 0
+
+
+@frozen
+class Task:
+    """A position and what is to be done in it.
+
+    The position is that of the `setup`, or of the deal of `options` and `seed`, after `moves`,
+    each a seat and a move text: `0a1b1`. `wanted` says which moves do it; None where ending
+    the turn does.
+    """
+
+    game: str
+    wanted: Wanted | None
+    moves: str = ""
+    seed: int = 0
+    options: Mapping[str, Json] = made(dict)
+    setup: Json = None
+
+
+class Lesson:
+    """One task after the other on one table. `learner` is the seat 0; `settings` its manner."""
+
+    state = None
+    """Nothing thinks at this table."""
+
+    def __init__(self, games: Games, settings: Settings, learner: Player) -> None:
+        self._games = games
+        self.settings = settings.changed(
+            show_hints=False, end_turn_itself=False, turn_board=False, drop="release"
+        )
+        self._learner = learner
+        self._session = Session(games, lambda: NOW, self._name)
+        self._listeners: list[Callable[[Snapshot], None]] = []
+        self._count = 0
+        self._task: Task | None = None
+        self.done = False
+        """Whether the task has been done."""
+
+        self.missed = 0
+        """How often something else was tried in it."""
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The moment on the table; nothing can be taken back."""
+        now = self._session.snapshot
+        return None if now is None else replace(now, can_undo=False, can_redo=False, undo_seats=())
+
+    def lay(self, task: Task) -> Snapshot | Denied:
+        """Put a task on the table."""
+        game = self._games[task.game]
+        other = Player("Pip", "blue" if self._learner.colour != "blue" else "red", 1)
+        players = (self._learner, other)[: min(game.seats)]
+        moves = [(int(move[0]), move[1:]) for move in task.moves.split()]
+        answer = self._session.dispatch(
+            NewGame(
+                task.game,
+                players,
+                options=task.options,
+                seed=task.seed,
+                setup=task.setup,
+                pace="solo" if len(players) == 1 else "turns",
+                moves=tuple(moves[:-1]),
+            )
+        )
+        if moves and isinstance(answer, Snapshot):
+            answer = self._session.dispatch(Play(*moves[-1]))  # so that a turn may wait for its end
+        if isinstance(answer, Snapshot):
+            self._task, self.done, self.missed = task, False, 0
+            self._tell()
+        return answer
+
+    def wanted(self) -> tuple[str, ...]:
+        """The moves that do the task, ascending; none where it is done otherwise."""
+        table, task = self._session.table, self._task
+        if table is None or task is None or task.wanted is None or 0 not in table.actors:
+            return ()
+        view = table.state.view(0)
+        texts = (table.game.format_move(move) for move in table.state.moves(0))
+        return tuple(text for text in texts if task.wanted(view, text))
+
+    def dispatch(self, action: Action) -> Snapshot | Denied:
+        """What the task asks for is done; all else is refused, as the rules do or kindly."""
+        if isinstance(action, Play):
+            return self._play(action)
+        if not isinstance(action, EndTurn):
+            return NOT_ASKED
+        return self._told(self._session.dispatch(action), self._asks_for_the_end())
+
+    def listen(self, callback: Callable[[Snapshot], None]) -> Callable[[], None]:
+        """Have every new snapshot; what comes back ends it."""
+        self._listeners.append(callback)
+
+        def unlisten() -> None:
+            if callback in self._listeners:
+                self._listeners.remove(callback)
+
+        return unlisten
+
+    def last_turn(self, _beside: int | None) -> tuple[object, ...]:
+        """Nothing to be shown again."""
+        return ()
+
+    def change_settings(self, **_changes: object) -> Settings:
+        """Settings are not changed here."""
+        return self.settings
+
+    def _play(self, action: Play) -> Snapshot | Denied:
+        table = self._session.table
+        legal = (
+            table is not None
+            and not self.done
+            and action.seat in table.actors
+            and action.move in map(table.game.format_move, table.state.moves(action.seat))
+        )
+        if legal and action.move not in self.wanted():
+            self.missed += 1
+            return NOT_ASKED
+        if self.done:
+            return NOT_ASKED
+        return self._told(self._session.dispatch(action), legal)
+
+    def _asks_for_the_end(self) -> bool:
+        return self._task is not None and self._task.wanted is None
+
+    def _told(self, answer: Snapshot | Denied, done: bool) -> Snapshot | Denied:
+        if isinstance(answer, Denied):
+            return answer
+        self.done = self.done or done
+        self._tell()
+        now = self.snapshot
+        return answer if now is None else now
+
+    def _tell(self) -> None:
+        now = self.snapshot
+        if now is not None:
+            for callback in tuple(self._listeners):
+                callback(now)
+
+    def _name(self, _action: NewGame) -> str:
+        self._count += 1
+        return f"lesson-{self._count}"

@@ -1,0 +1,163 @@
+"""The interactive lesson: a real table below, what is to be done in words above it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.lesson import Lesson
+from fitsmobile.ui import kvloader, routes
+from fitsmobile.ui.daily_sheet import person
+from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.lessons import STEPS
+from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.sound import sounds
+
+kvloader.load(__name__, needs=("button", "card", "icon", "text"))
+
+MOST = dp(640)
+"""How wide the words are at most."""
+
+MARGIN = dp(8)
+SMALLEST = dp(240)
+"""A window smaller than this has no lesson; the first one of all may be 100."""
+
+WORDS_MOST = 0.45
+"""The largest share of the height that is kept from the table."""
+
+HELP_AFTER = 2
+"""After so many other tries the way to do it is said."""
+
+
+class Ways:
+    """What a table asks of the navigator: it stays where it is, the lesson decides."""
+
+    def __init__(self, navigator: Any) -> None:
+        self.focus_ring = navigator.focus_ring
+
+    def go(self, _name: str, **_args: Any) -> None:
+        """Nowhere else."""
+
+    def replace(self, _name: str, **_args: Any) -> None:
+        """Nor for good."""
+
+
+class LessonScreen(Screen):
+    """`arrive(game=...)` begins the lesson of a game.
+
+    The table is the one of the game itself; it holds a `Lesson` instead of the conductor.
+    """
+
+    game = StringProperty("fits")
+    step = NumericProperty(0)
+    steps = NumericProperty(1)
+    done = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    """Whether words and buttons stand in one row."""
+
+    words = StringProperty("")
+    place = StringProperty("")
+    table = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lesson: Lesson | None = None
+        self._ends: list[Callable[[], None]] = []
+        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
+        for name in ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom"):
+            self.fbind(name, self._lay_out_soon)
+        self.ids.coach.bind(height=self._lay_out_soon)
+
+    def arrive(self, game: str = "", **args: Any) -> None:
+        """The first step of a game's lesson."""
+        self.game, self.step = game or self.game, 0
+        self.steps = len(STEPS[self.game])
+        self._lesson = Lesson(GAMES, self.conductor.settings, person(self.conductor, self.game))
+        self._ends = [tr.listen(self.write), self._lesson.listen(self._heard)]
+        self._lay()
+
+    def leave(self) -> None:
+        """The table goes, and everything that was heard."""
+        for end in self._ends:
+            end()
+        self._ends.clear()
+        self._clear()
+
+    def go_on(self) -> None:
+        """The next step; after the last one to a game of one's own."""
+        if self.step + 1 < self.steps:
+            self.step += 1
+            self._lay()
+        else:
+            self.navigator.replace("setup", game=self.game)
+
+    def again(self) -> None:
+        """The step from its beginning."""
+        self._lay()
+
+    def step_back(self) -> bool:
+        """First what the table has open."""
+        return super().step_back() or (self.table is not None and self.table.step_back())
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Enter goes on once the step is done; all else is the table's."""
+        if self.done and name in ("enter", "right"):
+            self.go_on()
+            return True
+        return self.table is not None and self.table.key(name, modifiers)
+
+    def write(self, *_: Any) -> None:
+        """What to do, or how it went, in the language of now."""
+        step, lesson = STEPS[self.game][int(self.step)], self._lesson
+        self.done = lesson is not None and lesson.done
+        self.place = tr("{page} of {pages}", page=int(self.step) + 1, pages=int(self.steps))
+        self.words = tr(step.done if self.done else step.text)
+        if lesson is not None and not self.done and lesson.missed >= HELP_AFTER:
+            self.words = tr(step.help)
+
+    def lay_out(self, *_: Any) -> None:
+        """The words above the table; in a window wider than high all in one row."""
+        if self.table is None or min(self.size) < SMALLEST:
+            return
+        coach, self.flat = self.ids.coach, self.width > self.height
+        room = self.width - self.inset_left - self.inset_right - 2 * MARGIN
+        coach.width = min(room, MOST)
+        coach.x = self.x + self.inset_left + MARGIN + (room - coach.width) / 2
+        coach.top = self.top - self.inset_top - dp(4)
+        self.table.pos, self.table.size = self.pos, self.size
+        for side in ("left", "right", "bottom"):
+            setattr(self.table, f"inset_{side}", getattr(self, f"inset_{side}"))
+        self.table.inset_top = min(self.top - coach.y, self.height * WORDS_MOST)
+
+    def _lay(self) -> None:
+        """The table of the step, fresh."""
+        self._lesson.lay(STEPS[self.game][int(self.step)].task)
+        if self.table is None:
+            make = routes.screen_class(routes.TABLES[self.game])
+            self.table = make(conductor=self._lesson, navigator=Ways(self.navigator))
+            self.table.open_menu = self.navigator.back
+            self.add_widget(self.table, index=len(self.children))
+            self.lay_out()
+            self.table.arrive()
+        self.write()
+
+    def _clear(self) -> None:
+        if self.table is not None:
+            self.table.leave()
+            self.remove_widget(self.table)
+            self.table = None
+
+    def _heard(self, _snapshot: Any) -> None:
+        if self._lesson.done and not self.done:
+            sounds.play("win")
+        self.write()
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A try that was not asked for is not told by a snapshot."""
+        used = super().on_touch_up(touch)
+        if self._lesson is not None:
+            self.write()
+        return bool(used)

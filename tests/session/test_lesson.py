@@ -1,0 +1,94 @@
+"""The table to learn at."""
+
+import pytest
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import Denied, EndTurn, Play, Player, Undo
+from fitsmobile.session.lesson import Lesson, Task
+from fitsmobile.storage.settings import Settings
+
+ADA = Player("Ada", "blue")
+
+
+def first_column(_view, move):
+    return move.startswith("a1")
+
+
+@pytest.fixture
+def lesson():
+    return Lesson(GAMES, Settings(), ADA)
+
+
+@pytest.fixture
+def start(lesson):
+    lesson.lay(Task("fits", first_column))
+    return lesson
+
+
+def legal(lesson):
+    table = lesson._session.table
+    return [table.game.format_move(move) for move in table.state.moves(0)]
+
+
+def other(lesson):
+    return next(move for move in legal(lesson) if not move.startswith("a1"))
+
+
+def test_what_the_rules_allow_but_nobody_asked_for_is_missed(start):
+    ply = start.snapshot.ply
+    assert start.dispatch(Play(0, other(start), ply)).reason == "not_asked"
+    assert (start.done, start.missed, start.snapshot.ply) == (False, 1, ply)
+
+
+def test_a_turn_that_is_to_be_ended_is_ended(lesson):
+    setup = {"game": "fillit", "seats": 2, "layout": "2M-A", "first": 0}
+    lesson.lay(Task("fillit", None, "0Pb1 0Sb4-b3", setup=setup))
+    assert lesson.wanted() == ()
+    lesson.dispatch(EndTurn())
+    assert lesson.done
+
+
+def test_nothing_is_on_the_table_before_the_first_task(lesson):
+    assert lesson.snapshot is None
+    assert lesson.wanted() == ()
+    assert isinstance(lesson.dispatch(Play(0, "a1")), Denied)
+
+
+def test_what_is_asked_for_is_played_and_told(start):
+    told = []
+    unlisten = start.listen(told.append)
+    start.dispatch(Play(0, start.wanted()[0]))
+    unlisten()
+    start.lay(Task("fits", first_column))
+    assert [one.ply for one in told] == [1]
+
+
+def test_what_is_against_the_rules_is_refused_as_at_every_table(start):
+    assert start.dispatch(Play(0, "zz")).reason == "invalid_move"
+    assert start.missed == 0
+
+
+def test_after_it_is_done_the_table_rests(start):
+    start.dispatch(Play(0, start.wanted()[0]))
+    assert start.dispatch(Play(0, legal(start)[0])).reason == "not_asked"
+    assert start.missed == 0
+
+
+def test_nothing_is_taken_back_in_a_lesson(start):
+    start.dispatch(Play(0, start.wanted()[0]))
+    assert not start.snapshot.can_undo
+    assert start.dispatch(Undo()).reason == "not_asked"
+
+
+def test_the_manner_is_the_persons_but_nothing_happens_by_itself(lesson):
+    chosen = Settings().changed(hand="left", end_turn_itself=True, drop="button")
+    settings = Lesson(GAMES, chosen, ADA).settings
+    assert settings.hand == "left"
+    assert not settings.end_turn_itself
+    assert lesson.change_settings(hand="left") == lesson.settings
+
+
+def test_ending_the_turn_does_no_task_that_asks_for_a_move(start):
+    assert isinstance(start.dispatch(EndTurn()), Denied)
+    assert not start.done
+    assert start.last_turn(None) == ()

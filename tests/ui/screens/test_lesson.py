@@ -1,0 +1,158 @@
+"""The interactive lesson on the real tables, with a real finger."""
+
+import pytest
+
+from fitsmobile.session.actions import EndTurn, Play
+from fitsmobile.ui.lessons import STEPS
+from fitsmobile.ui.screens import fillit, jammit, table
+from fitsmobile.ui.theme import theme
+
+SCREENS = {
+    "fits": table.TableScreen,
+    "bits": table.TableScreen,
+    "fillit": fillit.FillitScreen,
+    "jammit": jammit.JammitScreen,
+}
+
+
+@pytest.fixture
+def lesson(stage, conductor):
+    """The lesson of a game, opened now from the pages of How to play."""
+    from fitsmobile.ui.navigator import Navigator
+
+    theme.reduced_motion = True
+    opened = []
+
+    def shown(game):
+        navigator = stage.show(Navigator(conductor=conductor))
+        navigator.open("home", "howto")
+        navigator.go("lesson", game=game)
+        stage.settle(0.4)
+        opened.append(navigator)
+        return navigator.screen
+
+    yield shown
+    for navigator in opened:
+        navigator.screen.leave()
+
+
+def do_it(stage, screen):
+    """Do what the step asks for, past the fingers."""
+    held = screen._lesson
+    if held.wanted():
+        held.dispatch(Play(0, held.wanted()[0]))
+    else:
+        held.dispatch(EndTurn())
+    stage.settle(0.3)
+
+
+@pytest.mark.parametrize("game", sorted(STEPS))
+def test_a_lesson_goes_from_step_to_step_and_ends_in_set_up(stage, lesson, game):
+    screen = lesson(game)
+    assert isinstance(screen.table, SCREENS[game])
+    for number, step in enumerate(STEPS[game]):
+        assert (screen.step, screen.words, screen.done) == (number, step.text, False)
+        do_it(stage, screen)
+        assert (screen.words, screen.done) == (step.done, True)
+        screen.go_on()
+        stage.settle(0.3)
+    assert screen.navigator.current == "setup"
+    assert screen.table is None
+
+
+def test_the_pages_lead_to_the_lesson_of_their_game(stage, lesson):
+    navigator = lesson("fits").navigator
+    navigator.back()
+    navigator.screen.game = "bits"
+    navigator.screen.try_it()
+    stage.settle(0.3)
+    assert (navigator.current, navigator.screen.game) == ("lesson", "bits")
+
+
+def test_a_finger_on_the_ramp_does_the_first_step(stage, lesson):
+    screen = lesson("fits")
+    play = screen.table.table.layout.play
+    x, y = play.x + play.w / 2, play.y + play.h / 2
+    stage.drag([(x, y), (x + 20, y), (x + 40, y)])
+    stage.settle(0.6)
+    assert screen.done
+    assert screen.table._snapshot.ply == 1
+
+
+def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, lesson):
+    screen = lesson("fits")
+    do_it(stage, screen)
+    screen.go_on()
+    held = screen._lesson
+    table_now = held._session.table
+    texts = [table_now.game.format_move(move) for move in table_now.state.moves(0)]
+    wrong = next(text for text in texts if text not in held.wanted())
+    for tries in (1, 2):
+        screen.table.play(wrong)
+        stage.tap(1, 1)
+        assert screen.table.toast.text == "The lesson asks for something else"
+        step = STEPS["fits"][1]
+        assert screen.words == (step.text if tries < 2 else step.help)
+    assert not screen.done
+
+
+def test_a_step_can_be_done_once_more(stage, lesson):
+    screen = lesson("fillit")
+    do_it(stage, screen)
+    screen.again()
+    stage.settle(0.3)
+    assert not screen.done
+    assert screen.table.shown.ply == 0
+
+
+def test_enter_goes_on_only_when_the_step_is_done(stage, lesson):
+    screen = lesson("jammit")
+    screen.key("right", frozenset())
+    assert screen.step == 0
+    do_it(stage, screen)
+    screen.key("enter", frozenset())
+    assert screen.step == 1
+
+
+def test_the_table_stays_below_the_words_in_every_window(stage, lesson):
+    for game in ("fits", "fillit"):
+        screen = lesson(game)
+        for size in ((360, 640), (640, 360), (800, 1280)):
+            screen.navigator.size_hint = (None, None)
+            screen.navigator.size = size
+            stage.lay_out(4)
+            coach = screen.ids.coach
+            assert coach.x >= 0
+            assert coach.right <= size[0]
+            assert screen.table.height - screen.table.inset_top == pytest.approx(coach.y)
+        screen.leave()
+
+
+def test_the_menu_and_back_lead_out_of_the_lesson(stage, lesson):
+    screen = lesson("bits")
+    screen.table.open_menu()
+    stage.settle(0.3)
+    assert screen.navigator.current == "howto"
+    assert screen.table is None
+
+
+def test_the_game_at_the_real_table_is_not_touched(stage, lesson, conductor, begin):
+    before = begin("fits", moves=3)
+    screen = lesson("fits")
+    do_it(stage, screen)
+    assert conductor.snapshot is before
+    assert len(conductor.saved_games()) == 1
+
+
+def test_the_words_follow_the_language_and_what_is_left_is_heard_no_more(stage, lesson):
+    from fitsmobile.ui.i18n import tr
+
+    screen = lesson("fits")
+    before = screen.words
+    tr.switch("de")
+    assert screen.words != before
+    held = screen._lesson
+    screen.leave()
+    tr.switch("en")
+    assert held._listeners == []
+    assert screen.words != before
