@@ -3,6 +3,7 @@
 They can't be run here. The form is held against the schema that `check-jsonschema` carries.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -74,6 +75,15 @@ def test_every_script_that_a_workflow_runs_is_there_and_can_be_parsed(path: Path
     texts = [workflow.read_text("utf-8") for workflow in WORKFLOWS]
     assert any(short(path) in text for text in texts)
     assert subprocess.run([BASH, "-n", str(path)], capture_output=True).stderr == b""
+
+
+def test_the_round_for_the_emulator_goes_as_it_is_written_down() -> None:
+    """On an off-screen window of that size, with the bars of the system low and high."""
+    command = [sys.executable, "-m", "tools.emulator_round", "check"]
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("KCFG_")}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=kept)
+    assert done.returncode == 0, done.stderr
+    assert len(re.findall(r"^bars of .*: 30 touches, 14 moves$", done.stdout, re.MULTILINE)) == 2
 
 
 def test_what_the_workflow_makes_is_what_can_be_made() -> None:
