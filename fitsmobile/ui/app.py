@@ -74,7 +74,7 @@ class FitsApp(App):
         show_last(self.folder, navigator.screen)
         self.door = Door(navigator, self.teller.say)
         platform.device.let_sleep()
-        platform.device.hear_low_memory(self.save_memory)
+        platform.device.hear_system(self.save_memory, self.on_resume)
 
     def save_memory(self) -> None:
         """The system runs short: keep the game, and let go of what can be painted again."""
@@ -89,7 +89,7 @@ class FitsApp(App):
         return True
 
     def on_resume(self) -> None:
-        """The system may have turned dark meanwhile."""
+        """The system may have turned dark meanwhile, or speak another language."""
         put_in_force(self.conductor.settings)
         insets.read()
 

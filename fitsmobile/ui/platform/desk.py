@@ -60,11 +60,11 @@ class Desk:
         """Kivy closes the window."""
         return False
 
-    def hear_low_memory(self, hear: Callable[[], None]) -> None:
-        """SDL tells the window where its system tells SDL."""
+    def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
+        """SDL tells the window of memory where its system tells SDL; of settings nobody tells."""
         from kivy.core.window import Window
 
-        Window.bind(on_memorywarning=lambda *_: hear())
+        Window.bind(on_memorywarning=lambda *_: short())
 
     def buzz(self, pattern: Sequence[int]) -> None:
         """A desk has no motor."""

@@ -66,8 +66,10 @@ class Device(Protocol):
     def leave(self) -> bool:
         """Back, where there is no way back left. False where Kivy is to close the window."""
 
-    def hear_low_memory(self, hear: Callable[[], None]) -> None:
-        """Call `hear` in the app's thread whenever the system runs short of memory."""
+    def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
+        """Call these in the app's thread whenever the system runs short of memory, and whenever
+        something was changed in its settings: dark or light, language, size of text.
+        """
 
     # the hand
 

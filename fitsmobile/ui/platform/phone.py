@@ -33,30 +33,31 @@ FILE_TYPE = "application/json"
 Intent = autoclass("android.content.Intent")
 
 
-class MemoryListener(PythonJavaClass):
-    """Hears from Android that memory is short."""
+class SystemListener(PythonJavaClass):
+    """Hears from Android that memory is short, or that a setting has changed."""
 
     __javainterfaces__ = ("android/content/ComponentCallbacks2",)
     __javacontext__ = "app"
 
-    def __init__(self, hear: Callable[[], None]) -> None:
+    def __init__(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
         super().__init__()
-        self._hear = hear
+        self._short, self._changed = short, changed
 
     @java_method("(I)V")
     def onTrimMemory(self, level: int) -> None:  # noqa: N802 - as Java calls it
         """How short, as one of Android's levels."""
         if level not in HARMLESS:
-            Clock.schedule_once(lambda _passed: self._hear())
+            Clock.schedule_once(lambda _passed: self._short())
 
     @java_method("()V")
     def onLowMemory(self) -> None:  # noqa: N802 - as Java calls it
         """As short as it gets."""
-        Clock.schedule_once(lambda _passed: self._hear())
+        Clock.schedule_once(lambda _passed: self._short())
 
     @java_method("(Landroid/content/res/Configuration;)V")
     def onConfigurationChanged(self, _configuration: Any) -> None:  # noqa: N802 - as Java calls it
-        """The window tells us that itself."""
+        """Dark or light, a language, a size of text, or how the phone is held."""
+        Clock.schedule_once(lambda _passed: self._changed())
 
 
 class Phone:
@@ -153,9 +154,9 @@ class Phone:
         """To the background; the game stays where it is."""
         return bool(self._activity.moveTaskToBack(True))
 
-    def hear_low_memory(self, hear: Callable[[], None]) -> None:
-        """Android calls in any of its own threads."""
-        listener = MemoryListener(hear)
+    def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
+        """Android calls in its own thread."""
+        listener = SystemListener(short, changed)
         self._listeners.append(listener)  # Java holds it weakly
         self._activity.registerComponentCallbacks(listener)
 

@@ -83,7 +83,7 @@ def test_a_link_is_taken_from_the_arguments_once():
 
 def test_a_window_short_of_memory_is_heard(stage, desk):
     heard = []
-    desk.hear_low_memory(lambda: heard.append(1))
+    desk.hear_system(lambda: heard.append(1), lambda: heard.append(2))
     stage.window.dispatch("on_memorywarning")
     assert heard == [1]
 

@@ -89,7 +89,7 @@ def test_the_screen_may_go_dark(phone, android):
 @pytest.mark.parametrize(("level", "heard"), [(5, 0), (10, 1), (15, 1), (20, 0), (40, 1), (80, 1)])
 def test_memory_is_saved_when_android_says_that_it_is_short(stage, phone, android, level, heard):
     calls = []
-    phone.hear_low_memory(lambda: calls.append(level))
+    phone.hear_system(lambda: calls.append(level), list)
     listener = android.activity.registerComponentCallbacks.call_args[0][0]
     listener.onTrimMemory(level)
     assert calls == []  # that was Java's thread
@@ -98,6 +98,16 @@ def test_memory_is_saved_when_android_says_that_it_is_short(stage, phone, androi
     listener.onLowMemory()
     stage.frames(2)
     assert len(calls) == heard + 1
+
+
+def test_a_setting_that_changes_while_the_app_is_in_front_is_heard(stage, phone, android):
+    calls = []
+    phone.hear_system(list, lambda: calls.append(1))
+    listener = android.activity.registerComponentCallbacks.call_args[0][0]
+    listener.onConfigurationChanged(android.configuration)
+    assert calls == []  # that was Java's thread
+    stage.frames(2)
+    assert calls == [1]
 
 
 def test_a_text_is_shared_through_the_systems_own_sheet(phone, android):
