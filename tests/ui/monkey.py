@@ -112,7 +112,7 @@ class Monkey:
         from fitsmobile.ui import platform
         from fitsmobile.ui.app import FitsApp
 
-        platform.device.hear_low_memory = lambda _hear: None  # it outlives an app: we tell it
+        platform.device.hear_system = lambda _short, _changed: None  # outlives an app: we tell it
         self.app = FitsApp(folder=self._folder)
         self.root = self.stage.show(self.app.build())
         self.app.root = self.root
