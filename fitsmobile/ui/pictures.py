@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from fitsmobile.engine.frozen import frozen, made
+from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.engine.views import BitsView, FillitView, JammitView, Piece, RampCell, RampView
 
 PAINTS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "n": "neutral"}
@@ -106,6 +106,7 @@ SAMPLES: dict[str, Picture] = {
             "50y 51r",
         ),
         wells=True,
+        carried=_dominoes("25y 35r")[0],
     ),
     "fillit": HexPicture(
         4,
@@ -126,3 +127,32 @@ SAMPLES: dict[str, Picture] = {
     ),
 }
 """What the cards of the home screen show."""
+
+
+@frozen
+class Stirring:
+    """The one piece of a sample that moves, and how far, in columns of a ramp or from hex to hex.
+
+    `piece` is None on a ramp: there it is the tile in hand.
+    """
+
+    columns: int = 0
+    piece: Piece | None = None
+    target: str = ""
+
+
+STIRRINGS = {
+    "fits": Stirring(columns=-1),
+    "bits": Stirring(columns=-1),
+    "fillit": Stirring(piece=Piece("stone", "r", "c3"), target="c4"),
+    "jammit": Stirring(piece=Piece("coin", "b", "f2"), target="f3"),
+}
+"""What stirs on the cards of the home screen."""
+
+
+def without_stirring(game: str) -> Picture:
+    """A sample as it stands still while its one piece is painted apart."""
+    sample, piece = SAMPLES[game], STIRRINGS[game].piece
+    if isinstance(sample, HexPicture):
+        return HexPicture(sample.radius, tuple(one for one in sample.pieces if one != piece))
+    return replace(sample, carried=None)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 
-from fitsmobile.engine.views import RampCell
+from fitsmobile.engine.views import Piece, RampCell
 from fitsmobile.ui.hex_geometry import FLAT, HexPlane, frame_reach
 from fitsmobile.ui.paint.hexwood import board_side, board_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
@@ -48,7 +48,13 @@ def draw_ramp(picture: RampPicture, cell: int, x: float, y: float, game: str) ->
     glyphs = theme.shows_symbols(game) and cell >= GLYPH_LEAST
     _tiles(picture.lying, cell, x, y, glyphs, REACH, 0.05)
     if picture.carried is not None:
-        _tiles((picture.carried,), cell, x, y + cell * LIFT, glyphs, CARRIED_REACH, LIFT)
+        draw_carried(picture.carried, cell, x, y, game)
+
+
+def draw_carried(carried: Lying, cell: int, x: float, y: float, game: str) -> None:
+    """A tile in hand over a ramp, with the shadow it throws."""
+    glyphs = theme.shows_symbols(game) and cell >= GLYPH_LEAST
+    _tiles((carried,), cell, x, y + cell * LIFT, glyphs, CARRIED_REACH, LIFT)
 
 
 @lru_cache(maxsize=24)
@@ -109,15 +115,20 @@ def draw_hexes(picture: HexPicture, pitch: float, x: float, y: float, game: str)
         size=(side, side),
     )
     plane = HexPlane(picture.radius, x, y, pitch)
-    glyphs = theme.shows_symbols(game) and pitch >= 2 * GLYPH_LEAST
     for piece in sorted(picture.pieces, key=lambda one: ORDER.index(one.kind)):
-        size = pitch * BOX[piece.kind]
-        cx, cy = plane.centre_of(piece.cell)
-        Rectangle(
-            texture=piece_texture(piece.kind, PAINTS[piece.colour], pitch, glyphs),
-            pos=(cx - size / 2, cy - size / 2),
-            size=(size, size),
-        )
+        draw_piece(piece, plane, game)
+
+
+def draw_piece(piece: Piece, plane: HexPlane, game: str) -> None:
+    """One piece on its hex."""
+    glyphs = theme.shows_symbols(game) and plane.pitch >= 2 * GLYPH_LEAST
+    size = plane.pitch * BOX[piece.kind]
+    x, y = plane.centre_of(piece.cell)
+    Rectangle(
+        texture=piece_texture(piece.kind, PAINTS[piece.colour], plane.pitch, glyphs),
+        pos=(x - size / 2, y - size / 2),
+        size=(size, size),
+    )
 
 
 def draw_picture(

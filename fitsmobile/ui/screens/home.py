@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui import describe, kvloader, routes
 from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.living import Living
 from fitsmobile.ui.pictures import picture_of
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
@@ -58,6 +59,7 @@ class HomeScreen(Screen):
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self._cards = [self._card(game) for game in routes.playable()]
         self._unlisten: Callable[[], None] | None = None
+        self._living = Living(self._cards)
         self.continue_card = ContinueCard(carry_on=self.carry_on)
         self.today_card = TodayCard(routes.playable(), open_game=self.open_daily)
         self.ids.ground.add_widget(self.today_card)
@@ -74,10 +76,12 @@ class HomeScreen(Screen):
         self._unlisten = tr.listen(self.refresh)
         if self.conductor is not None:
             self.today_card.start(self.conductor)
+        self._living.start()
 
     def leave(self) -> None:
         """Nothing changes while nobody looks."""
         self.today_card.stop()
+        self._living.stop()
         if self._unlisten is not None:
             self._unlisten()
             self._unlisten = None

@@ -1,19 +1,38 @@
 """A game's card on the home screen: a picture of its table, its name, and what it is like."""
 
 import math
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, cast
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
+from kivy.graphics import (
+    Canvas,
+    Color,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    SmoothLine,
+    Translate,
+)
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from fitsmobile.engine.views import Piece
 from fitsmobile.ui import kvloader
+from fitsmobile.ui.hex_geometry import HexPlane
 from fitsmobile.ui.paint.shapes import apart, bake
-from fitsmobile.ui.paint.table import draw_hexes, draw_ramp, hex_pitch
-from fitsmobile.ui.pictures import SAMPLES, HexPicture
+from fitsmobile.ui.paint.table import (
+    LIFT,
+    draw_carried,
+    draw_hexes,
+    draw_piece,
+    draw_ramp,
+    hex_pitch,
+)
+from fitsmobile.ui.pictures import SAMPLES, STIRRINGS, HexPicture, RampPicture, without_stirring
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.card import PressCard
 
@@ -40,6 +59,9 @@ class GameCard(PressCard):
     brief = BooleanProperty(False)
     """Whether the line of taste is left out."""
 
+    stir = NumericProperty(0)
+    """How far its one moving piece has gone, from 0 to 1; see `wake`."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
@@ -47,6 +69,11 @@ class GameCard(PressCard):
             self._picture = Rectangle(size=(0, 0))
             self._seam_colour = Color()
             self._seam = SmoothLine(width=1)
+        self._stirring = Canvas()
+        self.canvas.add(self._stirring)
+        self._shift: Translate | None = None
+        self._way = (0.0, 0.0)
+        self._awake = False
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         self._painted: tuple[Any, ...] = ()
         for name in ("pos", "size", "radius", "caption", "game"):
@@ -62,7 +89,8 @@ class GameCard(PressCard):
         if width < 16 or height < 16:
             self._picture.size = (0, 0)
             return
-        wanted = (width, height, theme.mode, theme.shows_symbols(self.game), self.game)
+        looks = (theme.mode, theme.shows_symbols(self.game), self.game)
+        wanted = (width, height, *looks, self._awake and self._has_room(width, height))
         if wanted != self._painted:
             self._painted = wanted
             apart(self._draw)()  # pieces bake their own pictures: not while ours is in the oven
@@ -71,6 +99,10 @@ class GameCard(PressCard):
         self._picture.pos, self._picture.size = (self.x, low), (width, height)
         self._seam_colour.rgba = theme.fade(theme.outline, 0.5)
         self._seam.points = [self.x, low, self.x + width, low]
+        self._stirring.clear()
+        self._shift = None
+        if self._painted[-1]:
+            self._paint_stirring(low)
 
     def _rounded(self, picture: Texture) -> Texture:
         """The picture with the card's two upper corners cut off, smoothly."""
@@ -91,23 +123,80 @@ class GameCard(PressCard):
 
         return bake(width, height, cut, theme.role("accent_soft", self.game), halvings)
 
+    def wake(self) -> None:
+        """Paint the piece that moves apart from the rest, from now on.
+
+        It is part of the picture before, so that a screen that opens has no more to paint.
+        """
+        if not self._awake:
+            self._awake = True
+            self._paint()
+
+    def on_stir(self, _card: Any, share: float) -> None:
+        """Move the one piece; nothing is painted."""
+        if self._shift is not None:
+            self._shift.xy = (self._way[0] * share, self._way[1] * share)
+
+    def _paint_stirring(self, low: float) -> None:
+        """The piece that moves, and how far it goes."""
+        draw, self._way = self._piece_apart()
+        apart(draw)()
+        with self._stirring:
+            PushMatrix()
+            Translate(self.x, low)
+            self._shift = Translate(0, 0)
+            Color(1, 1, 1, 1)
+            draw()
+            PopMatrix()
+        self.on_stir(self, self.stir)
+
+    def _piece_apart(self) -> tuple[Callable[[], None], tuple[float, float]]:
+        """What paints the piece in the picture's own place, and the way it goes in pixels."""
+        stirring, sample = STIRRINGS[self.game], SAMPLES[self.game]
+        if isinstance(sample, HexPicture):
+            plane = HexPlane(sample.radius, *self._board(sample))
+            piece = cast(Piece, stirring.piece)
+            (ax, ay), (bx, by) = plane.centre_of(piece.cell), plane.centre_of(stirring.target)
+            return partial(draw_piece, piece, plane, self.game), (bx - ax, by - ay)
+        cell, x, y = self._ramp(sample, *self._painted[:2])
+        way = (float(stirring.columns * cell), 0.0)
+        return partial(draw_carried, sample.carried, cell, x, y, self.game), way
+
     def _draw(self) -> None:
         width, height = self._painted[:2]
         Color(*theme.role("accent_soft", self.game))
         Rectangle(size=(width, height))
-        picture = SAMPLES[self.game]
+        picture = without_stirring(self.game) if self._painted[-1] else SAMPLES[self.game]
         if isinstance(picture, HexPicture):
-            pitch = hex_pitch(picture, width * 0.92, height * 0.97)
-            draw_hexes(picture, pitch, width / 2, height / 2 + pitch * 0.25, self.game)
-            return
-        cell = round(width * RAMP_SHARE[self.game])
-        low = 0
+            x, y, pitch = self._board(picture)
+            draw_hexes(picture, pitch, x, y, self.game)
+        else:
+            draw_ramp(picture, *self._ramp(picture, width, height), self.game)
+
+    def _board(self, picture: HexPicture) -> tuple[float, float, float]:
+        """Middle and pitch of a hex board in the picture."""
+        width, height = self._painted[:2]
+        pitch = hex_pitch(picture, width * 0.92, height * 0.97)
+        return width / 2, height / 2 + pitch * 0.25, pitch
+
+    def _has_room(self, width: float, height: float) -> bool:
+        """Whether the piece that moves lies wholly in the picture: nothing would cut it off."""
+        sample = SAMPLES[self.game]
+        if not isinstance(sample, RampPicture) or sample.carried is None:
+            return True
+        cell, _, low = self._ramp(sample, width, height)
+        highest = max(row for _, row in sample.carried.cells)
+        return low + (highest + 1 + LIFT) * cell <= height
+
+    def _ramp(self, picture: RampPicture, width: float, height: float) -> tuple[int, int, int]:
+        """Cell of a ramp in the picture, and where its grid begins."""
+        cell, low = round(width * RAMP_SHARE[self.game]), 0
         if self.game == "bits":
             cell = min(cell, round(height / (BITS_ROWS_SHOWN + 0.7)))
             low = round(min(0.0, height - (picture.rows + 0.7) * cell))
         else:
             cell = max(cell // 2, min(cell, round(height / 7)))
-        draw_ramp(picture, cell, round((width - picture.columns * cell) / 2), low, self.game)
+        return cell, round((width - picture.columns * cell) / 2), low
 
 
 def tombstone(width: float, height: float, radius: float) -> Iterator[tuple[float, float]]:

@@ -14,7 +14,7 @@ A_DAY = 86_400
 
 @pytest.fixture
 def home(stage, navigator):
-    """Home, opened now, with the tries read."""
+    """Home, opened now, with the tries read; nothing moves."""
     theme.reduced_motion = True
 
     def shown():
@@ -132,3 +132,42 @@ def test_the_deal_of_the_day_is_played_under_the_name_of_the_last_time(conductor
     conductor.change_settings(last_setups={"fits": last, "bits": {"names": 7, "colours": ["no"]}})
     assert person(conductor, "fits") == Player("Ada", "green")
     assert person(conductor, "bits") == Player("You", "red")
+
+
+def moves(card):
+    return card._shift is not None and tuple(card._shift.xy) != (0, 0)
+
+
+def test_after_a_while_one_piece_at_a_time_makes_a_move_and_goes_back(stage, home):
+    theme.reduced_motion = False
+    screen = home()
+    cards = screen._cards
+    assert not any(card._awake for card in cards)
+    stage.until(lambda: moves(cards[2]), limit=1500)
+    assert [moves(card) for card in cards] == [False, False, True, False]
+    stage.until(lambda: cards[2].stir == 1, limit=100)
+    assert max(map(abs, cards[2]._shift.xy)) > 8
+    stage.until(lambda: not moves(cards[2]), limit=200)
+
+
+def test_a_piece_that_would_be_cut_off_stays_where_it_is(stage, home, conductor, begin):
+    begin("fits", moves=2)
+    screen = home()
+    stage.resize(360, 640)
+    stage.settle(0.3)
+    for card in screen._cards:
+        card.wake()
+    assert [card._shift is not None for card in screen._cards] == [False, True, True, True]
+
+
+def test_nothing_stirs_where_motion_is_off_and_nothing_is_left_behind(stage, home, navigator):
+    screen = home()
+    stage.settle(4.0)
+    assert not any(card._awake for card in screen._cards)
+    theme.reduced_motion = False
+    screen._living.start()
+    stage.until(lambda: moves(screen._cards[0]), limit=400)
+    screen.leave()
+    assert not any(moves(card) for card in screen._cards)
+    stage.settle(6.0)
+    assert not any(moves(card) for card in screen._cards)
