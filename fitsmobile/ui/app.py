@@ -21,6 +21,7 @@ from fitsmobile.ui.routes import TABLES, playable
 
 if TYPE_CHECKING:
     from fitsmobile.session.opponents import Opponents
+    from fitsmobile.ui.pads import Pads, Pointer
     from fitsmobile.ui.troubles import Teller
     from fitsmobile.ui.visitors import Door
 
@@ -44,6 +45,8 @@ class FitsApp(App):
         self.conductor = open_conductor(self.folder)
         self.opponents: Opponents | None = None
         self.teller: Teller | None = None
+        self.pads: Pads | None = None
+        self.pointer: Pointer | None = None
         self.door: Door | None = None
 
     def build(self) -> Navigator:
@@ -65,6 +68,7 @@ class FitsApp(App):
     def _bring_the_rest(self, navigator: Navigator, *_: Any) -> None:
         # What thinks, tells and lets in is loaded only once the board that was left can be seen.
         from fitsmobile.ui.crash_sheet import show_last
+        from fitsmobile.ui.pads import Pads, Pointer
         from fitsmobile.ui.thinking import seat_opponents
         from fitsmobile.ui.troubles import Teller
         from fitsmobile.ui.visitors import Door
@@ -73,6 +77,8 @@ class FitsApp(App):
         self.teller = Teller(self.conductor, lambda: navigator.screen)
         show_last(self.folder, navigator.screen)
         self.door = Door(navigator, self.teller.say)
+        self.pads = Pads(Window, navigator.press)
+        self.pointer = Pointer(Window, lambda: navigator.screen)
         platform.device.let_sleep()
         platform.device.hear_system(self.save_memory, self.on_resume)
 
@@ -97,7 +103,7 @@ class FitsApp(App):
         """A window was closed."""
         gallery.close()
         self._rest_due.cancel()
-        for helper in (self.opponents, self.teller):
+        for helper in (self.opponents, self.teller, self.pads, self.pointer):
             if helper is not None:
                 helper.close()
         self.conductor.keep()

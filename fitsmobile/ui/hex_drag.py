@@ -52,6 +52,7 @@ class Hand:
         self._start: Point | None = None
         self._now: Point | None = None
         self._dragging = False
+        self._hovered: str | None = None
 
     @property
     def busy(self) -> bool:
@@ -99,6 +100,21 @@ class Hand:
         choice = tuple(among)
         under = self.plane.cell_at(x, y)
         return under if under in choice else self.plane.nearest(x, y, choice, self.reach)
+
+    def hover(self, x: float, y: float) -> bool:
+        """A pointer is above a place that may be chosen, or no more. Whether that is new."""
+        places = self.targets()
+        near = min(places, key=lambda name: math.dist(places[name], (x, y)), default=None)
+        if near is not None and math.dist(places[near], (x, y)) > self.reach:
+            near = None
+        if near == self._hovered or self.busy:
+            return False
+        self.focus = self._hovered = near
+        return True
+
+    def targets(self) -> dict[str, Point]:
+        """The places that may be chosen now, and where they are."""
+        return {}
 
     def _spatial(self, dx: int, dy: int, places: Mapping[str, Point], start: Point) -> str | None:
         """The place to which an arrow key leads from `start`; None where there is none."""
@@ -161,6 +177,13 @@ class FillitHand(Hand):
 
     def _stops(self) -> dict[str, PawnRun]:
         return {run.path[-1]: run for run in self.view.runs} if self.view else {}
+
+    def targets(self) -> dict[str, Point]:
+        """The stops of the pawn, or the places of what is in hand."""
+        stone = self._held is not None and self._held.kind == "stone"
+        return {
+            cell: self.plane.centre_of(cell) for cell in (self._steps() if stone else self._stops())
+        }
 
     def _steps(self) -> dict[str, StoneStep]:
         """The steps of the stone in hand, by target."""

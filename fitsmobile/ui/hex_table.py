@@ -397,6 +397,13 @@ class HexTableScreen(ArrangedTable):
         self.conductor.change_settings(turn_board=not self.settings.turn_board)
         self._settled()
 
+    def hover(self, x: float, y: float) -> None:
+        """What lies under a pointer is lit as the keys light it."""
+        board = self.board
+        idle = self.top_overlay is None and board.enabled and not board.moving
+        if idle and board.hand.hover(*board.to_widget(x, y)):
+            board.hinted()
+
     def step_back(self) -> bool:
         """Back closes what is open, then puts back what is in hand."""
         if super().step_back():

@@ -256,14 +256,14 @@ class JammitHand(Hand):
         """An arrow key moves the focus along the slots, or round the corners."""
         if self.view is None:
             return
-        places = self._places()
+        places = self.targets()
         if self.focus not in places:
             self.focus = next(iter(places), None)
             return
         found = self._spatial(dx, dy, places, places[self.focus or ""])
         self.focus = found or self.focus
 
-    def _places(self) -> dict[str, Point]:
+    def targets(self) -> dict[str, Point]:
         """Everything the keys can reach now."""
         if self.view is None:
             return {}

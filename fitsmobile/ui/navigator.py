@@ -93,13 +93,16 @@ class Navigator(Widget):
         self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]
     ) -> bool:
         """The window's keys: the screen first, then moving the focus, then Back."""
-        name = key_name(key, text)
+        return self.press(key_name(key, text), frozenset(modifiers))
+
+    def press(self, name: str, modifiers: frozenset[str] = frozenset()) -> bool:
+        """A key, or what counts as one; False where nobody uses it."""
         screen = self.screen
         if screen is None:
             return False
         if self.focus_ring.typing:
             return name == "back" and self.focus_ring.stop_typing()
-        if screen.key(name, frozenset(modifiers)):
+        if screen.key(name, modifiers):
             return True
         if name == "back":
             return self.back() or platform.device.leave()

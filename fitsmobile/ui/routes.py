@@ -13,6 +13,8 @@ ROUTES = {
     "challenge": "challenge:ChallengeScreen",
     "code": "code:CodeScreen",
     "settings": "settings:SettingsScreen",
+    "calibrate": "calibrate:CalibrateScreen",
+    "shortcuts": "shortcuts:ShortcutsScreen",
     "saved": "saved:SavedScreen",
     "result": "result:ResultScreen",
     "fillit": "fillit:FillitScreen",

@@ -58,6 +58,9 @@ class Screen(FloatLayout):
         """Take a key first (`left`, `enter`, `r`, ...). True when it was used."""
         return False
 
+    def hover(self, x: float, y: float) -> None:
+        """A pointer without a button pressed is here, in pixels of the window."""
+
     def open_overlay(self, overlay: Any) -> None:
         """Lay a sheet or a note over everything; Back closes the topmost."""
         self._overlays.append(overlay)

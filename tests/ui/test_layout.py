@@ -22,6 +22,8 @@ SCENES = {
     "challenge": ("challenge", {}, ("fits", 1, 200)),
     "code": ("code", {"text": "FM1"}, None),
     "lesson": ("lesson", {"game": "fits"}, None),
+    "calibrate": ("calibrate", {}, None),
+    "shortcuts": ("shortcuts", {}, None),
     "saved": ("saved", {}, ("fillit", 4, 4)),
     "result alone": ("result", {}, ("fits", 1, 200)),
     "result of four": ("result", {}, ("bits", 4, 400)),

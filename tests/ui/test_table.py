@@ -292,6 +292,17 @@ def test_the_keys_play_everything(solo, stage):
     assert len(solo.view.placed) == 4
 
 
+def test_the_key_for_putting_aside_asks_first(solo, stage):
+    for _ in range(2):
+        solo.navigator.press("a")
+        assert solo.conductor.snapshot.ply == 3
+        stage.settle(3.2)
+    solo.navigator.press("a")
+    solo.navigator.press("a")
+    assert solo.conductor.snapshot.ply == 4
+    assert len(solo.view.placed) == 3
+
+
 def test_escape_takes_back_what_the_keys_aimed(solo, stage):
     stage.key("left")
     assert solo.hand.phase is Phase.POISED

@@ -21,6 +21,7 @@ kvloader.load(__name__, needs=("form", "header", "toast"))
 
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)
+SLOPS = (8, 12, 16, 20, 24, 32, 40)
 VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
 
 Named = Sequence[tuple[Any, str]]
@@ -95,12 +96,16 @@ class SettingsScreen(Screen):
         section.add_widget(self._pick("drop_shared", tr("A tile drops, in company"), drops))
         section.add_widget(Body(text=tr("Tile above the finger")))
         section.add_widget(self._stepper("tile_lift", LIFTS, str))
+        section.add_widget(Body(text=tr("Movement that is still a tap")))
+        section.add_widget(self._stepper("slop", SLOPS, str))
+        section.add_widget(self._way("gear", tr("Fit to my hand"), "calibrate"))
         section.add_widget(Body(text=tr("Buttons for the")))
         section.add_widget(
             self._segmented("hand", (("left", tr("Left hand")), ("right", tr("Right hand"))))
         )
         section.add_widget(self._switch("turn_board", tr("Turn the board to the player")))
         section.add_widget(self._switch("end_turn_itself", tr("End a finished turn by itself")))
+        section.add_widget(self._way("book", tr("Keys and buttons"), "shortcuts"))
         return section
 
     def _motion(self) -> Section:
@@ -155,6 +160,11 @@ class SettingsScreen(Screen):
         choice = Segmented(options=list(options), value=getattr(self.conductor.settings, name))
         choice.bind(value=lambda _choice, value: self.change(name, value))
         return choice
+
+    def _way(self, icon: str, text: str, route: str) -> ActionRow:
+        row = ActionRow(icon=icon, text=text)
+        row.bind(on_release=lambda _row: self.navigator.go(route))
+        return row
 
     def _switch(self, name: str, text: str) -> SwitchRow:
         row = SwitchRow(text=text, active=getattr(self.conductor.settings, name))

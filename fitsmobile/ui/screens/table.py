@@ -7,6 +7,7 @@ sooner without them.
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -27,6 +28,12 @@ from fitsmobile.ui.zones import has_room
 kvloader.load(__name__)
 
 GAMES = ("fits", "bits")
+SURE = 3.0
+"""Seconds in which a second press of the key puts the tile aside."""
+
+
+def _forget(_passed: float) -> None:
+    """What the key asked is not asked any more."""
 
 
 class TableScreen(Screen):
@@ -50,6 +57,7 @@ class TableScreen(Screen):
         self._score: Any = None
         self._advice = RampAdvice(self.conductor, self.table, self.tell)
         self._edges: Any = None
+        self._sure = Clock.create_trigger(_forget, SURE)
         self._one = self.table.__self__  # kv holds its widgets weakly
         self.fbind("size", self._fit)
         for side in ("left", "top", "right", "bottom"):
@@ -86,6 +94,7 @@ class TableScreen(Screen):
         self._advice.leave()
         if self._edges is not None:
             self._edges.leave()
+        self._sure.cancel()
         self.toast.hide()
         self._end_score()
         self._lift()
@@ -123,11 +132,33 @@ class TableScreen(Screen):
             self.dispatch_or_say(Redo() if "shift" in modifiers else Undo())
         elif name == "y":
             self.dispatch_or_say(Redo())
+        elif name == "a":
+            self._aside_by_key()
         elif name == "h" and self.table.hints:
             self.use("hint")
         else:
             return self.table.key(name)
         return True
+
+    def hover(self, x: float, y: float) -> None:
+        """The tile follows a pointer where nothing lies over the table."""
+        covers = (self.top_overlay, self._score, self._curtain, self._edges)
+        if all(cover is None for cover in covers):
+            self.table.ramp.hover(x, y)
+
+    def _aside_by_key(self) -> None:
+        """The first time it is only asked; the second time within a moment it is done."""
+        move = self.table.shown.ramp.can_put_aside if self.table.shown is not None else None
+        if move is None:
+            self.table.ramp.must_place()
+        elif self._sure.is_triggered:
+            self._sure.cancel()
+            self.toast.hide()
+            self.table.ramp.cancel()
+            self.play(move)
+        else:
+            self._sure()
+            self.tell(tr("Press A again to put the tile aside."))
 
     def _ring_shown(self) -> bool:
         return self.navigator.focus_ring.focused is not None

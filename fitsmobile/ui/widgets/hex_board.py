@@ -387,11 +387,9 @@ class HexBoard(Focusable, Widget):
         pitch = pitch or self.plane.pitch
         side = pitch * SIDE * scale
         texture = mark_texture(name, pitch, line_unit(pitch))
-        pool.put(texture, x, y, side, side, tuple(rgba), turn + math.radians(self._tilt(name)))
-
-    def _tilt(self, name: str) -> float:
-        """Hexagons turn with the board while it is turning."""
-        return 60 * self.turned if name in HEXAGONS else 0.0
+        if name in HEXAGONS:  # they turn with the board while it is turning
+            turn += math.radians(60 * self.turned)
+        pool.put(texture, x, y, side, side, tuple(rgba), turn)
 
     @property
     def free_box(self) -> Box:

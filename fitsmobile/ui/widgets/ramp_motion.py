@@ -8,7 +8,7 @@ from kivy.clock import Clock, ClockEvent
 from fitsmobile.engine.views import Placed, TaskView
 from fitsmobile.ui.drag import Ground, Phase
 from fitsmobile.ui.geometry import Fan, Rect
-from fitsmobile.ui.hand import Hand
+from fitsmobile.ui.hover import HoverHand
 from fitsmobile.ui.paint.sprite import Sprite
 from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.ramp_words import chip_parts
@@ -36,7 +36,7 @@ class RampMotion(Ramp):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         nowhere = Rect(0, 0, 0, 0)
-        self.hand = Hand(Ground(self.grid, nowhere, nowhere, ()))
+        self.hand = HoverHand(Ground(self.grid, nowhere, nowhere, ()))
         self.tasks: Sequence[TaskView] = ()
         self._tweens = Tweens()
         self._clock: ClockEvent | None = None

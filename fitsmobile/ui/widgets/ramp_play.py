@@ -1,6 +1,7 @@
 """A ramp that is played on: fingers, wheel and keys move the tile in hand, motions show it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -29,6 +30,9 @@ from fitsmobile.ui.theme import theme
 from fitsmobile.ui.touches import is_palm
 from fitsmobile.ui.widgets.ramp_motion import RampMotion
 
+AFTERWARDS = 2.0
+"""Seconds after a touch in which nothing hovers."""
+
 
 class RampPlay(RampMotion):
     """Fires `on_play(move)` and `on_say(reason)`; `phase` follows the hand for the tray.
@@ -45,6 +49,10 @@ class RampPlay(RampMotion):
 
     def on_say(self, reason: str) -> None:
         """A word for the player: why something is refused, or how it is done."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._finger_at = -AFTERWARDS
 
     # what the table tells
 
@@ -97,6 +105,8 @@ class RampPlay(RampMotion):
         if is_palm(touch):
             return False
         mouse = touch.device == "mouse"
+        if not mouse:
+            self._finger_at = Clock.get_time()
         events = self.hand.press(touch.uid, *touch.pos, Clock.get_time(), mouse)
         if events is None:
             return False
@@ -120,8 +130,22 @@ class RampPlay(RampMotion):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        if touch.device != "mouse":
+            self._finger_at = Clock.get_time()
         self._follow(self.hand.release(touch.uid, *touch.pos, Clock.get_time()))
         return True
+
+    def hover(self, x: float, y: float) -> None:
+        """A pointer hovers here: the tile is aimed under it."""
+        if self._just_touched():
+            return
+        events = self.hand.hover(*self.to_widget(x, y))
+        if events:
+            self._follow(events)
+
+    def _just_touched(self) -> bool:
+        """Whether a finger was here a moment ago: some systems let the pointer follow it."""
+        return Clock.get_time() - self._finger_at < AFTERWARDS
 
     def _wheel(self, touch: MotionEvent) -> bool:
         ground = self.hand.ground
@@ -288,6 +312,11 @@ class RampPlay(RampMotion):
         sounds.play("refuse")
         haptics.feel("refuse")
         self.dispatch("on_say", reason)
+
+    def must_place(self) -> None:
+        """Putting aside was asked for, and can't be."""
+        if self.hand.tiles:
+            self._refuse("must_place")
 
     def refused(self, reason: str) -> None:
         """The session said no to a move: everything as it was, and why."""

@@ -1,0 +1,79 @@
+"""What twenty seconds of tapping and carrying tell about a hand. No Kivy; lengths are dp."""
+
+from math import ceil
+from typing import NamedTuple
+
+
+class Task(NamedTuple):
+    """One thing to do: `tap` or `carry`, and where, as shares of the field from the lower left."""
+
+    kind: str
+    x: float
+    y: float
+
+
+TASKS = (
+    Task("tap", 0.5, 0.5),
+    Task("tap", 0.15, 0.85),
+    Task("tap", 0.85, 0.2),
+    Task("tap", 0.2, 0.3),
+    Task("tap", 0.8, 0.8),
+    Task("tap", 0.5, 0.15),
+    Task("carry", 0.3, 0.75),
+    Task("carry", 0.7, 0.6),
+    Task("carry", 0.5, 0.85),
+)
+
+SLOPS, LIFTS = (8, 40), (0, 120)
+"""The least and the most that is proposed."""
+
+SPARE = 1.4
+"""How much further than the worst taps a finger may tremble."""
+
+STEP = 4
+"""Proposals are multiples of it; nobody feels less."""
+
+
+class Proposal(NamedTuple):
+    """How far a finger may tremble in a tap, and how far above it a tile is drawn."""
+
+    slop: int
+    lift: int
+
+
+class Tries:
+    """The taps and the carried tiles so far."""
+
+    def __init__(self) -> None:
+        self.travels: list[float] = []
+        self.errors: list[float] = []
+
+    def tapped(self, travel: float) -> None:
+        """A tap that wandered so far before the finger left."""
+        self.travels.append(travel)
+
+    def carried(self, error: float) -> None:
+        """A tile that was let go so far above the outline; below zero for under it."""
+        self.errors.append(error)
+
+    def proposal(self, slop: float, lift: float) -> Proposal:
+        """What would have met everything, beside the slop and the lift in force."""
+        if self.travels:
+            slop = _within(SLOPS, ceil(_most(self.travels) * SPARE / STEP) * STEP)
+        if self.errors:
+            lift = _within(LIFTS, round((lift - _middle(self.errors)) / STEP) * STEP)
+        return Proposal(round(slop), round(lift))
+
+
+def _most(values: list[float]) -> float:
+    """The largest, but for one that is out of the way where there are many."""
+    ordered = sorted(values)
+    return ordered[-2] if len(ordered) > 4 else ordered[-1]
+
+
+def _middle(values: list[float]) -> float:
+    return sorted(values)[len(values) // 2]
+
+
+def _within(bounds: tuple[int, int], value: float) -> float:
+    return min(max(value, bounds[0]), bounds[1])
