@@ -297,9 +297,8 @@ class HexBoard(Focusable, Widget):
             for pose in poses.values():
                 if (pose.kind in LOW) == flat and pose.alpha > 0:
                     x, y = self.screen_point(pose.kind, pose.spot)
-                    y += pose.lift * self.plane.pitch
-                    look = (pose.scale, pose.alpha, pose.width)
-                    self.draw_piece(pool, pose.kind, pose.colour, x, y, *look)
+                    look = (y + pose.lift * self.plane.pitch, pose.scale, pose.alpha, pose.width)
+                    self.draw_piece(pool, pose.kind, pose.colour, x, *look)
             if not flat:
                 self._draw_homecoming(pool)
             pool.end()
@@ -320,8 +319,7 @@ class HexBoard(Focusable, Widget):
 
     def light_up(self, names: Iterable[str], alarming: bool = True) -> None:
         """Ring hexes twice: what a refusal or a hint speaks of. Other names are left out."""
-        here = cells(self.radius)
-        self.running.light_up((name for name in names if name in here), alarming)
+        self.running.light_up((one for one in names if one in cells(self.radius)), alarming)
         self._wake()
 
     def flash_marks(self, pool: QuadPool) -> None:
