@@ -22,7 +22,7 @@ from tools.beside import launch
 
 HERE = Path(__file__).resolve().parent
 MAIN = HERE.parents[1] / "main.py"
-ROUNDS = 5
+ROUNDS = 10
 
 
 class Start(NamedTuple):
