@@ -23,6 +23,8 @@ OUT = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
 FOR_README = {"home", "fits"}
 SEED = 11
+LONGEST_THOUGHT = 12
+"""How often an answer may lead to a further question while a game is looked back at."""
 
 
 class Form(NamedTuple):
@@ -175,6 +177,37 @@ def over(tour: Tour, game: str, seats: int, pace: str) -> None:
     tour.go("result")
 
 
+def looked_back_at(tour: Tour, game: str, seats: int, pace: str) -> None:
+    """A game that is over, move by move, with all that is thought about it."""
+    from fitsmobile.ui.thinking import thinker
+
+    tour.deal(game, seats, pace)
+    tour.play(2000)
+    tour.go("review", game_id=tour.conductor.snapshot.game_id)
+    tour.root.screen.go(9)
+    for _ in range(LONGEST_THOUGHT):
+        thinker().close()
+        tour.rest(0.2)
+
+
+def handed_on(tour: Tour) -> None:
+    """A finished game as a challenge."""
+    tour.deal("fits", 1, "solo")
+    tour.play(2000)
+    tour.go("challenge")
+
+
+def counted(tour: Tour) -> None:
+    """What many games come to."""
+    from fitsmobile.session.actions import NewGame, Player
+
+    for seed in range(12):
+        setup = NewGame("fits", (Player("Ada", "green"),), {"boards": ["1"]}, seed=seed)
+        tour.conductor.dispatch(setup)
+        tour.play(2000)
+    tour.go("statistics")
+
+
 def several(tour: Tour) -> None:
     """The list of kept games, one of each."""
     for game, seats in (("jammit", 2), ("bits", 1), ("fillit", 2), ("fits", 3)):
@@ -196,6 +229,10 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "result-solo": lambda tour: over(tour, "fits", 1, "solo"),
     "result-three": lambda tour: over(tour, "bits", 3, "free"),
     "result-jammit": lambda tour: over(tour, "jammit", 2, "turns"),
+    "review-fits": lambda tour: looked_back_at(tour, "fits", 1, "solo"),
+    "review-jammit": lambda tour: looked_back_at(tour, "jammit", 2, "turns"),
+    "challenge": handed_on,
+    "statistics": counted,
     "saved-none": lambda tour: tour.go("saved"),
     "saved": several,
     **{f"setup-{game}": lambda tour, game=game: tour.go("setup", game=game) for game in ALL},
@@ -207,7 +244,8 @@ def scenes() -> dict[str, Callable[[Tour], None]]:
     """All of them: those that are arranged, and each other screen as one comes to it."""
     from fitsmobile.ui.routes import ROUTES, TABLES
 
-    arranged = {"home", "setup", "howto", "result", "saved", *TABLES.values()}
+    arranged = {"home", "setup", "howto", "result", "saved", "review", *TABLES.values()}
+    arranged |= set(SCENES)
     rest = {name: lambda tour, name=name: tour.go(name) for name in ROUTES if name not in arranged}
     wanted = os.environ.get("ONLY", "").split()
     known = {name: scene for name, scene in (SCENES | rest).items() if route_of(name) in ROUTES}

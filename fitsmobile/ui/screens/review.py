@@ -87,12 +87,13 @@ class ReviewScreen(Screen):
             found = self.conductor.review(game_id)
             if isinstance(found, (Denied, Trouble)) or len(found.moments) < 2:
                 self._close()
-                self.title, self.line = tr("Look back"), tr("There is nothing to look back at.")
-                return
-            self._game_id, self._review = game_id, found
-            self._open(found)
+            else:
+                self._game_id, self._review = game_id, found
+                self._open(found)
         elif self.panel is not None:
             self.panel.begin()
+        if self.panel is None:
+            self.title, self.line = tr("Look back"), tr("There is nothing to look back at.")
         self._lay_out_soon()
 
     def leave(self) -> None:
@@ -240,11 +241,17 @@ class ReviewScreen(Screen):
 
     def lay_out(self, *_: Any) -> None:
         """Side by side in a wide window, else one below the other."""
-        if self.panel is None or min(self.size) < dp(200):
+        if min(self.size) < dp(200):
             return
+        for part in self._parts()[1:]:
+            part.opacity, part.disabled = int(self.panel is not None), self.panel is None
         left, low = self.x + self.inset_left, self.y + self.inset_bottom + dp(8)
         width = self.width - self.inset_left - self.inset_right
         high = self.y + self.height - self.inset_top - dp(2)
+        if self.panel is None:
+            header = self._parts()[0]
+            header.pos, header.width = (left + MARGIN - dp(8), high - header.height), width - dp(16)
+            return
         arrange = self._beside if width > (high - low) * 1.15 else self._below
         arrange(left + MARGIN, low, width - 2 * MARGIN, high)
         self.panel.lay_out(self.ids.board)
