@@ -12,10 +12,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from fitsmobile.ai.fits_landings import ON_GRID, Spot, landings, spots_of
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Stand, Step
-from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows, drops
-from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES, Form
+from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows
+from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from fitsmobile.engine.ramp import ASIDE, RampState, Walk
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
@@ -29,13 +30,18 @@ THREE = (1 << 3 * HEIGHT_BITS) - 1
 ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
 
 AREAS = {tile: len(squares) for tile, squares in TILES.items()}
-WINDOW_MEMO = 256
-"""Profiles remembered for each place of a tile."""
+HIGHEST = (1 << HEIGHT_BITS) - 1
+WINDOW_MEMO = 1024
+"""Windows remembered for each spot of a tile."""
 PROFILE_MEMO = 20_000
 """Profiles whose learned value is remembered, by stage."""
 
 _Rest = tuple[int, int, int, int, int]
-"""A form at rest: `profile & keep | raised`, its points, what it closes and covers, the move."""
+"""A form at rest: what it adds to the node, its points without rows and twins, the rows it
+closes, how many squares of the grid it takes from those that are open, the move."""
+
+_Windows = list[tuple[int, int, Memo[tuple[_Rest, ...]]]]
+"""For each spot where its heights stand in a profile, and the rests by those heights."""
 
 # The learned value is a sum of table entries, one of each kind. Beside the profile there is
 # the slack, open squares less the squares of the tiles to come, and the rows that are lost.
@@ -155,11 +161,12 @@ class FitsModel:
             for twin, cell in enumerate(GRID.cells(places))
         }
         self._twin_points = [self._points_of(marks) for marks in range(1 << 2 * self._pairs)]
-        self._windows = {tile: list(self._windows_of(tile)) for tile in TILES}
+        self._windows = {tile: self._windows_of(tile) for tile in TILES}
         self._shapes = [
             [Memo(self._worth_of(table, column), THREE + 1) for column in range(COLUMNS - 2)]
             for table in weights
         ]
+        self._lost = [table[LOST_AT:] if self._rows else [] for table in weights]
         self._slack = lru_cache(STAGES * SLACKS)(self._slack_table)
         self._worth = lru_cache(PROFILE_MEMO)(self._worth_above)
 
@@ -204,12 +211,10 @@ class FitsModel:
 
     def steps(self, node: int, tile: str) -> list[Step]:
         """Every landing of a tile, in no particular order."""
-        profile = node & PROFILE
-        marks = node ^ profile
         found = [
-            (profile & keep | raised | marks | closes, gain, move)
+            (node + delta | closes, gain, move)
             for shift, mask, rests in self._windows[tile]
-            for keep, raised, gain, closes, move in rests[profile >> shift & mask]
+            for delta, gain, closes, _, move in rests[node >> shift & mask]
         ]
         if self._rows:
             return _with_rows(found)
@@ -219,45 +224,33 @@ class FitsModel:
             return [(at, gain + points[at >> COVERED] - before, move) for at, gain, move in found]
         return found
 
-    def _windows_of(self, tile: str) -> "list[tuple[int, int, Memo[tuple[_Rest, ...]]]]":
-        forms = drops(tile).forms
+    def _windows_of(self, tile: str) -> _Windows:
         return [
-            (
-                HEIGHT_BITS * column,
-                (1 << HEIGHT_BITS * width) - 1,
-                Memo(
-                    self._rests([form for form in forms if form.width == width], column),
-                    WINDOW_MEMO,
-                ),
-            )
-            for width in sorted({form.width for form in forms})
-            for column in range(COLUMNS - width + 1)
+            (HEIGHT_BITS * spot.column, HIGHEST * spot.ones, Memo(self._rests(spot), WINDOW_MEMO))
+            for spot in spots_of(tile)
         ]
 
-    def _rests(self, forms: list[Form], column: int) -> Callable[[int], tuple[_Rest, ...]]:
+    def _rests(self, spot: Spot) -> Callable[[int], tuple[_Rest, ...]]:
+        up = HEIGHT_BITS * spot.column
+
         def rests(window: int) -> tuple[_Rest, ...]:
-            found = [self._rest(form, column, window) for form in forms]
-            return tuple(rest for rest in found if rest is not None)
+            found = []
+            for delta, move, hidden in landings(spot, window):
+                used = (move & ON_GRID | hidden).bit_count()
+                marks = sum([self._symbols[cell] for cell in GRID.cells(move & self.art.symbols)])
+                closes = self._closed_by(hidden) if self._rows else 0
+                gain = self._points_under(move)
+                found.append(((delta << up) + marks, gain, closes, used, move))
+            return tuple(found)
 
         return rests
 
-    def _rest(self, form: Form, column: int, window: int) -> _Rest | None:
-        """Where the form comes to rest on a few columns' heights, None above the grid."""
-        heights = [window >> HEIGHT_BITS * at & 15 for at in range(form.width)]
-        row = max(height - low for height, low in zip(heights, form.bottoms, strict=True))
-        if row >= ROWS:
-            return None
-        cells = {(column + x, row + y) for x, y, _ in form.squares}
-        move = GRID.board(cells)
-        marks = sum(self._symbols.get(cell, 0) for cell in cells)
-        if self._rows:
-            for x, (height, top) in enumerate(zip(heights, form.tops, strict=True)):
-                for hidden in range(height, min(ROWS, row + top)):
-                    if (column + x, hidden) not in cells:
-                        marks |= 1 << CLOSED + hidden
-        raised = sum((row + top) << HEIGHT_BITS * x for x, top in enumerate(form.tops))
-        keep = ~(((1 << HEIGHT_BITS * form.width) - 1) << HEIGHT_BITS * column)
-        return keep, raised << HEIGHT_BITS * column, self._points_under(move), marks, move
+    def _closed_by(self, hidden: int) -> int:
+        """The rows in which these cells stay open."""
+        closes = 0
+        for _, row in GRID.cells(hidden):
+            closes |= 1 << CLOSED + row
+        return closes
 
     def _points_under(self, move: int) -> int:
         """The points that covering these cells brings, twins left out."""
@@ -299,6 +292,50 @@ class FitsModel:
                 below = low[node & THREE] & low[node >> 12 & THREE]
                 found[at] += lost[((node & ALL_ROWS) ^ below).bit_count()]
         return found
+
+    def best_value(self, node: int, tile: str, outlook: tuple[int, int]) -> float:
+        """The value of the best that can be done with a tile that may be put aside."""
+        left, area = outlook
+        if not left:
+            return max([gain for _, gain, _ in self.choices(node, tile, False)])
+        stage, points, rows = stage_of(left), self._twin_points, self._rows_value
+        first, second, third, fourth = self._shapes[stage]
+        opened, slack = open_by_three(), self._slack(stage, area)
+        open_, before = opened[node & THREE] + opened[node >> 12 & THREE], points[node >> COVERED]
+        best = (
+            first[node & THREE]
+            + second[node >> 4 & THREE]
+            + third[node >> 8 & THREE]
+            + fourth[node >> 12 & THREE]
+            + slack[open_]
+        )
+        lost = self._lost[stage]
+        if lost:
+            best += rows(node, lost)
+        for shift, mask, rests in self._windows[tile]:
+            for delta, gain, closes, used, _ in rests[node >> shift & mask]:
+                after = node + delta
+                value = (
+                    gain
+                    + first[after & THREE]
+                    + second[after >> 4 & THREE]
+                    + third[after >> 8 & THREE]
+                    + fourth[after >> 12 & THREE]
+                    + slack[open_ - used]
+                )
+                if lost:
+                    value += rows(after | closes, lost)
+                elif delta > PROFILE:
+                    value += points[after >> COVERED] - before
+                if value > best:
+                    best = value
+        return best
+
+    def _rows_value(self, node: int, lost: Sequence[float]) -> float:
+        """What the rows are worth: those that are complete now, and those that are lost."""
+        low = low_rows(node)
+        fresh = low & ~node
+        return fresh.bit_count() + lost[((node | fresh) & ALL_ROWS ^ low).bit_count()]
 
     def _slack_table(self, stage: int, area: int) -> list[float]:
         """By the number of open squares: what the slack is worth, and the tiles to come."""
