@@ -76,8 +76,8 @@ Outlook = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 """The squares of each colour to come; for each colour its shift and the key's kind and class."""
 
 
-_Touched = tuple[int, Memo[int], int]
-"""A colour's shift, its scores, and the cells that are added to it."""
+_Touched = tuple[int, int, int]
+"""A colour's shift and kind, and the cells that are added to it."""
 
 _Landing = tuple[int, tuple[_Touched, ...], int]
 """The bits of the node that change, the colours touched, the move."""
@@ -183,35 +183,35 @@ class BitsModel:
 
         Where nothing can land the round is over, which is the only choice then.
         """
-        profile = node & PROFILE
+        profile, scores_by = node & PROFILE, self._scores
         found = []
         for change, touched, move in self._landings[tile][profile]:
             gain = 0
-            for shift, scores, cells in touched:
-                plane = node >> shift & PLANE
+            for shift, kind, cells in touched:
+                plane, scores = node >> shift & PLANE, scores_by[kind]
                 gain += scores[plane | cells] - scores[plane]
             found.append((node ^ change, gain, move))
         if not (first or node & NEUTRAL_USED):
             found += [(node ^ at, 0, move) for at, _, move in self._landings[NEUTRAL][profile]]
         return found or [(node, 0, OVER)]
 
-    def _landings_of(self, tile: str) -> Callable[[int], list[_Landing]]:
+    def _landings_of(self, tile: str) -> Callable[[int], tuple[_Landing, ...]]:
         table = drops(tile)
         effects = Memo(self._effect, len(table.placements))
 
-        def landings(profile: int) -> list[_Landing]:
+        def landings(profile: int) -> tuple[_Landing, ...]:
             found = []
             for move in table.landings(profile):
                 mark, touched = effects[move]
                 found.append((profile ^ table.raised(profile, move) | mark, touched, move))
-            return found
+            return tuple(found)
 
         return landings
 
     def _effect(self, move: int) -> tuple[int, tuple[_Touched, ...]]:
         """The bits that a landing sets above the profile, and what it adds to the colours."""
         touched = tuple(
-            (shift, self._scores[kind], plane_of(move, colour))
+            (shift, kind, plane_of(move, colour))
             for colour, (shift, kind) in enumerate(zip(SHIFTS, self._kinds, strict=True))
             if plane_of(move, colour)
         )
@@ -253,6 +253,10 @@ class BitsModel:
         """The points of each step and the points still to be expected after it."""
         promise = self.promise
         return [gain + promise(node, outlook) for node, gain, _ in steps]
+
+    def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
+        """The value of the best that can be done with a tile that is not the start tile."""
+        return max(self.values(self.choices(node, tile, False), outlook))
 
     def features(self, node: int, outlook: Outlook) -> list[int]:
         """The table entries that `promise` adds up; none where nothing can follow."""

@@ -24,17 +24,17 @@ Maker = Callable[[int, int, Clock], Player]
 """Makes a player from level, seed and clock."""
 
 FITS_SKILLS = (
-    RampSkill(overlooks=30, misjudges=150, expects=False, rolls=False),
-    RampSkill(overlooks=12, misjudges=90, expects=False, rolls=False),
-    RampSkill(misjudges=40, expects=False, rolls=False),
-    RampSkill(rolls=False),
+    RampSkill(overlooks=30, misjudges=150, cards=0),
+    RampSkill(overlooks=12, misjudges=90, cards=0),
+    RampSkill(misjudges=40, cards=0),
+    RampSkill(cards=1),
     RampSkill(),
 )
 BITS_SKILLS = (
-    RampSkill(overlooks=60, misjudges=400, expects=False, rolls=False),
-    RampSkill(overlooks=30, misjudges=200, expects=False, rolls=False),
-    RampSkill(misjudges=50, expects=False, rolls=False),
-    RampSkill(rolls=False),
+    RampSkill(overlooks=60, misjudges=400, cards=0),
+    RampSkill(overlooks=30, misjudges=200, cards=0),
+    RampSkill(misjudges=50, cards=0),
+    RampSkill(cards=1),
     RampSkill(),
 )
 FILLIT_SKILLS = (

@@ -17,7 +17,7 @@ from fitsmobile.ai.player import (
     must_act,
     wrong_game,
 )
-from fitsmobile.ai.ramp_search import Model, Stand, Step, expect, roll
+from fitsmobile.ai.ramp_search import Model, Stand, Step, reply
 from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State
@@ -28,12 +28,10 @@ ModelOf = Callable[[RampState[Any], int], Model]
 
 EXPECTED = 8
 """How many of the choices are looked at card by card."""
-ROLLED = 4
-"""How many of those are played out."""
-FAR = 6
-"""How many cards ahead: further on, chance outweighs what the judgement errs."""
-TRUSTED = 30
-"""How many plays on a shuffled deck the judgement card by card counts for."""
+PONDERED = 5
+"""How many of those are looked at further."""
+HOPELESS = 2.0
+"""Who is so many points behind the best choice is not looked at any further."""
 
 
 @frozen
@@ -42,14 +40,12 @@ class RampSkill:
 
     `overlooks` is the share of places, in percent, that it never thinks of; `misjudges` by
     how much at most it takes a place for better or worse than it is, in hundredths of a
-    point; `expects` whether it thinks of the next card, `rolls` whether it plays the round
-    out in its head.
+    point; `cards` is how many cards ahead it thinks of what may come.
     """
 
     overlooks: int = 0
     misjudges: int = 0
-    expects: bool = True
-    rolls: bool = True
+    cards: int = 99
 
 
 @frozen
@@ -80,15 +76,16 @@ class RampPlayer:
         coming = stand.coming
         ideas = self._ideas(model, stand)
         depth = 0
-        if len(ideas) > 1 and coming and self._skill.expects:
+        if len(ideas) > 1 and coming and self._skill.cards:
+            thoughts = _Thoughts(model, ideas[:EXPECTED], self._dealer.shuffled(coming), meter)
             try:
-                ideas = self._expected(model, ideas[:EXPECTED], coming, meter)
-                depth = 1
-                if self._skill.rolls:
-                    ideas = self._rolled(model, ideas[:ROLLED], coming, meter)
-                    depth = min(FAR, len(coming))
+                while depth < min(self._skill.cards, len(coming)) and thoughts.open:
+                    thoughts.look(depth + 1)
+                    thoughts.drop()
+                    depth += 1
             except OutOfBudget:
                 pass
+            ideas = thoughts.ranked()
         best = ideas[0]
         return Choice(best.step[2], value=best.value, depth=depth, nodes=meter.nodes)
 
@@ -107,45 +104,56 @@ class RampPlayer:
         most = self._skill.misjudges
         return (self._dealer.below(2 * most + 1) - most) / 100 if most else 0.0
 
-    def _expected(
-        self, model: Model, ideas: list[_Idea], coming: Sequence[str], meter: Meter
-    ) -> list[_Idea]:
-        """The ideas judged with every card that may come next; the best first."""
-        judged = [
-            _Idea(idea.step, idea.step[1] + expect(model, idea.step[0], coming, meter))
-            for idea in ideas
-        ]
-        return sorted(judged, key=lambda idea: -idea.value)
 
-    def _rolled(
-        self, model: Model, ideas: list[_Idea], coming: Sequence[str], meter: Meter
-    ) -> list[_Idea]:
-        """The ideas also played out on shuffled decks, the same for all; the best first.
+class _Thoughts:
+    """The best ideas, judged by what may come, one card further at a time.
 
-        Half of them are dropped each time the same share of the budget is spent.
-        """
-        totals = {at: TRUSTED * idea.value for at, idea in enumerate(ideas)}
-        decks = 0
-        halvings = (len(ideas) - 1).bit_length()
-        started = meter.used()
-        try:
-            for done in range(1, halvings + 1):
-                until = started + (1 - started) * done / halvings
-                while meter.used() < until:
-                    deck = self._dealer.shuffled(coming)
-                    played = {
-                        at: ideas[at].step[1] + roll(model, ideas[at].step[0], deck, FAR, meter)
-                        for at in totals
-                    }
-                    decks += 1
-                    for at, points in played.items():
-                        totals[at] += points
-                if done < halvings:
-                    kept = sorted(totals, key=lambda at: -totals[at])[: -(-len(totals) // 2)]
-                    totals = {at: totals[at] for at in kept}
-        except OutOfBudget:
-            pass
-        return [
-            _Idea(ideas[at].step, totals[at] / (TRUSTED + decks))
-            for at in sorted(totals, key=lambda at: -totals[at])
+    What is known already counts where the budget ends in between: the cards that may come
+    next are gone through one by one, each for all ideas alike.
+    """
+
+    def __init__(
+        self, model: Model, ideas: Sequence[_Idea], coming: Sequence[str], meter: Meter
+    ) -> None:
+        self._model = model
+        self._meter = meter
+        self._coming = coming
+        self._worths = {idea.step: [idea.value - idea.step[1]] * len(coming) for idea in ideas}
+
+    @property
+    def open(self) -> bool:
+        """Whether more than one idea is left."""
+        return len(self._worths) > 1
+
+    def look(self, cards: int) -> None:
+        """Judge each idea by looking so many cards ahead."""
+        known: dict[str, list[float]] = {}
+        for at, tile in enumerate(self._coming):
+            if tile not in known:
+                rest = (*self._coming[:at], *self._coming[at + 1 :])
+                known[tile] = [
+                    reply(self._model, node, tile, rest, cards, self._meter)
+                    for node, _, _ in self._worths
+                ]
+            for worths, worth in zip(self._worths.values(), known[tile], strict=True):
+                worths[at] = worth
+
+    def drop(self) -> None:
+        """Keep only what may still turn out to be the best."""
+        ranked = self.ranked()[:PONDERED]
+        enough = ranked[0].value - HOPELESS
+        self._worths = {
+            idea.step: self._worths[idea.step] for idea in ranked if idea.value >= enough
+        }
+
+    def ranked(self) -> list[_Idea]:
+        """The ideas by what they are worth, the best first."""
+        ideas = [
+            _Idea(step, step[1] + sum(worths) / len(worths))
+            for step, worths in self._worths.items()
         ]
+        return sorted(ideas, key=_worth, reverse=True)
+
+
+def _worth(idea: _Idea) -> float:
+    return idea.value

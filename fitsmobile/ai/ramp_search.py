@@ -55,6 +55,9 @@ class Model(Protocol):
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
         """Each step's points, and what is to be expected after it."""
 
+    def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
+        """The value of the best step, the tile not being the start tile."""
+
     def most(self, node: int, outlook: Outlook) -> int:
         """A bound: no order and no play of the tiles to come brings more points."""
 
@@ -74,6 +77,14 @@ class _Reached(NamedTuple):
     move: int
 
 
+REPLIES = 3
+"""Of what can be done with a card that may come, so many are looked into further."""
+NEAR = 3.0
+"""Further below the best by judgement, in points, nothing turns out to be better."""
+BRANCHES = 20
+"""What a tile's choices count for as nodes, about."""
+
+
 def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
     """The step with the best points and promise, and that sum; the first of equals."""
     steps = model.choices(node, tile, False)
@@ -82,21 +93,39 @@ def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[flo
     return best, steps[values.index(best)]
 
 
-def expect(model: Model, node: int, tiles: Sequence[str], meter: Meter) -> float:
-    """The points to be expected when the next card may be any of `tiles`."""
+def expect(model: Model, node: int, tiles: Sequence[str], cards: int, meter: Meter) -> float:
+    """The points to be expected when any of `tiles` may come next.
+
+    Looks `cards` cards ahead, at least one, each time averaging over what may come.
+    """
     if not tiles:
         return 0.0
     total, seen = 0.0, {}
     for at, tile in enumerate(tiles):
         if tile not in seen:
-            seen[tile] = best_step(model, node, tile, model.outlook(_without(tiles, at)))[0]
-            meter.spend(BRANCHES)
+            seen[tile] = reply(model, node, tile, _without(tiles, at), cards, meter)
         total += seen[tile]
     return total / len(tiles)
 
 
-BRANCHES = 20
-"""What a tile's choices count for as nodes, about."""
+def reply(
+    model: Model, node: int, tile: str, coming: Sequence[str], cards: int, meter: Meter
+) -> float:
+    """The points to be expected once `tile` is called, the first of `cards` cards ahead."""
+    meter.spend(BRANCHES)
+    outlook = model.outlook(coming)
+    if cards == 1 or not coming:
+        return model.best_value(node, tile, outlook)
+    steps = model.choices(node, tile, False)
+    values = model.values(steps, outlook)
+    enough = max(values) - NEAR
+    near = sorted([one for one in zip(values, steps, strict=True) if one[0] >= enough], key=_value)
+    return max(
+        [
+            gain + expect(model, after, coming, cards - 1, meter)
+            for _, (after, gain, _) in near[-REPLIES:]
+        ]
+    )
 
 
 def roll(model: Model, node: int, cards: Sequence[str], far: int, meter: Meter) -> float:
@@ -240,6 +269,10 @@ def judged_line(model: Model, node: int, cards: Sequence[str], first: bool) -> L
         points += gain
         moves.append(move)
     return Line(points, tuple(moves))
+
+
+def _value(valued: tuple[float, Step]) -> float:
+    return valued[0]
 
 
 def _without(tiles: Sequence[str], at: int) -> tuple[str, ...]:

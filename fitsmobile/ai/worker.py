@@ -5,10 +5,12 @@ handed to `post`, which has to run it on the asking thread. A cancelled ticket i
 answered.
 """
 
+import gc
 import logging
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Generic, TypeVar
 
@@ -20,6 +22,9 @@ Post = Callable[[Callable[[], None]], None]
 
 THINKING_SWITCH_SECONDS = 0.001
 """How long the thinking thread may keep the interpreter before the screen gets its turn."""
+
+SELDOM = 1_000_000
+"""So many collections of new things pass while it thinks, before one of old things."""
 
 log = logging.getLogger(__name__)
 
@@ -72,16 +77,31 @@ class Worker:
         while (ticket := self._asked.get()) is not None:
             if ticket.is_cancelled():
                 continue
-            usual = sys.getswitchinterval()
-            sys.setswitchinterval(THINKING_SWITCH_SECONDS)
             try:
-                answer = ticket.question(ticket.is_cancelled)
+                with thinking():
+                    answer = ticket.question(ticket.is_cancelled)
             except Exception:
                 log.exception("Thinking failed.")
             else:
                 self._post(_delivery(ticket, answer))
-            finally:
-                sys.setswitchinterval(usual)
+
+
+@contextmanager
+def thinking() -> Iterator[None]:
+    """The interpreter set up for a search.
+
+    Other threads get their turn often. And the collector of circular garbage leaves old things
+    alone: a search makes no circles, but going through all that it holds for the moment took a
+    tenth of a second, in which neither the search nor the screen went on.
+    """
+    switch, collector = sys.getswitchinterval(), gc.get_threshold()
+    sys.setswitchinterval(THINKING_SWITCH_SECONDS)
+    gc.set_threshold(*collector[:2], SELDOM)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(switch)
+        gc.set_threshold(*collector)
 
 
 def _delivery(ticket: Ticket[Answer], answer: Answer) -> Callable[[], None]:

@@ -1,10 +1,11 @@
+import gc
 import sys
 import threading
 from queue import Queue
 
 import pytest
 
-from fitsmobile.ai.worker import THINKING_SWITCH_SECONDS, Worker
+from fitsmobile.ai.worker import SELDOM, THINKING_SWITCH_SECONDS, Worker
 
 PATIENCE = 20
 
@@ -106,3 +107,12 @@ def test_the_screen_gets_its_turn_every_millisecond_only_while_it_thinks(desk):
     desk.worker.close()
     assert desk.answers == [pytest.approx(THINKING_SWITCH_SECONDS)]
     assert sys.getswitchinterval() == pytest.approx(usual)
+
+
+def test_the_collector_leaves_old_things_alone_only_while_it_thinks(desk):
+    usual = gc.get_threshold()
+    desk.worker.ask(lambda stop: gc.get_threshold(), desk.answers.append)
+    desk.fetch()
+    desk.worker.close()
+    assert desk.answers == [(*usual[:2], SELDOM)]
+    assert gc.get_threshold() == usual

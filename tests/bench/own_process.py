@@ -10,7 +10,10 @@ import os
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import TypeVar
+
+from fitsmobile.ai.worker import thinking
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -24,4 +27,9 @@ processor_clock = time.process_time
 def in_own_processes(play: Callable[[Task], Result], tasks: Iterable[Task]) -> list[Result]:
     """What `play` makes of every task, in order."""
     with ProcessPoolExecutor(CORES) as pool:
-        return list(pool.map(play, tasks))
+        return list(pool.map(partial(_thought, play), tasks))
+
+
+def _thought(play: Callable[[Task], Result], task: Task) -> Result:
+    with thinking():
+        return play(task)

@@ -26,7 +26,7 @@ def resident_mib() -> float:
 def rows() -> Iterator[Row]:
     """How much the process grows in all, and after the memos are warm."""
     dice = random.Random(1)
-    choosers = {game: computer(game, 5, 1, Budget(nodes=300)) for game in ("fillit", "jammit")}
+    choosers = {game: computer(game, 5, Budget(nodes=300), 1) for game in ("fillit", "jammit")}
     before = warm = resident_mib()
     for number in range(GAMES_PLAYED):
         game = ("fillit", "jammit")[number % 2]

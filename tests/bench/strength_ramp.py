@@ -91,7 +91,7 @@ def by_level(game: str, level: int, number: int) -> int:
 
 def by_judgement(number: int) -> int:
     """What the learned judgement makes of a FITS deal without looking ahead."""
-    skill = RampSkill(expects=False, rolls=False)
+    skill = RampSkill(cards=0)
     player = RampPlayer(fits_model.model_of, skill, number, processor_clock)
     return played(
         dealt("fits", number),

@@ -1,0 +1,104 @@
+"""What the search of FITS and BITS says, against the same worked out the long way."""
+
+import pytest
+
+from fitsmobile.ai.hindsight import model_for
+from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.player import Budget, Meter, OutOfBudget, never
+from fitsmobile.ai.ramp_search import NEAR, REPLIES, expect, reply
+from fitsmobile.engine.registry import GAMES
+
+GAME_IDS = ("fits", "bits")
+
+
+def no_clock():
+    raise AssertionError("a budget of nodes reads no clock")
+
+
+def meter(nodes=1_000_000):
+    return Meter(Budget(nodes=nodes), never, no_clock)
+
+
+def in_the_middle(game, seed, moves=7):
+    """The only seat of a game after some moves of a weak player, with what judges it."""
+    player = player_for(game, 2, seed, no_clock)
+    options = {"boards": ["1234"[seed % 4]]} if game == "fits" else {}
+    state = GAMES[game].start(GAMES[game].deal(1, options, seed))
+    for _ in range(moves):
+        state = state.play(0, player.choose(state.seen_by(0), 0, Budget(nodes=1), never).move)
+    return state, model_for(state, 0)
+
+
+def without(tiles, at):
+    return tiles[:at] + tiles[at + 1 :]
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("seed", range(8))
+def test_the_best_value_is_that_of_the_best_step(game, seed):
+    for moves in (1, 4, 9):
+        state, model = in_the_middle(game, seed, moves)
+        stand = model.stand(state, 0)
+        for at, tile in enumerate(stand.coming):
+            outlook = model.outlook(without(stand.coming, at))
+            steps = model.choices(stand.node, tile, False)
+            best = max(model.values(steps, outlook))
+            assert model.best_value(stand.node, tile, outlook) == pytest.approx(best)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_is_expected_is_the_mean_over_the_cards_that_may_come(game):
+    state, model = in_the_middle(game, 3)
+    stand = model.stand(state, 0)
+    replies = [
+        reply(model, stand.node, tile, without(stand.coming, at), 1, meter())
+        for at, tile in enumerate(stand.coming)
+    ]
+    expected = expect(model, stand.node, stand.coming, 1, meter())
+    assert expected == pytest.approx(sum(replies) / len(replies))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_cards_ahead_the_best_of_the_likely_replies_counts(seed):
+    state, model = in_the_middle("fits", seed, 8)
+    node, tiles = model.stand(state, 0).node, model.stand(state, 0).coming[:4]
+    total = 0.0
+    for at, tile in enumerate(tiles):
+        rest = without(tiles, at)
+        steps = model.choices(node, tile, False)
+        values = model.values(steps, model.outlook(rest))
+        order = sorted(range(len(steps)), key=lambda one, values=values: -values[one])
+        near = [one for one in order if values[one] >= max(values) - NEAR][:REPLIES]
+        total += max(steps[one][1] + expect(model, steps[one][0], rest, 1, meter()) for one in near)
+    assert expect(model, node, tiles, 2, meter()) == pytest.approx(total / len(tiles))
+
+
+def test_nothing_is_expected_where_nothing_comes():
+    state, model = in_the_middle("fits", 1)
+    assert expect(model, model.stand(state, 0).node, (), 3, meter()) == 0.0
+
+
+def test_thinking_ends_with_the_budget():
+    state, model = in_the_middle("fits", 2)
+    stand = model.stand(state, 0)
+    with pytest.raises(OutOfBudget):
+        expect(model, stand.node, stand.coming, 9, meter(2_000))
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_more_nodes_look_more_cards_ahead(game):
+    state, _ = in_the_middle(game, 5, 9)
+    depths = [
+        player_for(game, 5, 1, no_clock).choose(state.seen_by(0), 0, Budget(nodes=n), never).depth
+        for n in (1, 6_000, 60_000)
+    ]
+    assert depths[0] == 0 < depths[1] < depths[2]
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_budget_that_ends_half_way_still_gives_a_legal_move(game):
+    state, _ = in_the_middle(game, 6, 5)
+    for nodes in (1, 30, 500, 2_500, 7_000):
+        player = player_for(game, 5, 1, no_clock)
+        choice = player.choose(state.seen_by(0), 0, Budget(nodes=nodes), never)
+        assert state.why_not(0, choice.move) is None
