@@ -65,26 +65,16 @@ class BitsRound(Round):
 
     tasks: tuple[str, ...]
 
+    def to_json(self) -> dict[str, Json]:
+        """As in the console's `setup`."""
+        return {"tasks": list(self.tasks)} | super().to_json()
+
 
 @frozen
 class BitsSetup(RampSetup[BitsRound]):
     """Everything random about a game of BITS."""
 
-    @property
-    def game(self) -> str:
-        """`bits`."""
-        return "bits"
-
-    def to_json(self) -> dict[str, Json]:
-        """As the console's `setup`."""
-        return {
-            "game": self.game,
-            "seats": self.seats,
-            "rounds": [
-                {"tasks": list(one.tasks), "starts": list(one.starts), "deck": list(one.deck)}
-                for one in self.rounds
-            ],
-        }
+    game: ClassVar[str] = "bits"
 
 
 @frozen

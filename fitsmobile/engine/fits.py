@@ -178,26 +178,16 @@ class FitsRound(Round):
 
     board: str
 
+    def to_json(self) -> dict[str, Json]:
+        """As in the console's `setup`."""
+        return {"board": self.board} | super().to_json()
+
 
 @frozen
 class FitsSetup(RampSetup[FitsRound]):
     """Everything random about a game of FITS, and the boards chosen."""
 
-    @property
-    def game(self) -> str:
-        """`fits`."""
-        return "fits"
-
-    def to_json(self) -> dict[str, Json]:
-        """As the console's `setup`."""
-        return {
-            "game": self.game,
-            "seats": self.seats,
-            "rounds": [
-                {"board": one.board, "starts": list(one.starts), "deck": list(one.deck)}
-                for one in self.rounds
-            ],
-        }
+    game: ClassVar[str] = "fits"
 
 
 @frozen

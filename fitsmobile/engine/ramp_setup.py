@@ -1,7 +1,7 @@
 """The setups of FITS and BITS: the cards of each round, and reading them from outside."""
 
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Game, InvalidSetup, Json, Refusal
@@ -14,6 +14,10 @@ class Round:
     starts: tuple[str, ...]
     deck: tuple[str, ...]
 
+    def to_json(self) -> dict[str, Json]:
+        """As in the console's `setup`."""
+        return {"starts": list(self.starts), "deck": list(self.deck)}
+
 
 R = TypeVar("R", bound=Round)
 
@@ -24,6 +28,13 @@ class RampSetup(Generic[R]):
 
     seats: int
     rounds: tuple[R, ...]
+
+    game: ClassVar[str]
+
+    def to_json(self) -> dict[str, Json]:
+        """As the console's `setup`."""
+        rounds = [one.to_json() for one in self.rounds]
+        return {"game": self.game, "seats": self.seats, "rounds": rounds}
 
 
 def refuse_setup(reason: str, message: str) -> InvalidSetup:
