@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from fitsmobile.session.insight import MISTAKE
 from fitsmobile.ui.geometry import Rect
-from fitsmobile.ui.paint.easel import Easel
 from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.shapes_of import BITS_COLOURS, every_shape, shape_of
 from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.press import Pressable
+from fitsmobile.ui.widgets.chart import Chart
 
 SMALL = 0.62
 """How strong the bar of a small cost is."""
@@ -21,63 +19,31 @@ LEAST_SCALE = 4
 BAR_DP, DOT_DP, TILE_DP = 13, 2.6, 16
 
 
-class CostBars(Pressable):
-    """`costs` are points, None while unknown; `chosen` is the one looked at.
+class CostBars(Chart):
+    """`costs` are points, None while unknown; `tiles` and `cards` name the placements."""
 
-    Fires `on_choose(index)`. The whole width is the target: the nearest bar is meant.
-    """
-
-    __events__ = ("on_choose",)
+    drawn_from = ("costs", "tiles", "cards", "colour")
     costs = ListProperty()
     tiles = ListProperty()
     cards = ListProperty()
-    chosen = NumericProperty(-1)
-    game = StringProperty("fits")
     colour = StringProperty("green")
-    radius = NumericProperty(dp(12))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._easel = Easel(self.canvas)
         self._atlas: tuple[Any, TileAtlas] | None = None
-        self._draw_soon = Clock.create_trigger(self.draw, -1)
-        for name in ("costs", "tiles", "cards", "chosen", "game", "colour", "pos", "size"):
-            self.fbind(name, self._draw_soon)
-        theme.bind(mode=self._draw_soon, text_scale=self._draw_soon)
 
-    def on_choose(self, index: int) -> None:
-        """A placement is to be looked at."""
-
-    def adjust(self, step: int) -> bool:
-        """The next placement, by key."""
-        self._choose(int(self.chosen) + step)
-        return True
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """The bar under the finger, at once."""
-        taken = super().on_touch_down(touch)
-        if taken:
-            self._point(touch.x)
-        return taken
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that slides looks through the round."""
-        if touch.grab_current is self:
-            self._point(touch.x)
-        return super().on_touch_move(touch)
+    @property
+    def length(self) -> int:
+        """How many placements there are."""
+        return len(self.costs)
 
     def place(self, index: int) -> float:
         """The middle of a bar."""
         return self.x + (index + 0.5) * self.width / max(1, len(self.costs))
 
-    def _point(self, x: float) -> None:
-        if self.costs:
-            self._choose(int((x - self.x) * len(self.costs) / max(1.0, self.width)))
-
-    def _choose(self, index: int) -> None:
-        index = min(max(index, 0), len(self.costs) - 1)
-        if index >= 0 and index != self.chosen:
-            self.dispatch("on_choose", index)
+    def meant_by(self, x: float) -> int:
+        """The bar under an x."""
+        return int((x - self.x) * len(self.costs) / max(1.0, self.width))
 
     def draw(self, *_: Any) -> None:
         """The chart as the numbers are."""

@@ -2,62 +2,25 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty
 
-from fitsmobile.ui.paint.easel import Easel
 from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.press import Pressable
+from fitsmobile.ui.widgets.chart import Chart
 
 LINE_DP, END_DP = 2.4, 4.0
 
 
-class LinesChart(Pressable):
-    """`rows` are (paint, numbers); paint is a piece's colour, or empty for the accent.
+class LinesChart(Chart):
+    """`rows` are (paint, numbers); paint is a piece's colour, or empty for the accent."""
 
-    `chosen` marks a moment, -1 none. Fires `on_choose(index)` where `focusable`.
-    """
-
-    __events__ = ("on_choose",)
+    drawn_from = ("rows",)
     rows = ListProperty()
-    chosen = NumericProperty(-1)
-    game = StringProperty("fits")
-    radius = NumericProperty(dp(12))
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._easel = Easel(self.canvas)
-        self._draw_soon = Clock.create_trigger(self.draw, -1)
-        for name in ("rows", "chosen", "game", "pos", "size"):
-            self.fbind(name, self._draw_soon)
-        theme.bind(mode=self._draw_soon, text_scale=self._draw_soon)
-
-    def on_choose(self, index: int) -> None:
-        """A moment is to be looked at."""
 
     @property
     def length(self) -> int:
         """How many numbers a row has."""
         return max((len(numbers) for _, numbers in self.rows), default=0)
-
-    def adjust(self, step: int) -> bool:
-        """The next moment, by key."""
-        self._choose(int(self.chosen) + step)
-        return True
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """The moment under the finger."""
-        taken = super().on_touch_down(touch)
-        if taken:
-            self._point(touch.x)
-        return taken
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that slides looks through the game."""
-        if touch.grab_current is self:
-            self._point(touch.x)
-        return super().on_touch_move(touch)
 
     def place(self, index: int) -> float:
         """The x of a moment."""
@@ -67,14 +30,10 @@ class LinesChart(Pressable):
     def _span(self) -> tuple[float, float]:
         return self.x + dp(24), self.x + self.width - dp(8)
 
-    def _point(self, x: float) -> None:
+    def meant_by(self, x: float) -> int:
+        """The moment nearest to an x."""
         left, right = self._span()
-        self._choose(round((x - left) / max(1.0, right - left) * (self.length - 1)))
-
-    def _choose(self, index: int) -> None:
-        index = min(max(index, 0), self.length - 1)
-        if index >= 0 and index != self.chosen:
-            self.dispatch("on_choose", index)
+        return round((x - left) / max(1.0, right - left) * (self.length - 1))
 
     def draw(self, *_: Any) -> None:
         """The chart as the numbers are."""
