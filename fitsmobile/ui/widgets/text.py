@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from fitsmobile.ui import kvloader
+from fitsmobile.ui.line_breaks import broken
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.theme import theme
 
@@ -93,7 +94,17 @@ class Display(Words):
 
 
 class Paragraph(Inked):
-    """Several lines of body text, as high as they need."""
+    """Several lines of body text, as high as they need; Japanese lines break where they may."""
+
+    def texture_update(self, *_: Any) -> None:
+        """Paint the words, broken into lines by us where Kivy would break them anywhere."""
+        room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
+        self._label.text = broken(self.text, room, self._across)
+        super().texture_update()
+
+    def _across(self, words: str) -> float:
+        width, _ = self._label.get_extents(words)
+        return float(width)
 
 
 class Note(Paragraph):
