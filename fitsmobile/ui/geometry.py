@@ -207,7 +207,7 @@ class TableLayout:
 
 
 TARGET, GAP, MARGIN = 48.0, 8.0, 16.0
-LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 48.0, 72.0, 100.0
+LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 56.0, 92.0, 120.0
 TABLET = 600.0
 """The smaller side, in dp, from which a screen counts as a tablet."""
 

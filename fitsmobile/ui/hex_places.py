@@ -239,8 +239,8 @@ def _landscape(window: Window, others: int, wants: Wants, grow: float) -> Places
     x, width = left, window.width - left - right
     y, height = bottom, window.height - top - bottom
     wide = width >= 1000
-    state = (300.0 if wide else 208.0) * min(grow, 1.15)
-    tray = (260.0 if wide else 152.0) * min(grow, 1.15)
+    state = (300.0 if wide else min(208.0, max(192.0, width * 0.27))) * min(grow, 1.15)
+    tray = (260.0 if wide else min(152.0, max(144.0, width * 0.2))) * min(grow, 1.15)
     middle = width - state - tray - 4 * 8
     if window.left_handed:
         tray_x, board_x, state_x = x + 8, x + tray + 16, x + tray + middle + 24

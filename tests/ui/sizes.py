@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
+from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.ui.i18n import LANGUAGES, tr
 from fitsmobile.ui.routes import ROUTES, screen_class
@@ -35,7 +35,8 @@ def begin(conductor, game, seats, moves, pace=None, **options):
     """Deal a game and play it so far, always the first move; or to its end."""
     pace = pace or ("solo" if seats == 1 else "free")
     players = tuple(Player(name, colour) for name, colour in NAMES[:seats])
-    conductor.dispatch(NewGame(game, players, options=options, pace=pace, seed=5))
+    answer = conductor.dispatch(NewGame(game, players, options=options, pace=pace, seed=5))
+    assert not isinstance(answer, Denied), answer
     for _ in range(moves):
         if not step(conductor):
             return

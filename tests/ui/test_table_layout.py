@@ -24,7 +24,7 @@ TABLES = {
     "fillit of four": ("fillit", ("fillit", 4, 6, "turns")),
     "fillit round the table": ("fillit", ("fillit", 4, 6, "together")),
     "jammit of two": ("jammit", ("jammit", 2, 9, "turns")),
-    "jammit of four": ("jammit", ("jammit", 4, 9, "turns")),
+    "jammit of three": ("jammit", ("jammit", 3, 9, "turns")),
     "jammit round the table": ("jammit", ("jammit", 3, 9, "together")),
 }
 

@@ -63,7 +63,7 @@ class StepsLine(Surface, Widget):
             y = self.top - each * (k + 0.5)
             left = self.x + (dp(14) if self.numbered else dp(4))
             left = self._mark(k, state, left, y)
-            self._label(label, state, left, y, self.right - left - dp(4))
+            self._label(label, state, left, y, self.right - left - dp(10 if self.numbered else 4))
 
     def _draw_in_line(self) -> None:
         """Left to right; labels share the room that is left in proportion to their length."""
