@@ -74,6 +74,8 @@ class HexTableScreen(ArrangedTable):
         snapshot = self.conductor.snapshot
         if snapshot is not None and snapshot.game == self.game:
             self._open(snapshot)
+        else:
+            self._clear()
 
     def leave(self) -> None:
         """Nothing of this screen runs on."""
@@ -90,6 +92,12 @@ class HexTableScreen(ArrangedTable):
         self._queue.clear()
         self._replaying = False
         self.board.rest()
+
+    def _clear(self) -> None:
+        """Another game than this screen's is at the table: nothing here is it, or plays it."""
+        self.shown = None
+        self.board.put_back()
+        self.board.enabled = False
 
     def _open(self, snapshot: Snapshot) -> None:
         """A game that was not on the table before."""
@@ -110,6 +118,8 @@ class HexTableScreen(ArrangedTable):
             self._rest()
             if snapshot.game == self.game:
                 self._open(snapshot)
+            else:
+                self._clear()
             return
         self._queue.append(snapshot)
         if not self.board.in_motion and not self._replaying:
@@ -258,6 +268,8 @@ class HexTableScreen(ArrangedTable):
         self._ask(EndTurn())
 
     def _ask(self, action: Any) -> None:
+        if self.shown is None:
+            return
         self.board.finish()
         answer = self.conductor.dispatch(action)
         if isinstance(answer, Refusal):
@@ -309,7 +321,7 @@ class HexTableScreen(ArrangedTable):
     @property
     def last_turn(self) -> Sequence[Any]:
         """The moves of the turn before the one that is going on."""
-        return self.conductor.last_turn(self.shown.turn if self.shown else None)
+        return self.conductor.last_turn(self.shown.turn) if self.shown is not None else ()
 
     def card_pressed(self, _card: SeatCard) -> None:
         """The card of the seat that moved last shows its turn again."""

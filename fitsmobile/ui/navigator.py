@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from fitsmobile.ui import kvloader, platform
 from fitsmobile.ui.keys import FocusRing, key_name
 from fitsmobile.ui.platform.insets import insets
-from fitsmobile.ui.routes import screen_class
+from fitsmobile.ui.routes import TABLES, screen_class
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.touches import slide_off
@@ -63,7 +63,13 @@ class Navigator(Widget):
         self._show(1)
 
     def go(self, name: str, **args: Any) -> None:
-        """One step forward to a screen. A screen that is on the way already is gone back to."""
+        """One step forward to a screen. A screen that is on the way already is gone back to.
+
+        There is one game at a time: a table of another one is on the way no more.
+        """
+        if name in TABLES.values():
+            others = {*TABLES.values()} - {name}
+            self._way = [step for step in self._way if step[0] not in others]
         names = [step[0] for step in self._way]
         if name in names:
             del self._way[names.index(name) + 1 :]

@@ -54,6 +54,17 @@ def test_back_goes_one_step_and_ends_at_the_first_screen(navigator):
     assert navigator.current == "home"
 
 
+def test_the_table_of_a_game_that_was_exchanged_for_another_is_not_gone_back_to(navigator):
+    navigator.open("home", "fillit")
+    navigator.go("saved")
+    navigator.go("jammit")
+    assert navigator.current == "jammit"
+    navigator.back()
+    assert navigator.current == "saved"
+    navigator.back()
+    assert navigator.current == "home"
+
+
 def test_back_at_the_first_screen_is_the_devices_to_answer(navigator, monkeypatch):
     from fitsmobile.ui import platform
 

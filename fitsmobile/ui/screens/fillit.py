@@ -57,6 +57,8 @@ class FillitScreen(HexTableScreen):
 
     def previewed(self, *_: Any) -> None:
         """The stacks show what the lit run would change."""
+        if self.shown is None:
+            return
         run = self.board.hint.run
         for seat, card in enumerate(self.cards):
             now = self.view.seats[seat].supply

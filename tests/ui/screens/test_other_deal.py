@@ -75,6 +75,27 @@ def test_a_turn_that_ends_itself_ends_in_no_other_game(hex_table):
     assert (table.snapshot.ply, table.snapshot.turn) == (waiting.ply, waiting.turn)
 
 
+@pytest.mark.parametrize("deals", [(JAMMIT[0], FILLIT[0]), (FILLIT[0], JAMMIT[0])])
+@pytest.mark.parametrize("comes_back", [False, True])
+def test_a_screen_whose_game_is_not_at_the_table_plays_nothing(hex_table, deals, comes_back):
+    table = hex_table.start(deals[0])
+    play(table, 2)
+    table.rest()
+    table.stage.tap(*table.middle(table.board.pieces[0].cell))
+    card = table.screen.cards[0]
+    deal(table, deals[1])
+    play(table, 1)
+    if comes_back:
+        table.screen.leave()
+        table.screen.arrive()
+    card.dispatch("on_release")
+    for key in ("p", "z", "y", "h", "x", "right", "enter", "back"):
+        table.key(key)
+    for piece in table.board.pieces:
+        table.stage.tap(*table.middle(piece.cell))
+    assert table.snapshot.ply == 1
+
+
 def test_the_result_of_a_game_that_is_over_does_not_come_up_over_the_next_one(hex_table):
     setup = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0, "target": 1}
     table = hex_table.start(setup)
