@@ -4,19 +4,62 @@ import time
 from collections.abc import Callable
 from functools import cache, partial
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
-from fitsmobile.ai.worker import Worker
+from fitsmobile.ai.worker import Gate, Worker
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.hints import Hint, Hints
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.par import Pars
 
+BEFORE_DRAWING = -1
+"""Kivy's name for the last moment of a frame before it is drawn."""
+
+IDLE_FRAMES = 2
+"""So many frames nobody thinks before the frames are not watched any more: one that was asked
+may not have begun."""
+
+
+class FrameGate(Gate):
+    """Closed from the beginning of a frame until all that is left of it is to be drawn.
+
+    Drawing, and waiting for the next frame, are not Python's: then there is time to think.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._begins: ClockEvent | None = None
+        self._ends = Clock.create_trigger(self._frame_ends, BEFORE_DRAWING)
+
+    def asked(self) -> None:
+        """Watch the frames until nobody thinks any more."""
+        if self._begins is None:
+            self._begins = Clock.schedule_interval(self._frame_begins, 0)
+        self._idle = 0
+
+    def _frame_begins(self, _passed: float) -> None:
+        self._idle = 0 if self.thinking else self._idle + 1
+        if self._idle > IDLE_FRAMES and self._begins is not None:
+            self._begins.cancel()
+            self._begins = None
+            return
+        self.close()
+        self._ends()
+
+    def _frame_ends(self, _passed: float) -> None:
+        self.open()
+
+
+@cache
+def gate() -> FrameGate:
+    """The one gate of all who think."""
+    return FrameGate()
+
 
 @cache
 def thinker() -> Worker:
     """The one thread that thinks, for opponents, hints and looking back."""
-    return Worker(post)
+    return Worker(post, gate())
 
 
 @cache
@@ -32,7 +75,7 @@ def seat_opponents(conductor: Conductor) -> Opponents:
 
 def seat_adviser(conductor: Conductor, told: Callable[[Hint], None]) -> tuple[Hints, Worker]:
     """Somebody to ask for hints, and the thread to be closed when nobody asks any more."""
-    worker = Worker(post)
+    worker = Worker(post, gate())
     return Hints(conductor, worker, time.monotonic, told), worker
 
 

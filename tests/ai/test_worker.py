@@ -5,7 +5,8 @@ from queue import Queue
 
 import pytest
 
-from fitsmobile.ai.worker import SELDOM, THINKING_SWITCH_SECONDS, Worker
+from fitsmobile.ai import worker
+from fitsmobile.ai.worker import SELDOM, THINKING_SWITCH_SECONDS, Gate, Worker, thinking
 
 PATIENCE = 20
 
@@ -13,10 +14,10 @@ PATIENCE = 20
 class Desk:
     """The asking thread: what is posted lies here until it is fetched."""
 
-    def __init__(self):
+    def __init__(self, gate=None):
         self.posted = Queue()
         self.answers = []
-        self.worker = Worker(self.posted.put)
+        self.worker = Worker(self.posted.put, gate)
 
     def fetch(self):
         self.posted.get(timeout=PATIENCE)()
@@ -100,7 +101,7 @@ def test_a_question_that_fails_is_logged_and_the_next_is_answered(desk, caplog):
     assert "Thinking failed" in caplog.text
 
 
-def test_the_screen_gets_its_turn_every_millisecond_only_while_it_thinks(desk):
+def test_the_screen_gets_its_turn_sooner_only_while_somebody_thinks(desk):
     usual = sys.getswitchinterval()
     desk.worker.ask(lambda stop: sys.getswitchinterval(), desk.answers.append)
     desk.fetch()
@@ -109,10 +110,58 @@ def test_the_screen_gets_its_turn_every_millisecond_only_while_it_thinks(desk):
     assert sys.getswitchinterval() == pytest.approx(usual)
 
 
-def test_the_collector_leaves_old_things_alone_only_while_it_thinks(desk):
+def test_the_collector_leaves_old_things_alone_only_while_somebody_thinks(desk):
     usual = gc.get_threshold()
     desk.worker.ask(lambda stop: gc.get_threshold(), desk.answers.append)
     desk.fetch()
     desk.worker.close()
     assert desk.answers == [(*usual[:2], SELDOM)]
     assert gc.get_threshold() == usual
+
+
+def test_of_two_who_think_the_last_one_gives_back_what_was_usual():
+    usual = sys.getswitchinterval(), gc.get_threshold()
+    first, second = thinking(), thinking()
+    first.__enter__()
+    second.__enter__()
+    first.__exit__(None, None, None)
+    assert sys.getswitchinterval() == pytest.approx(THINKING_SWITCH_SECONDS)
+    second.__exit__(None, None, None)
+    assert (sys.getswitchinterval(), gc.get_threshold()) == (pytest.approx(usual[0]), usual[1])
+
+
+class WatchedGate(Gate):
+    """Tells when somebody stands before it, and when they have passed."""
+
+    def __init__(self):
+        super().__init__()
+        self.reached, self.passed = threading.Event(), threading.Event()
+
+    def wait(self):
+        self.reached.set()
+        super().wait()
+        self.passed.set()
+
+
+def test_while_the_screen_works_on_a_frame_thinking_waits(monkeypatch):
+    monkeypatch.setattr(worker, "LONGEST_WAIT_SECONDS", PATIENCE)
+    gate = WatchedGate()
+    desk = Desk(gate)
+    gate.close()
+    desk.worker.ask(lambda stop: stop(), desk.answers.append)
+    assert gate.reached.wait(PATIENCE)
+    assert not gate.passed.is_set()
+    gate.open()
+    desk.fetch()
+    assert desk.answers == [False]
+    desk.worker.close()
+
+
+def test_a_gate_that_was_forgotten_does_not_keep_anybody_for_ever():
+    gate = Gate()
+    gate.close()
+    desk = Desk(gate)
+    desk.worker.ask(lambda stop: stop(), desk.answers.append)
+    desk.fetch()
+    assert desk.answers == [False]
+    desk.worker.close()

@@ -31,9 +31,9 @@ def rows() -> Iterator[Row]:
         looking = number % 100 == 0 or number < len(huge)
         if looking:
             tracemalloc.start()
-        begin = time.perf_counter()
+        begin = time.thread_time()
         answer = console.answer(line)
-        taken = time.perf_counter() - begin
+        taken = time.thread_time() - begin
         if looking:
             greediest = max(greediest, tracemalloc.get_traced_memory()[1])
             tracemalloc.stop()

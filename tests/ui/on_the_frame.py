@@ -14,7 +14,7 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from fitsmobile.ai.worker import Post, Ticket
+from fitsmobile.ai.worker import Gate, Post, Ticket
 
 LOOK_SECONDS = 0.02
 EPOCH = 1_790_000_000
@@ -23,7 +23,7 @@ EPOCH = 1_790_000_000
 class FrameWorker:
     """Stands in for `fitsmobile.ai.worker.Worker`: answers in the next frame, one a frame."""
 
-    def __init__(self, _post: Post) -> None:
+    def __init__(self, _post: Post, _gate: Gate) -> None:
         self._asked: list[Ticket[Any]] = []
 
     def ask(self, question: Callable[..., Any], answered: Callable[[Any], None]) -> Ticket[Any]:

@@ -1,0 +1,202 @@
+"""Frames of the running app in real time, while the strongest computer player thinks.
+
+`python -m tests.ui.stall fits 20` plays FITS against a master for 20 seconds and prints what
+the frames took as one line of JSON; `review-fillit` looks back at a game instead.
+
+A frame lasts from the moment it is due, sixty times a second, until all of it is done: what
+it waits for the interpreter is part of it. What the main thread waits for a core while other
+programs have it is not: the system tells how long that was. Drawing goes to Kivy's mock GL.
+"""
+
+import json
+import os
+import random
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
+from fitsmobile.session.conductor import Conductor
+from tests.ui.monkey import ENVIRONMENT
+from tools import stage as staging
+
+FRAME = 1 / 60
+WARM_FRAMES = 90
+"""Frames before anything is measured: what is made once is there then."""
+
+BEST = 5
+TURN_EVERY = 40
+"""After so many frames the board begins to turn to another side, or the look back goes on."""
+
+
+class Cores:
+    """How long the threads were ready to run while others had the cores, in seconds (Linux)."""
+
+    def __init__(self) -> None:
+        self._files: dict[int, int] = {}
+
+    def waited(self) -> float:
+        """So far, of the main thread and of those that think."""
+        found = 0
+        for thread in threading.enumerate():
+            if thread is threading.main_thread() or thread.name == "thinking":
+                if thread.native_id not in self._files:
+                    path = f"/proc/self/task/{thread.native_id}/schedstat"
+                    self._files[thread.native_id] = os.open(path, os.O_RDONLY)
+                found += int(os.pread(self._files[thread.native_id], 99, 0).split()[1])
+        return found / 1e9
+
+
+class Disk:
+    """Adds up the seconds that saving waits for the disk."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._keep = Conductor.keep
+        Conductor.keep = lambda conductor: self._timed(conductor)
+
+    def _timed(self, conductor: Conductor) -> None:
+        begin, own = time.perf_counter(), time.thread_time()
+        self._keep(conductor)
+        self.seconds += time.perf_counter() - begin - (time.thread_time() - own)
+
+
+class Frames:
+    """Runs the app frame by frame and keeps what each took, in milliseconds."""
+
+    def __init__(self) -> None:
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+
+        self.took: list[float] = []
+        self.taken: list[float] = []
+        """What of it went by while the thinking thread ran and the main thread did not."""
+        self.disk: list[float] = []
+        self._disk, self._cores = Disk(), Cores()
+        self._idle = EventLoop.idle
+        self._due = time.perf_counter()
+        Clock.time = time.perf_counter
+        Clock._last_tick = self._due
+
+    def run(self) -> None:
+        """Wait for the next frame, as the graphics driver does, and let it pass."""
+        own, disk, lost = time.thread_time(), self._disk.seconds, self._cores.waited()
+        rest = self._due - time.perf_counter()
+        if rest > 0:
+            time.sleep(rest)
+        self._idle()
+        now = time.perf_counter()
+        own, disk = time.thread_time() - own, self._disk.seconds - disk
+        lost = self._cores.waited() - lost
+        waited = max(0.0, now - self._due - own - disk - lost)
+        self.took.append((own + waited + disk) * 1000)
+        self.taken.append(waited * 1000)
+        self.disk.append(disk * 1000)
+        self._due = max(self._due + FRAME, time.perf_counter())
+
+    def forget(self) -> None:
+        """Begin to count."""
+        self.took.clear()
+        self.taken.clear()
+        self.disk.clear()
+
+
+class Table:
+    """The app at a table with one person and masters; the person plays at once, at random."""
+
+    def __init__(self, app: Any, game: str) -> None:
+        self._app, self._game = app, game
+        self._dice = random.Random(5)
+        self._at = 0
+        self._deal()
+
+    def _deal(self) -> None:
+        from fitsmobile.ui.routes import TABLES
+
+        colours = ("red", "blue")
+        players = tuple(Player("", one, BEST if seat else None) for seat, one in enumerate(colours))
+        self._app.conductor.dispatch(
+            NewGame(self._game, players, {}, self._dice.randrange(999), "solo")
+        )
+        self._app.root.open("home", TABLES[self._game])
+
+    def go_on(self) -> None:
+        """What the person does and what moves by itself before a frame."""
+        self._at += 1
+        conductor = self._app.conductor
+        snapshot = conductor.snapshot
+        board = getattr(self._app.root.screen, "board", None)
+        if board is not None and self._at % TURN_EVERY == 0 and not board.in_motion:
+            board.turn_to(self._at // TURN_EVERY % 6)
+        if self._at % 20:
+            return
+        if snapshot.outcome is not None:
+            self._deal()
+        elif snapshot.curtain is not None:
+            conductor.dispatch(TakeDevice())
+        elif snapshot.can_end_turn and snapshot.players[snapshot.turn].level is None:
+            conductor.dispatch(EndTurn())
+        else:
+            people = [seat for seat in snapshot.actors if snapshot.players[seat].level is None]
+            if people:
+                moves = conductor.moves(people[0])
+                conductor.dispatch(Play(people[0], self._dice.choice(moves)))
+
+
+class LookBack:
+    """The app looking back at a game that is over, step by step."""
+
+    def __init__(self, app: Any, game: str) -> None:
+        from tests.ui.growth import played_out
+
+        self._app, self._at = app, 0
+        over = played_out(app.conductor, game)
+        app.root.open("home")
+        app.root.go("review", game_id=over.id)
+
+    def go_on(self) -> None:
+        """A step on now and then; from the beginning again at the end."""
+        self._at += 1
+        screen = self._app.root.screen
+        if self._at % TURN_EVERY == 0 and screen.steps:
+            screen.go((int(screen.step) + 1) % int(screen.steps))
+
+
+def run(name: str, seconds: float) -> dict[str, Any]:
+    """Live in real time; what the frames took."""
+    from fitsmobile.ui import thinking
+    from fitsmobile.ui.app import FitsApp
+
+    staging.Stage()
+    frames = Frames()
+    with tempfile.TemporaryDirectory() as folder:
+        app = FitsApp(folder=Path(folder))
+        app.root = app.build()
+        from kivy.core.window import Window
+
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        Window.add_widget(app.root)
+        game = name.removeprefix("review-")
+        doing = (LookBack if name.startswith("review-") else Table)(app, game)
+        for _ in range(WARM_FRAMES):
+            doing.go_on()
+            frames.run()
+        frames.forget()
+        busy = []
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            doing.go_on()
+            frames.run()
+            busy.append(thinking.gate().thinking)
+        app.on_stop()
+    return {"took": frames.took, "taken": frames.taken, "disk": frames.disk, "thinking": busy}
+
+
+if __name__ == "__main__":
+    os.environ.update(ENVIRONMENT)
+    staging.prepare()
+    print(json.dumps(run(sys.argv[1], float(sys.argv[2]))))
