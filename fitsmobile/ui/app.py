@@ -22,6 +22,7 @@ from fitsmobile.ui.routes import TABLES, playable
 if TYPE_CHECKING:
     from fitsmobile.session.opponents import Opponents
     from fitsmobile.ui.pads import Pads, Pointer
+    from fitsmobile.ui.tidy import Tidier
     from fitsmobile.ui.troubles import Teller
     from fitsmobile.ui.visitors import Door
 
@@ -48,6 +49,7 @@ class FitsApp(App):
         self.pads: Pads | None = None
         self.pointer: Pointer | None = None
         self.door: Door | None = None
+        self.tidier: Tidier | None = None
 
     def build(self) -> Navigator:
         """The root widget: the board that was left, or home."""
@@ -70,6 +72,7 @@ class FitsApp(App):
         from fitsmobile.ui.crash_sheet import show_last
         from fitsmobile.ui.pads import Pads, Pointer
         from fitsmobile.ui.thinking import seat_opponents
+        from fitsmobile.ui.tidy import Tidier
         from fitsmobile.ui.troubles import Teller
         from fitsmobile.ui.visitors import Door
 
@@ -79,6 +82,7 @@ class FitsApp(App):
         self.door = Door(navigator, self.teller.say)
         self.pads = Pads(Window, navigator.press)
         self.pointer = Pointer(Window, lambda: navigator.screen)
+        self.tidier = Tidier()
         platform.device.let_sleep()
         platform.device.hear_system(self.save_memory, self.on_resume)
 
@@ -103,7 +107,7 @@ class FitsApp(App):
         """A window was closed."""
         gallery.close()
         self._rest_due.cancel()
-        for helper in (self.opponents, self.teller, self.pads, self.pointer):
+        for helper in (self.opponents, self.teller, self.pads, self.pointer, self.tidier):
             if helper is not None:
                 helper.close()
         self.conductor.keep()

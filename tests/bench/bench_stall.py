@@ -75,7 +75,7 @@ def seconds_to_stop(game: str, number: int) -> float:
 
     ticket = worker.ask(question, lambda _answer: None)
     begun.wait()
-    time.sleep(0.005 * (number % 20))
+    ended.wait(0.005 * (number % 20))
     ticket.cancel()
     ended.wait()
     worker.close()

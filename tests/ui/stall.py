@@ -77,6 +77,7 @@ class Frames:
         self.disk: list[float] = []
         self._disk, self._cores = Disk(), Cores()
         self._idle = EventLoop.idle
+        self._never = threading.Event()
         self._due = time.perf_counter()
         Clock.time = time.perf_counter
         Clock._last_tick = self._due
@@ -86,7 +87,7 @@ class Frames:
         own, disk, lost = time.thread_time(), self._disk.seconds, self._cores.waited()
         rest = self._due - time.perf_counter()
         if rest > 0:
-            time.sleep(rest)
+            self._never.wait(rest)
         self._idle()
         now = time.perf_counter()
         own, disk = time.thread_time() - own, self._disk.seconds - disk

@@ -1,0 +1,87 @@
+"""Thinking makes way for the frames of the screen, and so does collecting what is left over."""
+
+import gc
+import weakref
+
+import pytest
+from kivy.clock import Clock
+
+from fitsmobile.ui import tidy
+from fitsmobile.ui.thinking import IDLE_FRAMES, FrameGate
+
+
+class OpenOrNot(FrameGate):
+    """Says whether thinking would have to wait."""
+
+    @property
+    def is_open(self):
+        return self._open.is_set()
+
+
+def test_the_gate_is_closed_while_a_frame_is_worked_on_and_open_between(stage):
+    gate, seen = OpenOrNot(), []
+    gate.asked()
+    Clock.schedule_once(lambda _passed: seen.append(gate.is_open))
+    stage.frames(1)
+    assert seen == [False]
+    assert gate.is_open
+
+
+def test_frames_are_watched_only_while_somebody_thinks(stage):
+    before = len(Clock.get_events())
+    gate = OpenOrNot()
+    gate.asked()
+    gate.begin()
+    stage.frames(20)
+    assert len(Clock.get_events()) > before
+    gate.end()
+    stage.frames(IDLE_FRAMES + 1)
+    assert len(Clock.get_events()) == before
+    assert gate.is_open
+
+
+class Circle:
+    """Refers to itself, so that only the collector ends it."""
+
+    def __init__(self):
+        self.me = self
+
+
+@pytest.fixture
+def tidier(stage, monkeypatch):
+    monkeypatch.setattr(tidy, "WORTH_IT", 0)
+    gc.disable()
+    tidier = tidy.Tidier()
+    yield tidier
+    tidier.close()
+    gc.enable()
+
+
+def test_what_is_left_over_is_collected_once_the_picture_stands_still(stage, tidier):
+    stage.settle()
+    left = weakref.ref(Circle())
+    stage.frames(3, tidy.STILL_SECONDS)
+    assert left() is None
+
+
+def test_nothing_is_collected_while_a_finger_is_on_the_glass(stage, tidier):
+    stage.finger("down", 50, 50)
+    left = weakref.ref(Circle())
+    stage.frames(3, tidy.STILL_SECONDS)
+    assert left() is not None
+    stage.finger("up", 50, 50)
+
+
+def test_nothing_is_collected_while_something_moves(stage, tidier):
+    left = weakref.ref(Circle())
+    for _ in range(6):
+        stage.window.canvas.ask_update()
+        stage.frames(1, tidy.STILL_SECONDS / 2)
+    assert left() is not None
+
+
+def test_when_it_is_closed_python_collects_as_before(stage):
+    before = gc.get_threshold()
+    tidy.Tidier().close()
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0
