@@ -10,11 +10,13 @@ import locale
 import os
 from collections.abc import Callable
 from typing import Any
+from weakref import finalize
 
 from kivy.event import Observable
 
 from fitsmobile.ui import platform
 from fitsmobile.ui.paths import LOCALE
+from fitsmobile.ui.watched import owner_of, weakly
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "ja": "日本語"}
 AREAS = ("app", "fits", "bits", "fillit", "jammit")
@@ -83,8 +85,14 @@ class Translator(Observable):
             self._watchers.pop(uid, None)
 
     def listen(self, callback: Callable[[], Any]) -> Callable[[], None]:
-        """Call `callback()` after every change of language; the answer ends that."""
-        uid = self.fbind("_", lambda *_: callback())
+        """Call `callback()` after every change of language; the answer ends that.
+
+        So does the end of the object whose method or trigger it is.
+        """
+        call, owner = weakly(callback), owner_of(callback)
+        uid = self.fbind("_", lambda *_: call())
+        if owner is not None:
+            finalize(owner, self.unbind_uid, "_", uid).atexit = False
         return lambda: self.unbind_uid("_", uid)
 
     def fbind(self, name: str, func: Callable[..., Any], *args: Any, **_kwargs: Any) -> int:

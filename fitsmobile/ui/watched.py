@@ -49,7 +49,7 @@ def owner_of(callback: Callable[..., Any]) -> object | None:
     """The object whose method a callback is, or the method behind a trigger."""
     if isinstance(callback, ClockEvent):
         callback = callback.get_callback()
-    return getattr(callback, "__self__", None)
+    return callback.__self__ if hasattr(callback, "__func__") else None
 
 
 def held(callback: Callable[..., Any]) -> Hashable:
@@ -58,8 +58,8 @@ def held(callback: Callable[..., Any]) -> Hashable:
 
 
 def weakly(callback: Callable[..., Any]) -> Callable[..., Any]:
-    """Calls a method while its object lives; a trigger holds its own no longer than that."""
-    if isinstance(callback, ClockEvent):
+    """Calls a method while its object lives. A trigger holds its own no longer than that."""
+    if not hasattr(callback, "__func__"):
         return callback
     method = WeakMethod(callback)
 

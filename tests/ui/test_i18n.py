@@ -1,6 +1,9 @@
 """Texts in the language in force."""
 
+import gc
+
 import pytest
+from kivy.clock import Clock
 
 from fitsmobile.ui.i18n import LANGUAGES, Translator, system_language, tr
 
@@ -70,3 +73,39 @@ class Shout:
 
     def ngettext(self, one, many, count):
         return one if count == 1 else many
+
+
+class Reader:
+    """Something that is written anew in every language."""
+
+    def __init__(self):
+        self.heard = []
+        self.soon = Clock.create_trigger(self._soon)
+
+    def read(self):
+        self.heard.append(tr.language)
+
+    def _soon(self, _passed):
+        self.heard.append("soon")
+
+
+def test_who_listens_is_told_until_it_ends_that(stage):
+    reader = Reader()
+    end = tr.listen(reader.read)
+    tr.listen(reader.soon)
+    tr.switch("de")
+    end()
+    tr.switch("fr")
+    stage.frames(1)
+    assert reader.heard == ["de", "soon"]
+
+
+def test_a_listener_that_is_gone_is_forgotten(stage):
+    gc.collect()
+    before = len(tr._watchers)
+    reader = Reader()
+    tr.listen(reader.read)
+    tr.listen(reader.soon)
+    del reader
+    gc.collect()
+    assert len(tr._watchers) == before
