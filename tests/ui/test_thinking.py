@@ -31,10 +31,9 @@ def test_frames_are_watched_only_while_somebody_thinks(stage):
     before = len(Clock.get_events())
     gate = OpenOrNot()
     gate.asked()
-    gate.begin()
-    stage.frames(20)
-    assert len(Clock.get_events()) > before
-    gate.end()
+    with gate.behind():
+        stage.frames(20)
+        assert len(Clock.get_events()) > before
     stage.frames(IDLE_FRAMES + 1)
     assert len(Clock.get_events()) == before
     assert gate.is_open
