@@ -298,10 +298,16 @@ class Conductor:
         return transfer.pack(bundle)
 
     def bring_in(self, data: bytes) -> Imported | Trouble:
-        """Add the games of an export that aren't here yet. What is here stays as it is."""
+        """Add the games of an export that aren't here yet. What is here stays as it is.
+
+        Its settings are taken over where nobody has chosen any yet, as on a new device.
+        """
         bundle = transfer.unpack(data)
         if isinstance(bundle, Trouble):
             return bundle
+        if bundle.settings is not None and self._settings == Settings():
+            self._settings = bundle.settings
+            self._note(settings.save(self._settings_path, self._settings, self._tools.files))
         return transfer.bring_in(bundle, self.running, self.finished, self._refused)
 
     def _refused(self, record: GameRecord) -> Trouble | None:

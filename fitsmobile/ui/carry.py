@@ -13,6 +13,7 @@ from fitsmobile.storage.transfer import Imported
 from fitsmobile.ui import platform
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.platform.interface import Document
+from fitsmobile.ui.preferences import put_in_force
 
 Say = Callable[[str], Any]
 
@@ -30,12 +31,13 @@ def take_out(conductor: Any, say: Say) -> None:
 
 
 def bring_in(conductor: Any, say: Say) -> None:
-    """Add the games of a file of the person's choice; what is here stays as it is."""
+    """Add the games of a file of the person's choice, and its settings to a new device."""
 
     def told(answer: Document | Trouble | None) -> None:
         if answer is None:
             return
         done = conductor.bring_in(answer.data) if isinstance(answer, Document) else answer
+        put_in_force(conductor.settings)
         say(why(done) if isinstance(done, Trouble) else what_came(done))
 
     platform.device.open_document(transfer.MAX_BYTES, told)

@@ -281,6 +281,22 @@ def test_an_imported_game_has_to_be_right_by_the_rules(tmp_path, change):
     assert there.saved_games() == ()
 
 
+def test_an_export_brings_its_settings_to_who_has_chosen_none(tmp_path):
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    here.change_settings(theme="dark", language="ja")
+    there.bring_in(here.export())
+    assert there.settings == here.settings
+    assert conduct(tmp_path / "there").settings == here.settings
+
+
+def test_an_export_leaves_the_settings_of_who_has_chosen_some(tmp_path):
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    here.change_settings(theme="dark")
+    there.change_settings(language="fr")
+    there.bring_in(here.export())
+    assert (there.settings.theme, there.settings.language) == ("system", "fr")
+
+
 def test_what_is_no_export_is_refused(tmp_path):
     assert isinstance(conduct(tmp_path).bring_in(b"hello"), Trouble)
 

@@ -140,7 +140,14 @@ class SettingsScreen(Screen):
         return section
 
     def _carry(self, do: Callable[..., None], _row: ActionRow) -> None:
-        do(self.conductor, self.ids.toast.say)
+        before = self.conductor.settings
+
+        def told(text: str) -> None:
+            if self.conductor.settings != before:
+                self.refresh()
+            self.ids.toast.say(text)
+
+        do(self.conductor, told)
 
     def _about(self) -> Section:
         section = Section(caption=tr("About"))

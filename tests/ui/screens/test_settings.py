@@ -43,6 +43,25 @@ def test_another_language_is_spoken_by_the_screen_itself(stage, settings):
     assert find(settings, "PickRow", "Sprache").value == "de"
 
 
+def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
+    stage, settings, conductor, tmp_path, monkeypatch
+):
+    from fitsmobile.ui import platform
+    from fitsmobile.ui.platform.desk import Desk
+
+    monkeypatch.setattr(platform, "device", Desk(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+    find(settings, "PickRow", "Theme").value = "dark"
+    find(settings, "ActionRow", "Save everything in a file").dispatch("on_release")
+    (file,) = (tmp_path / "home").iterdir()
+    assert settings.ids.toast.text == f"Everything was written to {file}."
+    find(settings, "PickRow", "Theme").value = "system"
+    find(settings, "ActionRow", "Bring in the games of a file").dispatch("on_release")
+    assert find(settings, "PickRow", "Theme").value == conductor.settings.theme == "dark"
+    assert theme.mode == "dark"
+    assert settings.ids.toast.text == "0 games came in."
+
+
 def test_larger_text_is_seen_at_once(stage, settings):
     before = theme.body
     find(settings, "Stepper").step(1)
