@@ -15,6 +15,9 @@ SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
 """What can be read, and what the layouts have room for; the system's scale and the person's own
 are multiplied."""
 
+HALF_BRIGHT = 1.5
+"""The sum of red, green and blue above which a ground is light."""
+
 
 class Chosen(Protocol):
     """The part of `storage.settings.Settings` that is in force everywhere."""
@@ -51,4 +54,5 @@ def put_in_force(chosen: Chosen) -> None:
     sounds.on, sounds.volume = chosen.sounds, chosen.volume
     haptics.on = chosen.haptics
     theme.switch(mode)
+    platform.device.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)
     tr.switch(language)

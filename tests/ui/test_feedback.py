@@ -102,6 +102,18 @@ def test_the_settings_are_in_force_at_once(stage, monkeypatch):
     put_in_force(Settings())
 
 
+def test_the_systems_bars_are_told_what_ground_they_lie_on(stage, monkeypatch):
+    from fitsmobile.ui import platform
+    from fitsmobile.ui.preferences import put_in_force
+
+    told = []
+    monkeypatch.setattr(platform.device, "dress_bars", lambda on_light: told.append(on_light))
+    for mode in ("light", "dark", "contrast"):
+        put_in_force(replace(Settings(), theme=mode))
+    assert told[:2] == [True, False]
+    put_in_force(Settings())
+
+
 def test_the_systems_theme_is_followed(stage, monkeypatch):
     from fitsmobile.ui import platform, preferences
     from fitsmobile.ui.theme import theme

@@ -47,6 +47,9 @@ class Desk:
         """A window has no bars in it."""
         return (0.0, 0.0, 0.0, 0.0)
 
+    def dress_bars(self, on_light: bool) -> None:
+        """The bars of a window are the system's own."""
+
     def let_sleep(self) -> None:
         """A game holds no screen saver off, whatever Kivy's settings on this machine say."""
         from kivy.core.window import Window

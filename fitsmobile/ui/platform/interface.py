@@ -54,6 +54,9 @@ class Device(Protocol):
     def edges(self) -> Edges:
         """How far bars and cut-outs of the system reach into the window, in pixels."""
 
+    def dress_bars(self, on_light: bool) -> None:
+        """Have the system draw the signs of its bars for a light or for a dark ground."""
+
     def let_sleep(self) -> None:
         """Let the screen go dark by itself while nobody touches it."""
 

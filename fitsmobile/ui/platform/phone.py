@@ -20,6 +20,8 @@ from fitsmobile.ui.platform.interface import Box, Document, Edges, Told
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_*
 CONTENT = 0x01020002  # android.R.id.content, the frame that our window fills
 FROM_RECENTS = 0x00100000  # Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
+EDGE_TO_EDGE = 35  # the version that makes every app draw below the bars
+DARK_SIGNS = 0x18  # WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS, ..._NAVIGATION_BARS
 KEEP_SCREEN_ON = 0x80  # WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON
 RESULT_OK = -1
 SAVE, OPEN = 7101, 7102
@@ -126,6 +128,16 @@ class Phone:
             seen.getSystemWindowInsetRight(),
             seen.getSystemWindowInsetBottom(),
         )
+
+    def dress_bars(self, on_light: bool) -> None:
+        """From Android 15 on our ground lies below the bars; before, they have their own."""
+        if self._sdk >= EDGE_TO_EDGE:
+            run_on_ui_thread(self._set_bars)(DARK_SIGNS if on_light else 0)
+
+    def _set_bars(self, signs: int) -> None:
+        bars = self._activity.getWindow().getInsetsController()
+        if bars is not None:
+            bars.setSystemBarsAppearance(signs, DARK_SIGNS)
 
     def let_sleep(self) -> None:
         """Nothing of SDL's or Kivy's may keep the screen on."""

@@ -81,6 +81,15 @@ def test_back_at_the_first_screen_leaves_the_app_where_it_is(phone, android):
     android.activity.moveTaskToBack.assert_called_once_with(True)
 
 
+@pytest.mark.parametrize("sdk", [34, 35, 36])
+@pytest.mark.parametrize(("on_light", "signs"), [(True, 0x18), (False, 0)])
+def test_the_clock_can_be_read_on_our_ground(stage, monkeypatch, sdk, on_light, signs):
+    android = Android(sdk)
+    phone_on(android, monkeypatch).dress_bars(on_light)
+    dress = android.activity.getWindow().getInsetsController().setSystemBarsAppearance
+    assert dress.call_args_list == ([] if sdk < 35 else [((signs, 0x18),)])
+
+
 def test_the_screen_may_go_dark(phone, android):
     phone.let_sleep()
     android.activity.getWindow().clearFlags.assert_called_once_with(0x80)
