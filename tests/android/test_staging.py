@@ -1,5 +1,6 @@
 """What Buildozer puts in the package: everything that the app opens, and nothing else."""
 
+import fnmatch
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,15 @@ def test_the_package_holds_the_files_of_the_app_and_no_others(staged: Path) -> N
 
 def test_no_kind_of_file_is_forgotten_by_the_spec() -> None:
     assert {Path(name).suffix for name in of_the_app()} <= PACKED
+
+
+def test_a_clean_checkout_lacks_nothing_of_the_app() -> None:
+    """What is staged is held against the files that lie here: none may be one that git leaves."""
+    lines = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    left = [line.strip("/") for line in lines if line and not line.startswith("#")]
+    assert left
+    parts = {part for name in of_the_app() for part in Path(name).parts}
+    assert [one for one in left if fnmatch.filter(parts, one)] == []
 
 
 def test_the_package_stays_small(staged: Path) -> None:
