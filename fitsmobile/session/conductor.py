@@ -33,6 +33,10 @@ from fitsmobile.storage.transfer import Bundle, Imported
 Listener = Callable[[Snapshot], None]
 
 
+def _nobody() -> None:
+    """There are no computer players that could hurry."""
+
+
 @frozen
 class Tools:
     """What the conductor needs from outside: the time in whole seconds, fresh names, the disk."""
@@ -57,6 +61,9 @@ class Conductor:
         self.running = Shelf(folder / archive.GAMES, tools.files)
         self.finished = Shelf(folder / archive.FINISHED, tools.files)
         self._session = Session(games, self._now, self._name)
+        self.hurry: Callable[[], None] = _nobody
+        """Lets computer players move at once until a person is next; set by who seats them."""
+
         self._listeners: list[Listener] = []
         self._troubles: list[Trouble] = []
         self._touched = 0

@@ -46,6 +46,8 @@ class _Turn:
     since: float
     ticket: Ticket[Choice] | None = None
     waiting: Cancel | None = None
+    ready: Callable[[], None] | None = None
+    """Plays what is decided, while it waits."""
 
     def drop(self) -> None:
         if self.ticket is not None:
@@ -68,7 +70,11 @@ class Opponents:
 
     def __init__(self, conductor: Conductor, device: Device) -> None:
         self.hurried = False
+        self._until_a_person = False
+        """Whether nothing waits until a person is next."""
+
         self._conductor = conductor
+        conductor.hurry = self.hurry
         self._device = device
         self._players: dict[tuple[str, int, int], Player] = {}
         self._turn: _Turn | None = None
@@ -82,8 +88,16 @@ class Opponents:
         """The seat whose move is awaited, None where none is."""
         return None if self._turn is None else self._turn.seat
 
+    def hurry(self) -> None:
+        """What waits is played now, and nothing waits until a person is next."""
+        self._until_a_person = True
+        if self._turn is not None and self._turn.ready is not None:
+            self._turn.drop()
+            self._turn.ready()
+
     def close(self) -> None:
         """Think no more."""
+        self._conductor.hurry = _nothing
         self._unlisten()
         self._drop()
 
@@ -97,6 +111,7 @@ class Opponents:
             (one for one in snapshot.actors if snapshot.players[one].level is not None), None
         )
         if seat is None:
+            self._until_a_person = False
             return
         self._turn = _Turn(snapshot.game_id, snapshot.ply, seat, self._device.clock())
         if self._plan.moves and (self._plan.game_id, self._plan.ply) == (
@@ -142,9 +157,11 @@ class Opponents:
         if turn is None or snapshot is None:
             return
         passed = self._device.clock() - turn.since
-        pause = 0.0 if self.hurried else PACE_SECONDS[snapshot.game] - passed
+        hurried = self.hurried or self._until_a_person
+        pause = 0.0 if hurried else PACE_SECONDS[snapshot.game] - passed
         play = partial(self._play, choice)
         if pause > 0:
+            turn.ready = play
             turn.waiting = self._device.later(pause, play)
         else:
             play()
@@ -156,6 +173,10 @@ class Opponents:
         self._plan = _Plan(turn.game_id, turn.ply + 1, choice.follow_ups)
         text = self._conductor.text_of(choice.move)
         self._conductor.dispatch(Play(turn.seat, text, turn.ply))
+
+
+def _nothing() -> None:
+    """Nobody is there to hurry."""
 
 
 def think(player: Player, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:

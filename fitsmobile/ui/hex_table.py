@@ -50,12 +50,14 @@ class HexTableScreen(ArrangedTable):
 
     line = StringProperty("")
     short_line = StringProperty("")
+    end_text = StringProperty("")
+    """What the large button does now."""
     show_hints = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         self.shown: Snapshot | None = None
         self._queue: list[Snapshot] = []
-        self._replaying = False
+        self._replaying = self._skipping = False
         self._unlisten: Any = None
         self._unspeak: Any = None
         super().__init__(**kwargs)
@@ -129,7 +131,7 @@ class HexTableScreen(ArrangedTable):
         """Show the next snapshot, or settle where none waits."""
         while self._queue:
             snapshot = self._queue.pop(0)
-            scene = self._scene(snapshot)
+            scene = None if self._skipping else self._scene(snapshot)
             if scene is None:
                 self._install(snapshot)
                 continue
@@ -170,6 +172,7 @@ class HexTableScreen(ArrangedTable):
     def _install(self, snapshot: Snapshot) -> None:
         """Put a snapshot on the table as it is."""
         self.shown = snapshot
+        self._skipping = self._skipping and self.computer_moves
         view = self.view
         self._dress_sides(snapshot, view)
         self.board.show(view, self.may_act)
@@ -195,6 +198,21 @@ class HexTableScreen(ArrangedTable):
         if snapshot is None or self._queue or snapshot.turn not in snapshot.actors:
             return False
         return snapshot.players[snapshot.turn].level is None
+
+    @property
+    def computer_moves(self) -> bool:
+        """Whether a computer player is on turn, whose moves may be skipped."""
+        snapshot = self.shown
+        if snapshot is None or snapshot.outcome is not None or snapshot.turn is None:
+            return False
+        return snapshot.players[snapshot.turn].level is not None
+
+    def skip(self) -> None:
+        """Computer players move at once and unseen until a person is on turn."""
+        if self.computer_moves:
+            self._skipping = True
+            self.board.finish()
+            self.conductor.hurry()
 
     @property
     def busy(self) -> bool:

@@ -91,6 +91,32 @@ def test_in_a_hurry_nothing_waits(hall):
     assert hall.conductor.snapshot.ply == 2
 
 
+def test_who_is_told_to_hurry_plays_what_waits_and_waits_again_after_a_person(hall):
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.think()
+    hall.conductor.hurry()
+    assert hall.conductor.snapshot.ply == 2
+    hall.move_of_the_person()
+    hall.think()
+    assert hall.conductor.snapshot.ply == 3
+
+
+def test_who_is_told_to_hurry_while_thinking_does_not_wait_afterwards(hall):
+    hall.begin("fits")
+    hall.move_of_the_person()
+    hall.conductor.hurry()
+    hall.think()
+    assert hall.conductor.snapshot.ply == 2
+
+
+def test_nobody_hurries_where_nobody_was_seated(hall):
+    hall.opponents.close()
+    hall.begin("fits")
+    hall.conductor.hurry()
+    assert hall.conductor.snapshot.ply == 0
+
+
 def test_what_was_thought_about_a_move_taken_back_is_never_played(hall):
     hall.begin("fits")
     hall.move_of_the_person()

@@ -87,12 +87,20 @@ class FillitScreen(HexTableScreen):
         states |= dict.fromkeys(done, "done")
         self.steps.steps = [(label, "off" if idle else states[name]) for name, label in labels]
         self.undo_button.enabled = snapshot.can_undo
-        self.end_button.enabled = held
+        self.end_text = tr("Skip") if self.computer_moves else tr("End turn")
+        self.end_button.enabled = held or self.computer_moves
         self.end_button.kind = "fill" if held else "soft"
 
     def _board_line(self, view: FillitView) -> str:
         letter = view.layout.split("-")[-1]
         return tr("{board}, layout {letter}", board=self.short_line, letter=letter)
+
+    def end_or_skip(self) -> None:
+        """The large button: hand over, or let computer players hurry."""
+        if self.computer_moves:
+            self.skip()
+        else:
+            self.end_turn()
 
     def place_controls(self, found: Places) -> None:
         """Undo and End turn, side by side or above each other; End turn by the thumb."""

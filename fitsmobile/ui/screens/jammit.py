@@ -109,7 +109,8 @@ class JammitScreen(HexTableScreen):
 
     def _fill_push(self) -> None:
         ready = self.may_act and self.board.hint.ready
-        self.push_button.enabled = ready
+        self.end_text = tr("Skip") if self.computer_moves else tr("Push")
+        self.push_button.enabled = ready or self.computer_moves
         self.push_button.kind = "fill" if ready else "soft"
 
     def fill_controls(self, snapshot: Snapshot) -> None:
@@ -164,7 +165,10 @@ class JammitScreen(HexTableScreen):
             self.fill_controls(self.shown)
 
     def push(self) -> None:
-        """Push what is lit."""
+        """Push what is lit; or let computer players hurry."""
+        if self.computer_moves:
+            self.skip()
+            return
         move = self.board.hand.wish()
         if move:
             self.wish(move)

@@ -140,6 +140,15 @@ class TableScreen(Screen):
             return self.table.key(name)
         return True
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch on the ramp while computer players are next lets them hurry."""
+        if super().on_touch_down(touch):
+            return True
+        turn = self._snapshot.turn if self._snapshot is not None else None
+        if turn is not None and self._snapshot.players[turn].level is not None:
+            self.conductor.hurry()
+        return False
+
     def hover(self, x: float, y: float) -> None:
         """The tile follows a pointer where nothing lies over the table."""
         covers = (self.top_overlay, self._score, self._curtain, self._edges)

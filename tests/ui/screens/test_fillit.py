@@ -7,6 +7,7 @@ import pytest
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.hex_geometry import neighbour
 from fitsmobile.ui.theme import theme
+from tests.ui.screens.conftest import any_move
 from tests.ui.screens.hex_stage import best_run, people
 
 LARGE = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
@@ -405,6 +406,26 @@ def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
     assert hex_table.board.in_motion
     hex_table.rest()
     assert hex_table.screen.cards[1].who == "You"
+
+
+def test_a_computer_players_turn_can_be_skipped(hex_table):
+    table = hex_table.start({**LARGE, "first": 1}, people(2, computers=(1,)))
+    assert table.snapshot.turn == 1
+    hurried = []
+    table.conductor.hurry = lambda: hurried.append(True)
+    assert table.screen.end_button.enabled
+    assert table.screen.end_text == "Skip"
+    table.stage.tap_on(table.screen.end_button)
+    assert hurried == [True]
+    while table.snapshot.turn == 1:
+        move = any_move(table.view)
+        table.conductor.dispatch(Play(1, move, table.snapshot.ply))
+        assert not table.board.in_motion
+    table.rest()
+    assert table.screen.end_text == "End turn"
+    assert not table.screen.end_button.enabled
+    table.drag_run(best_run(table.view))
+    assert table.board.in_motion
 
 
 def test_partners_are_named_and_have_pawns_of_their_own(hex_table):
