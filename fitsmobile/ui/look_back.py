@@ -75,6 +75,15 @@ class RampLook:
             cells = found[1].cells
         return Picture(view.placed, self._placed(view, here.move), cells)
 
+    def rows_above(self) -> int:
+        """How many rows beyond the top of the ramp its tiles reach in the end."""
+        last = self.steps - 1
+        view = self.before(last)
+        played = self._placed(view, self.round.placements[last].move)
+        lying = (*view.placed, *([played] if played is not None else []))
+        highest = max((row + 1 for tile in lying for _, row in tile.cells), default=0)
+        return max(0, highest - view.rows)
+
     def facts(self, step: int) -> Facts:
         """What is said about a step."""
         here = self.round.placements[step]

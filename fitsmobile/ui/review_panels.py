@@ -157,7 +157,8 @@ class RampPanel:
         view = self.look.before(0) if self.steps else None
         if view is None:
             return
-        stand = Stand.within(Rect(*board.pos, *board.size), view.columns, view.rows, dp(1))
+        box, above = Rect(*board.pos, *board.size), self.look.rows_above()
+        stand = Stand.within(box, view.columns, view.rows, dp(1), above)
         self.ramp.pos, self.ramp.size = board.pos, board.size
         self.ramp.dress(stand, self.review.game, view.specials, self.screen.colour)
 

@@ -30,13 +30,13 @@ class Stand:
     unit: float
 
     @classmethod
-    def within(cls, box: Rect, columns: int, rows: int, unit: float) -> "Stand":
-        """The largest ramp in the middle of a box."""
+    def within(cls, box: Rect, columns: int, rows: int, unit: float, above: int = 0) -> "Stand":
+        """The largest ramp in the middle of a box, with room for so many rows above it."""
         rail, lip = RAIL * unit, LIP * unit
         wide, high = box.w - 3 * rail, box.h - lip - rail
-        cell = max(4, int(min(wide / columns, high / rows)))
+        cell = max(4, int(min(wide / columns, high / (rows + above))))
         x = box.cx - columns * cell / 2
-        y = box.cy - (rows * cell - lip + rail / 2) / 2
+        y = box.cy - ((rows + above) * cell - lip + rail / 2) / 2
         return cls(Grid(round(x), round(y), cell, columns, rows), rail, lip, unit)
 
     @property

@@ -8,8 +8,10 @@ from fitsmobile.ai.player import Budget
 from fitsmobile.session import insight, opinion
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.ui import review_panels
+from fitsmobile.ui.geometry import Rect
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.widgets.review_ramp import Stand
 from tests.ui import playing
 
 FORMS = ((360, 640), (780, 360), (800, 1280), (1280, 800))
@@ -275,3 +277,11 @@ def test_the_words_follow_the_language(screen, worker):
     tr.switch("de")
     assert screen.title == "Rückblick, Brett 1"
     tr.switch("en")
+
+
+def test_a_tile_that_sticks_out_has_room_above_the_ramp():
+    box = Rect(0, 0, 200, 400)
+    without, with_room = Stand.within(box, 6, 12, 1.0), Stand.within(box, 6, 12, 1.0, above=2)
+    assert without.grid.rect.top <= box.top
+    assert with_room.grid.bottom(14) <= box.top
+    assert with_room.grid.cell < without.grid.cell
