@@ -157,11 +157,16 @@ def score_of_a_board(tour: Tour) -> None:
 
 
 def home(tour: Tour) -> None:
-    """Home while a game goes on."""
+    """Home while a game goes on, on a day on which two of the deals have been played."""
+    from fitsmobile.session.actions import Player
+
+    for game in ("fits", "bits"):
+        tour.conductor.start_daily(game, Player(*PLAYERS[0]))
+        tour.play(2000)
     tour.deal("fits", 1, "solo")
     tour.play(9)
-    tour.root.screen.refresh()
-    tour.rest()
+    tour.root.open("home")
+    tour.rest(2)
 
 
 def carried(tour: Tour, game: str, moves: int, columns: int) -> None:
@@ -216,9 +221,23 @@ def several(tour: Tour) -> None:
     tour.go("saved")
 
 
+def daily(tour: Tour) -> None:
+    """The sheet of a deal of the day."""
+    tour.root.screen.open_daily("bits")
+    tour.rest()
+
+
+def lesson(tour: Tour, game: str) -> None:
+    """The second step of a lesson."""
+    tour.go("lesson", game=game)
+    tour.root.screen.go_on()
+    tour.rest()
+
+
 SCENES: dict[str, Callable[[Tour], None]] = {
     "home-first": lambda tour: None,
     "home": home,
+    "home-daily": daily,
     "fits": lambda tour: carried(tour, "fits", 8, 1),
     "fits-score": score_of_a_board,
     "fits-curtain": lambda tour: tour.table("fits", 17, 2, "round_by_round"),
@@ -236,6 +255,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "saved-none": lambda tour: tour.go("saved"),
     "saved": several,
     **{f"setup-{game}": lambda tour, game=game: tour.go("setup", game=game) for game in ALL},
+    **{f"lesson-{game}": lambda tour, game=game: lesson(tour, game) for game in ALL},
     **{f"howto-{game}": lambda tour, game=game: tour.go("howto", game=game) for game in ALL},
 }
 
@@ -244,7 +264,7 @@ def scenes() -> dict[str, Callable[[Tour], None]]:
     """All of them: those that are arranged, and each other screen as one comes to it."""
     from fitsmobile.ui.routes import ROUTES, TABLES
 
-    arranged = {"home", "setup", "howto", "result", "saved", "review", *TABLES.values()}
+    arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *TABLES.values()}
     arranged |= set(SCENES)
     rest = {name: lambda tour, name=name: tour.go(name) for name in ROUTES if name not in arranged}
     wanted = os.environ.get("ONLY", "").split()
