@@ -339,7 +339,7 @@ def test_a_touch_makes_a_hint_go_away(table):
 class PromptWorker:
     """Thinks at once, in the place of a thread."""
 
-    def __init__(self, post):
+    def __init__(self, post, gate=None):
         self.post = post
 
     def ask(self, question, answered):
