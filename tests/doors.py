@@ -5,14 +5,18 @@ What it raises is a finding.
 """
 
 import tempfile
-from collections.abc import Callable
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.session.challenge import link_of
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.record import open_setup, to_table
+from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage import code, plain, records, settings, transfer
 from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.settings import Settings
@@ -28,6 +32,15 @@ def at_code(data: bytes) -> None:
         conductor().dispatch(
             NewGame(str(shared.setup.get("game")), ALONE, setup=shared.setup, moves=shared.moves)
         )
+
+
+def at_link(data: bytes) -> None:
+    """A link that opens the app, or a message in which one stands; its deal is played."""
+    text = data.decode("utf-8", "replace")
+    for told in (text, f"look: {link_of(text)} see you"):
+        started = conductor().start_from_code(told, ALONE, "solo")
+        if isinstance(started, Snapshot) and started.ply:
+            raise ValueError("moves of somebody else were played")
 
 
 def at_import(data: bytes) -> None:
@@ -72,6 +85,7 @@ def at_save(data: bytes) -> None:
 
 DOORS: dict[str, Callable[[bytes], None]] = {
     "code": at_code,
+    "link": at_link,
     "import": at_import,
     "setup": at_setup,
     "setup in a code": at_setup_of_game,
@@ -108,3 +122,47 @@ def good_examples() -> list[bytes]:
             transfer.pack(Bundle((), (), Settings())),
         ]
     return found
+
+
+class Watch:
+    """What a door costs: the processor time of each knock, and of some the memory, at most."""
+
+    LOOK_EVERY = 100
+    """Memory is looked at for one knock of so many: looking costs more than the knock."""
+
+    def __init__(self, door: str) -> None:
+        self.knocks = 0
+        self.seconds = 0.0
+        self.bytes = 0
+        self._knock = DOORS[door]
+
+    def knock(self, data: bytes, look: bool = False) -> None:
+        """Knock once, and keep what it cost where that is the most so far."""
+        self.knocks += 1
+        if look or self.knocks % self.LOOK_EVERY == 0:
+            tracemalloc.start()
+            try:
+                self._knock(data)
+                self.bytes = max(self.bytes, tracemalloc.get_traced_memory()[1])
+            finally:
+                tracemalloc.stop()
+            return
+        begin = time.thread_time()
+        self._knock(data)
+        self.seconds = max(self.seconds, time.thread_time() - begin)
+
+
+def giants(size: int) -> Iterator[bytes]:
+    """Files and codes of about a size, each of the kind that costs most to look at."""
+    for unit in (b"[],", b"{},", b"1,", b"1.5,", b'"1",', b'{"a":[]},', b"[[[[[[]]]]]],"):
+        many = unit * (size // len(unit))
+        yield b"[" + many[:-1] + b"]"
+        yield b'{"format":"fitsmobile-export","version":1,"games":[' + many[:-1] + b"]}"
+        yield b'{"game":"fits","seats":2,"rounds":[' + many[:-1] + b"]}"
+    yield b"FM1" + b"A" * size
+    yield b"FM1-" * (size // 4)
+    yield b"fitsmobile://challenge/" * (size // 23)
+    yield b"[" * size
+    yield b'{"a":' * (size // 5)
+    yield b"9" * size
+    yield b'"' + b"\\u0041" * (size // 6) + b'"'

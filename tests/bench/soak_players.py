@@ -1,43 +1,79 @@
-"""Five hundred games of the best computer players; what they remember must not grow."""
+"""Five hundred games of each kind by the best computer players; what they keep must not grow.
 
+Each kind of game has a process of its own. Thinking is counted in nodes, few of them, so that
+it can be done in minutes: what is remembered is remembered with few nodes as with many.
+"""
+
+import gc
+import json
 import random
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import linear_regression
 
-from fitsmobile.ai.player import Budget
+from fitsmobile.ai.levels import NAMES, player_for
+from fitsmobile.ai.player import Budget, never
 from fitsmobile.engine.registry import GAMES
-from tests.bench.hex_duel import computer, play
-from tests.bench.runner import Row
+from tests.bench.own_process import processor_clock
+from tests.bench.runner import Row, at_size
 
+ROOT = Path(__file__).resolve().parents[2]
 GAMES_PLAYED = 500
-WARM = 100
-"""After so many games every memo has had its chance to fill."""
+BUDGET = Budget(nodes=200)
+WARM_SHARE = 0.4
+"""The share of the games in which every memo has its chance to fill."""
 
 PAGE_KIB = 4
-
-
-def resident_mib() -> float:
-    """The memory that this process holds now, in MiB (Linux)."""
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    return pages * PAGE_KIB / 1024
+LONGEST = 1_000
 
 
 def rows() -> Iterator[Row]:
-    """How much the process grows in all, and after the memos are warm."""
-    dice = random.Random(1)
-    choosers = {game: computer(game, 5, Budget(nodes=300), 1) for game in ("fillit", "jammit")}
-    before = warm = resident_mib()
-    for number in range(GAMES_PLAYED):
-        game = ("fillit", "jammit")[number % 2]
-        seats = dice.choice((2, 3))
-        options = {"board": dice.choice(("large", "mini")), "layout": dice.choice("AB")}
-        setup = GAMES[game].deal(seats, options, number)
-        play(GAMES[game].start(setup), [choosers[game]] * seats)
-        if number == WARM:
-            warm = resident_mib()
-        print(f"\r{number + 1} of {GAMES_PLAYED} games", end="", file=sys.stderr)
-    print(file=sys.stderr)
-    after = resident_mib()
-    yield Row("memory that players hold after 500 games", after - before, 64, "MiB", False)
-    yield Row("growth over the last 400 of them", after - warm, 8, "MiB", False)
+    """How fast the memory grows once the memos are warm."""
+    games = at_size(GAMES_PLAYED)
+    for name in GAMES:
+        command = [sys.executable, "-m", "tests.bench.soak_players", name, str(games)]
+        answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        told = json.loads(answer.stdout.splitlines()[-1])
+        yield Row(f"{name}: games of the strongest players", told["games"], GAMES_PLAYED, "",
+                  note=f"{told['moves']} moves, {told['mib']:.0f} MiB at the end")  # fmt: skip
+        yield Row(f"{name}: memory kept a game", told["slope"], 1, "KiB", False,
+                  note="slope of the resident memory after two fifths of the games")  # fmt: skip
+
+
+def resident_kib() -> int:
+    """The memory that this process holds now (Linux)."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * PAGE_KIB
+
+
+def play(name: str, number: int) -> int:
+    """One game between masters; the number of moves."""
+    dice, game = random.Random(number), GAMES[name]
+    options = {} if name in ("fits", "bits") else {"board": dice.choice(("large", "mini"))}
+    seats = dice.choice(game.seats[:2])
+    state = game.start(game.deal(seats, options, number))
+    players = [player_for(name, len(NAMES), seat, processor_clock) for seat in range(seats)]
+    moves = 0
+    while state.outcome() is None and moves < LONGEST:
+        seat = state.actors()[0]
+        choice = players[seat].choose(state.seen_by(seat), seat, BUDGET, never)
+        state = state.play(seat, choice.move)
+        moves += 1
+    return moves
+
+
+def series(name: str, games: int) -> dict[str, float]:
+    """Games one after the other, and how the memory grew."""
+    held, moves = [], 0
+    for number in range(games):
+        moves += play(name, number)
+        gc.collect()
+        held.append(resident_kib())
+    rest = held[round(games * WARM_SHARE) :]
+    slope = linear_regression(range(len(rest)), rest).slope if len(rest) > 1 else 0.0
+    return {"games": games, "moves": moves, "slope": slope, "mib": held[-1] / 1024}
+
+
+if __name__ == "__main__":
+    print(json.dumps(series(sys.argv[1], int(sys.argv[2]))))
