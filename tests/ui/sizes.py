@@ -2,6 +2,7 @@
 
 import gc
 import itertools
+import os
 import sys
 from importlib import import_module
 
@@ -17,6 +18,14 @@ SIZES = (
     (360, 640), (360, 780), (412, 892), (640, 360), (780, 360), (892, 412),
     (600, 960), (960, 600), (800, 1280), (1280, 800), (673, 841), (1440, 900),
 )  # fmt: skip
+if os.environ.get("EVERY_SIZE"):  # the soak has the time
+    SIZES = tuple(
+        (width, height)
+        for width in (360, 400, 480, 600, 700, 840, 960, 1280, 1600, 1920)
+        for height in (360, 420, 600, 640, 760, 900, 1280)
+        if width >= 600 or height >= 600
+    )
+
 COVERS = ("curtain", "edges", "round_score")
 """What lies over a table, and is imported when it is wanted first."""
 

@@ -55,6 +55,36 @@ def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(st
     assert screen.table.ramp.colour == "red"
 
 
+def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    screen = navigator.screen
+    place_confirmed(stage, screen.table)
+    undo = next(one for one in screen._curtain.walk() if getattr(one, "text", "") == "Undo")
+    stage.tap_on(undo)
+    stage.settle()
+    assert screen._curtain is None
+    assert conductor.snapshot.ply == 0
+    place_confirmed(stage, screen.table)
+    navigator.press("enter")
+    stage.settle()
+    assert screen._curtain is None
+    assert not screen.table.tray.buttons["undo"].enabled
+    navigator.press("z")
+    assert conductor.snapshot.ply == 1
+
+
+def test_the_key_that_drops_a_tile_does_not_lift_the_curtain(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    navigator.press("right")
+    for _ in range(5):
+        navigator.press("space")
+        stage.frames(2)
+    assert conductor.snapshot.curtain == 1
+    assert navigator.screen._curtain is not None
+    navigator.press("enter")
+    assert navigator.screen._curtain is None
+
+
 def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(stage, tmp_path):
     conductor, _navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     playing.play_some(conductor, 1)

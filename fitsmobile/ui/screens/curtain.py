@@ -1,7 +1,7 @@
 """What covers the table while the device changes hands."""
 
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.session.snapshot import Snapshot
@@ -19,12 +19,14 @@ class Curtain(FloatLayout):
     No touch reaches what is behind it. `edges` are the insets: left, bottom, right, top.
     """
 
-    __events__ = ("on_lifted", "on_home")
+    __events__ = ("on_lifted", "on_home", "on_undo")
     name = StringProperty("")
     colour = StringProperty("red")
     line = StringProperty("")
     game = StringProperty("fits")
     edges = ListProperty((0, 0, 0, 0))
+    can_undo = BooleanProperty(False)
+    """Whether who has just placed may still think better of it."""
 
     def on_lifted(self) -> None:
         """The next player has the device."""
@@ -32,9 +34,13 @@ class Curtain(FloatLayout):
     def on_home(self) -> None:
         """Somebody wants to leave without looking."""
 
+    def on_undo(self) -> None:
+        """Who has just placed takes it back, before the device goes on."""
+
     def cover(self, snapshot: Snapshot, seat: int) -> None:
         """Show for whom the table waits."""
         player = snapshot.players[seat]
+        self.can_undo = snapshot.can_undo
         self.name, self.colour, self.game = player.name, player.colour, snapshot.game
         waiting = snapshot.views[seat]
         ramp = getattr(waiting, "ramp", waiting)

@@ -121,9 +121,7 @@ class TableScreen(Screen):
                 self._score.skip() if self._score.counting else self._go_on()
             return name in ("enter", "space")
         if self._curtain is not None:
-            if name in ("enter", "space"):
-                self._take_device()
-            return name in ("enter", "space")
+            return self._key_at_curtain(name)
         if self._edges is not None:
             return self._edges.seats[0].table.key(name)
         if name == "space" and self.navigator is not None and self._ring_shown():
@@ -154,6 +152,14 @@ class TableScreen(Screen):
         covers = (self.top_overlay, self._score, self._curtain, self._edges)
         if all(cover is None for cover in covers):
             self.table.ramp.hover(x, y)
+
+    def _key_at_curtain(self, name: str) -> bool:
+        """Only Enter lifts it: the key that drops a tile may still be pressed."""
+        if name not in ("enter", "space") or self._ring_shown():
+            return False
+        if name == "enter":
+            self._take_device()
+        return True
 
     def _aside_by_key(self) -> None:
         """The first time it is only asked; the second time within a moment it is done."""
@@ -357,7 +363,9 @@ class TableScreen(Screen):
 
         if self._curtain is None:
             self._curtain = Curtain(size=self.size, pos=self.pos)
-            self._curtain.bind(on_lifted=self._take_device, on_home=self._visit_home)
+            self._curtain.bind(
+                on_lifted=self._take_device, on_home=self._visit_home, on_undo=self._think_better
+            )
             self.add_widget(self._curtain)
         self._take_insets()
         self._curtain.cover(snapshot, snapshot.curtain)
@@ -369,6 +377,9 @@ class TableScreen(Screen):
 
     def _take_device(self, *_: Any) -> None:
         self.dispatch_or_say(TakeDevice())
+
+    def _think_better(self, *_: Any) -> None:
+        self.dispatch_or_say(Undo())
 
     def _visit_home(self, *_: Any) -> None:
         self.navigator.go("home")

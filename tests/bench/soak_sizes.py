@@ -1,0 +1,28 @@
+"""Every screen and every table in many more windows than `make test` has time for."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.bench.runner import Row
+from tools.check import SIZES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def rows() -> Iterator[Row]:
+    """What is cut, overlaps or is too small, in how many of the walks through all windows."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "pytest", *SIZES, "-q", "--no-header", "--tb=short"],
+        cwd=ROOT, env={**os.environ, "EVERY_SIZE": "1"},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    print("\n".join(line for line in answer.stdout.splitlines() if line.startswith("E   ")))
+    counts = {
+        word: int(count) for count, word in re.findall(r"(\d+) (passed|failed)", answer.stdout)
+    }
+    yield Row("screens right in every window, language and size of text", counts.get("passed", 0),
+              sum(counts.values()), "")  # fmt: skip
