@@ -7,16 +7,10 @@ or repeats one by travelling, and no summer time makes one shorter.
 from collections.abc import Set
 from datetime import date, timedelta
 
+from fitsmobile.session.clock import honest
+
 FIRST = date(1970, 1, 1)
-LAST_SECOND = 253_402_300_799
-"""The last second of the year 9999."""
-
 SECONDS_A_DAY = 86_400
-
-
-def honest(seconds: float) -> int:
-    """What a clock says as whole seconds since 1970, never outside what a date can be."""
-    return int(min(max(seconds, 0), LAST_SECOND))
 
 
 def day_of(seconds: float) -> date:

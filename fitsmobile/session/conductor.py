@@ -2,33 +2,40 @@
 
 Every applied action is written to the disk before the next one can come. Nothing here
 raises for what a disk does: troubles are collected for the person to be told.
+
+What looks back, counts or comes from outside is imported when it is asked for: the board that
+was left is shown without it.
 """
+
+from __future__ import annotations
 
 import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
-from fitsmobile.session import challenge, daily, stats
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
-from fitsmobile.session.calendar import day_of, honest
-from fitsmobile.session.challenge import Challenge
-from fitsmobile.session.daily import Daily
+from fitsmobile.session.clock import honest
 from fitsmobile.session.record import Games, to_table
-from fitsmobile.session.review import Review, review
 from fitsmobile.session.session import Session, snapshot_of
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.session.stats import Result
 from fitsmobile.session.table import Played, last_turn
-from fitsmobile.storage import archive, code, settings, transfer
+from fitsmobile.storage import archive, settings
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.outcome import Loaded, Saved, Trouble
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
-from fitsmobile.storage.transfer import Bundle, Imported
+
+if TYPE_CHECKING:
+    from fitsmobile.session.challenge import Challenge
+    from fitsmobile.session.daily import Daily
+    from fitsmobile.session.review import Review
+    from fitsmobile.session.stats import Result
+    from fitsmobile.storage.transfer import Imported
 
 Listener = Callable[[Snapshot], None]
 
@@ -46,7 +53,7 @@ class Tools:
     files: Files = FILES
 
     @classmethod
-    def of_the_device(cls) -> "Tools":
+    def of_the_device(cls) -> Tools:
         """The real ones."""
         return cls(now=lambda: int(time.time()), new_id=lambda: os.urandom(8).hex())
 
@@ -184,6 +191,8 @@ class Conductor:
 
         The try that counts for a day is given up instead: it stays known as tried.
         """
+        from fitsmobile.session import daily
+
         loaded = self.running.load(game_id)
         if isinstance(loaded, Loaded) and daily.counted_day(loaded.value) is not None:
             given_up = self.finished.save(loaded.value)
@@ -211,16 +220,20 @@ class Conductor:
 
     def daily(self, game_id: str) -> Daily:
         """How things stand with today's deal of a game."""
+        from fitsmobile.session import calendar, daily
+
         tries = [
             self._try_kept(shelf, one)
             for shelf in (self.finished, self.running)
             for one in self._ids(shelf)
             if daily.is_id_of(one, game_id)
         ]
-        return daily.standing(game_id, day_of(self._now()), [one for one in tries if one])
+        return daily.standing(game_id, calendar.day_of(self._now()), [one for one in tries if one])
 
     def read_tries(self) -> Iterator[None]:
         """Get to know the finished tries of all days, one at a time; `daily` is quick then."""
+        from fitsmobile.session import daily
+
         for game_id in self._ids(self.finished):
             if daily.is_id_of(game_id):
                 self._try_kept(self.finished, game_id)
@@ -228,6 +241,8 @@ class Conductor:
 
     def start_daily(self, game_id: str, person: Player) -> Snapshot | Denied:
         """Today's deal: the try that counts, or practice once that is taken."""
+        from fitsmobile.session import daily
+
         game = self._games.get(game_id)
         if game is None:
             return Denied("unknown_game", "There is no such game.")
@@ -246,6 +261,8 @@ class Conductor:
 
     def result(self, game_id: str) -> Result | None:
         """The result of one finished game; None where there is none to be had."""
+        from fitsmobile.session import stats
+
         loaded = self.finished.load(game_id)
         if isinstance(loaded, Trouble):
             self._note(loaded)
@@ -260,6 +277,8 @@ class Conductor:
 
     def review(self, game_id: str) -> Review | Denied | Trouble:
         """A finished game to be looked at again, or one that still goes on."""
+        from fitsmobile.session.review import review
+
         shelf = self.finished if self.finished.holds(game_id) else self.running
         loaded = shelf.load(game_id)
         return loaded if isinstance(loaded, Trouble) else review(loaded.value, self._games)
@@ -281,6 +300,8 @@ class Conductor:
 
     def share_code(self, whole_game: bool = True) -> str | None:
         """The code of the game at the table, or of its deal alone; None where there is none."""
+        from fitsmobile.storage import code
+
         record = self._session.record()
         if record is None:
             return None
@@ -288,12 +309,16 @@ class Conductor:
 
     def challenge(self, text: str) -> Challenge | Trouble:
         """The deal that a code or a link holds, before anybody sits down to it."""
+        from fitsmobile.session import challenge
+
         return challenge.read(text, self._games)
 
     def start_from_code(
         self, text: str, players: tuple[Player, ...], pace: str
     ) -> Snapshot | Denied | Trouble:
         """Play the deal that a code or a link holds from its beginning."""
+        from fitsmobile.session import challenge
+
         sent = self.challenge(text)
         if isinstance(sent, Trouble):
             return sent
@@ -301,7 +326,9 @@ class Conductor:
 
     def export(self) -> bytes:
         """Everything that is kept, as the content of one file."""
-        bundle = Bundle(self.saved_games(), self.finished_games(), self._settings)
+        from fitsmobile.storage import transfer
+
+        bundle = transfer.Bundle(self.saved_games(), self.finished_games(), self._settings)
         return transfer.pack(bundle)
 
     def bring_in(self, data: bytes) -> Imported | Trouble:
@@ -309,6 +336,8 @@ class Conductor:
 
         Its settings are taken over where nobody has chosen any yet, as on a new device.
         """
+        from fitsmobile.storage import transfer
+
         bundle = transfer.unpack(data)
         if isinstance(bundle, Trouble):
             return bundle
@@ -369,6 +398,8 @@ class Conductor:
         return honest(self._tools.now())
 
     def _name(self, action: NewGame) -> str:
+        from fitsmobile.session import daily
+
         game_id = daily.id_of(action) or self._tools.new_id()
         while self.running.holds(game_id) or self.finished.holds(game_id):
             game_id = self._tools.new_id()

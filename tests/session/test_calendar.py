@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from fitsmobile.session.calendar import (
     day_of,
-    honest,
     longest_streak,
     running_streak,
     seconds_left,
 )
+from fitsmobile.session.clock import honest
 
 TODAY = date(2026, 1, 2)
 DAYS = st.sets(st.dates(TODAY - timedelta(days=30), TODAY + timedelta(days=5)))
