@@ -27,6 +27,9 @@ READ_AFTER = 0.15
 """Seconds after the last letter in which a code is read."""
 
 PREVIEW = dp(140)
+FIELD = dp(96)
+SHOWN = 2_000
+"""Letters of a code that the field shows; a longer one would take too long to lay out."""
 
 
 class CodeScreen(Screen):
@@ -40,13 +43,14 @@ class CodeScreen(Screen):
         super().__init__(**kwargs)
         self._unlisten: Callable[[], None] | None = None
         self._read_soon = Clock.create_trigger(self.read, READ_AFTER)
-        self.field = TextField(longest=MAX_LETTERS)
+        self._whole = ""
+        self.field = TextField(longest=MAX_LETTERS, multiline=True, height=FIELD)
         self.field.bind(text=self._typed)
 
     def arrive(self, text: str | None = None, **args: Any) -> None:
         """Show what is in the field; with `text`, put that there first."""
         if text is not None:
-            self.field.text = text
+            self._take(text)
         self._unlisten = tr.listen(self.read)
         self.read()
 
@@ -60,14 +64,19 @@ class CodeScreen(Screen):
 
     def paste(self, *_: Any) -> None:
         """Take the code out of the message that was copied last."""
-        self.field.text = found_in(platform.device.copied()).strip()[:MAX_LETTERS]
+        self._take(found_in(platform.device.copied()).strip()[:MAX_LETTERS])
         self.read()
+
+    @property
+    def text(self) -> str:
+        """The code, also where the field shows only its beginning."""
+        shown = str(self.field.text)
+        return self._whole if shown == shortened(self._whole) else shown.strip()
 
     def read(self, *_: Any) -> None:
         """Say what the code holds, or what is wrong with it."""
         self._read_soon.cancel()
-        text = self.field.text.strip()
-        found = self.conductor.challenge(text) if text else None
+        found = self.conductor.challenge(self.text) if self.text else None
         self.good = isinstance(found, Challenge)
         if isinstance(found, Challenge):
             self.game = found.game
@@ -77,9 +86,16 @@ class CodeScreen(Screen):
 
     def set_up(self) -> None:
         """Go on to who plays."""
-        visit(self.navigator, self.field.text)
+        visit(self.navigator, self.text)
 
-    def _typed(self, *_: Any) -> None:
+    def _take(self, text: str) -> None:
+        self._whole = text
+        self.field.text = shortened(text)
+        self.field.cursor = (0, 0)
+
+    def _typed(self, _field: TextField, text: str) -> None:
+        if len(text) > len(shortened(text)):
+            self._take(text)
         self._read_soon()
 
     def _entry(self, trouble: str) -> Section:
@@ -110,3 +126,8 @@ class CodeScreen(Screen):
             points = number(sum(found.to_beat))
             section.add_widget(Strong(text=tr("To beat: {points}", points=points)))
         return section
+
+
+def shortened(text: str) -> str:
+    """As much of a code as the field shows."""
+    return text if len(text) <= SHOWN + 1 else text[:SHOWN] + "…"

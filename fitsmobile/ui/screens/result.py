@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.challenge import to_beat
+from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, options, routes
 from fitsmobile.ui.i18n import mark, tr
@@ -49,6 +50,9 @@ PLACES = (
     mark("sixth of seven"),
     mark("last of seven"),
 )
+KINDS = {COUNTED: mark("Deal of the day"), PRACTICE: mark("Practice")}
+"""What the line says of a game, by the beginning of its origin."""
+
 WHY = {
     "all_chips_laid": mark("The last chip is laid."),
     "target_reached": mark("The points to win are reached."),
@@ -196,7 +200,7 @@ class ResultScreen(Screen):
         self.ids.form.set_sections(*sections)
 
     def _how(self, done: Snapshot) -> str:
-        parts = []
+        parts = [tr(words) for kind, words in KINDS.items() if done.origin.startswith(kind)]
         if done.outcome.why in WHY:
             parts.append(tr(WHY[done.outcome.why]))
         if to_beat(done.origin):

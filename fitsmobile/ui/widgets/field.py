@@ -21,7 +21,9 @@ clipboard.load()  # the text input would load it with its outcry
 
 
 class TextField(Focusable, TextInput):
-    """One line. Nothing is cut while an input method composes, only when it is taken over.
+    """One line, or several where `multiline` is set.
+
+    Nothing is cut while an input method composes, only when it is taken over.
 
     `longest` is the number of characters kept.
     """

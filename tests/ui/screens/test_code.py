@@ -46,7 +46,7 @@ def test_a_message_is_pasted_and_shows_its_deal(stage, entry, sent, conductor, m
     stage.frames(3)
     best = sum(conductor.challenge(sent).to_beat)
     assert screen.good
-    assert screen.field.text == sent
+    assert screen.text == sent
     assert {"FITS", "1 player", f"To beat: {best}".replace("-", "−")} <= set(texts(screen))
 
 
@@ -74,6 +74,23 @@ def test_a_bad_code_is_refused_by_name_and_keeps_the_way_on_closed(stage, entry,
     assert said in texts(screen)
     buttons = [one for one in screen.walk() if getattr(one, "text", "") == "Set up the game"]
     assert [one.enabled for one in buttons] == [False]
+
+
+def test_a_code_wraps_in_its_field(stage, entry, sent):
+    screen = entry(text=sent)
+    lines = screen.field._lines_rects
+    assert len(lines) > 3
+    assert max(line.size[0] for line in lines) <= screen.field.width
+
+
+def test_a_code_without_end_is_shown_in_part_and_kept_whole(stage, entry):
+    screen = entry()
+    screen.field.text = "FM1" + "A" * 5_000
+    stage.settle(0.5)
+    assert len(screen.field.text) < 2_100
+    assert len(screen.text) == 5_003
+    screen.field.text = screen.field.text[:-1] + "B"
+    assert len(screen.text) < 2_100
 
 
 def test_the_way_on_leads_to_set_up_at_that_deal(stage, entry, sent, navigator, conductor):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.session.actions import NewGame
+from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.screens.result import PLACES, RANKS, WHY, places
 from fitsmobile.ui.theme import theme
 from tests.ui.screens.conftest import step
@@ -156,3 +156,12 @@ def test_the_senders_result_stands_below_with_what_became_of_it(
     ghost = find(screen, "RoundRow")[-1]
     assert (ghost.name, int(ghost.total.replace("−", "-"))) == ("To beat", sum(rounds))
     assert len(ghost.ids.cells.children) == len(rounds)
+
+
+@pytest.mark.parametrize("words", ["Deal of the day", "Practice"])
+def test_a_deal_of_the_day_says_that_it_is_one(result, conductor, words):
+    for _ in range(1 + (words == "Practice")):
+        conductor.start_daily("fits", Player("Ada", "red"))
+        while conductor.snapshot.outcome is None:
+            step(conductor)
+    assert result().line == words
