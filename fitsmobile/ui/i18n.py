@@ -91,9 +91,11 @@ class Translator(Observable):
         """
         call, owner = weakly(callback), owner_of(callback)
         uid = self.fbind("_", lambda *_: call())
-        if owner is not None:
-            finalize(owner, self.unbind_uid, "_", uid).atexit = False
-        return lambda: self.unbind_uid("_", uid)
+        if owner is None:
+            return lambda: self.unbind_uid("_", uid)
+        end = finalize(owner, self.unbind_uid, "_", uid)
+        end.atexit = False
+        return end
 
     def fbind(self, name: str, func: Callable[..., Any], *args: Any, **_kwargs: Any) -> int:
         """Kivy's way of watching: kv calls it for every expression that translates."""

@@ -19,7 +19,7 @@ class Watched(EventDispatcher):
     """
 
     def __init__(self, **kwargs: Any) -> None:
-        self._uids: dict[tuple[str, Hashable], int] = {}
+        self._ends: dict[tuple[str, Hashable], finalize] = {}
         super().__init__(**kwargs)
 
     def bind(self, **callbacks: Callable[..., Any]) -> None:
@@ -29,20 +29,22 @@ class Watched(EventDispatcher):
             key = (name, held(callback))
             if owner is None:
                 super().bind(**{name: callback})
-            elif key not in self._uids:
-                self._uids[key] = self.fbind(name, weakly(callback))
-                finalize(owner, self._forget, key).atexit = False
+            elif key not in self._ends:
+                uid = self.fbind(name, weakly(callback))
+                self._ends[key] = finalize(owner, self._forget, key, uid)
+                self._ends[key].atexit = False
 
     def unbind(self, **callbacks: Callable[..., Any]) -> None:
         """Call them no more."""
         for name, callback in callbacks.items():
-            self._forget((name, held(callback)))
+            end = self._ends.get((name, held(callback)))
+            if end is not None:
+                end()
             super().unbind(**{name: callback})
 
-    def _forget(self, key: tuple[str, Hashable]) -> None:
-        uid = self._uids.pop(key, None)
-        if uid is not None:
-            self.unbind_uid(key[0], uid)
+    def _forget(self, key: tuple[str, Hashable], uid: int) -> None:
+        del self._ends[key]
+        self.unbind_uid(key[0], uid)
 
 
 def owner_of(callback: Callable[..., Any]) -> object | None:

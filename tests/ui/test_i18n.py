@@ -1,6 +1,7 @@
 """Texts in the language in force."""
 
 import gc
+from weakref import finalize
 
 import pytest
 from kivy.clock import Clock
@@ -109,3 +110,12 @@ def test_a_listener_that_is_gone_is_forgotten(stage):
     del reader
     gc.collect()
     assert len(tr._watchers) == before
+
+
+def test_who_listens_at_every_visit_leaves_nothing_of_the_last_ones():
+    reader = Reader()
+    gc.collect()
+    before = len(finalize._registry)
+    for _ in range(3):
+        tr.listen(reader.read)()
+    assert len(finalize._registry) == before
