@@ -180,3 +180,28 @@ def test_a_card_follows_the_theme(stage, floor):
     card = put(stage, floor, Card())
     theme.switch("dark")
     assert tuple(card.fill) == pytest.approx(theme.surface)
+
+
+def test_a_line_with_padding_shrinks_to_what_is_left(stage, floor):
+    from fitsmobile.ui.widgets.text import Title
+
+    words = "Something went wrong last time"
+    title = put(stage, floor, Title(text=words, padding=[20, 0]), size_hint_x=None, width=280)
+    stage.frames(3)
+    assert not title.is_shortened
+    assert title.font_size < title.base_size
+
+
+def test_a_form_stands_in_one_column_where_an_upright_window_asks_for_it(stage, floor):
+    from fitsmobile.ui.widgets.form import Form, Section
+
+    form = put(stage, floor, Form(upright=True, spare_above=0.5), size_hint=(None, None))
+    sections = [Section(caption=str(number)) for number in range(4)]
+    form.size = (1000, 700)
+    form.set_sections(*sections)
+    stage.frames(3)
+    assert {section.parent for section in sections} == {form.first, form.second}
+    form.size = (700, 1000)
+    stage.frames(3)
+    assert {section.parent for section in sections} == {form.first}
+    assert form.drop > 0
