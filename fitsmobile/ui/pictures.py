@@ -131,19 +131,19 @@ SAMPLES: dict[str, Picture] = {
 
 @frozen
 class Stirring:
-    """The one piece of a sample that moves, and how far, in columns of a ramp or from hex to hex.
+    """The one piece of a sample that moves: so many rows down a ramp, or from hex to hex.
 
-    `piece` is None on a ramp: there it is the tile in hand.
+    `piece` is None on a ramp: there it is the tile in hand, which falls as far as it can.
     """
 
-    columns: int = 0
+    rows: int = 0
     piece: Piece | None = None
     target: str = ""
 
 
 STIRRINGS = {
-    "fits": Stirring(columns=-1),
-    "bits": Stirring(columns=-1),
+    "fits": Stirring(rows=2),
+    "bits": Stirring(rows=1),
     "fillit": Stirring(piece=Piece("stone", "r", "c3"), target="c4"),
     "jammit": Stirring(piece=Piece("coin", "b", "f2"), target="f3"),
 }

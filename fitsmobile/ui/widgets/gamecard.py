@@ -159,7 +159,7 @@ class GameCard(PressCard):
             (ax, ay), (bx, by) = plane.centre_of(piece.cell), plane.centre_of(stirring.target)
             return partial(draw_piece, piece, plane, self.game), (bx - ax, by - ay)
         cell, x, y = self._ramp(sample, *self._painted[:2])
-        way = (float(stirring.columns * cell), 0.0)
+        way = (0.0, -(stirring.rows + LIFT) * cell)
         return partial(draw_carried, sample.carried, cell, x, y, self.game), way
 
     def _draw(self) -> None:
