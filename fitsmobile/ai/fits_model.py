@@ -35,6 +35,8 @@ WINDOW_MEMO = 1024
 """Windows remembered for each spot of a tile."""
 PROFILE_MEMO = 20_000
 """Profiles whose learned value is remembered, by stage."""
+MODELS = 2
+"""Boards whose models are kept: what one remembers is tens of megabytes in the end."""
 
 _Rest = tuple[int, int, int, int, int]
 """A form at rest: what it adds to the node, its points without rows and twins, the rows it
@@ -132,7 +134,7 @@ def read_weights() -> dict[str, list[list[int]]]:
     return boards
 
 
-@cache
+@lru_cache(MODELS)
 def fits_model(board: str) -> "FitsModel":
     """The board with its learned weights."""
     return FitsModel(

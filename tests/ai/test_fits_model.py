@@ -190,3 +190,9 @@ def test_learned_judgement_beats_taking_the_most_points_at_once():
     player = player_for("fits", 3, 1, no_clock)
     learned = play(lambda state: player.choose(state.seen_by(0), 0, Budget(nodes=1), never).move)
     assert learned > play(greedy)
+
+
+def test_models_of_two_boards_are_kept_however_many_are_played():
+    for board in ("1", "2", "3", "4"):
+        fits_model(board)
+    assert fits_model.cache_info().currsize == 2
