@@ -48,7 +48,7 @@ LITTLE, MOST = 4, 99
 """Landings that lose more than a little are only looked for where that much may be lost."""
 MUCH = 10
 """Where more is lost already than so many points, beams alone find it out sooner."""
-BOARDS_KEPT = 2
+BOARDS_KEPT = 1
 HIGHEST = (1 << HEIGHT_BITS) - 1
 QUICK_WIDTH = 16
 """The beam whose line is taken until a better one is found."""

@@ -31,7 +31,7 @@ ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
 
 AREAS = {tile: len(squares) for tile, squares in TILES.items()}
 HIGHEST = (1 << HEIGHT_BITS) - 1
-WINDOW_MEMO = 1024
+WINDOW_MEMO = 512
 """Windows remembered for each spot of a tile."""
 PROFILE_MEMO = 20_000
 """Profiles whose learned value is remembered, by stage."""

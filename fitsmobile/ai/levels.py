@@ -35,7 +35,7 @@ BITS_SKILLS = (
     RampSkill(overlooks=30, misjudges=200, cards=0),
     RampSkill(misjudges=50, cards=0),
     RampSkill(cards=1),
-    RampSkill(),
+    RampSkill(cards=1, plays=True),
 )
 FILLIT_SKILLS = (
     Skill(ahead=1, overlooks=60, misjudges=300),

@@ -17,7 +17,7 @@ from fitsmobile.ai.player import (
     must_act,
     wrong_game,
 )
-from fitsmobile.ai.ramp_search import Model, Stand, Step, reply
+from fitsmobile.ai.ramp_search import Model, Stand, Step, reply, roll
 from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State
@@ -30,6 +30,12 @@ EXPECTED = 8
 """How many of the choices are looked at card by card."""
 PONDERED = 5
 """How many of those are looked at further."""
+PLAYED = 4
+"""How many of those are played on."""
+FAR = 6
+"""How many cards further: beyond, chance outweighs what the judgement errs."""
+TRUSTED = 30
+"""How many plays on a shuffled deck the judgement card by card counts for."""
 HOPELESS = 2.0
 """Who is so many points behind the best choice is not looked at any further."""
 
@@ -40,12 +46,14 @@ class RampSkill:
 
     `overlooks` is the share of places, in percent, that it never thinks of; `misjudges` by
     how much at most it takes a place for better or worse than it is, in hundredths of a
-    point; `cards` is how many cards ahead it thinks of what may come.
+    point; `cards` is how many cards ahead it thinks of what may come, `plays` whether it then
+    plays the round on in its head.
     """
 
     overlooks: int = 0
     misjudges: int = 0
     cards: int = 99
+    plays: bool = False
 
 
 @frozen
@@ -83,9 +91,11 @@ class RampPlayer:
                     thoughts.look(depth + 1)
                     thoughts.drop()
                     depth += 1
+                ideas = thoughts.ranked()
+                if self._skill.plays:
+                    ideas = self._played_on(model, ideas[:PLAYED], coming, meter)
             except OutOfBudget:
-                pass
-            ideas = thoughts.ranked()
+                ideas = thoughts.ranked()
         best = ideas[0]
         return Choice(best.step[2], value=best.value, depth=depth, nodes=meter.nodes)
 
@@ -103,6 +113,37 @@ class RampPlayer:
         """By how much the player misjudges one choice, in points."""
         most = self._skill.misjudges
         return (self._dealer.below(2 * most + 1) - most) / 100 if most else 0.0
+
+    def _played_on(
+        self, model: Model, ideas: list[_Idea], coming: Sequence[str], meter: Meter
+    ) -> list[_Idea]:
+        """The ideas also played on with shuffled decks, the same for all; the best first.
+
+        Half of them are dropped each time the same share of the budget is spent.
+        """
+        totals = {at: TRUSTED * idea.value for at, idea in enumerate(ideas)}
+        decks = 0
+        halvings = (len(ideas) - 1).bit_length()
+        started = meter.used()
+        try:
+            for done in range(1, halvings + 1):
+                until = started + (1 - started) * done / halvings
+                while meter.used() < until:
+                    deck = self._dealer.shuffled(coming)
+                    played = {
+                        at: ideas[at].step[1] + roll(model, ideas[at].step[0], deck, FAR, meter)
+                        for at in totals
+                    }
+                    decks += 1
+                    for at, points in played.items():
+                        totals[at] += points
+                if done < halvings:
+                    kept = sorted(totals, key=totals.__getitem__)[len(totals) // 2 :]
+                    totals = {at: totals[at] for at in kept}
+        except OutOfBudget:
+            pass
+        ranked = sorted(totals, key=totals.__getitem__, reverse=True)
+        return [_Idea(ideas[at].step, totals[at] / (TRUSTED + decks)) for at in ranked]
 
 
 class _Thoughts:
