@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from fitsmobile.ai.calibration import in_time
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, Choice, Clock, Player, Stop
 from fitsmobile.ai.worker import Ticket, Worker
@@ -133,11 +134,12 @@ class Opponents:
         if state is None or turn is None:
             return
         question = partial(
-            think,
+            think_in_time,
             self._player(snapshot, seat),
             state.seen_by(seat),
             seat,
-            Budget(ms=THINKING_MS[snapshot.game]),
+            THINKING_MS[snapshot.game],
+            self._device.clock,
         )
         turn.ticket = self._device.worker.ask(question, self._decided)
 
@@ -177,6 +179,13 @@ class Opponents:
 
 def _nothing() -> None:
     """Nobody is there to hurry."""
+
+
+def think_in_time(
+    player: Player, view: State, seat: int, ms: int, clock: Clock, stop: Stop
+) -> Choice:
+    """The player's choice after at most `ms` milliseconds, also on a slow machine."""
+    return think(player, view, seat, in_time(ms, clock), stop)
 
 
 def think(player: Player, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:

@@ -1,0 +1,58 @@
+from itertools import count
+
+import pytest
+
+from fitsmobile.ai import calibration
+from fitsmobile.ai.calibration import LEAST_SHARE, PASSES, REFERENCE_SECONDS, in_time, slowness
+
+
+def machine(times_slower):
+    """A clock on which a pass of the kernel takes so many times as long; it counts its looks."""
+    looks = count()
+
+    def clock():
+        return next(looks) * REFERENCE_SECONDS * times_slower
+
+    return clock
+
+
+@pytest.mark.parametrize("times", [0.5, 1, 3, 8])
+def test_a_slow_machine_is_found_out_by_its_kernel(times):
+    assert slowness(machine(times)) == pytest.approx(times)
+
+
+def test_the_kernel_ends_with_its_time():
+    clock = machine(10)
+    slowness(clock)
+    assert clock() < 4 * calibration.KERNEL_SECONDS
+
+
+def test_a_clock_that_stands_still_keeps_nobody_waiting():
+    passes = []
+
+    def clock():
+        passes.append(1)
+        return 5.0
+
+    assert slowness(clock) == 1.0
+    assert len(passes) <= 2 * PASSES + 1
+
+
+def test_a_machine_is_measured_only_once():
+    looks = []
+
+    def clock():
+        looks.append(1)
+        return len(looks) * 1.0
+
+    in_time(60, clock)
+    before = len(looks)
+    in_time(60, clock)
+    assert len(looks) == before
+
+
+def test_a_slow_machine_thinks_less_not_longer():
+    budgets = [in_time(60, machine(times)).ms for times in (1, 4, 10, 1000)]
+    assert budgets == sorted(budgets, reverse=True)
+    assert budgets[0] == 58 and budgets[-1] == 60 * LEAST_SHARE
+    assert in_time(1, machine(9)).ms == 1

@@ -1,0 +1,85 @@
+"""The computer players: do they answer in time, and how much do they remember?
+
+Each game is played in a process of its own, with budgets by the processor's clock (see
+`own_process`), so that a busy machine is not counted against them.
+"""
+
+import gc
+import tracemalloc
+from collections.abc import Iterator
+
+from fitsmobile.ai.hindsight import best_of_round
+from fitsmobile.ai.levels import NAMES, PLAYERS, player_for
+from fitsmobile.ai.player import Budget, Clock, never
+from fitsmobile.engine.protocol import State
+from fitsmobile.engine.ramp import RampState
+from fitsmobile.engine.registry import GAMES
+from tests.bench.own_process import in_own_processes, processor_clock
+from tests.bench.runner import Row
+
+MS = 40
+TOLERANCE = 1.2
+MOVES = 300
+"""So many decisions at least are timed in each game."""
+SEATS = {"fits": (1,), "bits": (1,), "fillit": (2, 3), "jammit": (2, 3)}
+NODES = {"fits": 20_000, "bits": 8_000, "fillit": 1_000, "jammit": 1_000}
+HINDSIGHT_NODES = 100_000
+MIB = 1024 * 1024
+
+
+def thought(state: State, game: str, seed: int, budget: Budget, clock: Clock) -> Iterator[float]:
+    """Plays a game of the best players; the seconds that each decision took."""
+    player = player_for(game, len(NAMES), seed, clock)
+    while actors := state.actors():
+        begin = clock()
+        choice = player.choose(state.seen_by(actors[0]), actors[0], budget, never)
+        yield clock() - begin
+        for move in (choice.move, *choice.follow_ups):
+            state = state.play(actors[0], move)
+
+
+def seconds_of(game: str) -> list[float]:
+    """How long the decisions of some games took."""
+    found: list[float] = []
+    seed = 0
+    while len(found) < MOVES:
+        seats = SEATS[game][seed % len(SEATS[game])]
+        state = GAMES[game].start(GAMES[game].deal(seats, {}, seed))
+        found += thought(state, game, seed, Budget(ms=MS), processor_clock)
+        seed += 1
+    return found
+
+
+def held(_: int) -> float:
+    """MiB that all players and hindsight hold after games of every kind, one after another."""
+    tracemalloc.start()
+    gc.collect()
+    before, _ = tracemalloc.get_traced_memory()
+    for game in sorted(PLAYERS):
+        for seed in range(2):
+            seats = SEATS[game][-1]
+            state = GAMES[game].start(GAMES[game].deal(seats, {}, seed))
+            for _seconds in thought(state, game, seed, Budget(nodes=NODES[game]), lambda: 0.0):
+                pass
+            if isinstance(state, RampState):
+                for number in range(len(state.setup.rounds)):
+                    best_of_round(
+                        state, 0, number, Budget(nodes=HINDSIGHT_NODES), never, lambda: 0.0
+                    )
+    gc.collect()
+    return (tracemalloc.get_traced_memory()[0] - before) / MIB
+
+
+def rows() -> Iterator[Row]:
+    """The promises of issue 6 about time and memory."""
+    every = [one for found in in_own_processes(seconds_of, PLAYERS) for one in found]
+    late = sum(one * 1000 > MS * TOLERANCE for one in every)
+    yield Row(
+        "moves of computer players within the budget + 20 %",
+        100 * (1 - late / len(every)),
+        goal=99.9,
+        unit="%",
+        note=f"{len(every)} moves, {MS} ms each; the longest {1000 * max(every):.1f} ms",
+    )
+    (mib,) = in_own_processes(held, (0,))
+    yield Row("memory that players and hindsight hold", mib, goal=64, unit="MiB", at_least=False)

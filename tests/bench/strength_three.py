@@ -1,0 +1,97 @@
+"""Three sides: does it pay to expect that each makes the most of its own lead?
+
+So max^n has it, as our search does. The other way is to fear that all others join against one
+(paranoid), as this benchmark does for comparison. One seat plays one way, the others the other
+way; whoever is no better wins a third of the games. Two teams are two sides: alpha-beta.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from fitsmobile.ai.fillit_tactics import FillitTactics
+from fitsmobile.ai.jammit_tactics import JammitTactics
+from fitsmobile.ai.player import Budget, Meter, never
+from fitsmobile.ai.tree_search import DECIDED, INFINITE, TreeSearch, Widths, lead
+from fitsmobile.engine.fillit import FillitState
+from fitsmobile.engine.jammit import JammitState
+from fitsmobile.engine.protocol import Move, State
+from fitsmobile.engine.registry import GAMES
+from tests.bench.hex_duel import Chooser, games_to_play, interval, play
+from tests.bench.own_process import in_own_processes, processor_clock
+from tests.bench.runner import Row
+
+NODES = 2_000
+SHARE = 4
+"""One in so many of the games that are asked for is played."""
+
+
+class Paranoid(TreeSearch[Any, Any]):
+    """Expects that everybody else plays only against the side that thinks."""
+
+    root = 0
+
+    def _value(self, position: Any, turn: Any, ahead: int, alpha: int) -> int:
+        self.root = self._tactics.side(position)
+        return super()._value(position, turn, ahead, alpha)
+
+    def _maxn(self, position: Any, ahead: int, ply: int) -> tuple[int, ...]:
+        sign = 1 if self._tactics.side(position) == self.root else -1
+        best: tuple[int, ...] = ()
+        best_worth = -INFINITE
+        for turn in self._turns(position)[: self._widths.at(ply)]:
+            worths = turn.worths
+            if ahead > 1 and abs(turn.value) < DECIDED:
+                worths = self._maxn(self._tactics.after(position, turn), ahead - 1, ply + 1)
+            worth = sign * lead(worths, self.root)
+            if worth > best_worth:
+                best, best_worth = worths, worth
+        return best
+
+
+def thinker(search: type[TreeSearch[Any, Any]]) -> Chooser:
+    """A player with this search and nothing overlooked."""
+
+    def choose(state: State, seat: int) -> Sequence[Move]:
+        tactics: Any
+        position: Any
+        if isinstance(state, FillitState):
+            tactics = FillitTactics(state.rules)
+            position, turns = tactics.root(state), tactics.first_turns(state)
+        elif isinstance(state, JammitState):
+            tactics = JammitTactics(state.table)
+            position, turns = state, tactics.turns(state)
+        else:
+            raise TypeError("a game on the hex board is wanted")
+        meter = Meter(Budget(nodes=NODES), never, processor_clock)
+        found = search(tactics, Widths(), tactics.sides).look(position, turns, meter)
+        moves: Sequence[Move] = tactics.moves(found.turn)
+        return moves
+
+    return choose
+
+
+def _won(game: str, one: type[TreeSearch[Any, Any]], number: int) -> bool:
+    """Whether the one seat that searches in this way wins against two of the other way."""
+    other = Paranoid if one is TreeSearch else TreeSearch
+    options = {"board": ("large", "mini")[number % 2], "layout": "AB"[number // 2 % 2]}
+    state = GAMES[game].start(GAMES[game].deal(3, options, number))
+    seat = number % 3
+    choosers = [thinker(other)] * 3
+    choosers[seat] = thinker(one)
+    return seat in play(state, choosers)
+
+
+def rows() -> Iterator[Row]:
+    """How often each way wins alone against two of the other."""
+    games = max(3, games_to_play() // SHARE)
+    for game in ("fillit", "jammit"):
+        for name, search in (("max^n", TreeSearch), ("paranoid", Paranoid)):
+            won = sum(in_own_processes(partial(_won, game, search), range(games)))
+            yield Row(
+                f"{GAMES[game].title}, three sides: wins of one {name} against two of the other",
+                100 * won / games,
+                goal=33 if search is TreeSearch else None,
+                unit="%",
+                note=interval(won, games),
+            )
