@@ -107,7 +107,9 @@ class LessonScreen(Screen):
         if self.done and name in ("enter", "right"):
             self.go_on()
             return True
-        return self.table is not None and self.table.key(name, modifiers)
+        used = self.table is not None and self.table.key(name, modifiers)
+        self.write()
+        return used
 
     def write(self, *_: Any) -> None:
         """What to do, or how it went, in the language of now."""
@@ -156,7 +158,7 @@ class LessonScreen(Screen):
         self.write()
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A try that was not asked for is not told by a snapshot."""
+        """No snapshot tells of a try that was not asked for."""
         used = super().on_touch_up(touch)
         if self._lesson is not None:
             self.write()

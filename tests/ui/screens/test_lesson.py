@@ -96,6 +96,17 @@ def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, l
     assert not screen.done
 
 
+def test_the_way_is_said_to_who_plays_by_keys_too(stage, lesson):
+    screen = lesson("fits")
+    do_it(stage, screen)
+    screen.go_on()
+    for _ in range(2):
+        screen.key("left", frozenset())
+        screen.key("space", frozenset())
+        stage.settle(0.3)
+    assert screen.words == STEPS["fits"][1].help
+
+
 def test_a_step_can_be_done_once_more(stage, lesson):
     screen = lesson("fillit")
     do_it(stage, screen)
