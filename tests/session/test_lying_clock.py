@@ -1,0 +1,113 @@
+"""Time zones, and what the numbers make of a clock that lies in the middle of a game."""
+
+import ast
+import os
+import time
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import fitsmobile
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import stats
+from fitsmobile.session.calendar import day_of
+from fitsmobile.session.conductor import Conductor, Tools
+from tests.session.test_conductor import Clock, conduct
+from tests.session.test_daily import A_DAY, ADA, NOON, at, finish
+
+ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu", "America/St_Johns", "UTC0")
+NEW_YEAR = 1_798_761_600
+"""The first second of 2027."""
+
+
+@pytest.fixture
+def zone():
+    """Moves the device to another zone; afterwards it is where it was."""
+    before = os.environ.get("TZ")
+
+    def move(name):
+        os.environ["TZ"] = name
+        time.tzset()
+
+    yield move
+    if before is None:
+        del os.environ["TZ"]
+    else:
+        os.environ["TZ"] = before
+    time.tzset()
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def conductor(tmp_path, clock):
+    return at(conduct(tmp_path, clock=clock), clock, 0)
+
+
+def test_a_journey_round_the_world_gives_no_second_try_and_ends_no_streak(conductor, clock, zone):
+    for day, name in enumerate(ZONES):
+        at(conductor, clock, day)
+        zone(name)
+        assert conductor.daily("fits").tried is None
+        conductor.start_daily("fits", ADA)
+        for other in ZONES:
+            zone(other)
+            assert conductor.daily("fits").tried is not None
+        finish(conductor)
+    assert conductor.daily("fits").streak == len(ZONES)
+
+
+def test_a_zone_that_changes_in_mid_game_loses_nothing(tmp_path, zone):
+    zone(ZONES[0])
+    here = Conductor(GAMES, tmp_path, Tools.of_the_device())
+    day = here.start_daily("fits", ADA).origin
+    zone(ZONES[1])
+    again = Conductor(GAMES, tmp_path, Tools.of_the_device())
+    assert again.resume().origin == day
+    assert again.take_troubles() == ()
+
+
+def test_a_game_over_new_years_eve_counts_for_the_day_it_was_begun(conductor, clock):
+    clock.time = NEW_YEAR - 1
+    conductor.start_daily("fits", ADA)
+    clock.time = NEW_YEAR
+    assert conductor.daily("fits").tried is None
+    finish(conductor)
+    assert conductor.daily("fits").done == {date(2026, 12, 31)}
+    conductor.start_daily("fits", ADA)
+    finish(conductor)
+    assert conductor.daily("fits").streak == 2
+
+
+@pytest.mark.parametrize("jump", [-A_DAY, A_DAY, -NOON, 1 << 60])
+def test_the_numbers_count_a_game_once_whenever_the_clock_jumped(conductor, clock, jump):
+    conductor.start_daily("fits", ADA)
+    clock.time = NOON + jump
+    finish(conductor)
+    clock.time = NOON
+    results = list(conductor.results())
+    assert [one.score for one in results] == [conductor.snapshot.outcome.scores[0]]
+    figures = stats.Statistics()
+    for result in (*results, *results):
+        figures.add(result)
+    assert figures.figures("fits", "daily", day_of(NOON)).games == 1
+
+
+LOCAL = ("localtime", "mktime", "fromtimestamp", "today", "tzset", "zoneinfo")
+"""Names by which Python tells the time of where the device is."""
+
+
+def test_nothing_below_the_screen_asks_for_the_time_of_a_place():
+    package = Path(fitsmobile.__file__).parent
+    asked = [
+        f"{path.name}: {node.attr}"
+        for folder in ("engine", "ai", "storage", "session")
+        for path in (package / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in LOCAL
+    ]
+    assert asked == []
