@@ -15,6 +15,9 @@ from fitsmobile.ui.widgets.seat_card import SeatCard
 from fitsmobile.ui.widgets.turned import Turned
 from fitsmobile.ui.zones import has_room
 
+LONG = 840
+"""The longer side, in dp, of a window that has room for a card at every edge of the board."""
+
 
 class ArrangedTable(Screen):
     """Puts everything where this window wants it. The table itself is built on top of this."""
@@ -46,7 +49,8 @@ class ArrangedTable(Screen):
     @property
     def shared(self) -> bool:
         """Whether everybody sits round one tablet."""
-        return self.together and has_room(self.width, self.height, dp(1))
+        room = has_room(self.width, self.height, dp(1)) and max(self.size) >= dp(LONG)
+        return self.together and room
 
     @property
     def settings(self) -> Any:

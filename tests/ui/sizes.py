@@ -23,7 +23,7 @@ if os.environ.get("EVERY_SIZE"):  # the soak has the time
         (width, height)
         for width in (360, 400, 480, 600, 700, 840, 960, 1280, 1600, 1920)
         for height in (360, 420, 600, 640, 760, 900, 1280)
-        if width >= 600 or height >= 600
+        if max(width, height) >= 640
     )
 
 COVERS = ("curtain", "edges", "round_score")
