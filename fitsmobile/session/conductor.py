@@ -72,6 +72,7 @@ class Conductor:
         """Lets computer players move at once until a person is next; set by who seats them."""
 
         self._listeners: list[Listener] = []
+        self._news: list[Snapshot] = []
         self._troubles: list[Trouble] = []
         self._touched = 0
         self._finished_tries: dict[str, GameRecord] = {}
@@ -406,5 +407,16 @@ class Conductor:
         return game_id
 
     def _tell(self, snapshot: Snapshot) -> None:
-        for callback in tuple(self._listeners):
-            callback(snapshot)
+        """Everybody hears of everything in the order in which it happened, also where one who
+        is told acts at once.
+        """
+        self._news.append(snapshot)
+        if len(self._news) > 1:
+            return
+        try:
+            while self._news:
+                for callback in tuple(self._listeners):
+                    callback(self._news[0])
+                self._news.pop(0)
+        finally:
+            self._news.clear()

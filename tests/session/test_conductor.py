@@ -98,6 +98,39 @@ def test_listeners_hear_every_snapshot_until_they_stop(tmp_path):
     assert told == [first, second]
 
 
+def test_who_acts_at_once_when_told_does_not_mix_up_what_the_others_hear(tmp_path):
+    """A computer player that was hurried left a table showing the moment before its last move."""
+    conductor = conduct(tmp_path)
+    heard = []
+
+    def act_at_once(snapshot):
+        if snapshot.ply == 1:
+            place(conductor)
+
+    conductor.listen(act_at_once)
+    conductor.listen(lambda snapshot: heard.append(snapshot.ply))
+    begin(conductor)
+    place(conductor)
+    assert heard == [0, 1, 2]
+
+
+def test_a_listener_that_fails_keeps_nobody_from_hearing_the_next(tmp_path):
+    conductor = conduct(tmp_path)
+    heard = []
+    begin(conductor)
+
+    def fail(_snapshot):
+        raise RuntimeError("this one is broken")
+
+    unlisten = conductor.listen(fail)
+    with pytest.raises(RuntimeError):
+        place(conductor)
+    unlisten()
+    conductor.listen(lambda snapshot: heard.append(snapshot.ply))
+    place(conductor)
+    assert heard == [2]
+
+
 def test_the_first_start_resumes_nothing(tmp_path):
     conductor = conduct(tmp_path / "not" / "there")
     assert conductor.resume() is None
