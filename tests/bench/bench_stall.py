@@ -6,6 +6,7 @@ for the thinking thread is in.
 """
 
 import json
+import math
 import subprocess
 import sys
 import threading
@@ -41,7 +42,7 @@ def rows() -> Iterator[Row]:
 
 def _rows_of(name: str, told: dict[str, list[float]]) -> Iterator[Row]:
     thinking = [at for at, one in enumerate(told["thinking"]) if one]
-    took, taken = ([told[kind][at] for at in thinking] or [0.0] for kind in ("took", "taken"))
+    took, taken = ([told[kind][at] for at in thinking] or [math.inf] for kind in ("took", "taken"))
     note = f"{len(thinking)} of {len(told['took'])} frames"
     yield Row(f"{name}: frames while somebody thinks, p95", percentile(took, 0.95), 16, "ms",
               False, note=note)  # fmt: skip

@@ -54,11 +54,11 @@ def counts(conductor: Any) -> dict[str, int]:
     }
 
 
-def played_out(conductor: Any, name: str) -> Any:
+def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
     """A short game that is over, played at random."""
-    game, dice = GAMES[name], random.Random(3)
+    game, dice = GAMES[name], random.Random(seed)
     options = {"board": "mini", "target": 1} if name == "jammit" else {}
-    setup = game.deal(len(PAIR), options, 3)
+    setup = game.deal(len(PAIR), options, seed)
     state, moves = game.start(setup), []
     while state.outcome() is None:
         seat = dice.choice(state.actors())

@@ -28,6 +28,7 @@ WARM_FRAMES = 90
 """Frames before anything is measured: what is made once is there then."""
 
 BEST = 5
+GAMES_TO_SEE = 12
 TURN_EVERY = 40
 """After so many frames the board begins to turn to another side, or the look back goes on."""
 
@@ -148,22 +149,24 @@ class Table:
 
 
 class LookBack:
-    """The app looking back at a game that is over, step by step."""
+    """The app looking back at games that are over, step by step, one game after the other."""
 
     def __init__(self, app: Any, game: str) -> None:
         from tests.ui.growth import played_out
 
-        self._app, self._at = app, 0
-        over = played_out(app.conductor, game)
+        self._screen, self._go, self._at = lambda: app.root.screen, app.root.go, 0
+        self._overs = [played_out(app.conductor, game, seed).id for seed in range(GAMES_TO_SEE)]
         app.root.open("home")
-        app.root.go("review", game_id=over.id)
 
     def go_on(self) -> None:
-        """A step on now and then; from the beginning again at the end."""
-        self._at += 1
-        screen = self._app.root.screen
-        if self._at % TURN_EVERY == 0 and screen.steps:
+        """A step on now and then, another game after some steps."""
+        if self._at % (4 * TURN_EVERY) == 0:
+            self._go("home")
+            self._go("review", game_id=self._overs[self._at // (4 * TURN_EVERY) % GAMES_TO_SEE])
+        elif self._at % TURN_EVERY == 0 and self._screen().steps:
+            screen = self._screen()
             screen.go((int(screen.step) + 1) % int(screen.steps))
+        self._at += 1
 
 
 def run(name: str, seconds: float) -> dict[str, Any]:
