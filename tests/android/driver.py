@@ -138,15 +138,20 @@ def ramp_round(app: Any, hand: Hand) -> Steps:
 
 def hex_turn(app: Any, hand: Hand) -> Steps:
     """A turn in FILLIT or JAMMIT by taps, and the answer of the computer player."""
+    app.opponents.hurried = True
     yield from until(lambda: app.conductor.snapshot.turn == 0, ANSWER)
-    while (before := app.conductor.snapshot).turn == 0:
+    turns: set[int | None] = set()
+    unlisten = app.conductor.listen(lambda snapshot: turns.add(snapshot.turn))
+    while turns <= {0}:
         yield from until(lambda: not app.root.screen.board.moving)
+        before = app.conductor.snapshot
         for point in next_taps(app):
             yield from hand.tap_at(*point)
         yield from until(lambda seen=before: app.conductor.snapshot is not seen)
         yield from until(lambda: not app.root.screen.busy)
         yield from frames(6)
     yield from until(lambda: app.conductor.snapshot.turn == 0, ANSWER)
+    unlisten()
 
 
 def next_taps(app: Any) -> list[tuple[float, float]]:

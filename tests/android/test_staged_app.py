@@ -10,7 +10,7 @@ import pytest
 
 from fitsmobile.ui.i18n import LANGUAGES
 from fitsmobile.ui.routes import ROUTES
-from tests.source import dotted, imports
+from tests.source import dotted, imports, tree
 from tools.android import ROOT, stage
 from tools.beside import launch
 
@@ -36,7 +36,9 @@ def staged(home: Path) -> Path:
 @pytest.fixture(scope="module")
 def told(home: Path, staged: Path) -> str:
     """What the staged app and the script beside it said."""
-    process = launch(staged / "main.py", DRIVER, home, isolated=True)
+    # as many frames as on a phone: without a limit they would leave the players no time to think
+    frames = {"KCFG_GRAPHICS_MAXFPS": "60"}
+    process = launch(staged / "main.py", DRIVER, home, isolated=True, **frames)
     try:
         return process.communicate(timeout=PATIENCE)[0]
     finally:
@@ -75,7 +77,7 @@ def reached_from(names: set[str], staged: set[str]) -> set[str]:
         path = ROOT / name
         texts = {
             node.value
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            for node in ast.walk(tree(path))
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
         looks = name.replace("fitsmobile/ui/", "kv/").replace(".py", ".kv")
