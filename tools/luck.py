@@ -1,11 +1,11 @@
 """How good the cards usually are: the best of a hundred deals of each board, by hindsight.
 
-    python -m tools.luck [deals]
+    python -m tools.luck [game]
 
-Writes `fitsmobile/ai/weights/luck.json`. A round of FITS has one board and so one mean; a
-round of BITS has several task cards, and what each adds is fitted by least squares over all
-rounds. Takes about an hour; the deals and the nodes are fixed, so that the
-same program finds the same.
+Writes `fitsmobile/ai/weights/luck.json`; with a game, only its part. A round of FITS has one
+board and so one mean; a round of BITS has several task cards, and what each adds is fitted by
+least squares over all rounds. FITS takes two minutes, BITS about an hour; the deals and the
+nodes are fixed, so that the same program finds the same.
 """
 
 import json
@@ -73,13 +73,12 @@ def solved(table: list[list[float]], sums: list[float]) -> list[float]:
 
 
 def main() -> None:
-    """Look at the deals of both games and write what was found."""
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
-    shares: dict[str, float] = {}
-    for game_id in BUDGETS:
-        shares |= shares_of(rounds_of(GAMES[game_id], deals))
-    record = {"deals": deals, "first_seed": FIRST_SEED, "shares": shares}
+    """Look at the deals and write what was found."""
     path = ROOT / "fitsmobile" / "ai" / "weights" / "luck.json"
+    shares: dict[str, float] = json.loads(path.read_text("ascii"))["shares"]
+    for game_id in sys.argv[1:] or BUDGETS:
+        shares |= shares_of(rounds_of(GAMES[game_id], DEALS))
+    record = {"deals": DEALS, "first_seed": FIRST_SEED, "shares": shares}
     path.write_text(json.dumps(record, indent=1) + "\n", "ascii")
 
 

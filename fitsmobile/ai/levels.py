@@ -34,7 +34,7 @@ BITS_SKILLS = (
     RampSkill(overlooks=60, misjudges=400, cards=0),
     RampSkill(overlooks=30, misjudges=200, cards=0),
     RampSkill(misjudges=50, cards=0),
-    RampSkill(cards=1),
+    RampSkill(overlooks=15, cards=1),
     RampSkill(cards=1, plays=True),
 )
 FILLIT_SKILLS = (

@@ -21,6 +21,10 @@ from tests.engine.test_fillit_twin import on_table, pairs
 HEX_GAMES = ("fillit", "jammit")
 LEVELS = range(1, 6)
 FEW = Budget(nodes=400)
+REASONS = {
+    "fillit": {"wins", "prevents_win", "shuts_in", "takes_back", "lays", "waits"},
+    "jammit": {"wins", "prevents_win", "scores", "collects", "prepares"},
+}
 
 
 def no_clock() -> float:
@@ -37,12 +41,14 @@ def tables(game: str, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("game", HEX_GAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_plays_legal_moves_and_means_legal_ones_next(game: str, level: int) -> None:
+def test_every_level_plays_legal_turns_and_gives_its_reason(game: str, level: int) -> None:
     player = player_for(game, level, 1, no_clock)
     for seed in range(4):
         for state in tables(game, seed):
             (seat,) = state.actors()
             choice = player.choose(state.seen_by(seat), seat, Budget(nodes=60), never)
+            assert choice.reason is not None
+            assert choice.reason.name in REASONS[game]
             for move in (choice.move, *choice.follow_ups):
                 assert seat in state.actors()
                 state = state.play(seat, move)

@@ -1,0 +1,42 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from fitsmobile.ai import luck
+from fitsmobile.ai.fits_losses import losses_of
+from fitsmobile.engine.boards.bits import TASKS
+from fitsmobile.engine.fits import BOARD_OF, RANKED_BOARDS
+from fitsmobile.engine.registry import GAMES
+from tools.luck import BUDGETS, DEALS, FIRST_SEED, shares_of, solved
+
+
+def test_every_board_and_every_task_card_has_its_usual_best():
+    assert set(luck.read_shares()) == RANKED_BOARDS | set(TASKS)
+
+
+def test_the_usual_best_of_a_board_lies_between_nothing_covered_and_everything():
+    for board in RANKED_BOARDS:
+        empty = BOARD_OF[board].score(0)
+        assert empty < luck.read_shares()[board] < empty + losses_of(board).hoped(0)
+
+
+def test_the_usual_best_of_some_task_cards_is_the_sum_of_their_shares():
+    state = GAMES["bits"].start(GAMES["bits"].deal(1, {"rounds": 4}, 3))
+    shares = luck.read_shares()
+    for number in range(4):
+        parts = state.board_id(number).split("+")
+        assert luck.usual_best(state, number) == sum(shares[part] for part in parts)
+
+
+def test_the_table_names_the_deals_that_its_tool_looks_at():
+    path = Path(luck.__file__).parent / "weights" / "luck.json"
+    record = json.loads(path.read_text("ascii"))
+    assert (record["deals"], record["first_seed"]) == (DEALS, FIRST_SEED)
+    assert set(BUDGETS) == {"fits", "bits"}
+
+
+def test_what_each_part_adds_is_found_from_sums():
+    rounds = [(("a",), 10), (("a", "b"), 13), (("a", "c"), 9), (("a", "b", "c"), 12)]
+    assert shares_of(rounds) == {"a": 10.0, "b": 3.0, "c": -1.0}
+    assert solved([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0]) == pytest.approx([0.8, 1.4])
