@@ -49,11 +49,11 @@ PLANES_AT = HEIGHT_BITS * COLUMNS + 1
 """Where a node's colours begin."""
 SHIFTS = tuple(PLANES_AT + PLANE_BITS * colour for colour in range(len(COLOURS)))
 
-PLACES_MEMO = 2_000
+PLACES_MEMO = 1_200
 """Profiles whose landings are remembered, by tile."""
-GROUND_MEMO = 8_000
+GROUND_MEMO = 5_000
 """Profiles whose surface is remembered."""
-PLANE_MEMO = 8_000
+PLANE_MEMO = 5_000
 """Planes of one colour remembered in each of a model's memos."""
 MODELS = 2
 """Rounds whose models are kept."""
