@@ -7,7 +7,7 @@ Each game is played in a process of its own, with the processor's clock for both
 import math
 import os
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from fitsmobile.ai.levels import player_for
@@ -17,6 +17,7 @@ from fitsmobile.engine.protocol import Move, State
 from fitsmobile.engine.registry import GAMES
 from tests.bench import plain_mcts
 from tests.bench.own_process import in_own_processes, processor_clock
+from tests.bench.runner import Row
 
 Chooser = Callable[[State, int], Sequence[Move]]
 """Chooses the moves of a whole turn, or only the next move."""
@@ -26,6 +27,9 @@ Maker = Callable[[int], Chooser]
 
 LAYOUTS = ("2L-A", "2L-B", "2M-A", "2M-B")
 LONGEST = 400
+MS = 200
+NODES = 5_000
+"""For levels against each other: about 40 ms a move where this was written."""
 
 
 def games_to_play() -> int:
@@ -124,3 +128,21 @@ def interval(won: int, games: int) -> str:
     reach = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     reach /= 1 + z * z / games
     return f"{games} games, 95 %: {100 * (middle - reach):.0f} to {100 * (middle + reach):.0f} %"
+
+
+def rows_of(game: str, goals: Mapping[str, tuple[int, int]]) -> Iterator[Row]:
+    """The figures of issue 6 for a game, per 200 games; goal and aim against each opponent."""
+    games = games_to_play()
+    title, best = GAMES[game].title, partial(computer, game, 5, Budget(ms=MS))
+    plain = partial(mcts, MS / 1000)
+    for name, other in (("one-turn greedy", greedy), ("plain MCTS with light playouts", plain)):
+        goal, aim = goals[name]
+        won = wins(game, best, other, games)
+        what = f"{title}, {MS} ms: wins of 200 against {name}"
+        yield Row(what, won * 200 / games, goal, "wins", aim=aim, note=interval(won, games))
+    for level in range(2, 6):
+        upper = partial(computer, game, level, Budget(nodes=NODES))
+        lower = partial(computer, game, level - 1, Budget(nodes=NODES))
+        won = wins(game, upper, lower, games)
+        what = f"{title}: level {level} against level {level - 1}, wins of 200"
+        yield Row(what, won * 200 / games, 120, "wins", note=interval(won, games))
