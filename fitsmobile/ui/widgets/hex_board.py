@@ -119,6 +119,7 @@ class HexBoard(Focusable, Widget):
         pitch = pitch_within(self.radius, self.width, self.height, one, self.OUTSIDE)
         self.plane = HexPlane(self.radius, self.center_x, self.center_y, pitch, self.turned)
         self.hand.plane = self.plane
+        self.make_room()
         side = board_side(self.radius, pitch, one)
         wood = board_texture(self.radius, pitch, one, theme.mode)
         corner = (round(self.center_x - side / 2), round(self.center_y - side / 2))
@@ -128,6 +129,9 @@ class HexBoard(Focusable, Widget):
         self.repaint()
         self._cold = list(self.to_warm())
         self._warm()
+
+    def make_room(self) -> None:
+        """Find places for what stands outside the frame, now that the pitch is known."""
 
     def to_warm(self) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
         """What a hand will need, as (painter, arguments): painted ahead, one a frame."""

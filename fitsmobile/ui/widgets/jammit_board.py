@@ -16,9 +16,6 @@ from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.hex_board import LOW, WHITE, HexBoard, line_unit
 
-PAWN_SIDE_DP = 22
-"""How near the sides of the widget a pawn may stand."""
-
 
 class JammitBoard(HexBoard):
     """Shows a `JammitView`; coins are brought to its slots, its pawn to a free corner."""
@@ -44,11 +41,10 @@ class JammitBoard(HexBoard):
         self.change_board(view.radius)
         self.set_pieces(view.pieces)
 
-    def lay_out(self, *_: Any) -> None:
-        """Fit the board; pawns at the left and right corners stay inside the widget."""
-        side = dp(PAWN_SIDE_DP)
+    def make_room(self) -> None:
+        """Pawns at the left and right corners stay inside the widget, with what they stand on."""
+        side = self._foot_radius() + dp(1)
         self.hand.bounds = (self.x + side, self.x + self.width - side)
-        super().lay_out()
 
     # -- coins that are carried from beside the board
 
@@ -138,8 +134,12 @@ class JammitBoard(HexBoard):
             self.mark_at(self.under, "disc", x, y - dp(1), soft, self._foot())
 
     def _foot(self) -> float:
-        """Size of the disc that a pawn stands on: 42 dp, or the pawn where it is larger."""
-        return max(dp(21), self.plane.pitch * 0.62) / (0.78 * self.plane.pitch)
+        """The disc that a pawn stands on, as a share of the mark."""
+        return self._foot_radius() / (0.78 * self.plane.pitch)
+
+    def _foot_radius(self) -> float:
+        """Of the disc that a pawn stands on: 21 dp, or the pawn where it is larger."""
+        return max(dp(21), self.plane.pitch * 0.62)
 
     def _mark_corners(self) -> None:
         """The free corners, the one pointed at, and the pawn on its way."""

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from fitsmobile.ui.hex_geometry import corners
 from fitsmobile.ui.theme import theme
 from tests.ui.screens.hex_stage import people
 
@@ -255,3 +256,16 @@ def test_a_whole_game_by_touch(hex_table, setup):
         table.rest()
     assert table.snapshot.outcome is not None
     assert max(table.snapshot.outcome.scores) >= setup["target"]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
+@pytest.mark.parametrize("setup", [LARGE, MINI])
+def test_the_places_of_pawns_lie_wholly_in_the_window(hex_table, size, setup):
+    hex_table.stage.resize(*size)
+    table = hex_table.start(setup)
+    hand, foot = table.board.hand, table.board._foot_radius()
+    places = [hand.pawn_point(corner) for corner in corners(table.view.radius)]
+    assert len(places) == 6
+    for x, y in places:
+        assert foot <= x <= size[0] - foot
+        assert foot <= y <= size[1] - foot
