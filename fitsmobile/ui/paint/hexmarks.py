@@ -147,3 +147,7 @@ MARKS: dict[str, Callable[[Pen, float], None]] = {
     "slot_line": _slot_line,
     "band": _band,
 }
+HEXAGONS = frozenset(
+    {"hexagon", "outline", "stop", "stop_inner", "ring", "dashed", "dashed_ground"}
+)
+"""The marks that lie along a hex, and turn with it while the board turns."""

@@ -23,7 +23,7 @@ from fitsmobile.ui.hex_motion import Motion, Pose, Spot
 from fitsmobile.ui.hex_show import Show
 from fitsmobile.ui.keys import Focusable
 from fitsmobile.ui.paint.chip import Box, Chip
-from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
+from fitsmobile.ui.paint.hexmarks import HEXAGONS, SIDE, mark_texture
 from fitsmobile.ui.paint.hexwood import board_side, board_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import CLEAR, WHITE, QuadPool
@@ -495,8 +495,3 @@ class HexBoard(Focusable, Widget):
 def line_unit(pitch: float) -> float:
     """One dp for lines of marks; more on boards that are larger than a phone's."""
     return dp(1) * min(2.0, max(1.0, pitch / dp(44)))
-
-
-HEXAGONS = frozenset(
-    {"hexagon", "outline", "stop", "stop_inner", "ring", "dashed", "dashed_ground"}
-)
