@@ -17,6 +17,9 @@ from fitsmobile.ui.theme import Rgba, theme
 
 Quad = list[float]
 
+SEEN_ON_DARK = 0.45
+"""How bright the outline of a preview has to be on dark wood."""
+
 FACE, GHOST, FLAT, HOLLOW, MARK, RIM, PLAN = range(7)
 """Ways to paint a cell: painted wood, a dashed preview, small without bevel, an outline,
 nothing but the white symbol, a white band along the edge of an area, and drawn on paper."""
@@ -307,7 +310,7 @@ def _paints(colour: str, mask: int, kind: int, glyphs: bool) -> list[float]:
     glyph = GLYPHS.index(own.glyph) if glyphs else 0
     dark: Rgba = own.dark
     if kind == GHOST and theme.mode == "dark":
-        dark = own.light
+        dark = own.light if max(own.light[:3]) > SEEN_ON_DARK else own.symbol
     base = {HOLLOW: theme.text2, PLAN: theme.surface2}.get(kind, own.base)
     light = theme.text2 if kind == PLAN else own.light
     return [

@@ -3,7 +3,9 @@
 import pytest
 
 from fitsmobile.engine.polyomino import TILES, forms_of
-from fitsmobile.ui.shapes_of import FITS_TILES, every_shape, shape_of
+from fitsmobile.ui.paint import tiles
+from fitsmobile.ui.shapes_of import BITS_COLOURS, FITS_TILES, every_shape, shape_of
+from fitsmobile.ui.theme import theme
 
 
 def test_every_way_to_hold_every_tile_is_painted(stage):
@@ -50,3 +52,9 @@ def test_the_shadows_of_neighbours_add_up_to_an_even_one(stage):
 
     for share in (0.0, 0.2, 0.5, 0.9):
         assert _rise(share) + _rise(1 - share) == pytest.approx(1.0)
+
+
+def test_the_outline_of_every_preview_is_bright_on_dark_wood(stage):
+    theme.switch("dark")
+    for colour in ("red", "blue", "yellow", "green", *BITS_COLOURS.values()):
+        assert max(tiles._paints(colour, 0, tiles.GHOST, True)[8:11]) > tiles.SEEN_ON_DARK, colour
