@@ -207,6 +207,13 @@ def pitch_within(
     return max(1.0, min(wide, high))
 
 
+def box_of(radius: int, pitch: float, outside: float = 0.0) -> Point:
+    """Width and height, in dp, of the smallest box in which `pitch_within` finds a pitch."""
+    half = (radius + 0.5) * FRAME
+    wide = pitch * (half + outside * 0.2) + FRAME_EDGE * 2
+    return 2 * wide, 2 * (pitch * (half * FLAT + outside) + FRAME_EDGE + 6)
+
+
 def rim_arc(start: float, end: float, share: float) -> float:
     """An angle in sixths on the shorter way round from `start` to `end`."""
     way = (end - start + 3) % 6 - 3

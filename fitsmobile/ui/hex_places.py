@@ -1,17 +1,42 @@
 """Where the parts of a hex table go, for every window. Arithmetic in dp: no Kivy.
 
 Portrait: header, the others' seats, the board, the own seat, the steps, the controls.
-Landscape: state at one side, the board in the middle, controls by the thumb at the other.
+Landscape: the board takes the whole height. Its state lies in the corners of one side, steps
+and controls in those of the other, where the hexagon leaves room.
 The board shrinks last: cards and gaps get smaller before it does.
 """
 
-from fitsmobile.engine.frozen import frozen
-from fitsmobile.ui.hex_geometry import FLAT, FRAME, FRAME_EDGE
+import math
+from collections.abc import Sequence
+
+from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.ui.hex_geometry import (
+    ROW,
+    box_of,
+    frame_reach,
+    pitch_within,
+)
+from fitsmobile.ui.jammit_hand import PAWN, pawn_foot
 
 MARGIN = 16.0
 WIDEST = 640.0
 """Cards do not get wider than this."""
 HEADER = 48.0
+AIR = 8.0
+"""Between what lies beside the board and the edge of the window, and the board."""
+
+LARGE = 1000.0
+STATE, TRAY = (216.0, 300.0), (168.0, 260.0)
+"""How wide the parts beside the board become in windows narrower than LARGE, and in others."""
+
+LEAST_HEADER, LEAST_CARD, LEAST_STEPS = 164.0, 112.0, 142.0
+STEP = 0.25
+"""By how much the pitch goes down until everything fits beside the board."""
+
+PHONE, FREE = 240.0, 0.034
+"""Of the height beyond that of a phone, the share that stays free above and below a board."""
+
+TAN_60 = math.sqrt(3)
 
 
 @frozen
@@ -28,20 +53,32 @@ class Box:
 class Wants:
     """What a table needs: heights at full and at least size, in dp.
 
-    `outside` is the room above and below the frame in pitches; `steps` 0 leaves them out
+    `outside` is the room above and below the frame in pitches, `pawns` how far pawns stand
+    out there, in distances of their corner hex, 0 where none do. `steps` 0 leaves them out
     where space is short.
     """
 
     seat: tuple[float, float]
     steps: tuple[float, float]
     bar: tuple[float, float]
+    listed: float
+    """Height of the steps where they stand below each other."""
+    rows: tuple[tuple[float, float], ...]
+    """Height and least width of the controls where they stand above each other, lowest first."""
     outside: float = 0.0
-    stacked: float = 128.0
-    """Height of the controls where they stand above each other."""
+    pawns: float = 0.0
 
 
-FILLIT = Wants(seat=(64, 52), steps=(60, 40), bar=(52, 48))
-JAMMIT = Wants(seat=(78, 58), steps=(24, 0), bar=(60, 52), outside=1.3, stacked=188)
+FILLIT = Wants(seat=(64, 52), steps=(60, 40), bar=(52, 48), listed=84, rows=((56, 128), (52, 112)))
+JAMMIT = Wants(
+    seat=(78, 58),
+    steps=(24, 0),
+    bar=(60, 52),
+    listed=96,
+    rows=((56, 164), (60, 132)),
+    outside=1.3,
+    pawns=PAWN,
+)
 
 
 @frozen
@@ -54,8 +91,8 @@ class Places:
     me: Box
     steps: Box
     bar: Box
-    upright: bool
-    """Whether the controls stand above each other."""
+    rows: tuple[Box, ...] = ()
+    """The controls where they stand above each other, lowest first; empty: side by side."""
 
     facing: tuple[int, ...] = ()
     """Round the table: the quarters by which each of `others` is turned to its own edge."""
@@ -76,7 +113,7 @@ def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
     """Lay a table out."""
     grow = max(1.0, window.text_scale)
     if window.width > window.height:
-        return _landscape(window, others, wants, grow)
+        return _landscape(window, radius, others, wants, grow)
     return _portrait(window, radius, others, wants, grow)
 
 
@@ -120,7 +157,8 @@ def round_the_table(window: Window, facing: tuple[int, ...], wants: Wants) -> Pl
         2: wall,
     }
     others = tuple(at_edge[quarter] for quarter in facing)
-    return Places(header, others, board, me, steps, bar, table is _near_wide, facing)
+    rows = _stack(bar, wants) if table is _near_wide else ()
+    return Places(header, others, board, me, steps, bar, rows, facing)
 
 
 def _centred(board: Box, window: Window) -> Box:
@@ -156,18 +194,11 @@ def _near_wide(near: Box, wants: Wants, grow: float, left: bool) -> tuple[Box, .
     state_x, tray_x = (last, first) if left else (first, last)
     me = Box(state_x, near.y + 8, state, wants.seat[0] * grow)
     header = Box(state_x, me.y + me.height + 6, state, _header(grow))
-    bar = Box(tray_x, near.y + 8, tray, wants.stacked)
-    lines = 3 if wants.outside else 2
-    steps = Box(tray_x, bar.y + bar.height + 12, tray, lines * 36 * grow + 12)
+    stacked = sum(high + AIR for high, _ in wants.rows) - AIR
+    bar = Box(tray_x, near.y + 8, tray, stacked)
+    steps = Box(tray_x, bar.y + bar.height + 12, tray, wants.listed * grow)
     board = Box(board_x, near.y, middle, near.height)
     return header, me, steps, bar, board
-
-
-def _board_height(width: float, radius: int, outside: float) -> float:
-    """How high a board wants to be that uses the whole width."""
-    half = (radius + 0.5) * FRAME
-    pitch = (width / 2 - FRAME_EDGE * 2) / (half + outside * 0.2)
-    return 2 * (pitch * (half * FLAT + outside) + FRAME_EDGE + 6)
 
 
 def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: float) -> Places:
@@ -178,7 +209,8 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: floa
     floor = bottom + (8 if bottom else 12)
     ceiling = window.height - top - 2
     room = ceiling - floor
-    board = _board_height(window.width - left - right, radius, wants.outside)
+    pitch = pitch_within(radius, window.width - left - right, math.inf, 1.0, wants.outside)
+    board = box_of(radius, pitch, wants.outside)[1]
     heights, gap = _squeezed(room - board, wants, grow)
     seat, steps, bar = heights
     high = _header(grow)
@@ -201,7 +233,7 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: floa
     over = header.y - gap - seat
     board_box = Box(left, y, window.width - left - right, max(0.0, over - gap - y))
     row = _side_by_side(Box(x, over, cards, seat), others)
-    return Places(header, row, board_box, me, steps_box, bar_box, False)
+    return Places(header, row, board_box, me, steps_box, bar_box)
 
 
 def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, float, float], float]:
@@ -234,28 +266,120 @@ def _side_by_side(box: Box, count: int) -> tuple[Box, ...]:
     return tuple(Box(box.x + k * (each + gap), box.y, each, box.height) for k in range(count))
 
 
-def _landscape(window: Window, others: int, wants: Wants, grow: float) -> Places:
+def _stack(bar: Box, wants: Wants) -> tuple[Box, ...]:
+    """The controls above each other in their bar, the lowest first."""
+    rows, y = [], bar.y
+    for high, _ in wants.rows:
+        rows.append(Box(bar.x, y, bar.width, high))
+        y += high + AIR
+    return tuple(rows)
+
+
+@frozen
+class _Hull:
+    """The room that a board takes: a hexagon round its frame, and round pawns outside it.
+
+    `y` is the height of its middle, `corner` the distance of its corners from there, `tip`
+    how far it really reaches to the sides, as a pawn's foot is round.
+    """
+
+    y: float
+    corner: float
+    tip: float
+
+    def beside(self, row: "_Row") -> float:
+        """How far it reaches to a side, along a row."""
+        away = max(0.0, row.y - self.y, self.y - row.y - row.height)
+        return max(0.0, min(self.tip, self.corner - away / TAN_60))
+
+
+@frozen
+class _Row:
+    """A part beside the board: where it is, how high, and the least width that it needs."""
+
+    y: float
+    height: float
+    least: float
+
+
+def _hull(y: float, radius: int, pitch: float, wants: Wants) -> _Hull:
+    """What nothing else may reach into."""
+    if not wants.pawns:
+        reach = frame_reach(radius, pitch)
+        return _Hull(y, reach, reach)
+    out, foot = wants.pawns * radius * pitch, pawn_foot(pitch)
+    return _Hull(y, out + foot / ROW, out + foot)
+
+
+def _landscape(window: Window, radius: int, others: int, wants: Wants, grow: float) -> Places:
+    """A hexagon ends narrow above and below: only its tips reach between what lies beside it.
+
+    So it takes the whole height wherever the least widths of the other parts allow it.
+    """
     left, top, right, bottom = window.insets
-    x, width = left, window.width - left - right
-    y, height = bottom, window.height - top - bottom
-    wide = width >= 1000
-    state = (300.0 if wide else min(208.0, max(192.0, width * 0.27))) * min(grow, 1.15)
-    tray = (260.0 if wide else min(152.0, max(144.0, width * 0.2))) * min(grow, 1.15)
-    middle = width - state - tray - 4 * 8
-    if window.left_handed:
-        tray_x, board_x, state_x = x + 8, x + tray + 16, x + tray + middle + 24
-    else:
-        state_x, board_x, tray_x = x + 8, x + state + 16, x + state + middle + 24
-    high = _header(grow)
-    header = Box(state_x, y + height - high - 4, state, high)
-    seat = min(wants.seat[0] * grow, (header.y - y - 16) / (others + 1) - 8)
-    cards = [
-        Box(state_x, header.y - 8 - (k + 1) * (seat + 8) + 8, state, seat) for k in range(others)
+    low, high = bottom + 12, window.height - top
+    state = _state_rows(low, high - 4, others, wants, grow)
+    tray = _tray_rows(low, high - 12, wants, grow)
+    sides = (tray, state) if window.left_handed else (state, tray)
+    start, end = left + AIR, window.width - right - AIR
+    air = max(4.0, (high - bottom - PHONE) * FREE)
+    y, height = bottom + air, high - bottom - 2 * air
+    pitch = pitch_within(radius, 2 * window.width, height, 1.0, wants.outside)
+    while True:
+        hull = _hull(y + height / 2, radius, pitch, wants)
+        needs = [max(row.least + hull.beside(row) for row in rows) + AIR for rows in sides]
+        if sum(needs) <= end - start or pitch <= STEP:
+            break
+        pitch -= STEP
+    x = min(max((start + end) / 2, start + needs[0]), end - needs[1])
+    wide, tall = box_of(radius, pitch, wants.outside)
+    wide = max(wide, 2 * hull.tip + 2)
+    grown, large = min(grow, 1.15), window.width >= LARGE
+    rooms = (x - start - AIR, end - x - AIR)
+    state_room, tray_room = rooms[::-1] if window.left_handed else rooms
+    header, *cards, me = _beside(state, hull, state_room, STATE[large] * grown)
+    *rows, steps = _beside(tray, hull, tray_room, TRAY[large] * grown)
+    bar = Box(0, rows[0].y, max(row.width for row in rows), rows[-1].y + rows[-1].height - low)
+
+    def put(box: Box, at_left: bool) -> Box:
+        return replace(box, x=start if at_left else end - box.width)
+
+    here = not window.left_handed
+    return Places(
+        put(header, here),
+        tuple(put(card, here) for card in cards),
+        Box(x - wide / 2, hull.y - tall / 2, wide, tall),
+        put(me, here),
+        put(steps, not here),
+        put(bar, not here),
+        tuple(put(row, not here) for row in rows),
+    )
+
+
+def _state_rows(low: float, high: float, others: int, wants: Wants, grow: float) -> list[_Row]:
+    """Header, the others' seats below it, the own seat at the foot."""
+    top = _header(grow)
+    y = high - top
+    seat = min(wants.seat[0] * grow, (y - low - AIR) / (others + 1) - AIR)
+    cards = [_Row(y - (k + 1) * (seat + AIR), seat, LEAST_CARD) for k in range(others)]
+    return [_Row(y, top, LEAST_HEADER), *cards, _Row(low, seat, LEAST_CARD)]
+
+
+def _tray_rows(low: float, high: float, wants: Wants, grow: float) -> list[_Row]:
+    """The controls by the thumb, the lowest first, and the steps of the turn at the top."""
+    rows, y = [], low
+    for tall, least in wants.rows:
+        rows.append(_Row(y, tall, least * min(grow, 1.15)))
+        y += tall + AIR
+    tall = min(wants.listed * grow, high - y)
+    return [*rows, _Row(high - tall, tall, LEAST_STEPS * min(grow, 1.15))]
+
+
+def _beside(rows: Sequence[_Row], hull: _Hull, room: float, most: float) -> list[Box]:
+    """All as wide as the one that the board leaves least room; wider only what needs it."""
+    rooms = [min(most, room - hull.beside(row)) for row in rows]
+    even = min(rooms)
+    return [
+        Box(0, row.y, max(even, min(row.least, wide)), row.height)
+        for row, wide in zip(rows, rooms, strict=True)
     ]
-    me = Box(state_x, y + 12, state, seat)
-    bar = Box(tray_x, y + 12, tray, wants.stacked)
-    lines = 3 if wants.outside else 2
-    tall = min(lines * 36 * grow + 12, height - wants.stacked - 40)
-    steps = Box(tray_x, bar.y + bar.height + 12, tray, max(0.0, tall))
-    board = Box(board_x, y + 4, middle, height - 8)
-    return Places(header, tuple(cards), board, me, steps, bar, True)

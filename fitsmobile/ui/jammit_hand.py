@@ -12,6 +12,13 @@ SLOT = 1.06
 """Distance of a slot from its entry hex, in pitches."""
 PAWN = 1.42
 """Distance of a pawn from the centre, in distances of its corner hex."""
+FOOT = 21.0
+"""Radius of the disc that a pawn stands on, in dp; more where the pawn is larger."""
+
+
+def pawn_foot(pitch: float, dp: float = 1.0) -> float:
+    """Radius of the disc that a pawn stands on, in pixels, and of a corner to walk to."""
+    return max(FOOT * dp, pitch * 0.62)
 
 
 @frozen

@@ -1,7 +1,9 @@
+import math
+
 import pytest
 
 from fitsmobile.engine.frozen import as_dict
-from fitsmobile.ui.hex_geometry import pitch_within
+from fitsmobile.ui.hex_geometry import HexPlane, corners, frame_reach, pitch_within
 from fitsmobile.ui.hex_places import (
     FILLIT,
     JAMMIT,
@@ -12,6 +14,7 @@ from fitsmobile.ui.hex_places import (
     round_the_table,
     turned_insets,
 )
+from fitsmobile.ui.jammit_hand import PAWN, pawn_foot
 
 WINDOWS = {
     "small phone": Window(360, 640),
@@ -20,7 +23,10 @@ WINDOWS = {
     "large text": Window(360, 640, (0, 24, 0, 0), text_scale=1.3),
     "landscape": Window(780, 360),
     "landscape, left": Window(780, 360, (28, 0, 0, 0), left_handed=True),
+    "small landscape": Window(640, 360),
     "small landscape, large text": Window(640, 360, text_scale=1.3),
+    "smallest landscape": Window(568, 320),
+    "landscape with a notch": Window(892, 412, (48, 0, 24, 16)),
     "tablet": Window(800, 1280),
     "tablet on its side": Window(1280, 800),
 }
@@ -28,7 +34,40 @@ WINDOWS = {
 
 def boxes(found):
     named = [(name, part) for name, part in as_dict(found).items() if isinstance(part, Box)]
+    if found.rows:
+        named = [(name, part) for name, part in named if name != "bar"]
+    named += [(f"row {k}", box) for k, box in enumerate(found.rows)]
     return [*named, *((f"other {k}", box) for k, box in enumerate(found.others))]
+
+
+def plane_in(board, radius, wants):
+    """How a board lies in its box."""
+    pitch = pitch_within(radius, board.width, board.height, 1.0, wants.outside)
+    return HexPlane(radius, board.x + board.width / 2, board.y + board.height / 2, pitch)
+
+
+def outline(plane, wants):
+    """Points all round the frame, and round the places of pawns outside it."""
+    reach = frame_reach(plane.radius, plane.pitch) / plane.pitch
+    ends = [plane.point(reach * q, reach * r) for q, r in ((1, 0), (0, 1), (-1, 1))]
+    ends += [(2 * plane.x - x, 2 * plane.y - y) for x, y in ends]
+    ring = sorted(ends, key=lambda p: math.atan2(p[1] - plane.y, p[0] - plane.x))
+    for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True):
+        yield from ((ax + (bx - ax) * k / 60, ay + (by - ay) * k / 60) for k in range(60))
+    if wants.pawns:
+        foot = pawn_foot(plane.pitch)
+        for corner in corners(plane.radius):
+            x, y = plane.centre_of(corner)
+            x, y = plane.x + (x - plane.x) * PAWN, plane.y + (y - plane.y) * PAWN
+            angles = (math.tau * k / 24 for k in range(24))
+            yield from ((x + foot * math.cos(a), y + foot * math.sin(a)) for a in angles)
+
+
+def away(box, x, y):
+    """How far a point lies from a box; 0 inside."""
+    dx = max(box.x - x, 0, x - box.x - box.width)
+    dy = max(box.y - y, 0, y - box.y - box.height)
+    return math.hypot(dx, dy)
 
 
 def too_near(one, other):
@@ -47,6 +86,11 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(name, others, wants):
     window = WINDOWS[name]
     found = places(window, 4, others, wants)
     parts = boxes(found)
+    if found.rows:
+        parts = [(part, box) for part, box in parts if part != "board"]
+        shape = [*outline(plane_in(found.board, 4, wants), wants)]
+        for part, box in parts:
+            assert min(away(box, *point) for point in shape) > 3.9, part
     left, top, right, bottom = window.insets
     for part, box in parts:
         assert box.width >= 0 and box.height >= 0, part
@@ -64,10 +108,28 @@ def test_on_the_smallest_phone_the_board_keeps_nearly_the_whole_width(wants, lea
     assert pitch_within(4, board.width, board.height, 1.0, wants.outside) >= least
 
 
+@pytest.mark.parametrize("others", [1, 3])
+@pytest.mark.parametrize("size", [(640, 360), (740, 360), (892, 412), (960, 600), (1280, 800)])
+@pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
+def test_on_its_side_a_window_gives_the_board_its_whole_height(size, others, wants):
+    board = places(Window(*size), 4, others, wants).board
+    most = pitch_within(4, math.inf, size[1] - 8, 1.0, wants.outside)
+    assert plane_in(board, 4, wants).pitch > most * 0.94
+
+
+@pytest.mark.parametrize(("wants", "least"), [(FILLIT, 32.0), (JAMMIT, 22.5)])
+def test_the_smallest_phone_on_its_side_has_no_tiny_board(wants, least):
+    board = places(WINDOWS["smallest landscape"], 4, 3, wants).board
+    assert plane_in(board, 4, wants).pitch >= least
+
+
 def test_the_controls_are_high_enough_for_a_thumb_everywhere():
     for window in WINDOWS.values():
         for wants in (FILLIT, JAMMIT):
-            assert places(window, 4, 1, wants).bar.height >= 48
+            found = places(window, 4, 1, wants)
+            for row in found.rows or (found.bar,):
+                assert row.height >= 48
+                assert row.width >= 100
 
 
 def test_a_left_hand_has_the_controls_at_the_left():

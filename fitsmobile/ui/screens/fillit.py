@@ -105,9 +105,9 @@ class FillitScreen(HexTableScreen):
     def place_controls(self, found: Places) -> None:
         """Undo and End turn, side by side or above each other; End turn by the thumb."""
         box = found.bar
-        if found.upright:
-            self.put(self.end_button, Box(box.x, box.y, box.width, 56))
-            self.put(self.undo_button, Box(box.x, box.y + 64, box.width, 52))
+        if found.rows:
+            for button, row in zip((self.end_button, self.undo_button), found.rows, strict=True):
+                self.put(button, row)
             return
         gap, wide = 12.0, min(UNDO_WIDTH, box.width * 0.36)
         rest = box.width - wide - gap

@@ -174,19 +174,17 @@ class JammitScreen(HexTableScreen):
             self.wish(move)
 
     def place_controls(self, found: Places) -> None:
-        """Undo, the coins and Push, side by side or above each other; Push by the thumb."""
-        box = found.bar
-        if found.upright:
-            self.put(self.push_button, Box(box.x, box.y, box.width, 56))
-            self.put(self.order, Box(box.x, box.y + 64, box.width, 60))
-            self.put(self.undo_button, Box(box.x, box.y + 132, box.width, 48))
-            self.undo_button.text = tr("Undo")
-            return
-        self.undo_button.text = ""
-        gap = 8.0
-        middle = box.width - UNDO_WIDTH - PUSH_WIDTH - 2 * gap
-        sizes = [(self.undo_button, UNDO_WIDTH), (self.order, middle)]
-        sizes.append((self.push_button, PUSH_WIDTH))
+        """Undo, the coins and Push in one row, or the coins above it; Push by the thumb."""
+        box, gap = found.bar, 8.0
+        if found.rows:
+            box = found.rows[0]
+            self.put(self.order, found.rows[1])
+            sizes = [(self.undo_button, UNDO_WIDTH)]
+            sizes.append((self.push_button, box.width - UNDO_WIDTH - gap))
+        else:
+            middle = box.width - UNDO_WIDTH - PUSH_WIDTH - 2 * gap
+            sizes = [(self.undo_button, UNDO_WIDTH), (self.order, middle)]
+            sizes.append((self.push_button, PUSH_WIDTH))
         if self.settings.hand == "left":
             sizes.reverse()
         x = box.x

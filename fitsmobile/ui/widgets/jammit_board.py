@@ -10,7 +10,7 @@ from fitsmobile.engine.views import JammitView, Piece, Slide
 from fitsmobile.ui.hex_geometry import Point
 from fitsmobile.ui.hex_motion import Spot
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.jammit_hand import PAWN, JammitHand, JammitHint
+from fitsmobile.ui.jammit_hand import PAWN, JammitHand, JammitHint, pawn_foot
 from fitsmobile.ui.paint.chip import Part
 from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.theme import theme
@@ -43,7 +43,7 @@ class JammitBoard(HexBoard):
 
     def make_room(self) -> None:
         """Pawns at the left and right corners stay inside the widget, with what they stand on."""
-        side = self._foot_radius() + dp(1)
+        side = pawn_foot(self.plane.pitch, dp(1)) + dp(1)
         self.hand.bounds = (self.x + side, self.x + self.width - side)
 
     # -- coins that are carried from beside the board
@@ -135,11 +135,7 @@ class JammitBoard(HexBoard):
 
     def _foot(self) -> float:
         """The disc that a pawn stands on, as a share of the mark."""
-        return self._foot_radius() / (0.78 * self.plane.pitch)
-
-    def _foot_radius(self) -> float:
-        """Of the disc that a pawn stands on: 21 dp, or the pawn where it is larger."""
-        return max(dp(21), self.plane.pitch * 0.62)
+        return pawn_foot(self.plane.pitch, dp(1)) / (0.78 * self.plane.pitch)
 
     def _mark_corners(self) -> None:
         """The free corners, the one pointed at, and the pawn on its way."""

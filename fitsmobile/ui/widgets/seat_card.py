@@ -147,6 +147,7 @@ class SeatCard(Pressable, Surface):
         self._word(self.number, right, top, theme.title, theme.heavy, self._strong(), 1.0)
         room = self.width - dp(20)
         if self.kind == "pips":
+            self._thirds(self.x + dp(20) + 2 * half, top)
             self._pips(self.x + dp(10), foot, room)
         else:
             self._stack(self.x + dp(10), foot, room, dp(7))
@@ -200,15 +201,20 @@ class SeatCard(Pressable, Surface):
 
     def _facts_row(self, x: float, y: float, room: float) -> None:
         """The line under the name, after the neutral coins as thirds."""
-        if self.thirds >= 0:
-            base = theme.piece(self.neutral_paint).base
-            for k in range(3):
-                if k < self.thirds:
-                    self._bar(x + dp(5 + 13 * k), y, dp(10), dp(10), base)
-                else:
-                    self._hollow(x + dp(5 + 13 * k), y, dp(10), dp(10))
-            x, room = x + dp(44), room - dp(44)
-        self._write_facts(x, y, room)
+        used = self._thirds(x, y)
+        self._write_facts(x + used, y, room - used)
+
+    def _thirds(self, x: float, y: float) -> float:
+        """The neutral coins held, of three, where the game has them. Answers the width."""
+        if self.thirds < 0:
+            return 0.0
+        base = theme.piece(self.neutral_paint).base
+        for k in range(3):
+            if k < self.thirds:
+                self._bar(x + dp(5 + 13 * k), y, dp(10), dp(10), base)
+            else:
+                self._hollow(x + dp(5 + 13 * k), y, dp(10), dp(10))
+        return dp(44)
 
     def _write_facts(self, x: float, y: float, room: float) -> None:
         """The facts, or what stands for them, or nothing: never too small to read."""

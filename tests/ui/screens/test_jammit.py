@@ -5,6 +5,7 @@ import random
 import pytest
 
 from fitsmobile.ui.hex_geometry import corners
+from fitsmobile.ui.jammit_hand import pawn_foot
 from fitsmobile.ui.theme import theme
 from tests.ui.screens.hex_stage import people
 
@@ -263,7 +264,7 @@ def test_a_whole_game_by_touch(hex_table, setup):
 def test_the_places_of_pawns_lie_wholly_in_the_window(hex_table, size, setup):
     hex_table.stage.resize(*size)
     table = hex_table.start(setup)
-    hand, foot = table.board.hand, table.board._foot_radius()
+    hand, foot = table.board.hand, pawn_foot(table.board.plane.pitch)
     places = [hand.pawn_point(corner) for corner in corners(table.view.radius)]
     assert len(places) == 6
     for x, y in places:
