@@ -25,16 +25,16 @@ Maker = Callable[[int, int, Clock], Player]
 
 FITS_SKILLS = (
     RampSkill(overlooks=30, misjudges=150, cards=0),
-    RampSkill(overlooks=12, misjudges=90, cards=0),
-    RampSkill(misjudges=40, cards=0),
-    RampSkill(cards=1),
+    RampSkill(overlooks=15, misjudges=120, cards=0),
+    RampSkill(overlooks=8, misjudges=100, cards=0),
+    RampSkill(overlooks=15, cards=1),
     RampSkill(),
 )
 BITS_SKILLS = (
     RampSkill(overlooks=60, misjudges=400, cards=0),
     RampSkill(overlooks=30, misjudges=200, cards=0),
-    RampSkill(misjudges=50, cards=0),
-    RampSkill(overlooks=15, cards=1),
+    RampSkill(overlooks=20, misjudges=100, cards=0),
+    RampSkill(overlooks=25, cards=1),
     RampSkill(cards=1, plays=True),
 )
 FILLIT_SKILLS = (

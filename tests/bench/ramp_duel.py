@@ -163,68 +163,54 @@ def reach(values: Sequence[float]) -> float:
 
 
 def interval(values: Sequence[float]) -> str:
-    """How many values there are and the 95 % interval of their mean, for a note."""
+    """The 95 % interval of a mean, for a note."""
     mean, half = statistics.mean(values), reach(values)
-    return f"{len(values)} deals, 95 %: {mean - half:.2f} to {mean + half:.2f}"
+    return f"{mean - half:.2f} to {mean + half:.2f}"
+
+
+def _mean_row(
+    what: str,
+    values: Sequence[float],
+    goal: float,
+    aim: float,
+    *,
+    unit: str = "",
+    at_least: bool = True,
+    beside: Sequence[Sequence[float]] = (),
+) -> Row:
+    """The mean of the values; the means of those `beside` it go into the note."""
+    note = f"{len(values)} deals, 95 %: {interval(values)}"
+    if beside:
+        note += f"; {', '.join(f'{statistics.mean(one):.2f}' for one in beside)} points"
+    return Row(what, statistics.mean(values), goal, unit, at_least, aim, note)
 
 
 def _gap_closed(player: list[int], judged: list[int], best: list[int]) -> Row:
     gap = statistics.mean(b - j for b, j in zip(best, judged, strict=True))
     shares = [(p - j) / gap for p, j in zip(player, judged, strict=True)]
-    return Row(
-        f"FITS, {MS} ms: gap from judgement to beam {BEAM} closed",
-        statistics.mean(shares),
-        goal=0.36,
-        aim=0.5,
-        unit="",
-        note=f"{interval(shares)}; {statistics.mean(judged):.2f}, "
-        f"{statistics.mean(player):.2f}, {statistics.mean(best):.2f} points",
-    )
+    what = f"FITS, {MS} ms: gap from judgement to beam {BEAM} closed"
+    return _mean_row(what, shares, 0.36, 0.5, beside=(judged, player, best))
 
 
 def _oracle(found: list[Known]) -> Iterator[Row]:
-    seconds = ORACLE_MS / 1000
+    what = f"FITS oracle, {ORACLE_MS / 1000} s:"
     gaps = [one.known - one.at_once for one in found]
-    yield Row(
-        f"FITS oracle, {seconds} s: points below the best known",
-        statistics.mean(gaps),
-        goal=0.3,
-        aim=0.1,
-        unit="",
-        at_least=False,
-        note=interval(gaps),
-    )
+    yield _mean_row(f"{what} points below the best known", gaps, 0.3, 0.1, at_least=False)
     proven = [100.0 * one.proven for one in found]
-    yield Row(
-        f"FITS oracle, {seconds} s: boards proven",
-        statistics.mean(proven),
-        goal=60,
-        aim=90,
-        unit="%",
-        note=interval(proven),
-    )
+    yield _mean_row(f"{what} boards proven", proven, 60, 90, unit="%")
 
 
 def _above_greedy(player: list[int], greedy: list[int]) -> Row:
     above = [p - g for p, g in zip(player, greedy, strict=True)]
-    return Row(
-        f"BITS, {MS} ms: points above its own greedy",
-        statistics.mean(above),
-        goal=14,
-        aim=18,
-        unit="",
-        note=f"{interval(above)}; {statistics.mean(player):.2f} against "
-        f"{statistics.mean(greedy):.2f}",
-    )
+    what = f"BITS, {MS} ms: points above its own greedy"
+    return _mean_row(what, above, 14, 18, beside=(player, greedy))
 
 
 def _steps_up(game: str, points: dict[int, list[int]]) -> Iterator[Row]:
+    """How far the 95 % intervals of neighbouring levels lie apart."""
     for level in LEVELS[1:]:
-        steps = [high - low for high, low in zip(points[level], points[level - 1], strict=True)]
-        yield Row(
-            f"{GAMES[game].title}: level {level} above level {level - 1}, surely",
-            statistics.mean(steps) - reach(steps),
-            goal=0,
-            unit="",
-            note=f"{interval(steps)}; {statistics.mean(points[level]):.2f} points",
-        )
+        high, low = points[level], points[level - 1]
+        apart = statistics.mean(high) - reach(high) - statistics.mean(low) - reach(low)
+        what = f"{GAMES[game].title}: from level {level - 1}'s interval up to level {level}'s"
+        note = f"{len(low)} deals, 95 %: {interval(low)}, then {interval(high)} points"
+        yield Row(what, apart, 0, "", note=note)
