@@ -23,6 +23,8 @@ FRAME_EDGE = 7.0
 """What the frame adds to that, in dp."""
 FLAT = math.sin(math.radians(60)) * 0.985
 """Half height of the frame, as a share of its corner distance."""
+NOTHING: Point = (0.0, 0.0)
+"""No room beside and above the frame."""
 ROW = math.sqrt(3) / 2
 """Distance of two rows, in pitches."""
 
@@ -194,24 +196,25 @@ def frame_reach(radius: int, pitch: float, dp: float = 1.0) -> float:
 
 
 def pitch_within(
-    radius: int, width: float, height: float, dp: float = 1.0, outside: float = 0.0
+    radius: int, width: float, height: float, dp: float = 1.0, outside: Point = NOTHING
 ) -> float:
     """The largest pitch whose frame fits into a box with 7 dp of air at each side.
 
-    `outside` is the room above and below the frame for what stands there, in pitches
-    (JAMMIT's pawns); slots need less of it at the sides.
+    `outside` is the room beside and above the frame for what stands there, in pitches
+    (JAMMIT's slots and pawns); the air is part of that at the sides.
     """
     half = (radius + 0.5) * FRAME
-    wide = (width / 2 - (FRAME_EDGE * 2) * dp) / (half + outside * 0.2)
-    high = (height / 2 - (FRAME_EDGE + 6) * dp) / (half * FLAT + outside)
-    return max(1.0, min(wide, high))
+    frame = (width / 2 - (FRAME_EDGE * 2) * dp) / half
+    wide = width / 2 / (half + outside[0])
+    high = (height / 2 - (FRAME_EDGE + 6) * dp) / (half * FLAT + outside[1])
+    return max(1.0, min(frame, wide, high))
 
 
-def box_of(radius: int, pitch: float, outside: float = 0.0) -> Point:
+def box_of(radius: int, pitch: float, outside: Point = NOTHING) -> Point:
     """Width and height, in dp, of the smallest box in which `pitch_within` finds a pitch."""
     half = (radius + 0.5) * FRAME
-    wide = pitch * (half + outside * 0.2) + FRAME_EDGE * 2
-    return 2 * wide, 2 * (pitch * (half * FLAT + outside) + FRAME_EDGE + 6)
+    wide = max(pitch * half + FRAME_EDGE * 2, pitch * (half + outside[0]))
+    return 2 * wide, 2 * (pitch * (half * FLAT + outside[1]) + FRAME_EDGE + 6)
 
 
 def rim_arc(start: float, end: float, share: float) -> float:

@@ -12,7 +12,7 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.views import PawnRun as Run
 from fitsmobile.engine.views import Piece, Push, Slide, StoneStep
 from fitsmobile.ui.hex_geometry import DIRECTIONS, axial, centre, corners, rim_arc
-from fitsmobile.ui.jammit_hand import PAWN, SLOT
+from fitsmobile.ui.jammit_hand import PAWN, slot_spot
 
 Spot = tuple[float, float]
 Ease = Callable[[float], float]
@@ -206,7 +206,7 @@ def _slide_tracks(
     dq, dr = DIRECTIONS[heading % 6]
     if slide.origin is None:
         q, r = axial(slide.target or slide.piece.cell, radius)
-        path: tuple[Spot, ...] = ((q - dq * SLOT, r - dr * SLOT), (q, r))
+        path: tuple[Spot, ...] = (slot_spot((q, r), heading, radius), (q, r))
         return [Track(name, start, lasts, path, out_cubic, new=True)]
     q, r = axial(slide.origin, radius)
     if slide.target is not None:
@@ -234,6 +234,6 @@ def corner_motion(pawn: Piece, corner: str, radius: int, lasts: float) -> Motion
 def rim_spot(sixth: float, radius: int) -> Spot:
     """Where a pawn stands outside the board at an angle in sixths, as axial coordinates."""
     angle = math.radians(60 * sixth)
-    x, y = math.cos(angle) * radius * PAWN, math.sin(angle) * radius * PAWN
+    x, y = math.cos(angle) * (radius + PAWN), math.sin(angle) * (radius + PAWN)
     r = -y / (math.sqrt(3) / 2)
     return x - r / 2, r

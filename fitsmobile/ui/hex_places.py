@@ -11,12 +11,14 @@ from collections.abc import Sequence
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.ui.hex_geometry import (
+    NOTHING,
     ROW,
+    Point,
     box_of,
     frame_reach,
     pitch_within,
 )
-from fitsmobile.ui.jammit_hand import PAWN, pawn_foot
+from fitsmobile.ui.jammit_hand import OUTSIDE, PAWN, pawn_foot
 
 MARGIN = 16.0
 WIDEST = 640.0
@@ -53,9 +55,8 @@ class Box:
 class Wants:
     """What a table needs: heights at full and at least size, in dp.
 
-    `outside` is the room above and below the frame in pitches, `pawns` how far pawns stand
-    out there, in distances of their corner hex, 0 where none do. `steps` 0 leaves them out
-    where space is short.
+    `outside` is the room beside and above the frame in pitches, `pawns` how far pawns stand
+    from their corners there, 0 where none do. `steps` 0 leaves them out where space is short.
     """
 
     seat: tuple[float, float]
@@ -65,7 +66,7 @@ class Wants:
     """Height of the steps where they stand below each other."""
     rows: tuple[tuple[float, float], ...]
     """Height and least width of the controls where they stand above each other, lowest first."""
-    outside: float = 0.0
+    outside: Point = NOTHING
     pawns: float = 0.0
 
 
@@ -76,7 +77,7 @@ JAMMIT = Wants(
     bar=(60, 52),
     listed=96,
     rows=((56, 164), (60, 132)),
-    outside=1.3,
+    outside=OUTSIDE,
     pawns=PAWN,
 )
 
@@ -307,7 +308,7 @@ def _hull(y: float, radius: int, pitch: float, wants: Wants) -> _Hull:
     if not wants.pawns:
         reach = frame_reach(radius, pitch)
         return _Hull(y, reach, reach)
-    out, foot = wants.pawns * radius * pitch, pawn_foot(pitch)
+    out, foot = (radius + wants.pawns) * pitch, pawn_foot(pitch)
     return _Hull(y, out + foot / ROW, out + foot)
 
 

@@ -8,10 +8,15 @@ from fitsmobile.engine.views import Column, JammitView, Push
 from fitsmobile.ui.hex_drag import Hand
 from fitsmobile.ui.hex_geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
 
-SLOT = 1.06
-"""Distance of a slot from its entry hex, in pitches."""
-PAWN = 1.42
-"""Distance of a pawn from the centre, in distances of its corner hex."""
+OUTSIDE = (1.16, 1.4)
+"""Room beside and above the frame for slots and pawns, in pitches."""
+SLOT, CORNER_SLOT = 1.06, 0.75
+"""Distance of a slot from its entry hex, in pitches; at a corner the frame is nearer, and a pawn
+stands behind it."""
+PAWN = 1.8
+"""Distance of a pawn from its corner hex, in pitches."""
+PAWN_HALF = 0.5
+"""Half the width that a pawn takes, with air."""
 FOOT = 21.0
 """Radius of the disc that a pawn stands on, in dp; more where the pawn is larger."""
 
@@ -19,6 +24,19 @@ FOOT = 21.0
 def pawn_foot(pitch: float, dp: float = 1.0) -> float:
     """Radius of the disc that a pawn stands on, in pixels, and of a corner to walk to."""
     return max(FOOT * dp, pitch * 0.62)
+
+
+def slot_spot(entry: tuple[int, int], heading: int, radius: int) -> tuple[float, float]:
+    """The axial coordinates of the slot through which coins come to an entry hex."""
+    (q, r), (dq, dr) = entry, DIRECTIONS[heading % 6]
+    away = CORNER_SLOT if (q, r) == (-dq * radius, -dr * radius) else SLOT
+    return q - dq * away, r - dr * away
+
+
+def pawn_spot(corner: tuple[int, int], radius: int) -> tuple[float, float]:
+    """The axial coordinates at which a pawn stands outside a corner hex."""
+    far = 1 + PAWN / radius
+    return corner[0] * far, corner[1] * far
 
 
 @frozen
@@ -132,12 +150,13 @@ class JammitHand(Hand):
 
     def slot(self, entry: str) -> Point:
         """Where the slot of a column lies on the screen."""
-        return self.plane.beyond(entry, self.heading() + 3, SLOT)
+        radius = self.plane.radius
+        return self.plane.point(*slot_spot(axial(entry, radius), self.heading(), radius))
 
     def pawn_point(self, corner: str) -> Point:
         """Where a pawn stands outside a corner, kept within the bounds at the sides."""
-        q, r = axial(corner, self.plane.radius)
-        x, y = self.plane.point(q * PAWN, r * PAWN)
+        radius = self.plane.radius
+        x, y = self.plane.point(*pawn_spot(axial(corner, radius), radius))
         if self.bounds:
             x = min(max(x, self.bounds[0]), self.bounds[1])
         return x, y

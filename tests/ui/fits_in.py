@@ -6,6 +6,7 @@ from functools import lru_cache
 from kivy.metrics import dp
 
 from fitsmobile.ui.paint.text import text_texture
+from tests.ui.round_the_board import crowded, on_the_board
 
 TARGET = 48
 TOLERANCE = 1.0  # pixels, for rounding
@@ -37,6 +38,10 @@ def faults(screen) -> list[str]:
             found.append(f"{name}: reaches out of the window")
         controls.append((widget, shown, name))
     found += [f"{one} overlaps {other}" for one, other in overlaps(controls + words)]
+    board = getattr(screen, "board", None)
+    if hasattr(board, "plane"):
+        found += [f"{name} lies on the board" for name in on_the_board(board, controls + words)]
+        found += crowded(board)
     return found
 
 

@@ -16,7 +16,7 @@ from fitsmobile.ui.hex_motion import (
     run_motion,
     swap_motion,
 )
-from fitsmobile.ui.jammit_hand import PAWN
+from fitsmobile.ui.jammit_hand import pawn_spot
 
 RUN, SWAP, PUSH, WALK = 0.045, 0.2, 0.16, 0.25
 
@@ -50,8 +50,9 @@ def lying(game, pieces, radius):
     found = []
     for piece in pieces:
         q, r = axial(piece.cell, radius)
-        far = PAWN if game == "jammit" and piece.kind == "pawn" else 1
-        found.append((piece.kind, piece.colour, round(q * far, 3), round(r * far, 3)))
+        if game == "jammit" and piece.kind == "pawn":
+            q, r = pawn_spot((q, r), radius)
+        found.append((piece.kind, piece.colour, round(q, 3), round(r, 3)))
     return sorted(found)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.ui.hex_geometry import HexPlane
-from fitsmobile.ui.jammit_hand import JammitHand
+from fitsmobile.ui.jammit_hand import CORNER_SLOT, SLOT, JammitHand
 
 GAME = GAMES["jammit"]
 
@@ -65,7 +65,8 @@ def test_nine_slots_lie_outside_the_two_edges_of_the_pawns_corner(hand):
     assert len(slots) == 9
     for entry, (x, y) in zip(hand.columns(), slots, strict=True):
         assert hand.plane.cell_at(x, y) is None
-        assert math.dist((x, y), hand.plane.centre_of(entry)) == pytest.approx(30 * 1.06)
+        away = math.dist((x, y), hand.plane.centre_of(entry))
+        assert away == pytest.approx(30 * (CORNER_SLOT if entry == hand.pawn else SLOT))
 
 
 def test_a_tap_on_a_slot_chooses_the_column_and_waits_for_push(hand):

@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.frames import AfterFrame
 from fitsmobile.ui.hex_drag import Hand
-from fitsmobile.ui.hex_geometry import HexPlane, Point, axial, cells, pitch_within
+from fitsmobile.ui.hex_geometry import NOTHING, HexPlane, Point, axial, cells, pitch_within
 from fitsmobile.ui.hex_motion import Motion, Pose, Spot
 from fitsmobile.ui.hex_show import Show
 from fitsmobile.ui.keys import Focusable
@@ -33,8 +33,6 @@ from fitsmobile.ui.touches import is_palm
 
 LOW = ("chip", "coin")
 """Pieces that lie flat below the others."""
-RISE = {"pawn": 0.24}
-"""How far above the middle of its hex a piece is drawn, in pitches."""
 TURN_SECONDS = 0.5
 
 RESTING = 1.0
@@ -54,8 +52,10 @@ class HexBoard(Focusable, Widget):
     symbols = BooleanProperty(True)
     game = "fillit"
     MARKS: tuple[str, ...] = ()
-    OUTSIDE = 0.0
-    """Room above and below the frame for what stands there, in pitches."""
+    OUTSIDE = NOTHING
+    """Room beside and above the frame for what stands there, in pitches."""
+    RISE: Mapping[str, float] = {"pawn": 0.24}
+    """How far above the middle of its hex a piece is drawn, in pitches."""
 
     def __init__(self, hand: Hand, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -224,7 +224,7 @@ class HexBoard(Focusable, Widget):
         paint = self.paints.get(colour, "neutral")
         texture = piece_texture(kind, paint, pitch * max(1.0, scale), self.symbols)
         side = BOX[kind] * pitch * scale
-        y += RISE.get(kind, 0.0) * pitch * scale
+        y += self.RISE.get(kind, 0.0) * pitch * scale
         pool.put(texture, x, y, side * width, side, WHITE if alpha == 1 else (1, 1, 1, alpha))
 
     # -- motion

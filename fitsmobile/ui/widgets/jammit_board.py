@@ -1,16 +1,23 @@
 """The JAMMIT board: slots, the whole push before it happens, and pawns round the rim."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
 
 from fitsmobile.engine.views import JammitView, Piece, Slide
-from fitsmobile.ui.hex_geometry import Point
+from fitsmobile.ui.hex_geometry import Point, axial
 from fitsmobile.ui.hex_motion import Spot
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.jammit_hand import PAWN, JammitHand, JammitHint, pawn_foot
+from fitsmobile.ui.jammit_hand import (
+    OUTSIDE,
+    PAWN_HALF,
+    JammitHand,
+    JammitHint,
+    pawn_foot,
+    pawn_spot,
+)
 from fitsmobile.ui.paint.chip import Part
 from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.theme import theme
@@ -23,7 +30,8 @@ class JammitBoard(HexBoard):
     game = "jammit"
     MARKS = ("slot", "slot_line", "band", "chevron", "chevron_back", "dashed_circle", "disc",
              "circle", "glow", "ring")  # fmt: skip
-    OUTSIDE = 1.3
+    OUTSIDE = OUTSIDE
+    RISE: Mapping[str, float] = {}
 
     def __init__(self, **kwargs: Any) -> None:
         self.view: JammitView | None = None
@@ -42,8 +50,8 @@ class JammitBoard(HexBoard):
         self.set_pieces(view.pieces)
 
     def make_room(self) -> None:
-        """Pawns at the left and right corners stay inside the widget, with what they stand on."""
-        side = pawn_foot(self.plane.pitch, dp(1)) + dp(1)
+        """Pawns at the left and right corners stay inside the widget."""
+        side = self.plane.pitch * PAWN_HALF
         self.hand.bounds = (self.x + side, self.x + self.width - side)
 
     # -- coins that are carried from beside the board
@@ -72,8 +80,8 @@ class JammitBoard(HexBoard):
 
     def spot(self, piece: Piece) -> Spot:
         """Pawns stand outside their corner."""
-        q, r = super().spot(piece)
-        return (q * PAWN, r * PAWN) if piece.kind == "pawn" else (q, r)
+        spot = axial(piece.cell, self.radius)
+        return pawn_spot(spot, self.radius) if piece.kind == "pawn" else spot
 
     def screen_point(self, kind: str, spot: Spot) -> Point:
         """Pawns keep off the sides of the widget."""
@@ -131,11 +139,12 @@ class JammitBoard(HexBoard):
         if pawn is not None and pawn not in self.lifted() and not self.moving:
             x, y = self.screen_point("pawn", self.spot(pawn))
             soft = theme.fade(tuple(theme.accent_jammit), 0.22)
-            self.mark_at(self.under, "disc", x, y - dp(1), soft, self._foot())
+            self.mark_at(self.under, "disc", x, y, soft, self._foot(x))
 
-    def _foot(self) -> float:
-        """The disc that a pawn stands on, as a share of the mark."""
-        return pawn_foot(self.plane.pitch, dp(1)) / (0.78 * self.plane.pitch)
+    def _foot(self, x: float) -> float:
+        """The disc that a pawn there stands on, inside the widget, as a share of the mark."""
+        side = min(x - self.x, self.right - x) - dp(1)
+        return min(side, pawn_foot(self.plane.pitch, dp(1))) / (0.78 * self.plane.pitch)
 
     def _mark_corners(self) -> None:
         """The free corners, the one pointed at, and the pawn on its way."""
@@ -143,9 +152,9 @@ class JammitBoard(HexBoard):
         if view is None:
             return
         accent = tuple(theme.accent_jammit)
-        size = self._foot()
         for corner in view.corners:
             x, y = self.hand.pawn_point(corner)
+            size = self._foot(x)
             lit = corner in (hint.corner, hint.focus)
             self.mark_at(self.under, "disc", x, y, theme.fade(accent, 0.4 if lit else 0.16), size)
             self.mark_at(self.under, "circle", x, y, accent, size)
@@ -165,7 +174,7 @@ class JammitBoard(HexBoard):
         """An open mouth for every column that is not chosen."""
         turn = math.radians(60 * (self.hand.heading() + self.plane.turn))
         accent = tuple(theme.accent_jammit)
-        scale = max(1.0, min(1.3, self.plane.pitch / dp(30)))
+        scale = slot_scale(self.plane.pitch)
         for entry in self.hand.columns():
             if entry in self.hint.entries:
                 continue
@@ -310,6 +319,11 @@ class JammitBoard(HexBoard):
     def name(self, seat: int) -> str:
         """What a seat is called on the chip."""
         return tr("You") if seat == self.me else self.names[seat] if self.names else str(seat + 1)
+
+
+def slot_scale(pitch: float) -> float:
+    """How large a slot is drawn: it grows with the board, and is never a speck."""
+    return max(0.85, min(1.3, pitch / dp(30)))
 
 
 def outcome(

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from fitsmobile.ui.hex_geometry import corners
-from fitsmobile.ui.jammit_hand import pawn_foot
 from fitsmobile.ui.theme import theme
 from tests.ui.screens.hex_stage import people
 
@@ -264,9 +263,9 @@ def test_a_whole_game_by_touch(hex_table, setup):
 def test_the_places_of_pawns_lie_wholly_in_the_window(hex_table, size, setup):
     hex_table.stage.resize(*size)
     table = hex_table.start(setup)
-    hand, foot = table.board.hand, pawn_foot(table.board.plane.pitch)
+    hand, pitch = table.board.hand, table.board.plane.pitch
     places = [hand.pawn_point(corner) for corner in corners(table.view.radius)]
     assert len(places) == 6
     for x, y in places:
-        assert foot <= x <= size[0] - foot
-        assert foot <= y <= size[1] - foot
+        assert 0.48 * pitch <= x <= size[0] - 0.48 * pitch
+        assert 0.54 * pitch <= y <= size[1] - 0.76 * pitch

@@ -1,0 +1,85 @@
+"""What is wrong round a hex board: parts that reach over its frame, slots that lie over pawns."""
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+
+from kivy.metrics import dp
+
+from fitsmobile.ui.hex_geometry import axial, cells, corners, frame_reach, neighbour
+from fitsmobile.ui.jammit_hand import slot_spot
+from fitsmobile.ui.widgets.hex_board import line_unit
+from fitsmobile.ui.widgets.jammit_board import slot_scale
+
+HEAD = (0.0, 0.437, 0.31, 0.31)
+COLLAR = (0.0, 0.17, 0.28, 0.11)
+NECK = (0.0, -0.05, 0.15, 0.35)
+FOOT = (0.0, -0.35, 0.46, 0.17)
+"""Middle and half axes of the ellipses that a pawn is made of, in pitches from its place."""
+
+SLOT = tuple(
+    (x * across, y * along)
+    for x, y in ((9.8, 0), (9.8, 5), (8.3, 9.5), (4.5, 11.3), (0, 11.3))
+    for across, along in ((1, 1), (-1, 1), (1, -1), (-1, -1))
+)
+"""Points round a slot whose coins travel to the right, in units of its lines."""
+
+
+def on_the_board(board, parts) -> Iterator[str]:
+    """The names of those (widget, box, name) that reach over the frame of a board."""
+    plane = board.plane
+    reach = frame_reach(plane.radius, plane.pitch, dp(1)) / plane.pitch
+    for _, (x, y, wide, high), name in parts:
+        if wide < 1 or high < 1:
+            continue
+        for k in range(9):
+            across, along = x + wide * k / 8, y + high * k / 8
+            rim = ((across, y), (across, y + high), (x, along), (x + wide, along))
+            spots = (plane.spot_at(*board.to_widget(*point)) for point in rim)
+            if any(max(abs(q), abs(r), abs(q + r)) < reach - 0.02 for q, r in spots):
+                yield name
+                break
+
+
+def crowded(board) -> list[str]:
+    """Slots that lie over the place of a pawn, for a pawn at any corner."""
+    bounds = getattr(board.hand, "bounds", None)
+    return [] if bounds is None else list(covered_pawns(board.plane, bounds, board.hand.pawn_point))
+
+
+@lru_cache(maxsize=256)
+def _covered(plane, bounds, places) -> tuple[str, ...]:
+    """The corners of `places` over which a slot of some side lies."""
+    found = set()
+    unit = line_unit(plane.pitch) * slot_scale(plane.pitch)
+    for side, heading in ((k, (k + 3) % 6) for k in range(6)):
+        ux, uy = plane.heading(heading)
+        for entry in cells(plane.radius):
+            if neighbour(entry, side, plane.radius) is not None:
+                continue
+            sx, sy = plane.point(*slot_spot(axial(entry, plane.radius), heading, plane.radius))
+            for corner, (px, py) in places:
+                if math.dist((sx, sy), (px, py)) < 1.7 * plane.pitch and any(
+                    in_pawn(
+                        (sx + (ux * a - uy * b) * unit - px) / plane.pitch,
+                        (sy + (uy * a + ux * b) * unit - py) / plane.pitch,
+                    )
+                    for a, b in SLOT
+                ):
+                    found.add(corner)
+    return tuple(sorted(found))
+
+
+def covered_pawns(plane, bounds, pawn_point) -> Iterator[str]:
+    """One line for each corner at which a slot would lie over a pawn."""
+    places = tuple((corner, pawn_point(corner)) for corner in corners(plane.radius))
+    for corner in _covered(plane, bounds, places):
+        yield f"a slot lies over the pawn at {corner}"
+
+
+def in_pawn(x: float, y: float) -> bool:
+    """Whether a point, in pitches from a pawn's place, is covered by the pawn."""
+    return any(
+        ((x - cx) / half) ** 2 + ((y - cy) / tall) ** 2 < 1
+        for cx, cy, half, tall in (HEAD, COLLAR, NECK, FOOT)
+    )
