@@ -41,9 +41,7 @@ class ArrangedTable(Screen):
         self._holders: list[Turned] = []
         super().__init__(**kwargs)
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
-        watched = ("pos", "size", "inset_left", "inset_top", "inset_right", "inset_bottom")
-        for each in watched:
-            self.fbind(each, self._arrange_soon)
+        self.when_moved(self._arrange_soon)
         theme.bind(text_scale=self._arrange_soon)
 
     @property

@@ -58,8 +58,6 @@ class HexTableScreen(ArrangedTable):
         self.shown: Snapshot | None = None
         self._queue: list[Snapshot] = []
         self._replaying = self._skipping = False
-        self._unlisten: Any = None
-        self._unspeak: Any = None
         super().__init__(**kwargs)
         self._adviser = Adviser(self.conductor, self.advise)
         self._result_soon = Clock.create_trigger(self._go_to_result, RESULT_PAUSE)
@@ -69,8 +67,7 @@ class HexTableScreen(ArrangedTable):
     def arrive(self, **_args: Any) -> None:
         """Show the game at the table."""
         self.leave()
-        self._unlisten = self.conductor.listen(self._heard)
-        self._unspeak = tr.listen(self.refresh)
+        self.until_left(self.conductor.listen(self._heard), tr.listen(self.refresh))
         self.show_hints = self.settings.show_hints
         self.board.hand.slop = self.settings.slop
         snapshot = self.conductor.snapshot
@@ -81,10 +78,7 @@ class HexTableScreen(ArrangedTable):
 
     def leave(self) -> None:
         """Nothing of this screen runs on."""
-        for end in (self._unlisten, self._unspeak):
-            if end is not None:
-                end()
-        self._unlisten = self._unspeak = None
+        super().leave()
         self._adviser.dismiss()
         self._rest()
 

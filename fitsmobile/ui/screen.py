@@ -1,12 +1,17 @@
 """What every screen is made of: it arrives, it may take keys, it steps back, it leaves."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.platform.insets import insets
+
+PLACE = ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom")
+"""What decides where the parts of a screen lie."""
 
 
 class Screen(FloatLayout):
@@ -30,6 +35,7 @@ class Screen(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         for side in ("left", "top", "right", "bottom"):
             kwargs.setdefault(f"inset_{side}", getattr(insets, side))
+        self._ends: list[Callable[[], None]] = []
         super().__init__(**kwargs)
         self._overlays: list[Any] = []
         with self.canvas.before:
@@ -48,11 +54,36 @@ class Screen(FloatLayout):
         """Move the picture."""
         self._translate.x = slide
 
+    def when_moved(self, then: Callable[..., Any]) -> None:
+        """Call `then` whenever the window or its insets change."""
+        for name in PLACE:
+            self.fbind(name, then)
+
     def arrive(self, **args: Any) -> None:
-        """Called whenever the screen comes to the front, with what `go` was given."""
+        """Called whenever the screen comes to the front, with what `go` was given.
+
+        It is written then, and again whenever the language changes while it is there.
+        """
+        self.until_left(tr.listen(self.refresh))
+        self.refresh()
 
     def leave(self) -> None:
-        """Called when it goes; every clock event of the screen ends here."""
+        """Called when it goes; what it heard ends here, as does every clock event."""
+        ends, self._ends = self._ends, []
+        for end in ends:
+            end()
+
+    def until_left(self, *ends: Callable[[], None]) -> None:
+        """Call these when the screen goes: what `listen` answers."""
+        self._ends += ends
+
+    @property
+    def in_front(self) -> bool:
+        """Whether it has arrived and hears something."""
+        return bool(self._ends)
+
+    def refresh(self, *_: Any) -> None:
+        """Write everything as it is now, in the language in force."""
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
         """Take a key first (`left`, `enter`, `r`, ...). True when it was used."""

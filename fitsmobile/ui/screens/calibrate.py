@@ -1,6 +1,5 @@
 """Twenty seconds with a finger: what slop and what lift would suit this hand."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -30,18 +29,11 @@ class CalibrateScreen(Screen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.proposal: Proposal | None = None
-        self._unlisten: Callable[[], None] | None = None
 
     def arrive(self, **args: Any) -> None:
         """From the beginning."""
-        self._unlisten = tr.listen(self.refresh)
+        super().arrive(**args)
         self.again()
-
-    def leave(self) -> None:
-        """Stop following the language."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
 
     def again(self) -> None:
         """Begin anew; what was proposed is forgotten."""
@@ -64,7 +56,7 @@ class CalibrateScreen(Screen):
         self.found = True
         self.refresh()
 
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """Write everything in the language in force."""
         if self.proposal is not None:
             self._write_proposal(self.proposal)

@@ -1,6 +1,5 @@
 """A challenge: the deal at the table as a square to scan and as a text to send."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -34,20 +33,16 @@ class ChallengeScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
         self.bind(size=self._sized)
 
     def arrive(self, **args: Any) -> None:
         """Show the deal of the game at the table."""
         self.with_result = True
-        self.refresh()
-        self._unlisten = tr.listen(self.refresh)
+        super().arrive(**args)
 
     def leave(self) -> None:
-        """Stop following the language."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
+        """The note goes too."""
+        super().leave()
         self.ids.toast.hide()
 
     @property
@@ -71,7 +66,7 @@ class ChallengeScreen(Screen):
             lines[0] += ": " + ", ".join(reached)
         return "\n".join([*lines, tr("The same deal for you:"), challenge.link_of(self.code)])
 
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """The square, and what it is good for."""
         done: Snapshot | None = self.conductor.snapshot
         if done is None:
@@ -123,5 +118,5 @@ class ChallengeScreen(Screen):
         self.refresh()
 
     def _sized(self, *_: Any) -> None:
-        if self._unlisten is not None:
+        if self.in_front:
             self.refresh()

@@ -1,6 +1,5 @@
 """Enter a code: paste or type what somebody sent, see what it holds, set the game up."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -41,8 +40,7 @@ class CodeScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
-        self._read_soon = Clock.create_trigger(self.read, READ_AFTER)
+        self._read_soon = Clock.create_trigger(self.refresh, READ_AFTER)
         self._whole = ""
         self.field = TextField(longest=MAX_LETTERS, multiline=True, height=FIELD)
         self.field.bind(text=self._typed)
@@ -51,21 +49,18 @@ class CodeScreen(Screen):
         """Show what is in the field; with `text`, put that there first."""
         if text is not None:
             self._take(text)
-        self._unlisten = tr.listen(self.read)
-        self.read()
+        super().arrive(**args)
 
     def leave(self) -> None:
         """Read no more, and put the keyboard away."""
+        super().leave()
         self._read_soon.cancel()
         self.field.focus = False
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
 
     def paste(self, *_: Any) -> None:
         """Take the code out of the message that was copied last."""
         self._take(found_in(platform.device.copied()).strip()[:MAX_LETTERS])
-        self.read()
+        self.refresh()
 
     @property
     def text(self) -> str:
@@ -73,7 +68,7 @@ class CodeScreen(Screen):
         shown = str(self.field.text)
         return self._whole if shown == shortened(self._whole) else shown.strip()
 
-    def read(self, *_: Any) -> None:
+    def refresh(self, *_: Any) -> None:
         """Say what the code holds, or what is wrong with it."""
         self._read_soon.cancel()
         found = self.conductor.challenge(self.text) if self.text else None

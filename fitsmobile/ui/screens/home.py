@@ -1,6 +1,5 @@
 """Where the app opens: the game at the table first, then the four games."""
 
-from collections.abc import Callable
 from datetime import date
 from functools import partial
 from typing import Any
@@ -58,33 +57,27 @@ class HomeScreen(Screen):
         super().__init__(**kwargs)
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self._cards = [self._card(game) for game in routes.playable()]
-        self._unlisten: Callable[[], None] | None = None
         self._living = Living(self._cards)
         self.continue_card = ContinueCard(carry_on=self.carry_on)
         self.today_card = TodayCard(routes.playable(), open_game=self.open_daily)
         self.ids.ground.add_widget(self.today_card)
-        for side in ("left", "top", "right", "bottom"):
-            self.fbind(f"inset_{side}", self._lay_out_soon)
-        self.bind(size=self._lay_out_soon, pos=self._lay_out_soon)
+        self.when_moved(self._lay_out_soon)
         self.continue_card.bind(needed=self._lay_out_soon)
         self.today_card.bind(height=self._lay_out_soon)
         theme.bind(text_scale=self._lay_out_soon)
 
     def arrive(self, **args: Any) -> None:
         """Show what is at the table now."""
-        self.refresh()
-        self._unlisten = tr.listen(self.refresh)
+        super().arrive(**args)
         if self.conductor is not None:
             self.today_card.start(self.conductor)
         self._living.start()
 
     def leave(self) -> None:
         """Nothing changes while nobody looks."""
+        super().leave()
         self.today_card.stop()
         self._living.stop()
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
 
     def carry_on(self) -> None:
         """Back to the table."""
@@ -96,7 +89,7 @@ class HomeScreen(Screen):
 
         DailySheet(self.conductor, self.navigator, game).open(self)
 
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """Words, the game to go on with, and the places of the bar."""
         self.today = describe.day(date.today())
         for card in self._cards:

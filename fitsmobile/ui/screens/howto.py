@@ -1,6 +1,5 @@
 """How to play: the rules of each game as a few pages with drawn boards."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -43,10 +42,8 @@ class HowtoScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        for name in ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom"):
-            self.fbind(name, self._lay_out_soon)
+        self.when_moved(self._lay_out_soon)
         self.ids.words.bind(height=self._lay_out_soon)
         theme.bind(text_scale=self._lay_out_soon)
         self.bind(game=self._first_page, page=self.refresh)
@@ -55,14 +52,7 @@ class HowtoScreen(Screen):
         """Open the pages of a game."""
         if game in LESSONS:
             self.game, self.page = game, 0
-        self._unlisten = tr.listen(self.refresh)
-        self.refresh()
-
-    def leave(self) -> None:
-        """Nothing changes while nobody looks."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
+        super().arrive(**args)
 
     def turn(self, by: int) -> None:
         """So many pages on; at the last and the first nothing happens."""

@@ -1,6 +1,5 @@
 """The interactive lesson: a real table below, what is to be done in words above it."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -65,10 +64,8 @@ class LessonScreen(Screen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._lesson: Lesson | None = None
-        self._ends: list[Callable[[], None]] = []
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        for name in ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom"):
-            self.fbind(name, self._lay_out_soon)
+        self.when_moved(self._lay_out_soon)
         self.ids.coach.bind(height=self._lay_out_soon)
 
     def arrive(self, game: str = "", **args: Any) -> None:
@@ -76,14 +73,12 @@ class LessonScreen(Screen):
         self.game, self.step = game or self.game, 0
         self.steps = len(STEPS[self.game])
         self._lesson = Lesson(GAMES, self.conductor.settings, person(self.conductor, self.game))
-        self._ends = [tr.listen(self.write), self._lesson.listen(self._heard)]
+        self.until_left(tr.listen(self.refresh), self._lesson.listen(self._heard))
         self._lay()
 
     def leave(self) -> None:
         """The table goes, and everything that was heard."""
-        for end in self._ends:
-            end()
-        self._ends.clear()
+        super().leave()
         self._clear()
 
     def go_on(self) -> None:
@@ -108,10 +103,10 @@ class LessonScreen(Screen):
             self.go_on()
             return True
         used = self.table is not None and self.table.key(name, modifiers)
-        self.write()
+        self.refresh()
         return used
 
-    def write(self, *_: Any) -> None:
+    def refresh(self, *_: Any) -> None:
         """What to do, or how it went, in the language of now."""
         step, lesson = STEPS[self.game][int(self.step)], self._lesson
         self.done = lesson is not None and lesson.done
@@ -144,7 +139,7 @@ class LessonScreen(Screen):
             self.add_widget(self.table, index=len(self.children))
             self.lay_out()
             self.table.arrive()
-        self.write()
+        self.refresh()
 
     def _clear(self) -> None:
         if self.table is not None:
@@ -155,11 +150,11 @@ class LessonScreen(Screen):
     def _heard(self, _snapshot: Any) -> None:
         if self._lesson.done and not self.done:
             sounds.play("win")
-        self.write()
+        self.refresh()
 
     def on_touch_up(self, touch: Any) -> bool:
         """No snapshot tells of a try that was not asked for."""
         used = super().on_touch_up(touch)
         if self._lesson is not None:
-            self.write()
+            self.refresh()
         return bool(used)

@@ -1,7 +1,7 @@
 """The end of a game: who stands where, round by round, and the solo rank."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -129,7 +129,6 @@ class ResultScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
         self._snapshot: Snapshot | None = None
         self._bar: RankBar | None = None
         self._allowed: Body | None = None
@@ -143,8 +142,7 @@ class ResultScreen(Screen):
             self.ids.form.set_sections()  # nothing has ended: all there is is the way back
             return
         self.can_look_back = "review" in routes.ROUTES
-        self.refresh()
-        self._unlisten = tr.listen(self.refresh)
+        super().arrive(**args)
         if self._allowed is not None:
             self._think_soon()
         people = [p.level is None for p in self._snapshot.players]
@@ -152,13 +150,11 @@ class ResultScreen(Screen):
             sounds.play("win")
 
     def leave(self) -> None:
-        """Stop following the language, and thinking."""
+        """Stop thinking."""
+        super().leave()
         self._think_soon.cancel()
         if self._pars is not None:
             self._pars.cancel()
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
 
     def step_back(self) -> bool:
         """Back is home: the table behind is empty."""
@@ -188,7 +184,7 @@ class ResultScreen(Screen):
         """Through the game once more."""
         self.navigator.go("review", game_id=self._snapshot.game_id)
 
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """Write everything in the language of now."""
         done = self._snapshot
         self.game, self.title = done.game, describe.TITLES[done.game]

@@ -1,7 +1,6 @@
 """Looking back at a game: any moment of it, what it cost, what was better, and on from there."""
 
 import time
-from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
@@ -71,18 +70,16 @@ class ReviewScreen(Screen):
         self.panel: RampPanel | HexPanel | None = None
         self._review: Review | None = None
         self._game_id = ""
-        self._unlisten: Callable[[], None] | None = None
         self._clock: ClockEvent | None = None
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        for name in ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom"):
-            self.fbind(name, self._lay_out_soon)
+        self.when_moved(self._lay_out_soon)
         theme.bind(text_scale=self._lay_out_soon, mode=self._lay_out_soon)
 
     # coming and going
 
     def arrive(self, game_id: str = "", **args: Any) -> None:
         """Open a game, at its first round of the first person."""
-        self._unlisten = tr.listen(self.refresh)
+        self.until_left(tr.listen(self.refresh))
         if game_id and game_id != self._game_id:
             found = self.conductor.review(game_id)
             if isinstance(found, (Denied, Trouble)) or len(found.moments) < 2:
@@ -98,12 +95,10 @@ class ReviewScreen(Screen):
 
     def leave(self) -> None:
         """Nothing thinks or moves any more."""
+        super().leave()
         self._stop()
         if self.panel is not None:
             self.panel.leave()
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
 
     def _close(self) -> None:
         """Nothing is open: the game before this one is not to be taken for it."""

@@ -1,6 +1,5 @@
 """The games that are kept: those that go on, and those that are over."""
 
-from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -28,19 +27,11 @@ class SavedScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
         self._going: GameRecord | None = None
-
-    def arrive(self, **args: Any) -> None:
-        """Read the shelves."""
-        self.refresh()
-        self._unlisten = tr.listen(self.refresh)
 
     def leave(self) -> None:
         """What was deleted is gone for good now."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
+        super().leave()
         self.ids.toast.hide()
         self._delete_for_good()
 
@@ -69,7 +60,7 @@ class SavedScreen(Screen):
             going, self._going = self._going, None
             self.conductor.delete(going.id)
 
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """Build the list."""
         rows: list[Any] = []
         running = [one for one in self.conductor.saved_games() if one != self._going]

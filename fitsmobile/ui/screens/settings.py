@@ -30,21 +30,6 @@ Named = Sequence[tuple[Any, str]]
 class SettingsScreen(Screen):
     """Reads and changes the settings of the conductor; nothing has to be confirmed."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
-
-    def arrive(self, **args: Any) -> None:
-        """Show what is set."""
-        self.refresh()
-        self._unlisten = tr.listen(self.refresh)
-
-    def leave(self) -> None:
-        """Stop following the language."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
-
     def change(self, name: str, value: Any) -> None:
         """Set one thing and put it in force."""
         put_in_force(self.conductor.change_settings(**{name: value}))
@@ -53,7 +38,7 @@ class SettingsScreen(Screen):
         if name == "haptics":
             haptics.feel("tick")
 
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """Build the form in the language of now."""
         self.ids.form.set_sections(
             self._looks(),

@@ -57,7 +57,6 @@ class SetupScreen(Screen):
         super().__init__(**kwargs)
         self._chosen: dict[str, Any] = {}
         self._rows: list[SeatRow] = []
-        self._unlisten: Callable[[], None] | None = None
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
         self.levels = [0] * len(COLOURS)
@@ -68,14 +67,7 @@ class SetupScreen(Screen):
         self._recall()
         if sent is not None:
             self.seats = sent.seats
-        self.refresh()
-        self._unlisten = tr.listen(self.refresh)
-
-    def leave(self) -> None:
-        """Stop following the language."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
+        super().arrive(**args)
 
     @property
     def paces(self) -> tuple[str, ...]:
@@ -171,7 +163,7 @@ class SetupScreen(Screen):
 
     # --- the form
 
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """Build the form for the game, the seats and the language."""
         self.title = describe.TITLES[self.game]
         self.line = tr(describe.TASTES[self.game])
@@ -183,7 +175,7 @@ class SetupScreen(Screen):
 
     def on_size(self, *_: Any) -> None:
         """A turned tablet may offer other paces."""
-        if self._unlisten is not None:
+        if self.in_front:
             self.refresh()
 
     def _players_section(self) -> Section:

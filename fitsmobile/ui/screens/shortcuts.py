@@ -1,6 +1,5 @@
 """Which keys and buttons of a game controller do what."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -69,22 +68,7 @@ class KeyRow(BoxLayout):
 class ShortcutsScreen(Screen):
     """One section for each place where keys are used."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
-
-    def arrive(self, **args: Any) -> None:
-        """Write everything in the language in force."""
-        self._unlisten = tr.listen(self.refresh)
-        self.refresh()
-
-    def leave(self) -> None:
-        """Stop following the language."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
-
-    def refresh(self) -> None:
+    def refresh(self, *_: Any) -> None:
         """Build the sections."""
         sections = []
         for caption, rows in KEYS.items():

@@ -1,7 +1,7 @@
 """The numbers: how one plays each game, worked out from the finished games while one looks."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -65,7 +65,6 @@ class StatsScreen(Screen):
         self._statistics = Statistics()
         self._results: Iterator[Result] | None = None
         self._reading: ClockEvent | None = None
-        self._unlisten: Callable[[], None] | None = None
 
     def arrive(self, game: str = "", **args: Any) -> None:
         """Read what has been finished."""
@@ -74,15 +73,12 @@ class StatsScreen(Screen):
         self._statistics = Statistics()
         self._results = self.conductor.results()
         self._reading = Clock.schedule_interval(self._read, 0)
-        self._unlisten = tr.listen(self.refresh)
-        self.refresh()
+        super().arrive(**args)
 
     def leave(self) -> None:
         """Read no more."""
+        super().leave()
         self._stop()
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
 
     def choose_game(self, game: str) -> None:
         """The numbers of another game."""

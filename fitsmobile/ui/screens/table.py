@@ -49,7 +49,6 @@ class TableScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._unlisten: Callable[[], None] | None = None
         self._snapshot: Snapshot | None = None
         self._seat = 0
         self._finished: dict[int, int] = {}
@@ -68,7 +67,7 @@ class TableScreen(Screen):
 
     def arrive(self, **args: Any) -> None:
         """Show the game at the table as it is."""
-        self._unlisten = self.conductor.listen(self._hear)
+        self.until_left(self.conductor.listen(self._hear))
         snapshot = self.conductor.snapshot
         if snapshot is not None and snapshot.game in GAMES:
             self._begin(snapshot)
@@ -87,9 +86,7 @@ class TableScreen(Screen):
 
     def leave(self) -> None:
         """Nothing is heard any more, nothing moves."""
-        if self._unlisten is not None:
-            self._unlisten()
-            self._unlisten = None
+        super().leave()
         self.table.leave()
         self._advice.leave()
         if self._edges is not None:
@@ -318,7 +315,7 @@ class TableScreen(Screen):
         for cover in (self._edges, self._curtain, self._score):
             if cover is not None:
                 cover.size, cover.pos = self.size, self.pos
-        if self._snapshot is not None and self._unlisten is not None:
+        if self._snapshot is not None and self.in_front:
             wanted = self._all_at_once(self._snapshot)
             if wanted != (self._edges is not None):
                 self._advance(still=True)
