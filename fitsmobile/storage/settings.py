@@ -1,10 +1,9 @@
 """What a person chose: every field checked alone, so that one bad value spoils no other."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
 
+from fitsmobile.engine.frozen import as_dict, frozen, made, replace
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import atomic, plain
 from fitsmobile.storage.atomic import FILES, Files
@@ -15,38 +14,10 @@ VERSION = 1
 MAX_BYTES = 1 << 18
 MAX_SETUP_BYTES = 1 << 14
 
-
-def _one_of(*values: str) -> Any:
-    return field(default=values[0], metadata={"fits": lambda value: value in values})
+Check = Callable[[Json], bool]
 
 
-def _switch(default: bool) -> Any:
-    return field(default=default, metadata={"fits": lambda value: isinstance(value, bool)})
-
-
-def _between(low: float, high: float, default: float) -> Any:
-    def fits(value: Json) -> bool:
-        return type(value) in (int, float) and low <= value <= high
-
-    return field(default=default, metadata={"fits": fits})
-
-
-def _setups() -> Any:
-    def fits(value: Json) -> bool:
-        try:
-            return (
-                isinstance(value, Mapping)
-                and all(isinstance(name, str) for name in value)
-                and not plain.deeper_than(value, 8)
-                and len(plain.dump(value)) <= MAX_SETUP_BYTES
-            )
-        except (TypeError, ValueError):
-            return False
-
-    return field(default_factory=dict, metadata={"fits": fits})
-
-
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """Everything that can be set. Times and sizes: `slop` and `tile_lift` in dp.
 
@@ -56,25 +27,25 @@ class Settings:
     remembers the set-up chosen last, by game id, as the set-up screen wrote it.
     """
 
-    theme: str = _one_of("system", "light", "dark", "contrast")
-    language: str = _one_of("system", "en", "de", "fr", "ja")
-    drop: str = _one_of("release", "tap", "button")
-    drop_shared: str = _one_of("button", "release", "tap")
-    tile_lift: float = _between(0, 160, 60)
-    slop: float = _between(8, 40, 8)
-    hand: str = _one_of("right", "left")
-    motion: float = _between(0, 3, 1)
-    sounds: bool = _switch(True)
-    volume: float = _between(0, 1, 0.8)
-    haptics: bool = _switch(True)
-    voice: bool = _switch(False)
-    symbols: str = _one_of("auto", "always", "never")
-    text_scale: float = _between(0.8, 1.3, 1)
-    turn_board: bool = _switch(True)
-    end_turn_itself: bool = _switch(False)
-    show_hints: bool = _switch(True)
-    lessons_seen: bool = _switch(False)
-    last_setups: Mapping[str, Json] = _setups()
+    theme: str = "system"
+    language: str = "system"
+    drop: str = "release"
+    drop_shared: str = "button"
+    tile_lift: float = 60
+    slop: float = 8
+    hand: str = "right"
+    motion: float = 1
+    sounds: bool = True
+    volume: float = 0.8
+    haptics: bool = True
+    voice: bool = False
+    symbols: str = "auto"
+    text_scale: float = 1
+    turn_board: bool = True
+    end_turn_itself: bool = False
+    show_hints: bool = True
+    lessons_seen: bool = False
+    last_setups: Mapping[str, Json] = made(dict)
 
     def changed(self, **changes: Json) -> "Settings":
         """The settings with some fields changed; a value that doesn't fit changes nothing."""
@@ -107,8 +78,7 @@ def from_json(data: Json) -> Settings | Trouble:
 
 def encode(settings: Settings) -> dict[str, Json]:
     """The settings as sealed JSON."""
-    body = {one.name: getattr(settings, one.name) for one in fields(Settings)}
-    return plain.seal({"format": FORMAT, "version": VERSION, **body})
+    return plain.seal({"format": FORMAT, "version": VERSION, **as_dict(settings)})
 
 
 def load(path: Path, files: Files = FILES) -> Loaded[Settings] | Trouble:
@@ -121,6 +91,49 @@ def save(path: Path, settings: Settings, files: Files = FILES) -> Saved | Troubl
     return atomic.write(path, plain.dump(encode(settings)).encode("ascii") + b"\n", files)
 
 
-_CHECKS: dict[str, Callable[[Json], bool]] = {
-    one.name: one.metadata["fits"] for one in fields(Settings)
+def _one_of(*values: str) -> Check:
+    return lambda value: value in values
+
+
+def _between(low: float, high: float) -> Check:
+    return lambda value: type(value) in (int, float) and low <= value <= high
+
+
+def _is_switch(value: Json) -> bool:
+    return isinstance(value, bool)
+
+
+def _are_setups(value: Json) -> bool:
+    try:
+        return (
+            isinstance(value, Mapping)
+            and all(isinstance(name, str) for name in value)
+            and not plain.deeper_than(value, 8)
+            and len(plain.dump(value)) <= MAX_SETUP_BYTES
+        )
+    except (TypeError, ValueError):
+        return False
+
+
+_CHECKS: dict[str, Check] = {
+    "theme": _one_of("system", "light", "dark", "contrast"),
+    "language": _one_of("system", "en", "de", "fr", "ja"),
+    "drop": _one_of("release", "tap", "button"),
+    "drop_shared": _one_of("release", "tap", "button"),
+    "tile_lift": _between(0, 160),
+    "slop": _between(8, 40),
+    "hand": _one_of("right", "left"),
+    "motion": _between(0, 3),
+    "sounds": _is_switch,
+    "volume": _between(0, 1),
+    "haptics": _is_switch,
+    "voice": _is_switch,
+    "symbols": _one_of("auto", "always", "never"),
+    "text_scale": _between(0.8, 1.3),
+    "turn_board": _is_switch,
+    "end_turn_itself": _is_switch,
+    "show_hints": _is_switch,
+    "lessons_seen": _is_switch,
+    "last_setups": _are_setups,
 }
+"""What each setting may be; a default passes its own check, as a test holds."""

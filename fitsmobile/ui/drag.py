@@ -3,7 +3,6 @@
 What a hand makes of fingers is in `hand.py`. Lengths are pixels, times are seconds.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from math import hypot
 
@@ -158,23 +157,26 @@ FLICK = 3
 """A sideways flick on the waiting tile is at least so many slops long."""
 
 
-@dataclass(slots=True)
 class Finger:
     """One touch: where and when it began, where it is, and how far it ever was from its start."""
 
-    id: object
-    x: float
-    y: float
-    since: float
-    mouse: bool
-    start: Zone
-    on_home: int | None
-    x0: float = 0.0
-    y0: float = 0.0
-    travel: float = 0.0
+    __slots__ = ("id", "mouse", "on_home", "since", "start", "travel", "x", "x0", "y", "y0")
 
-    def __post_init__(self) -> None:
-        self.x0, self.y0 = self.x, self.y
+    def __init__(
+        self,
+        id: object,
+        x: float,
+        y: float,
+        since: float,
+        mouse: bool,
+        start: Zone,
+        on_home: int | None,
+    ) -> None:
+        self.id, self.since, self.mouse = id, since, mouse
+        self.start, self.on_home = start, on_home
+        self.x = self.x0 = x
+        self.y = self.y0 = y
+        self.travel = 0.0
 
     def rests(self, feel: Feel, now: float) -> bool:
         """Whether it lies still on the ramp for so long that it may be the ball of a hand."""

@@ -1,20 +1,26 @@
 """Motions that can be interrupted: named shares of time, stepped by whoever owns the clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 Ease = Callable[[float], float]
 Apply = Callable[[float], None]
 
 
-@dataclass(slots=True)
 class _Tween:
-    lasts: float
-    ease: Ease
-    apply: Apply
-    done: Callable[[], None] | None
-    wait: float
-    gone: float = 0.0
+    """One motion, and how long it has gone on."""
+
+    __slots__ = ("apply", "done", "ease", "gone", "lasts", "wait")
+
+    def __init__(
+        self,
+        lasts: float,
+        ease: Ease,
+        apply: Apply,
+        done: Callable[[], None] | None,
+        wait: float,
+    ) -> None:
+        self.lasts, self.ease, self.apply, self.done = lasts, ease, apply, done
+        self.wait, self.gone = wait, 0.0
 
 
 class Tweens:

@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fitsmobile.engine.frozen import as_dict
 from fitsmobile.storage import plain, settings
 from fitsmobile.storage.outcome import Loaded, Saved, Trouble
 from fitsmobile.storage.settings import Settings
@@ -19,6 +20,11 @@ def test_settings_come_back_from_the_disk_as_they_were(tmp_path):
 
 def test_no_file_is_missing_and_no_more(tmp_path):
     assert settings.load(tmp_path / "settings.json").reason == "missing"
+
+
+@pytest.mark.parametrize(("name", "default"), as_dict(Settings()).items())
+def test_every_setting_has_a_check_that_its_default_passes(name, default):
+    assert settings.fits(name, default)
 
 
 @pytest.mark.parametrize(

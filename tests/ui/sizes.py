@@ -7,12 +7,12 @@ import sys
 from importlib import import_module
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
+from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.ui.i18n import LANGUAGES, tr
 from fitsmobile.ui.routes import ROUTES, screen_class
 from fitsmobile.ui.theme import theme
-from tests.ui.screens.conftest import any_move
+from tests.ui.screens.conftest import step
 
 SIZES = (
     (360, 640), (360, 780), (412, 892), (640, 360), (780, 360), (892, 412),
@@ -49,21 +49,6 @@ def begin(conductor, game, seats, moves, pace=None, **options):
     for _ in range(moves):
         if not step(conductor):
             return
-
-
-def step(conductor):
-    """Do whatever may be done next; False where the game has ended."""
-    snapshot = conductor.snapshot
-    if snapshot.outcome is not None:
-        return False
-    if snapshot.curtain is not None:
-        conductor.dispatch(TakeDevice())
-    elif not snapshot.actors:
-        conductor.dispatch(EndTurn())
-    else:
-        seat = snapshot.actors[0]
-        conductor.dispatch(Play(seat, any_move(snapshot.views[seat])))
-    return True
 
 
 def walk(stage, navigator, look, by_language=True, renew=None):

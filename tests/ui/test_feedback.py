@@ -1,10 +1,10 @@
 """Sounds, haptics, and putting the settings in force."""
 
 import wave
-from dataclasses import replace
 
 import pytest
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.paths import SOUNDS
 

@@ -72,10 +72,10 @@ def begin(conductor):
 
 
 def step(conductor):
-    """One action: whatever may be done next."""
+    """One action, whatever may be done next; False where the game has ended."""
     snapshot = conductor.snapshot
     if snapshot.outcome is not None:
-        return
+        return False
     if snapshot.curtain is not None:
         conductor.dispatch(TakeDevice())
     elif not snapshot.actors:
@@ -83,6 +83,7 @@ def step(conductor):
     else:
         seat = snapshot.actors[0]
         conductor.dispatch(Play(seat, any_move(snapshot.views[seat])))
+    return True
 
 
 def any_move(view):
