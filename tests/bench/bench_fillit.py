@@ -10,11 +10,10 @@ has seen its positions once before the best round is taken.
 import random
 from collections.abc import Callable, Iterator
 
-import chess
-
 from fitsmobile.engine.fillit import FILLIT, FillitState
 from fitsmobile.engine.fillit_turns import turns_of
 from fitsmobile.engine.layouts import all_layouts
+from tests.bench.chess_perft import perft_row
 from tests.bench.runner import Row, times_faster
 from tests.engine.fillit_tables import perft, random_game, start
 from tests.engine.naive_fillit import NaiveFillit
@@ -85,23 +84,6 @@ def counting(depth: int) -> Callable[[], int]:
     return lambda: perft(state, depth)
 
 
-def counting_chess(depth: int) -> Callable[[], int]:
-    """The same with chess: its legal moves are counted at the last ply, not made."""
-    board = chess.Board()
-
-    def walk(left: int) -> int:
-        if left == 1:
-            return board.legal_moves.count()
-        nodes = 0
-        for move in board.legal_moves:
-            board.push(move)
-            nodes += walk(left - 1)
-            board.pop()
-        return nodes
-
-    return lambda: walk(depth)
-
-
 def rows() -> Iterator[Row]:
     """The two ratios of issue 4, and what they are without whole turns."""
     found = positions()
@@ -123,9 +105,4 @@ def rows() -> Iterator[Row]:
         note="both orders of each turn; best of 5 each",
     )
     for depth, goal in ((5, 2.5), (4, None)):
-        yield Row(
-            f"FILLIT: perft({depth}) nodes a second, against chess's bulk perft(3)",
-            times_faster(counting(depth), counting_chess(3)),
-            goal=goal,
-            note="from both start positions; best of 5 each",
-        )
+        yield perft_row("FILLIT", depth, counting(depth), goal)

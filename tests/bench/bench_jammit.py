@@ -10,9 +10,8 @@ remember is warm: each side has seen its positions once before the best round is
 import random
 from collections.abc import Callable, Iterator
 
-import chess
-
 from fitsmobile.engine.jammit import JAMMIT, JammitState
+from tests.bench.chess_perft import perft_row
 from tests.bench.runner import Row, times_faster
 from tests.engine.jammit_tables import perft, random_game, start
 from tests.engine.naive_jammit import NaiveJammit, naive_start
@@ -63,23 +62,6 @@ def counting(depth: int, times: int) -> Callable[[], int]:
     return lambda: sum(perft(state, depth) for _ in range(times))
 
 
-def counting_chess(depth: int) -> Callable[[], int]:
-    """The same with chess: its legal moves are counted at the last ply, not made."""
-    board = chess.Board()
-
-    def walk(left: int) -> int:
-        if left == 1:
-            return board.legal_moves.count()
-        nodes = 0
-        for move in board.legal_moves:
-            board.push(move)
-            nodes += walk(left - 1)
-            board.pop()
-        return nodes
-
-    return lambda: walk(depth)
-
-
 def rows() -> Iterator[Row]:
     """The two ratios of issue 5."""
     found = positions()
@@ -93,9 +75,4 @@ def rows() -> Iterator[Row]:
         note="whole turns played out; best of 5 each",
     )
     for depth, times in ((5, 2), (4, 20)):
-        yield Row(
-            f"JAMMIT: perft({depth}) nodes a second, against chess's bulk perft(3)",
-            times_faster(counting(depth, times), counting_chess(3)),
-            goal=4,
-            note="from both start positions; best of 5 each",
-        )
+        yield perft_row("JAMMIT", depth, counting(depth, times), goal=4)
