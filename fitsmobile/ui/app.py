@@ -80,7 +80,8 @@ class FitsApp(App):
         self.teller = Teller(self.conductor, lambda: navigator.screen)
         show_last(self.folder, navigator.screen)
         self.door = Door(navigator, self.teller.say)
-        self.pads = Pads(Window, navigator.press)
+        self.pads = Pads(Window, navigator.press, navigator.repeats)
+        navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
         self.tidier = Tidier()
         platform.device.let_sleep()
@@ -95,6 +96,8 @@ class FitsApp(App):
 
     def on_pause(self) -> bool:
         """The system may take the app away from now on."""
+        if self.pads is not None:
+            self.pads.rest()
         self.conductor.keep()
         return True
 

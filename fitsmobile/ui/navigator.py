@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui import kvloader, platform
-from fitsmobile.ui.keys import FocusRing, key_name
+from fitsmobile.ui.keys import WAYS, FocusRing, key_name
 from fitsmobile.ui.platform.insets import insets
 from fitsmobile.ui.routes import TABLES, screen_class
 from fitsmobile.ui.screen import Screen
@@ -28,7 +28,10 @@ class Navigator(Widget):
     """The root widget: the table's ground and the screen in front.
 
     `make(name)` builds a screen; by default the class of the route with the conductor.
+    Fires `on_show` when another screen comes to the front.
     """
+
+    __events__ = ("on_show",)
 
     def __init__(
         self, conductor: Any = None, make: Callable[[str], Screen] | None = None, **kwargs: Any
@@ -46,6 +49,9 @@ class Navigator(Widget):
         self._claim = Clock.create_trigger(self._claim_edges)
         self.bind(size=self._fit, pos=self._fit)
         insets.bind(bottom=self._claim)
+
+    def on_show(self) -> None:
+        """Another screen comes to the front."""
 
     @property
     def current(self) -> str:
@@ -114,6 +120,13 @@ class Navigator(Widget):
             return self.back() or platform.device.leave()
         return self.focus_ring.key(screen.top_overlay or screen, name, "shift" in modifiers)
 
+    def repeats(self, name: str) -> bool:
+        """Whether a key that is held counts again and again: it moves something here."""
+        screen = self.screen
+        if screen is None or name not in WAYS:
+            return False
+        return screen.top_overlay is not None or name not in screen.once
+
     def on_touch_down(self, touch: Any) -> bool:
         """A finger hides the focus ring; the screen that goes takes no touches any more."""
         self.focus_ring.hide()
@@ -160,6 +173,7 @@ class Navigator(Widget):
                 self.remove_widget(new)
             self.add_widget(new)
         self.focus_ring.forget()
+        self.dispatch("on_show")
         new.arrive(**args)
         self._claim()
         if old is None or new is old:

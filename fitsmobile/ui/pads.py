@@ -1,7 +1,9 @@
 """Game controllers, whose buttons count as keys, and pointers that hover above the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
+
+from kivy.clock import Clock, ClockEvent
 
 BUTTONS = {
     0: "space",
@@ -28,43 +30,108 @@ NOWHERE = (-1.0, -1.0)
 PUSHED, RELEASED = 20_000, 9_000
 """How far a stick goes of 32767 until it counts, and how near to the middle until it is back."""
 
+AGAIN_AFTER, AGAIN_EVERY = 0.35, 0.09
+"""Seconds until what is held counts once more, and from then on."""
+
+MOST_AGAIN = 60
+"""How often it counts at the most: a controller that goes away says nothing."""
+
+
+class Repeat:
+    """A key that is held: pressed at once, and again and again until it is let go."""
+
+    def __init__(self, press: Callable[[str], Any], repeats: Callable[[str], bool]) -> None:
+        self._press, self._repeats = press, repeats
+        self._held: tuple[Hashable, str] | None = None
+        self._event: ClockEvent | None = None
+        self._count = 0
+
+    def hold(self, source: Hashable, name: str) -> None:
+        """Something of a controller stands for a key now; the same key is not pressed anew."""
+        if self._held == (source, name):
+            return
+        self.stop()
+        self._held, self._count = (source, name), 0
+        self._event = Clock.schedule_once(self._again, AGAIN_AFTER)
+        self._press(name)
+
+    def let_go(self, source: Hashable) -> None:
+        """It is back where it rests."""
+        if self._held is not None and self._held[0] == source:
+            self._held = None
+            self.stop()
+
+    def stop(self, *_: Any) -> None:
+        """Press no more, even if it is still held."""
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+    def _again(self, _dt: float) -> None:
+        self._event = None
+        name = self._held[1] if self._held is not None else ""
+        if self._count < MOST_AGAIN and self._repeats(name):
+            self._count += 1
+            self._event = Clock.schedule_once(self._again, AGAIN_EVERY)
+            self._press(name)
+
 
 class Pads:
-    """Listens to every controller of a window and hands the names of keys to `press`."""
+    """Listens to every controller of a window and hands the names of keys to `press`.
 
-    def __init__(self, window: Any, press: Callable[[str], Any]) -> None:
-        self._window, self._press = window, press
-        self._pushed: dict[tuple[int, int], int] = {}
-        window.bind(on_joy_button_down=self.button, on_joy_hat=self.hat, on_joy_axis=self.axis)
+    `repeats(name)` says whether a key counts again and again here while it is held.
+    """
+
+    def __init__(
+        self,
+        window: Any,
+        press: Callable[[str], Any],
+        repeats: Callable[[str], bool],
+    ) -> None:
+        self._window = window
+        self._keys = Repeat(press, repeats)
+        self._bound = {
+            "on_joy_button_down": self.button,
+            "on_joy_button_up": self.button_up,
+            "on_joy_hat": self.hat,
+            "on_joy_axis": self.axis,
+        }
+        window.bind(**self._bound)
 
     def close(self) -> None:
         """Listen no more."""
-        self._window.unbind(
-            on_joy_button_down=self.button, on_joy_hat=self.hat, on_joy_axis=self.axis
-        )
+        self._window.unbind(**self._bound)
+        self.rest()
 
-    def button(self, _window: Any, _pad: int, button: int) -> None:
+    def rest(self, *_: Any) -> None:
+        """Another screen, or the app sleeps: what is held counts no more until it is let go."""
+        self._keys.stop()
+
+    def button(self, _window: Any, pad: int, button: int) -> None:
         """A button went down."""
         if button in BUTTONS:
-            self._press(BUTTONS[button])
+            self._keys.hold(("button", pad, button), BUTTONS[button])
 
-    def hat(self, _window: Any, _pad: int, _hat: int, value: tuple[int, int]) -> None:
-        """The cross was pressed; its y grows upward."""
+    def button_up(self, _window: Any, pad: int, button: int) -> None:
+        """A button came up."""
+        self._keys.let_go(("button", pad, button))
+
+    def hat(self, _window: Any, pad: int, hat: int, value: tuple[int, int]) -> None:
+        """The cross was pressed or let go; its y grows upward."""
         across, up = value
-        if across:
-            self._press(STICK[0, across])
-        elif up:
-            self._press(STICK[1, -up])
+        if across or up:
+            way = (0, across) if across else (1, -up)
+            self._keys.hold(("hat", pad, hat), STICK[way])
+        else:
+            self._keys.let_go(("hat", pad, hat))
 
     def axis(self, _window: Any, pad: int, axis: int, value: int) -> None:
-        """The stick moved: one key for each time it is pushed; its y grows downward."""
-        was = self._pushed.get((pad, axis), 0)
+        """The stick moved: it counts from far out until it is back; its y grows downward."""
+        way = (axis, 1 if value > 0 else -1)
         if abs(value) < RELEASED:
-            self._pushed[pad, axis] = 0
-        elif abs(value) >= PUSHED and (way := 1 if value > 0 else -1) != was:
-            self._pushed[pad, axis] = way
-            if (axis, way) in STICK:
-                self._press(STICK[axis, way])
+            self._keys.let_go(("axis", pad, axis))
+        elif abs(value) >= PUSHED and way in STICK:
+            self._keys.hold(("axis", pad, axis), STICK[way])
 
 
 class Pointer:

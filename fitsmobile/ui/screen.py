@@ -24,6 +24,9 @@ class Screen(FloatLayout):
     dragged = False
     """Whether things are dragged on it: then a swipe from an edge is not the system's Back."""
 
+    once: frozenset[str] = frozenset()
+    """Arrow keys that count once only, however long they are held: what moves nothing."""
+
     conductor = ObjectProperty(None, allownone=True)
     navigator = ObjectProperty(None, allownone=True)
     inset_left = NumericProperty(0)

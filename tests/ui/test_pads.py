@@ -3,8 +3,9 @@
 import pytest
 
 from fitsmobile.ui.drag import Phase
+from fitsmobile.ui.keys import WAYS
 from fitsmobile.ui.navigator import Navigator
-from fitsmobile.ui.pads import Pads, Pointer
+from fitsmobile.ui.pads import MOST_AGAIN, Pads, Pointer
 from fitsmobile.ui.theme import theme
 from tests.ui.playing import conductor_in, new_game, open_table
 
@@ -12,7 +13,7 @@ from tests.ui.playing import conductor_in, new_game, open_table
 @pytest.fixture
 def pressed(stage):
     heard = []
-    pads = Pads(stage.window, heard.append)
+    pads = Pads(stage.window, heard.append, WAYS.__contains__)
     yield heard
     pads.close()
 
@@ -33,12 +34,110 @@ def test_a_stick_counts_once_until_it_comes_back(stage, pressed):
     assert pressed == ["right", "left"]
 
 
+STARTS = {
+    "stick": ("on_joy_axis", 0, 0, 30_000),
+    "cross": ("on_joy_hat", 0, 0, (1, 0)),
+    "button": ("on_joy_button_down", 0, 14),
+}
+ENDS = {
+    "stick": ("on_joy_axis", 0, 0, 100),
+    "cross": ("on_joy_hat", 0, 0, (0, 0)),
+    "button": ("on_joy_button_up", 0, 14),
+}
+
+
+def wait(stage, seconds):
+    """Let time pass in steps of a hundredth of a second."""
+    stage.frames(round(seconds * 100), 0.01)
+
+
+@pytest.mark.parametrize("kind", STARTS)
+def test_what_is_held_counts_again_like_a_held_key(stage, pressed, kind):
+    stage.window.dispatch(*STARTS[kind])
+    assert pressed == ["right"]
+    wait(stage, 0.33)
+    assert pressed == ["right"]
+    wait(stage, 0.04)
+    assert pressed == ["right"] * 2
+    wait(stage, 0.27)
+    assert len(pressed) == 5
+    stage.window.dispatch(*ENDS[kind])
+    wait(stage, 1)
+    assert len(pressed) == 5
+
+
+def test_the_last_direction_counts_and_one_that_rests_meanwhile_changes_nothing(stage, pressed):
+    stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
+    stage.window.dispatch("on_joy_axis", 0, 1, 30_000)
+    wait(stage, 0.36)
+    stage.window.dispatch("on_joy_axis", 0, 0, 0)
+    wait(stage, 0.1)
+    assert pressed == ["right", "down", "down", "down"]
+
+
+def test_what_acts_does_not_count_again(stage, pressed):
+    stage.window.dispatch("on_joy_button_down", 0, 0)
+    wait(stage, 1)
+    assert pressed == ["space"]
+
+
+def test_a_controller_that_goes_away_does_not_press_for_ever(stage, pressed):
+    stage.window.dispatch("on_joy_axis", 0, 0, -30_000)
+    wait(stage, 12)
+    assert len(pressed) == 1 + MOST_AGAIN
+    stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
+    assert pressed[-1] == "right"
+
+
+@pytest.fixture
+def at_the_table(stage, tmp_path):
+    """A table of FITS, and a controller that is bound as the app binds it."""
+    conductor, navigator = open_table(stage, tmp_path, "fits")
+    pads = Pads(stage.window, navigator.press, navigator.repeats)
+    navigator.bind(on_show=pads.rest)
+    yield conductor, navigator
+    pads.close()
+
+
+def test_a_held_stick_takes_the_tile_to_the_edge(stage, at_the_table):
+    _, navigator = at_the_table
+    stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
+    wait(stage, 2)
+    hand = navigator.screen.table.ramp.hand
+    column = hand.column
+    stage.window.dispatch("on_joy_axis", 0, 0, 0)
+    navigator.press("right")
+    assert hand.column == column > 2
+
+
+def test_a_held_stick_lets_one_tile_drop_and_no_more(stage, at_the_table):
+    conductor, navigator = at_the_table
+    navigator.press("right")
+    stage.window.dispatch("on_joy_axis", 0, 1, 30_000)
+    wait(stage, 5)
+    assert conductor.snapshot.ply == 1
+
+
+def test_a_held_stick_presses_nothing_on_the_next_screen(stage, at_the_table):
+    _, navigator = at_the_table
+    stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
+    wait(stage, 0.5)
+    navigator.go("settings")
+    pressed, press = [], navigator.screen.key
+    navigator.screen.key = lambda name, held: pressed.append(name) or press(name, held)
+    wait(stage, 1)
+    assert pressed == []
+    stage.window.dispatch("on_joy_axis", 0, 0, 0)
+    stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
+    assert pressed == ["right"]
+
+
 def test_a_tile_is_placed_with_a_controller_alone(stage, tmp_path):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, "fits")
-    pads = Pads(stage.window, navigator.press)
-    stage.window.dispatch("on_joy_hat", 0, 0, (1, 0))
-    stage.window.dispatch("on_joy_hat", 0, 0, (1, 0))
+    pads = Pads(stage.window, navigator.press, navigator.repeats)
+    for across in (1, 0, 1, 0):
+        stage.window.dispatch("on_joy_hat", 0, 0, (across, 0))
     stage.window.dispatch("on_joy_button_down", 0, 2)
     stage.window.dispatch("on_joy_button_down", 0, 0)
     pads.close()

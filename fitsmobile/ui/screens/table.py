@@ -43,6 +43,7 @@ class TableScreen(Screen):
     """
 
     dragged = True
+    once = frozenset({"up", "down"})  # they turn the tile and let it drop
     table = ObjectProperty()
     toast = ObjectProperty()
     toast_lift = NumericProperty(dp(140))
