@@ -11,6 +11,8 @@ from tests.bench.runner import Row
 from tools.check import SIZES
 
 ROOT = Path(__file__).resolve().parents[2]
+PASSED, SOME_FAILED = 0, 1
+"""What pytest answers when it could do its work."""
 
 
 def rows() -> Iterator[Row]:
@@ -20,7 +22,11 @@ def rows() -> Iterator[Row]:
         cwd=ROOT, env={**os.environ, "EVERY_SIZE": "1"},
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    print("\n".join(line for line in answer.stdout.splitlines() if line.startswith("E   ")))
+    if answer.returncode not in (PASSED, SOME_FAILED):
+        raise RuntimeError(answer.stdout + answer.stderr)
+    for line in answer.stdout.splitlines():
+        if line.startswith("E   "):
+            print(line, flush=True)
     counts = {
         word: int(count) for count, word in re.findall(r"(\d+) (passed|failed)", answer.stdout)
     }
