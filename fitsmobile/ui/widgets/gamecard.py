@@ -41,6 +41,8 @@ RAMP_SHARE = {"fits": 15 / 160, "bits": 17 / 160}
 BITS_ROWS_SHOWN = 5.65
 LOW = dp(132)
 """A card lower than this leaves its second line out: the picture needs the room."""
+AIR = 8
+"""What a board leaves free above and below it together, in dp."""
 SUPERSAMPLED_MOST = 640
 CORNER_STEPS = 24
 
@@ -166,7 +168,8 @@ class GameCard(PressCard):
         width, height = self._painted[:2]
         Color(*theme.role("accent_soft", self.game))
         Rectangle(size=(width, height))
-        picture = without_stirring(self.game) if self._painted[-1] else SAMPLES[self.game]
+        whole = self._has_room(width, height) and not self._painted[-1]
+        picture = SAMPLES[self.game] if whole else without_stirring(self.game)
         if isinstance(picture, HexPicture):
             x, y, pitch = self._board(picture)
             draw_hexes(picture, pitch, x, y, self.game)
@@ -176,11 +179,11 @@ class GameCard(PressCard):
     def _board(self, picture: HexPicture) -> tuple[float, float, float]:
         """Middle and pitch of a hex board in the picture."""
         width, height = self._painted[:2]
-        pitch = hex_pitch(picture, width * 0.92, height * 0.97)
+        pitch = hex_pitch(picture, width * 0.92, min(height * 0.97, height - dp(AIR)))
         return width / 2, height / 2 + pitch * 0.25, pitch
 
     def _has_room(self, width: float, height: float) -> bool:
-        """Whether the piece that moves lies wholly in the picture: nothing would cut it off."""
+        """Whether the piece that moves lies wholly in the picture; else it is left out."""
         sample = SAMPLES[self.game]
         if not isinstance(sample, RampPicture) or sample.carried is None:
             return True

@@ -6,6 +6,7 @@ from fitsmobile.session.actions import Player
 from fitsmobile.ui import clipboard, routes
 from fitsmobile.ui.daily_sheet import person
 from fitsmobile.ui.theme import theme
+from fitsmobile.ui.widgets import gamecard
 from tests.ui.screens.conftest import step
 
 ADA = Player("Ada", "red")
@@ -150,11 +151,20 @@ def test_after_a_while_one_piece_at_a_time_makes_a_move_and_goes_back(stage, hom
     stage.until(lambda: not moves(cards[2]), limit=200)
 
 
-def test_a_piece_that_would_be_cut_off_stays_where_it_is(stage, home, conductor, begin):
+def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin, monkeypatch):
+    painted, plain = {}, gamecard.draw_ramp
+
+    def watched(picture, *args):
+        painted[args[-1]] = picture
+        plain(picture, *args)
+
+    monkeypatch.setattr(gamecard, "draw_ramp", watched)
     begin("fits", moves=2)
-    screen = home()
     stage.resize(360, 640)
+    screen = home()
     stage.settle(0.3)
+    assert painted["fits"].carried is None
+    assert painted["bits"].carried is not None
     for card in screen._cards:
         card.wake()
     assert [card._shift is not None for card in screen._cards] == [False, True, True, True]
