@@ -5,6 +5,7 @@ column's mask. What a coin does to a pattern is worked out once and remembered.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import permutations
 from typing import NamedTuple
@@ -26,8 +27,8 @@ SUPPLY_BITS = 5
 SUPPLY_UNITS = (0, *(1 << SUPPLY_BITS * colour for colour in range(len(LETTERS))), 0, 0, 0)
 """What a piece that goes home, by its code, adds to the packed supply of coins."""
 
-PATTERNS_KEPT = 512
-"""How many patterns a slot remembers before it starts afresh."""
+PATTERNS_KEPT = 96
+"""How many patterns a slot remembers. Few, so that all slots are soon full and stay as they are."""
 
 Pawns = tuple[int, ...]
 """Where the pawns stand, by seat: indexes of `HexBoard.corners`."""
@@ -64,8 +65,8 @@ class Slot(dict[int, Lap]):
 
     `entry` is the name of the first hex, `mask` the column's bits of the board, `worth` what
     a piece scores that leaves the column. Works out each pattern when it first comes up and
-    forgets all of them when they get too many. All games share the slots; an entry lost or
-    made twice only costs time, so threads need no lock.
+    forgets the oldest for it when they get too many. All games share the slots; an entry lost
+    or made twice only costs time, so threads need no lock.
     """
 
     __slots__ = ("coin", "entry", "lane", "mask", "worth")
@@ -80,7 +81,7 @@ class Slot(dict[int, Lap]):
 
     def __missing__(self, pattern: int) -> Lap:
         if len(self) >= PATTERNS_KEPT:
-            self.clear()
+            self._forget_oldest()
         flips, moving = 0, self.coin
         for cell in self.lane.cells:
             shift = BITS_PER_CELL * cell
@@ -92,6 +93,10 @@ class Slot(dict[int, Lap]):
         lap = Lap(flips, moving, SUPPLY_UNITS[moving] - SUPPLY_UNITS[self.coin])
         self[pattern] = lap
         return lap
+
+    def _forget_oldest(self) -> None:
+        with suppress(RuntimeError, StopIteration):  # another thread is at it
+            self.pop(next(iter(self)), None)
 
 
 Steps = tuple[Slot, ...]

@@ -23,7 +23,7 @@ Square = tuple[int, int, int]
 HEIGHT_BITS = 4
 """Bits a column takes in a profile; the highest column is 15."""
 
-WINDOW_MEMO = 1024
+WINDOW_MEMO = 64
 """Profiles remembered for each window of a tile; bounds the memory of all drop tables."""
 
 

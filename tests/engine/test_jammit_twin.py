@@ -255,14 +255,15 @@ def with_more(points: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
     return tuple(count + gain if number == seat else count for number, count in enumerate(points))
 
 
-def test_a_slot_forgets_what_it_learnt_before_it_grows_without_bound() -> None:
+def test_a_slot_that_is_full_forgets_only_the_oldest() -> None:
+    """It had forgotten everything: what all slots held rose and fell, and the process with it."""
     hexes = start().table.sides.hexes
     slot = Slot(hexes, hexes.lanes[0][0], 1)
     steps = [BITS_PER_CELL * cell for cell in slot.lane.cells]
     for number in range(3 * PATTERNS_KEPT):
         pattern = sum((number >> 3 * place & CELL) << step for place, step in enumerate(steps))
         assert slot[pattern] == slot[pattern]
-        assert len(slot) <= PATTERNS_KEPT
+        assert len(slot) == min(number + 1, PATTERNS_KEPT)
 
 
 def test_positions_of_equal_setups_are_equal() -> None:
