@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.scrollview import ScrollView
 
 from fitsmobile.storage import crash
 from fitsmobile.ui import clipboard
 from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.widgets.scroller import Scroller
 from fitsmobile.ui.widgets.sheet import Sheet
 from fitsmobile.ui.widgets.text import Note, Paragraph
 
@@ -32,8 +32,8 @@ class CrashSheet(Sheet):
         """It has been seen."""
         crash.forget(self._folder)
 
-    def _history(self, height: float) -> ScrollView:
-        view = ScrollView(size_hint_y=None, height=height, do_scroll_x=False, bar_width=dp(3))
+    def _history(self, height: float) -> Scroller:
+        view = Scroller(size_hint_y=None, height=height)
         view.scroll_y = 0
         view.add_widget(Note(text=self.text, padding=[dp(8), dp(4)]))
         return view

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from statistics import linear_regression
 from typing import Any
 
 from fitsmobile.engine.registry import GAMES
@@ -22,6 +23,12 @@ PAGE_KIB = 4
 WARM = 2
 """After so many visits every screen, picture and memo is there that is built once."""
 
+WARM_SHARE = 0.4
+"""The share of the visits in which what remembers something has its chance to fill."""
+
+COLLECTIONS = 3
+"""What a widget lets go of as it is collected goes with the next collection, and so on."""
+
 
 def resident_kib() -> int:
     """What the process holds in memory now (Linux)."""
@@ -30,28 +37,27 @@ def resident_kib() -> int:
 
 def counts(conductor: Any) -> dict[str, int]:
     """Everything that must come back to where it was."""
+    from kivy._event import BoundCallback
     from kivy.clock import Clock
-    from kivy.core.window import Window
     from kivy.uix.widget import Widget
 
     from fitsmobile.ui.i18n import tr
-    from fitsmobile.ui.platform.insets import insets
-    from fitsmobile.ui.theme import theme
 
-    gc.collect()
-    bindings = sum(
-        len(list(one.get_property_observers(name)))
-        for one in (theme, insets)
-        for name in one.properties()
-        if not name.startswith("on_")  # Kivy takes these for events
-    )
+    kinds = [type(one) for one in gc.get_objects()]
     return {
-        "widgets": sum(issubclass(type(one), Widget) for one in gc.get_objects()),
+        "widgets": sum(issubclass(kind, Widget) for kind in kinds),
         "clock events": len(Clock.get_events()),
-        "bindings": bindings + len(list(Window.get_property_observers("on_keyboard"))),
+        "bindings": kinds.count(BoundCallback),
         "texts watching": len(tr._watchers),
         "listeners": len(conductor._listeners),
     }
+
+
+def clear_away(stage: staging.Stage) -> None:
+    """Let go of what only refers to itself; some of it goes with the frame after."""
+    for _ in range(COLLECTIONS):
+        gc.collect()
+        stage.frames(2)
 
 
 def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
@@ -115,14 +121,17 @@ def visit(visits: int) -> dict[str, Any]:
                     navigator.go("home")
                     stage.frames(3, 0.1)
             stage.settle()
+            clear_away(stage)
 
         for _ in range(WARM):
             once()
-        before, memory = counts(conductor), resident_kib()
+        before, held = counts(conductor), []
         for _ in range(visits):
             once()
-        after = counts(conductor)
-        return {"before": before, "after": after, "kib": resident_kib() - memory}
+            held.append(resident_kib())
+        rest = held[round(visits * WARM_SHARE) :]
+        slope = linear_regression(range(len(rest)), rest).slope if len(rest) > 1 else 0.0
+        return {"before": before, "after": counts(conductor), "slope": slope, "held": held}
 
 
 def in_its_own_process(visits: int) -> dict[str, Any]:

@@ -21,7 +21,7 @@ def test_a_label_draws_its_text_once(stage):
 
 
 def test_what_we_build_on_has_its_rules(stage):
-    assert rules(form.Form()) == ["<ScrollView>", "<Form>"]
+    assert rules(form.Form()) == ["<ScrollView>", "<Scroller>", "<Form>"]
     assert rules(field.TextField()) == ["<TextInput>", "<TextField>"]
 
 

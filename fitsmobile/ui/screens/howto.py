@@ -12,7 +12,7 @@ from fitsmobile.ui.lessons import LESSONS
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
 
-kvloader.load(__name__, needs=("button", "choice", "header", "lesson", "text"))
+kvloader.load(__name__, needs=("button", "choice", "header", "lesson", "scroller", "text"))
 
 MARGIN, GAP = dp(16), dp(12)
 WIDEST = dp(920)

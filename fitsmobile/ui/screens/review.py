@@ -19,7 +19,7 @@ from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.sheet import Sheet
 
-kvloader.load(__name__, needs=("button", "card", "header", "text", "tile_picture"))
+kvloader.load(__name__, needs=("button", "card", "header", "scroller", "text", "tile_picture"))
 
 MARGIN, GAP = dp(16), dp(10)
 WIDEST = dp(640)

@@ -6,15 +6,15 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.widgets.card import Card
+from fitsmobile.ui.widgets.scroller import Scroller
 
 COLUMN_MOST, ALONE_MOST = dp(480), dp(600)
 TWO_COLUMNS_FROM = dp(600)
 
-kvloader.load(__name__, needs=("text",), builds_on=("ScrollView",))
+kvloader.load(__name__, needs=("scroller", "text"))
 
 
 class Section(Card):
@@ -23,7 +23,7 @@ class Section(Card):
     caption = StringProperty("")
 
 
-class Form(ScrollView):
+class Form(Scroller):
     """Add sections with `add_section`; they lie in two columns where the window is wide.
 
     `inset_left` and `inset_right` keep them clear of a notch.

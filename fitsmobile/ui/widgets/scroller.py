@@ -1,0 +1,22 @@
+"""A column that is longer than its place, with a thin bar that fades when it lies still."""
+
+from typing import Any
+
+from kivy.uix.scrollview import ScrollView
+
+from fitsmobile.ui import kvloader
+
+kvloader.load(__name__, builds_on=("ScrollView",))
+
+
+class Scroller(ScrollView):
+    """Kivy's, but each scrolling leaves as much behind as the one before.
+
+    Kivy's begins to follow the colour of its bar whenever it scrolls and ends that once when
+    it lies still, so that it follows it more often each time it is shown.
+    """
+
+    def update_from_scroll(self, *args: Any) -> None:
+        """Move what is shown to where it is scrolled."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*args)
