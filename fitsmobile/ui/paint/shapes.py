@@ -55,6 +55,11 @@ def table_ground(top: Rgba, bottom: Rgba) -> Texture:
     return gradient((0.0, top), (GROUND_FROM, top), (1.0, bottom))
 
 
+def ground_at(share: float, top: Rgba, bottom: Rgba) -> tuple[float, ...]:
+    """The colour of the table so far down, 0 at the top and 1 at the foot."""
+    return mix_at(((0.0, top), (GROUND_FROM, top), (1.0, bottom)), min(1.0, max(0.0, share)))
+
+
 @lru_cache(maxsize=32)
 def shadow(sharpness: float) -> Texture:
     """A white blurred rounded square to be stretched as nine slices and tinted.

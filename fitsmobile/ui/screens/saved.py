@@ -71,7 +71,9 @@ class SavedScreen(Screen):
             rows.append(Strong(text=tr("Finished"), padding=[4, 0]))
             rows += [self._row(record) for record in finished]
         if not running:
-            rows.insert(0, Paragraph(text=tr("No game is waiting. Deal one!"), role="text2"))
+            nothing = Section()
+            nothing.add_widget(Paragraph(text=tr("No game is waiting. Deal one!"), role="text2"))
+            rows.insert(0, nothing)
         rows.append(self._from_a_code())
         self.ids.form.set_sections(*[one for one in rows if one is not None])
 

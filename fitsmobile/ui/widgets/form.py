@@ -3,16 +3,23 @@
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui import kvloader
+from fitsmobile.ui.paint.shapes import gradient, ground_at
+from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.card import Card
 from fitsmobile.ui.widgets.scroller import Scroller
 
 COLUMN_MOST, ALONE_MOST = dp(480), dp(600)
 TWO_COLUMNS_FROM = dp(600)
+FADE = dp(20)
+"""How high the edge is in which sections that are scrolled away fade out."""
+
+CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
 
 kvloader.load(__name__, needs=("scroller", "text"))
 
@@ -24,9 +31,9 @@ class Section(Card):
 
 
 class Form(Scroller):
-    """Add sections with `add_section`; they lie in two columns where the window is wide.
+    """Shows sections; they lie in two columns where the window is wide.
 
-    `inset_left` and `inset_right` keep them clear of a notch.
+    What goes on above or below fades into the ground there.
     """
 
     columns = ObjectProperty()
@@ -36,8 +43,14 @@ class Form(Scroller):
     upright = BooleanProperty(False)
     """Whether a window that is higher than wide has one column, however wide it is."""
 
+    content_height = NumericProperty(0)
+    """How high all sections are together with the room round them, in pixels."""
+
     spare_above = NumericProperty(0)
     """Which share of the height that is left over goes above the sections."""
+
+    margin = NumericProperty(dp(16))
+    """How far from the sides the sections begin, in pixels: what is above them may do so too."""
 
     drop = NumericProperty(0)
     """How far below the top the sections begin for that, in pixels."""
@@ -47,6 +60,30 @@ class Form(Scroller):
         self._sections: list[BoxLayout] = []
         self._deal_soon = Clock.create_trigger(self._deal, -1)
         self.bind(width=self._deal_soon, height=self._deal_soon)
+        with self.canvas.after:
+            self._low_ink = Color(*CLEAR)
+            self._low = Rectangle(texture=gradient((0.0, CLEAR), (1.0, WHITE), steps=32))
+            self._high_ink = Color(*CLEAR)
+            self._high = Rectangle(texture=gradient((0.0, WHITE), (1.0, CLEAR), steps=32))
+        self._fade_soon = Clock.create_trigger(self._fade, -1)
+        for name in ("pos", "size", "scroll_y", "content_height"):
+            self.fbind(name, self._fade_soon)
+        theme.bind(mode=self._fade_soon)
+
+    def _fade(self, *_: Any) -> None:
+        """Let what is scrolled away at either edge end softly."""
+        hidden = max(0.0, self.content_height - self.height)
+        below = hidden * min(1.0, max(0.0, self.scroll_y))
+        window = self.get_root_window()
+        tall = window.height if window is not None else self.height
+        edges = (
+            (self._low_ink, self._low, self.y, self.y, below),
+            (self._high_ink, self._high, self.top - FADE, self.top, hidden - below),
+        )
+        for ink, edge, y, at, away in edges:
+            ground = ground_at(1 - self.to_window(0, at)[1] / tall, theme.bg, theme.bg_deep)
+            ink.rgba = (*ground[:3], min(1.0, away / FADE))
+            edge.pos, edge.size = (self.x, y), (self.width, FADE)
 
     def set_sections(self, *sections: BoxLayout) -> None:
         """Show these sections, in reading order."""

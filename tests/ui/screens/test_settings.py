@@ -83,3 +83,18 @@ def test_every_setting_shown_is_one_that_is_kept(stage, settings, conductor):
         else:
             continue
         assert conductor.settings != before, widget
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
+def test_the_title_begins_where_the_sections_do(stage, conductor, size):
+    from fitsmobile.ui.screens.settings import SettingsScreen
+
+    screen = stage.show(SettingsScreen(conductor=conductor, size_hint=(None, None), size=size))
+    screen.arrive()
+    stage.frames(5)
+    header = next(child for child in screen.walk() if type(child).__name__ == "Header")
+    lead = header.children[-1]
+    first = screen.ids.form.first
+    left = first.to_window(*first.pos)[0]
+    assert abs(lead.to_window(*lead.pos)[0] + 8 - left) < 2
+    screen.leave()
