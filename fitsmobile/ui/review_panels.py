@@ -1,6 +1,7 @@
 """The two kinds of games that can be looked back at: what each puts on the screen."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -220,21 +221,21 @@ class HexPanel:
         self.chart.chosen = step + 1
         before, after = self.look.view(step), self.look.view(step + 1)
         self.board.finish()
+        self.board.compared = ("", "")
         self.board.show(before, False)
         motion = motion_of(before, self.look.move(step)) if moving else None
         if motion is None:
             self.board.set_pieces(after.pieces)
+            self.mark(step)
         else:
-            self.board.play(motion, after.pieces)
-        self.mark(step)
+            self.board.play(motion, after.pieces, then=partial(self.mark, step))
         self.opinions.ask(step + 1)
 
     def mark(self, step: int) -> None:
-        """Light up where the move that was preferred begins and ends."""
-        move = self.look.better(step)
-        if move and not self.board.in_motion:
-            cells = move[1:].split(":")[0].replace(",", "-").split("-")
-            self.board.light_up(cells, alarming=False)
+        """Mark where the move that was played ends, and where a better one would."""
+        if not self.board.in_motion:
+            self.board.compared = (self.look.move(step), self.look.better(step))
+            self.board.repaint()
 
     def facts(self, step: int) -> Facts:
         """What is said about a step."""

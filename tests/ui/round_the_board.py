@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from fitsmobile.ui.hex_geometry import axial, cells, corners, frame_reach, neighbour
 from fitsmobile.ui.jammit_hand import slot_spot
-from fitsmobile.ui.widgets.hex_board import line_unit
+from fitsmobile.ui.widgets.hex_marks import line_unit
 from fitsmobile.ui.widgets.jammit_board import slot_scale
 
 HEAD = (0.0, 0.437, 0.31, 0.31)

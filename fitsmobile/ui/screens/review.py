@@ -268,7 +268,7 @@ class ReviewScreen(Screen):
             facts.size = (beside, min(top - bottom, dp(440)))
             facts.pos = (start + across - beside, top - facts.height)
             return
-        below = min(dp(152) * theme.text_scale, (top - bottom) * 0.4)
+        below = min(dp(120) * theme.text_scale, (top - bottom) * 0.4)
         facts.size, facts.pos = (across, below), (start, bottom)
         board.size = (width + MARGIN, top - bottom - below - dp(4))
         board.pos = (x - MARGIN / 2, bottom + below + dp(4))

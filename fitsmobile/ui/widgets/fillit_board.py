@@ -14,7 +14,8 @@ from fitsmobile.ui.paint.chip import Box, Part, chip_size
 from fitsmobile.ui.paint.hexmarks import mark_texture
 from fitsmobile.ui.paint.pieces import piece_texture
 from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.hex_board import LOW, HexBoard, line_unit
+from fitsmobile.ui.widgets.hex_board import LOW, HexBoard
+from fitsmobile.ui.widgets.hex_marks import line_unit
 
 TARGET_DP = 48
 LENS_PITCH_DP = 52
@@ -100,7 +101,7 @@ class FillitBoard(HexBoard):
         if hint.focus:
             self.mark(self.above, "ring", hint.focus, WHITE, 1.12)
             self.mark(self.above, "ring", hint.focus, tuple(theme.focus))
-        self.flash_marks(self.above)
+        self.lasting_marks(self.above)
         self._draw_lens(hint)
         for pool in (self.over, self.above, self.lens):
             pool.end()

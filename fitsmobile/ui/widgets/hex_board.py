@@ -5,7 +5,6 @@ and the marks. Layers from below: wood, marks on the wood, chips and coins, mark
 stones, pawns, marks above, what is carried, the lens, the chip with its words.
 """
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -23,13 +22,14 @@ from fitsmobile.ui.hex_motion import Motion, Pose, Spot
 from fitsmobile.ui.hex_show import Show
 from fitsmobile.ui.keys import Focusable
 from fitsmobile.ui.paint.chip import Box, Chip
-from fitsmobile.ui.paint.hexmarks import HEXAGONS, SIDE, mark_texture
+from fitsmobile.ui.paint.hexmarks import mark_texture
 from fitsmobile.ui.paint.hexwood import board_side, board_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import CLEAR, WHITE, QuadPool
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.touches import is_palm
+from fitsmobile.ui.widgets.hex_marks import HexMarks, line_unit
 
 LOW = ("chip", "coin")
 """Pieces that lie flat below the others."""
@@ -38,10 +38,8 @@ TURN_SECONDS = 0.5
 RESTING = 1.0
 """Seconds after which a touch that has not moved makes room for another finger."""
 
-Rgba = tuple[float, ...]
 
-
-class HexBoard(Focusable, Widget):
+class HexBoard(Focusable, HexMarks, Widget):
     """Fires `on_wish(move)` when a hand lets go, `on_refuse(reason)` where it already knows.
 
     `on_hint` follows every change of what is lit, `on_mark(name)` the sounds of a motion.
@@ -326,12 +324,6 @@ class HexBoard(Focusable, Widget):
         self.running.light_up((one for one in names if one in cells(self.radius)), alarming)
         self._wake()
 
-    def flash_marks(self, pool: QuadPool) -> None:
-        """The rings of `light_up`, for the top layer."""
-        ink = theme.danger if self.running.alarming else theme.success
-        for cell in self.running.flashing:
-            self.mark(pool, "ring", cell, (*ink[:3], self.running.flash))
-
     # -- the one clock
 
     def _wake(self) -> None:
@@ -361,37 +353,6 @@ class HexBoard(Focusable, Widget):
 
     def draw_marks(self) -> None:
         """Everything that is lit; each game's own."""
-
-    def mark(
-        self,
-        pool: QuadPool,
-        name: str,
-        cell: str,
-        rgba: Rgba,
-        scale: float = 1.0,
-        pitch: float | None = None,
-    ) -> None:
-        """A mark on a cell."""
-        self.mark_at(pool, name, *self.plane.centre_of(cell), rgba, scale, pitch)
-
-    def mark_at(
-        self,
-        pool: QuadPool,
-        name: str,
-        x: float,
-        y: float,
-        rgba: Rgba,
-        scale: float = 1.0,
-        pitch: float | None = None,
-        turn: float = 0.0,
-    ) -> None:
-        """A mark anywhere."""
-        pitch = pitch or self.plane.pitch
-        side = pitch * SIDE * scale
-        texture = mark_texture(name, pitch, line_unit(pitch))
-        if name in HEXAGONS:  # they turn with the board while it is turning
-            turn += math.radians(60 * self.turned)
-        pool.put(texture, x, y, side, side, tuple(rgba), turn)
 
     @property
     def free_box(self) -> Box:
@@ -490,8 +451,3 @@ class HexBoard(Focusable, Widget):
             return False
         self.hinted()
         return True
-
-
-def line_unit(pitch: float) -> float:
-    """One dp for lines of marks; more on boards that are larger than a phone's."""
-    return dp(1) * min(2.0, max(1.0, pitch / dp(44)))

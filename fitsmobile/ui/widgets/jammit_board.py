@@ -1,7 +1,7 @@
 """The JAMMIT board: slots, the whole push before it happens, and pawns round the rim."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -21,7 +21,8 @@ from fitsmobile.ui.jammit_hand import (
 from fitsmobile.ui.paint.chip import Part
 from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
 from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.hex_board import LOW, WHITE, HexBoard, line_unit
+from fitsmobile.ui.widgets.hex_board import LOW, WHITE, HexBoard
+from fitsmobile.ui.widgets.hex_marks import line_unit
 
 
 class JammitBoard(HexBoard):
@@ -128,10 +129,15 @@ class JammitBoard(HexBoard):
             else:
                 self._mark_slots()
                 self._mark_push()
-        self.flash_marks(self.above)
+        self.lasting_marks(self.above)
         for pool in (self.under, self.over, self.above):
             pool.end()
         self._say()
+
+    def ends_of(self, move: str) -> Iterator[tuple[str, Point | None]]:
+        """A pawn ends beside its corner."""
+        for cell, _ in super().ends_of(move):
+            yield cell, self.hand.pawn_point(cell) if move.startswith("M") else None
 
     def _mark_pawn(self) -> None:
         """A soft disc under the pawn of the player on turn."""

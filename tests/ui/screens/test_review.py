@@ -224,6 +224,39 @@ def test_a_hex_game_is_walked_through_with_reasons(stage, tmp_path, worker, game
     screen.leave()
 
 
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
+    stage, tmp_path, worker, game
+):
+    screen = open_review(stage, played_hex(tmp_path, game))
+    panel = screen.panel
+    worker.think()
+    for step in range(6):
+        screen.choose(step)
+        worker.think()
+        if screen.better:
+            break
+    stage.until(lambda: not panel.board.moving)
+    played, better = panel.look.move(step), panel.look.better(step)
+    assert better != played and better != ""
+    assert panel.board.compared == (played, better)
+    with_both = stage.pixels()
+    panel.board.compared = (played, "")
+    panel.board.repaint()
+    stage.frames(2)
+    assert stage.pixels() != with_both
+    screen.leave()
+
+
+def test_the_place_of_a_pawn_is_marked_beside_its_corner(stage, tmp_path, worker):
+    screen = open_review(stage, played_hex(tmp_path, "jammit"))
+    board = screen.panel.board
+    assert list(board.ends_of("Me9")) == [("e9", board.hand.pawn_point("e9"))]
+    assert list(board.ends_of("Xa1,b1:rn")) == [("a1", None), ("b1", None)]
+    assert list(board.ends_of("")) == []
+    screen.leave()
+
+
 def test_a_tap_on_the_lines_shows_that_move(stage, tmp_path, worker):
     screen = open_review(stage, played_hex(tmp_path))
     chart = screen.panel.chart
