@@ -54,7 +54,6 @@ class RampPanel:
             game=review.game, colour=review.players[seat].colour, pos_hint={"x": 0, "y": 0}
         )
         self.bars.tiles = list(self.look.tiles)
-        self.bars.cards = [one.card or "•" for one in self.round.placements]
         self.bars.bind(on_choose=lambda _bars, step: screen.choose(step))
         screen.ids.board.add_widget(self.ramp)
         screen.ids.chart.add_widget(self.bars)
@@ -85,6 +84,7 @@ class RampPanel:
 
     def show(self, step: int, moving: bool = False) -> None:
         """Put a step on the ramp."""
+        self.bars.cards = [one.card or tr("Start") for one in self.round.placements]
         self.bars.costs = list(self.round.costs)
         self.bars.chosen = step
         if self.steps:

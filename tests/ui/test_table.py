@@ -374,9 +374,11 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
     done = solo.view.finished[0]
     assert solo.widget.score == str(done.score).replace("-", "−")
     assert len(score.lines.children) == len(done.lines)
+    assert solo.widget.strip.opacity == 0, "tiles may reach up there"
     stage.frames(2)
     stage.tap_on(score.button)
     assert solo.screen._score is None
+    assert solo.widget.strip.opacity == 1
     assert solo.widget.title == "Board 3"
 
 

@@ -108,6 +108,9 @@ class RampTable(FloatLayout):
 
     note_role = StringProperty("text2")
     strip_title = StringProperty("")
+    counting = BooleanProperty(False)
+    """Whether a finished round is counted: nothing is to come, and tiles may reach up there."""
+
     wide = BooleanProperty(False)
     menu_box = ListProperty(NOWHERE)
     title_box = ListProperty(NOWHERE)
@@ -150,7 +153,7 @@ class RampTable(FloatLayout):
     def show(self, snapshot: Snapshot, seat: int, still: bool = False) -> None:
         """Take over a moment; `still` shows it without motion."""
         before, self.shown = self.shown, Showing.of(snapshot, seat)
-        self._counted = None
+        self._counted, self.counting = None, False
         now = self.shown
         same_table = (
             before is not None
@@ -167,7 +170,7 @@ class RampTable(FloatLayout):
 
     def show_finished(self, done: FinishedRound, tasks: Sequence[TaskView]) -> None:
         """The ramp as a round left it, nothing in hand: for counting it up."""
-        self._counted = (done, tuple(tasks))
+        self._counted, self.counting = (done, tuple(tasks)), True
         self.ramp.show(done.placed, (), None, still=False)
         self.tray.allow(False, False, 0)
         self.ramp.mark_spots(())
