@@ -11,7 +11,7 @@ from fitsmobile.session.review import Review
 from fitsmobile.ui.describe import ramp_view
 from fitsmobile.ui.hex_words import because
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.ramp_words import MINUS, chip_parts, number
+from fitsmobile.ui.ramp_words import MINUS, chip_parts, decimal, number
 
 ASIDE = 0
 
@@ -126,7 +126,7 @@ class RampLook:
         luck = self.round.luck
         if luck is None:
             return ""
-        points = f"{abs(luck):.1f}"
+        points = decimal(abs(luck))
         if luck > 0:
             return tr("Luck of the cards: {points} better than usual", points=points)
         return tr("Luck of the cards: {points} worse than usual", points=points)

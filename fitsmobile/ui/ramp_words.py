@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
 
 MINUS = "−"
+COMMAS = {"de": ",", "fr": ","}
+"""Language -> what stands before the decimals, where that is no point."""
 
 REFUSED = {
     "over_the_top": mark("It would stick out over the edge"),
@@ -90,6 +92,13 @@ def signed(points: int) -> str:
 def number(points: int) -> str:
     """A score: a real minus, no plus."""
     return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def decimal(value: float) -> str:
+    """With one decimal, as the language writes it: a real minus, a comma where it is usual."""
+    tenths = round(value * 10)
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{MINUS if tenths < 0 else ''}{whole}{COMMAS.get(tr.language, '.')}{rest}"
 
 
 def refused(reason: str) -> str:

@@ -5,9 +5,11 @@ import pytest
 from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, TaskView
 from fitsmobile.ui.chip_place import chip_place
 from fitsmobile.ui.geometry import Rect
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import (
     area_at,
     chip_parts,
+    decimal,
     number,
     refused,
     score_line,
@@ -74,6 +76,22 @@ def test_an_area_says_why_it_counts_or_does_not():
     assert "5 squares hang together" in text
     assert (cells, good) == (missed.cells, False)
     assert area_at(tasks, (0, 5)) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ["3.6", "−0.5", "0.0"]),
+        ("de", ["3,6", "−0,5", "0,0"]),
+        ("fr", ["3,6", "−0,5", "0,0"]),
+    ],
+)
+def test_decimals_are_written_as_the_language_does(language, texts):
+    tr.switch(language)
+    try:
+        assert [decimal(value) for value in (3.61, -0.52, -0.04)] == texts
+    finally:
+        tr.switch("en")
 
 
 def test_an_unknown_reason_still_says_something():

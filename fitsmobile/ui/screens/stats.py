@@ -14,7 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 from fitsmobile.session.stats import Figures, Result, Statistics
 from fitsmobile.ui import describe, kvloader, routes
 from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.ramp_words import decimal, number
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.bars_chart import BarsChart
@@ -133,7 +133,7 @@ class StatsScreen(Screen):
         pairs = [
             (str(figures.games), tr("games")),
             (number(figures.best), tr("best")),
-            (f"{figures.average:.1f}".replace("-", "−"), tr("average")),
+            (decimal(figures.average), tr("average")),
         ]
         if self.mode in ("computers", "shared"):
             pairs += [

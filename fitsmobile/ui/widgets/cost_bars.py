@@ -7,6 +7,7 @@ from kivy.properties import ListProperty, StringProperty
 
 from fitsmobile.session.insight import MISTAKE
 from fitsmobile.ui.geometry import Rect
+from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.shapes_of import BITS_COLOURS, every_shape, shape_of
 from fitsmobile.ui.theme import theme
@@ -125,4 +126,6 @@ class CostBars(Chart):
             font = theme.bold if chosen else theme.medium
             colour = theme.text if chosen else theme.text2
             text = str(self.cards[at])
-            self._easel.words(text, self.place(at), y, theme.small, font, colour)
+            half = text_texture(text, theme.small, font).width / 2
+            x = min(max(self.place(at), self.x + half), self.right - half)
+            self._easel.words(text, x, y, theme.small, font, colour)
