@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -74,8 +75,7 @@ class Form(Scroller):
         """Let what is scrolled away at either edge end softly."""
         hidden = max(0.0, self.content_height - self.height)
         below = hidden * min(1.0, max(0.0, self.scroll_y))
-        window = self.get_root_window()
-        tall = window.height if window is not None else self.height
+        tall = max(1.0, Window.height)
         edges = (
             (self._low_ink, self._low, self.y, self.y, below),
             (self._high_ink, self._high, self.top - FADE, self.top, hidden - below),

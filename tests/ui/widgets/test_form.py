@@ -38,6 +38,13 @@ def test_what_goes_on_below_or_above_fades_there(stage):
     assert faded(form) == (0, 1)
 
 
+def test_a_form_that_is_shown_nowhere_yet_harms_nothing(stage):
+    form = Form()
+    form.height = 0
+    stage.frames(2)
+    assert faded(form) == (0, 0)
+
+
 def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
     form = form_of(stage, [300, 300, 300])
     form.scroll_y = 0.5
