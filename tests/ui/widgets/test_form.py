@@ -40,9 +40,9 @@ def test_what_goes_on_below_or_above_fades_there(stage):
 
 def test_a_form_that_is_shown_nowhere_yet_harms_nothing(stage):
     form = Form()
-    form.height = 0
+    form.size = (200, 0)
     stage.frames(2)
-    assert faded(form) == (0, 0)
+    assert form._low.size[0] == 200
 
 
 def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
