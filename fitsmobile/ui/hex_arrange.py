@@ -25,6 +25,9 @@ class ArrangedTable(Screen):
     dragged = True
     game = ""
     wants: Wants
+    headed = True
+    """Whether it has a header of its own."""
+
     together = False
     """Whether everybody plays at once, each at an edge where the window has room."""
 
@@ -69,9 +72,10 @@ class ArrangedTable(Screen):
             found = hex_places.round_the_table(window, facing, self.wants)
         else:
             found = hex_places.places(window, self.board.radius, seats - 1, self.wants)
-        parts = ((self.header, found.header), (self.board, found.board), (self.steps, found.steps))
-        for widget, box in parts:
-            self.put(widget, box)
+        if self.headed:
+            self.put(self.header, found.header)
+        self.put(self.board, found.board)
+        self.put(self.steps, found.steps)
         for k, (seat, box) in enumerate(zip(order, (found.me, *found.others), strict=True)):
             self._holders[seat].quarter = found.facing[k - 1] if k and found.facing else 0
             self.put(self._holders[seat], box)
@@ -89,7 +93,14 @@ class ArrangedTable(Screen):
             hex_places.turned_insets(tuple(edge / one for edge in insets), quarter),
             self.settings.hand == "left",
             theme.text_scale,
+            self.headed,
         )
+
+    def stand_below(self) -> None:
+        """The words above have a title and the way back: the board takes that room."""
+        if self.headed:
+            self.headed = False
+            self.table.remove_widget(self.header)
 
     def put(self, widget: Widget, box: Box) -> None:
         """A widget into a box of dp."""

@@ -101,21 +101,31 @@ class Places:
 
 @frozen
 class Window:
-    """Size and insets in dp (left, top, right, bottom), the hand, and the text scale."""
+    """Size and insets in dp (left, top, right, bottom), the hand, the text scale, the title."""
 
     width: float
     height: float
     insets: tuple[float, float, float, float] = (0, 0, 0, 0)
     left_handed: bool = False
     text_scale: float = 1.0
+    headed: bool = True
+    """Whether there is a header."""
+
+    @property
+    def grow(self) -> float:
+        """By how much what holds text is higher."""
+        return max(1.0, self.text_scale)
+
+    @property
+    def header(self) -> float:
+        """Height of the header, which grows with the text; 0 where there is none."""
+        return max(HEADER, 44 * self.grow) if self.headed else 0.0
 
 
 def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
     """Lay a table out."""
-    grow = max(1.0, window.text_scale)
-    if window.width > window.height:
-        return _landscape(window, radius, others, wants, grow)
-    return _portrait(window, radius, others, wants, grow)
+    arrange = _landscape if window.width > window.height else _portrait
+    return arrange(window, radius, others, wants)
 
 
 EDGES = {2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
@@ -138,15 +148,14 @@ def round_the_table(window: Window, facing: tuple[int, ...], wants: Wants) -> Pl
     Everybody else's card lies at the own edge, turned to be read from there; `facing` are
     their edges. Controls are at the near edge, which the table is turned to each turn.
     """
-    grow = max(1.0, window.text_scale)
     left, top, right, bottom = (max(inset, 8.0) for inset in window.insets)
-    seat = wants.seat[0] * grow
+    seat = wants.seat[0] * window.grow
     x = left + (seat + 8 if 3 in facing else 0)
     wide = window.width - x - right - (seat + 8 if 1 in facing else 0)
     ceiling = window.height - top - (seat + 8 if 2 in facing else 0)
     near = Box(x, bottom, wide, ceiling - bottom)
     table = _near_wide if window.width > window.height else _near_high
-    header, me, steps, bar, board = table(near, wants, grow, window.left_handed)
+    header, me, steps, bar, board = table(near, wants, window)
     if facing == (2,):
         board = _centred(board, window)
     middle = board.y + board.height / 2
@@ -170,39 +179,40 @@ def _centred(board: Box, window: Window) -> Box:
     return Box(x - wide, y - high, 2 * wide, 2 * high)
 
 
-def _near_high(near: Box, wants: Wants, grow: float, _left: bool) -> tuple[Box, ...]:
+def _near_high(near: Box, wants: Wants, window: Window) -> tuple[Box, ...]:
     """Header, seat, steps and controls above each other at the near edge; the board above."""
     cards = min(near.width - 16, WIDEST)
     x, y = near.x + (near.width - cards) / 2, near.y + 8
     bar = Box(x, y, cards, wants.bar[0])
     y += bar.height + 10
-    steps = Box(x, y, cards, wants.steps[0] * grow)
+    steps = Box(x, y, cards, wants.steps[0] * window.grow)
     y += steps.height + 10
-    me = Box(x, y, cards, wants.seat[0] * grow)
+    me = Box(x, y, cards, wants.seat[0] * window.grow)
     y += me.height + 6
-    header = Box(x, y, cards, _header(grow))
+    header = Box(x, y, cards, window.header)
     y += header.height + 4
     board = Box(near.x, y, near.width, near.y + near.height - y)
     return header, me, steps, bar, board
 
 
-def _near_wide(near: Box, wants: Wants, grow: float, left: bool) -> tuple[Box, ...]:
+def _near_wide(near: Box, wants: Wants, window: Window) -> tuple[Box, ...]:
     """Header and seat at one side of the board, steps and controls at the other."""
     state, tray = min(300.0, near.width * 0.26), min(260.0, near.width * 0.24)
     middle = near.width - state - tray - 16
+    left = window.left_handed
     one, two = (tray, state) if left else (state, tray)
     first, board_x, last = near.x, near.x + one + 8, near.x + near.width - two
     state_x, tray_x = (last, first) if left else (first, last)
-    me = Box(state_x, near.y + 8, state, wants.seat[0] * grow)
-    header = Box(state_x, me.y + me.height + 6, state, _header(grow))
+    me = Box(state_x, near.y + 8, state, wants.seat[0] * window.grow)
+    header = Box(state_x, me.y + me.height + 6, state, window.header)
     stacked = sum(high + AIR for high, _ in wants.rows) - AIR
     bar = Box(tray_x, near.y + 8, tray, stacked)
-    steps = Box(tray_x, bar.y + bar.height + 12, tray, wants.listed * grow)
+    steps = Box(tray_x, bar.y + bar.height + 12, tray, wants.listed * window.grow)
     board = Box(board_x, near.y, middle, near.height)
     return header, me, steps, bar, board
 
 
-def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: float) -> Places:
+def _portrait(window: Window, radius: int, others: int, wants: Wants) -> Places:
     left, top, right, bottom = window.insets
     x, width = left + MARGIN, window.width - left - right - 2 * MARGIN
     cards = min(width, WIDEST)
@@ -212,9 +222,9 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants, grow: floa
     room = ceiling - floor
     pitch = pitch_within(radius, window.width - left - right, math.inf, 1.0, wants.outside)
     board = box_of(radius, pitch, wants.outside)[1]
-    heights, gap = _squeezed(room - board, wants, grow)
+    heights, gap = _squeezed(room - board - window.header, wants, window.grow)
     seat, steps, bar = heights
-    high = _header(grow)
+    high = window.header
     header = Box(left + 8, ceiling - high, window.width - left - right - 16, high)
     y = floor
     bar_box = Box(x, y, cards, bar)
@@ -241,21 +251,12 @@ def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, floa
     """Heights of seat, steps and bar, and the gap, so that the board keeps its height."""
     full = [wants.seat[0] * grow, wants.steps[0] * grow, wants.bar[0]]
     least = [wants.seat[1] * (0.3 + 0.7 * grow), wants.steps[1] * grow, wants.bar[1]]
-    header = _header(grow)
-    needs = (
-        header + 2 * full[0] + full[1] + full[2] + 6 * 12,
-        header + 2 * least[0] + sum(least[1:]) + 48,
-    )
+    needs = (2 * full[0] + full[1] + full[2] + 6 * 12, 2 * least[0] + sum(least[1:]) + 48)
     share = min(1.0, max(0.0, (room - needs[1]) / max(1.0, needs[0] - needs[1])))
     sizes = [low + (high - low) * share for low, high in zip(least, full, strict=True)]
     if least[1] == 0 and sizes[1] < 18 * grow:
         sizes[1] = 0.0
     return (sizes[0], sizes[1], sizes[2]), 8 + 4 * share
-
-
-def _header(grow: float) -> float:
-    """Title and line grow with the text."""
-    return max(HEADER, 44 * grow)
 
 
 def _side_by_side(box: Box, count: int) -> tuple[Box, ...]:
@@ -312,14 +313,16 @@ def _hull(y: float, radius: int, pitch: float, wants: Wants) -> _Hull:
     return _Hull(y, out + foot / ROW, out + foot)
 
 
-def _landscape(window: Window, radius: int, others: int, wants: Wants, grow: float) -> Places:
+def _landscape(window: Window, radius: int, others: int, wants: Wants) -> Places:
     """A hexagon ends narrow above and below: only its tips reach between what lies beside it.
 
     So it takes the whole height wherever the least widths of the other parts allow it.
     """
     left, top, right, bottom = window.insets
     low, high = bottom + 12, window.height - top
-    state = _state_rows(low, high - 4, others, wants, grow)
+    grow = window.grow
+    seat = wants.seat[0] * grow
+    state = _state_rows(low, high - (4 if window.headed else 12), others, seat, window.header)
     tray = _tray_rows(low, high - 12, wants, grow)
     sides = (tray, state) if window.left_handed else (state, tray)
     start, end = left + AIR, window.width - right - AIR
@@ -357,13 +360,13 @@ def _landscape(window: Window, radius: int, others: int, wants: Wants, grow: flo
     )
 
 
-def _state_rows(low: float, high: float, others: int, wants: Wants, grow: float) -> list[_Row]:
+def _state_rows(low: float, high: float, others: int, seat: float, header: float) -> list[_Row]:
     """Header, the others' seats below it, the own seat at the foot."""
-    top = _header(grow)
-    y = high - top
-    seat = min(wants.seat[0] * grow, (y - low - AIR) / (others + 1) - AIR)
-    cards = [_Row(y - (k + 1) * (seat + AIR), seat, LEAST_CARD) for k in range(others)]
-    return [_Row(y, top, LEAST_HEADER), *cards, _Row(low, seat, LEAST_CARD)]
+    y = high - header
+    first = y - AIR if header else y
+    seat = min(seat, (first - low) / (others + 1) - AIR)
+    cards = [_Row(first - seat - k * (seat + AIR), seat, LEAST_CARD) for k in range(others)]
+    return [_Row(y, header, LEAST_HEADER if header else 0), *cards, _Row(low, seat, LEAST_CARD)]
 
 
 def _tray_rows(low: float, high: float, wants: Wants, grow: float) -> list[_Row]:

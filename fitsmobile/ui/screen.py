@@ -85,6 +85,9 @@ class Screen(FloatLayout):
         """Whether it has arrived and hears something."""
         return bool(self._ends)
 
+    def stand_below(self) -> None:
+        """It is shown below the words of another screen, for as long as it is there."""
+
     def refresh(self, *_: Any) -> None:
         """Write everything as it is now, in the language in force."""
 

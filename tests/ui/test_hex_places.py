@@ -122,6 +122,16 @@ def test_the_smallest_phone_on_its_side_has_no_tiny_board(wants, least):
     assert plane_in(board, 4, wants).pitch >= least
 
 
+@pytest.mark.parametrize("size", [(360, 528), (640, 300)])
+@pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
+def test_without_a_header_the_board_has_its_room(size, wants):
+    headed, bare = (places(Window(*size, headed=one), 3, 1, wants) for one in (True, False))
+    assert bare.header.height == 0
+    assert plane_in(bare.board, 3, wants).pitch >= plane_in(headed.board, 3, wants).pitch
+    if size[0] < size[1]:
+        assert bare.board.height >= headed.board.height + 40
+
+
 def test_the_controls_are_high_enough_for_a_thumb_everywhere():
     for window in WINDOWS.values():
         for wants in (FILLIT, JAMMIT):

@@ -136,6 +136,7 @@ class LessonScreen(Screen):
             make = routes.screen_class(routes.TABLES[self.game])
             self.table = make(conductor=self._lesson, navigator=Ways(self.navigator))
             self.table.open_menu = self.navigator.back
+            self.table.stand_below()
             self.add_widget(self.table, index=len(self.children))
             self.lay_out()
             self.table.arrive()

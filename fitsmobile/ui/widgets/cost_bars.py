@@ -119,8 +119,7 @@ class CostBars(Chart):
         """The first card, the last, and the one chosen."""
         last = len(self.costs) - 1
         for at in sorted({0, int(self.chosen), last} - {-1}):
-            near = at != self.chosen and abs(self.place(at) - self.place(int(self.chosen))) < dp(20)
-            if at >= len(self.cards) or (near and self.chosen >= 0):
+            if at >= len(self.cards):
                 continue
             chosen = at == self.chosen
             font = theme.bold if chosen else theme.medium
@@ -128,4 +127,8 @@ class CostBars(Chart):
             text = str(self.cards[at])
             half = text_texture(text, theme.small, font).width / 2
             x = min(max(self.place(at), self.x + half), self.right - half)
+            if self.chosen >= 0 and not chosen:
+                away = abs(x - self.place(int(self.chosen)))
+                if away < half + dp(14):  # the chosen one has its number there
+                    continue
             self._easel.words(text, x, y, theme.small, font, colour)
