@@ -15,6 +15,7 @@ from fitsmobile.ui.widgets.seat_card import SeatCard
 from fitsmobile.ui.widgets.turned import Turned
 from fitsmobile.ui.zones import has_room
 
+WIDEST_TOAST = 440
 LONG = 840
 """The longer side, in dp, of a window that has room for a card at every edge of the board."""
 
@@ -80,7 +81,18 @@ class ArrangedTable(Screen):
             self._holders[seat].quarter = found.facing[k - 1] if k and found.facing else 0
             self.put(self._holders[seat], box)
         self.place_controls(found)
-        self.toast.lift = dp(found.bar.y + found.bar.height + 10)
+        self._place_toast(found, window.width)
+
+    def _place_toast(self, found: Places, wide: float) -> None:
+        """Above the controls; where they stand beside the board, at its foot between the parts."""
+        self.toast.lift, self.toast.widest = (
+            dp(found.bar.y + found.bar.height + 10),
+            dp(WIDEST_TOAST),
+        )
+        if found.rows:
+            one, other = sorted((found.me, found.rows[0]), key=lambda box: box.x)
+            half = min(wide / 2 - one.x - one.width, other.x - wide / 2) - 8
+            self.toast.lift, self.toast.widest = dp(one.y), dp(min(WIDEST_TOAST, 2 * half))
 
     def _window(self, quarter: int) -> Window:
         """The window as it is seen from an edge of the table."""

@@ -30,6 +30,7 @@ class Toast(Surface, BoxLayout):
     text = StringProperty("")
     action = StringProperty("")
     lift = NumericProperty(dp(24))
+    widest = NumericProperty(dp(440))
     do = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
