@@ -10,7 +10,7 @@ from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.widgets import touch_field  # noqa: F401  known to kv by its name
 
-kvloader.load(__name__, needs=("button", "card", "header", "text"))
+kvloader.load(__name__, needs=("button", "card", "header", "page", "text"))
 
 
 class CalibrateScreen(Screen):

@@ -17,7 +17,7 @@ from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.qr_square import QrSquare
 from fitsmobile.ui.widgets.text import Note, Title
 
-kvloader.load(__name__, needs=("button", "form", "header", "toast"))
+kvloader.load(__name__, needs=("button", "form", "header", "page", "toast"))
 
 SQUARE, SQUARE_LOW = dp(272), dp(184)
 LOW = dp(480)

@@ -20,7 +20,7 @@ from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.miniature import Miniature
 from fitsmobile.ui.widgets.text import Note, Strong, Title
 
-kvloader.load(__name__, needs=("button", "form", "header", "toast"))
+kvloader.load(__name__, needs=("button", "form", "header", "page", "toast"))
 
 READ_AFTER = 0.15
 """Seconds after the last letter in which a code is read."""

@@ -23,7 +23,7 @@ from fitsmobile.ui.widgets.podium import Podium, Standing
 from fitsmobile.ui.widgets.rankbar import RankBar
 from fitsmobile.ui.widgets.text import Body, Small, Strong
 
-kvloader.load(__name__, needs=("button", "coin", "form", "header", "toast"))
+kvloader.load(__name__, needs=("button", "coin", "form", "header", "page", "toast"))
 
 PODIUM, PODIUM_MOST = dp(236), dp(420)
 PODIUM_SHARE = 0.34

@@ -17,7 +17,7 @@ from fitsmobile.ui.widgets.savedrow import SavedRow
 from fitsmobile.ui.widgets.sheet import ActionRow
 from fitsmobile.ui.widgets.text import Paragraph, Strong
 
-kvloader.load(__name__, needs=("form", "header", "toast"))
+kvloader.load(__name__, needs=("form", "header", "page", "toast"))
 
 FINISHED_SHOWN = 20
 

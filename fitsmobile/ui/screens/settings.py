@@ -17,7 +17,7 @@ from fitsmobile.ui.widgets.pickrow import PickRow
 from fitsmobile.ui.widgets.sheet import ActionRow
 from fitsmobile.ui.widgets.text import Body, Note
 
-kvloader.load(__name__, needs=("form", "header", "toast"))
+kvloader.load(__name__, needs=("form", "header", "page", "toast"))
 
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)

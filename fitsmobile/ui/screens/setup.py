@@ -24,7 +24,7 @@ from fitsmobile.ui.widgets.orderchoice import OrderChoice
 from fitsmobile.ui.widgets.seatrow import START_LEVEL, SeatRow
 from fitsmobile.ui.widgets.text import Note, Strong
 
-kvloader.load(__name__, needs=("button", "form", "header", "toast"))
+kvloader.load(__name__, needs=("button", "form", "header", "page", "toast"))
 
 COLOURS = ("red", "blue", "yellow", "green")
 RAMP_GAMES = ("fits", "bits")

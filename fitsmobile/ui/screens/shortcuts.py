@@ -10,7 +10,7 @@ from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.widgets.form import Section
 
-kvloader.load(__name__, needs=("form", "header", "text"))
+kvloader.load(__name__, needs=("form", "header", "page", "text"))
 
 RAMP, HEXES = "FITS, BITS", "FILLIT, JAMMIT"
 

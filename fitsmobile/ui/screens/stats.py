@@ -22,7 +22,7 @@ from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.lines_chart import LinesChart
 from fitsmobile.ui.widgets.text import Paragraph
 
-kvloader.load(__name__, needs=("choice", "form", "header", "text"))
+kvloader.load(__name__, needs=("choice", "form", "header", "page", "text"))
 
 STEP_SECONDS = 0.004
 """How long games are read within one frame; at least one is."""
