@@ -281,17 +281,18 @@ def _sheet_row(
 ) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect]]:
     """Shelf, homes of the tiles and the buttons along the sheet, the last one by the thumb."""
     y = sheet - 20 - TARGET
+    room = w - edges.left - edges.right
     left, right = edges.left + MARGIN, w - edges.right - MARGIN
-    if w - edges.left - edges.right > 520:
+    if room > 520:
         middle, half = (left + right) / 2, 236.0
         left, right = middle - half, middle + half
     buttons = {}
     for place, name in enumerate(reversed(spec.buttons)):
         buttons[name] = Rect(right - TARGET - place * (TARGET + GAP), y, TARGET, TARGET)
-    shelf = Rect(left, y, (60 if w >= 350 else TARGET) if spec.shelf else 0, TARGET)
+    shelf = Rect(left, y, (60 if room >= 350 else TARGET) if spec.shelf else 0, TARGET)
     start = shelf.right + (10 if spec.shelf else 0)
     end = right - len(spec.buttons) * (TARGET + GAP) - 4
-    each = (end - start - GAP * (spec.homes - 1)) / spec.homes
+    each = max(0.0, end - start - GAP * (spec.homes - 1)) / spec.homes
     homes = tuple(
         Rect(start + at * (each + GAP), y - 6, each, TARGET + 12) for at in range(spec.homes)
     )
@@ -393,7 +394,7 @@ def _tray_column(
         places[name] = Rect(x, y, side, side)
     used = (20 if captions else 0) + lines * (pitch + side - TARGET)
     home_h = min(inner.h - used, 160.0 if tablet else 96.0)
-    each = (home_h - GAP * (spec.homes - 1)) / spec.homes
+    each = max(0.0, home_h - GAP * (spec.homes - 1)) / spec.homes
     homes = tuple(
         Rect(inner.x, inner.top - each - at * (each + GAP), inner.w, each)
         for at in range(spec.homes)

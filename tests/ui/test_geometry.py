@@ -2,6 +2,7 @@
 
 import pytest
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.ui.geometry import Fan, Grid, Insets, Rect, TableSpec, table_layout
 
 PHONE, LAND = Insets(0, 24, 0, 28), Insets(28, 21, 0, 0)
@@ -129,3 +130,16 @@ def test_a_tile_is_drawn_in_the_middle_of_its_box():
 def test_a_tiny_window_still_has_a_layout():
     table = layout(120, 200, GAMES["fits"])
     assert table.grid.cell >= 4
+
+
+@pytest.mark.parametrize("hand", [False, True])
+@pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES)
+def test_bars_that_belong_to_the_other_way_up_leave_no_box_of_less_than_nothing(spec, hand):
+    """A phone that is turned may have its new size before its new bars: a home of the tiles was
+    ten pixels less than nothing wide, and could not be painted."""
+    spec = replace(spec, left_handed=hand)
+    for size in ((360, 640), (640, 360), (360, 360), (411, 891)):
+        for bars in (Insets(48, 16, 48, 0), Insets(0, 48, 0, 48), Insets(60, 60, 60, 60)):
+            layout = table_layout(*size, 1, bars, spec)
+            boxes = (layout.shelf, *layout.homes, *layout.buttons.values(), *layout.cards)
+            assert all(box.w >= 0 and box.h >= 0 for box in boxes), (size, bars)

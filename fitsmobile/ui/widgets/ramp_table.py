@@ -184,7 +184,8 @@ class RampTable(FloatLayout):
         """Lay everything out anew: another size, theme, language, or number of things."""
         self._arrange.cancel()
         now = self.shown
-        if now is None or min(self.size) < dp(SMALLEST):
+        left, bottom, right, top = self.insets
+        if now is None or min(self.width - left - right, self.height - bottom - top) < dp(SMALLEST):
             return
         self.layout = layout = self._laid_out(self._spec(now))
         self.game, self.wide = now.snapshot.game, layout.wide
