@@ -177,3 +177,18 @@ def test_two_and_three_sit_round_as_well(stage, tmp_path, people, game):
     theme.reduced_motion = True
     together(stage, conductor, navigator)
     assert conductor.snapshot.ply == people
+
+
+def test_a_button_held_at_an_edge_is_let_go_when_another_game_takes_the_tables_away(stage, four):
+    """The finger came up on a table that was there no more: the app ended with an error."""
+    conductor, navigator = four
+    conductor.dispatch(Play(0, conductor.moves(0)[-1], conductor.snapshot.ply))
+    stage.settle()
+    edge = navigator.screen._edges.seats[0]
+    undo = edge.table.tray.buttons["undo"]
+    stage.finger("down", *undo.to_window(*undo.center))
+    assert undo.pressed
+    playing.new_game(conductor, "fits", 1, "solo")
+    stage.finger("up", *undo.to_window(*undo.center))
+    assert navigator.screen._edges is None
+    assert not undo.pressed

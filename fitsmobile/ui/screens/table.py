@@ -21,6 +21,7 @@ from fitsmobile.ui.ramp_advice import RampAdvice
 from fitsmobile.ui.ramp_words import refused
 from fitsmobile.ui.routes import ROUTES
 from fitsmobile.ui.screen import Screen
+from fitsmobile.ui.touches import slide_off
 from fitsmobile.ui.widgets.ramp_table import Manner, RampTable, ramp_at
 from fitsmobile.ui.widgets.toast import Toast
 from fitsmobile.ui.zones import has_room
@@ -307,6 +308,7 @@ class TableScreen(Screen):
     def _sit_alone(self) -> None:
         """One ramp again: another pace, or a window that has become too small."""
         if self._edges is not None:
+            slide_off(self._edges)
             self._edges.leave()
             self.remove_widget(self._edges)
             self._edges = None
