@@ -22,7 +22,7 @@ kvloader.load(__name__, needs=("bar", "button", "miniature", "text"))
 
 MARGIN, GAP_X, GAP_Y = dp(16), dp(8), dp(10)
 WIDEST = dp(920)
-CONTINUE_LEAST = dp(152)
+CONTINUE_LEAST, PADDING = dp(152), dp(10)
 CARD_LEAST, CARD_MOST = dp(116), dp(400)
 CARD_SHAPE = 1.3  # height of a card for its width, where there is room
 ONE_ROW = 1.7  # a box this many times as wide as high has all cards in one row
@@ -46,6 +46,10 @@ class ContinueCard(Card):
     carry_on = ObjectProperty(lambda: None)
     needed = NumericProperty(0)
     """The height that the words and the button take, in pixels."""
+
+    picture_height = NumericProperty(0)
+    """The height that the picture is as wide for, in pixels: not its own, which follows the
+    words that it leaves room for."""
 
 
 class HomeScreen(Screen):
@@ -143,12 +147,14 @@ class HomeScreen(Screen):
         bar.pos, bar.width = (start, low + dp(4)), column
         top, bottom = header.y - dp(8), (bar.top if bar.children else low) + dp(10)
         if beside:
+            card.picture_height = top - bottom - 2 * PADDING
             card.size, card.pos = (column, top - bottom), (start, bottom)
             start, column = start + column + MARGIN, across - column - MARGIN
             top, bottom = low + height - dp(12), low + dp(12)
         elif going_on:
-            tall = max(CONTINUE_LEAST, card.needed)
-            tall *= 1.25 if min(width, height) > dp(600) else 1
+            larger = 1.25 if min(width, height) > dp(600) else 1
+            tall = max(CONTINUE_LEAST, card.needed) * larger
+            card.picture_height = CONTINUE_LEAST * larger - 2 * PADDING
             card.size, card.pos = (column, tall), (start, top - tall)
             top -= tall + GAP_Y
         day = self.today_card

@@ -2,9 +2,10 @@
 
 import pytest
 
-from fitsmobile.session.actions import Player
+from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui import clipboard, routes
 from fitsmobile.ui.daily_sheet import person
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets import gamecard
 from tests.ui.screens.conftest import step
@@ -181,3 +182,17 @@ def test_nothing_stirs_where_motion_is_off_and_nothing_is_left_behind(stage, hom
     assert not any(moves(card) for card in screen._cards)
     stage.settle(6.0)
     assert not any(moves(card) for card in screen._cards)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ja"])
+def test_the_card_to_go_on_with_comes_to_rest(stage, home, conductor, language):
+    """Its picture grew with the card, so that the words beside it broke into one line more and
+    the card grew; then it was too large for them, and so on in every frame, in French."""
+    conductor.dispatch(NewGame("fits", (ADA, Player("Moss", "blue")), seed=1, pace="free"))
+    tr.switch(language)
+    stage.resize(360, 640)
+    card, moved = home().continue_card, []
+    card.bind(needed=lambda _, height: moved.append(height))
+    stage.frames(5)
+    tr.switch("en")
+    assert not moved
