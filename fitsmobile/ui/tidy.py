@@ -7,11 +7,11 @@ frames, and it comes whenever enough was made, most often in the middle of think
 import gc
 from typing import Any
 
-from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from fitsmobile.ui.thinking import gate
+from fitsmobile.ui.touches import fingers
 
 STILL_SECONDS = 1.0
 """So long nothing was drawn, touched or thought about."""
@@ -47,6 +47,6 @@ class Tidier:
 
     def _look(self, _passed: float) -> None:
         still, self._still = self._still, True
-        quiet = still and not EventLoop.touches and not gate().thinking
+        quiet = still and not fingers() and not gate().thinking
         if quiet and gc.get_count()[2] >= WORTH_IT:
             gc.collect()

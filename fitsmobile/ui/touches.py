@@ -26,12 +26,17 @@ def is_palm(touch: Any) -> bool:
     return max(sides) >= dp(PALM_DP)
 
 
+def fingers() -> list[Any]:
+    """The touches that there are. Kivy counts a pointer that only hovers among its own."""
+    return [touch for touch in EventLoop.touches if touch.is_touch]
+
+
 def slide_off(root: Widget) -> None:
     """End every touch that something below `root` holds, as if the finger slid off the glass.
 
     Nothing is pressed or placed by it. The finger itself may stay down: it belongs to nobody.
     """
-    for touch in tuple(EventLoop.touches):
+    for touch in fingers():
         for held in tuple(touch.grab_list):
             widget = held()
             if widget is not None and _lies_in(widget, root):

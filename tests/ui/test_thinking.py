@@ -76,6 +76,16 @@ def test_nothing_is_collected_while_a_finger_is_on_the_glass(stage, tidier):
     stage.finger("up", 50, 50)
 
 
+def test_a_pointer_that_hovers_keeps_nothing_from_being_collected(stage, tidier):
+    """Kivy counts it among the touches, and it never ends: with a mouse nothing ever was."""
+    stage.window.mouse_pos = (50, 50)
+    stage.settle()
+    left = weakref.ref(Circle())
+    stage.frames(3, tidy.STILL_SECONDS)
+    stage.window.dispatch("on_cursor_leave")
+    assert left() is None
+
+
 def test_nothing_is_collected_while_something_moves(stage, tidier):
     left = weakref.ref(Circle())
     for _ in range(6):
