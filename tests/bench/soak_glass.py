@@ -7,8 +7,9 @@ the others all follows from the seed.
 from collections import Counter
 from collections.abc import Iterator
 
+from fitsmobile.ui.routes import ROUTES
 from tests.bench.runner import Row, at_size
-from tests.ui.monkey import in_its_own_process
+from tests.ui.monkey import WAYS, in_its_own_process
 
 EVENTS = 100_000
 A_PROCESS = 5_000
@@ -17,15 +18,20 @@ A_PROCESS = 5_000
 
 def rows() -> Iterator[Row]:
     """What broke, and where the monkey has been."""
-    events, broken, been = 0, 0, Counter[str]()
+    events, broken, been, tried = 0, 0, Counter[str](), Counter[str]()
     wanted = at_size(EVENTS)
     for seed in range(1, 1 + -(-wanted // A_PROCESS)):
         found = in_its_own_process(min(A_PROCESS, wanted - events), seed, seed % 2 == 0)
         events += found["events"]
         been.update(found["screens"])
+        tried.update(found["tried"])
         if found["fault"] is not None:
             broken += 1
             print(f"seed {seed}: {found['fault']}", flush=True)
     note = ", ".join(f"{name} {count}" for name, count in been.most_common())
     yield Row("events of a monkey on the glass", events, EVENTS, "", note=note)
+    never = [f"{way} on {screen}" for way in WAYS for screen in ROUTES
+             if not tried[f"{way} on {screen}"]]  # fmt: skip
+    yield Row("kinds of event never tried on a screen", len(never), 0, "", at_least=False,
+              note=", ".join(never))  # fmt: skip
     yield Row("of them that broke something", broken, 0, "", at_least=False)

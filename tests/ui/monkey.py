@@ -1,4 +1,7 @@
-"""Hands on the glass that know nothing: several fingers, keys, rotation, pauses, other looks.
+"""Hands on the glass that know nothing, of whoever holds the device.
+
+Several fingers, a mouse, a pen that hovers, keys, controllers, rotation, pauses, the system's
+moods, links from outside, other settings.
 
 `python -m tests.ui.monkey EVENTS SEED` opens the real app in a window of its own, lets the
 monkey loose on all its screens, and prints what it found as one line of JSON. Drawing goes to
@@ -18,7 +21,6 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,7 @@ from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, T
 from fitsmobile.session.record import replay, to_table
 from fitsmobile.storage.outcome import Loaded
 from tests.ui.on_the_frame import live_by_frames
+from tests.ui.whims import BUTTONS, FULL, HOSTILE, SETTINGS
 from tools import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,6 +49,29 @@ KEYS = (
     *("left", "right", "up", "down", "enter", "space", "tab", "back", "backspace", "home", "end"),
     *("pageup", "pagedown", "r", "f", "z", "y", "h", "p", "a", "c", "1", "2", "m", "?"),
 )
+WAYS = {
+    "finger_down": 26,
+    "finger_moves": 34,
+    "finger_up": 24,
+    "tap": 30,
+    "key": 24,
+    "pad": 12,
+    "hover": 12,
+    "mouse": 4,
+    "wheel": 3,
+    "type": 2,
+    "wait": 10,
+    "play_on": 14,
+    "deal": 2,
+    "look": 5,
+    "system": 3,
+    "rotate": 4,
+    "pause": 3,
+    "visit": 1,
+    "start_again": 1,
+}
+"""What the monkey does, each by how often."""
+
 COLOURS = ("red", "blue", "yellow", "green")
 PAIR = (Player("Ada", "red"), Player("Moss", "blue"))
 
@@ -58,40 +84,29 @@ class Monkey:
     """Plays with the app; what it does follows from the seed."""
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
+        from fitsmobile.ui import platform
+        from tests.ui.moody import Moody
+
         self.stage = stage
         self.random = random.Random(seed)
         self.done: Counter[str] = Counter()
         self.screens: Counter[str] = Counter()
+        self.tried: Counter[str] = Counter()
         self.diary: list[str] = []
         self._folder = folder
         self._sent: Counter[str] = Counter()
         self._troubles: list[Any] = []
         self._down: dict[int, tuple[float, float]] = {}
+        self.device = platform.device = Moody(folder)
         self._start()
-        self._ways: dict[Callable[[], None], int] = {
-            self._finger_down: 26,
-            self._finger_moves: 34,
-            self._finger_up: 24,
-            self._tap: 30,
-            self._key: 24,
-            self._wheel: 3,
-            self._type: 2,
-            self._wait: 10,
-            self._play_on: 14,
-            self._deal: 2,
-            self._look: 2,
-            self._rotate: 2,
-            self._pause: 2,
-            self._start_again: 1,
-        }
 
     def run(self, events: int) -> None:
         """So many events, with a breath now and then, and one at the end."""
-        ways, weights = list(self._ways), list(self._ways.values())
+        ways, weights = list(WAYS), list(WAYS.values())
         for number in range(1, events + 1):
-            way = self.random.choices(ways, weights)[0]
-            self._note(way.__name__.strip("_"))
-            way()
+            (way,) = self.random.choices(ways, weights)
+            self._note(way)
+            getattr(self, f"_{way}")()
             self.screens[self.root.current] += 1
             if number % BREATH == 0 or number == events:
                 self.breathe()
@@ -109,10 +124,8 @@ class Monkey:
     # what it does
 
     def _start(self) -> None:
-        from fitsmobile.ui import platform
         from fitsmobile.ui.app import FitsApp
 
-        platform.device.hear_system = lambda _short, _changed: None  # outlives an app: we tell it
         self.app = FitsApp(folder=self._folder)
         self.root = self.stage.show(self.app.build())
         self.app.root = self.root
@@ -174,11 +187,53 @@ class Monkey:
     def _key(self) -> None:
         self.stage.key(self.random.choice(KEYS), *self.random.choice(((), (), ("shift",))))
 
+    def _pad(self) -> None:
+        """A button, the cross or a stick of one of two controllers."""
+        send, pad = self.stage.window.dispatch, self.random.randrange(2)
+        way = self.random.choice(("button", "button", "hat", "stick", "stick"))
+        if way == "button":
+            button = self.random.choice(BUTTONS)
+            send("on_joy_button_down", pad, button)
+            self.stage.frames(1)
+            send("on_joy_button_up", pad, button)
+        elif way == "hat":
+            send("on_joy_hat", pad, 0, (self.random.randint(-1, 1), self.random.randint(-1, 1)))
+            self.stage.frames(1)
+            send("on_joy_hat", pad, 0, (0, 0))
+        else:
+            send("on_joy_axis", pad, self.random.randrange(6), self.random.randint(-FULL, FULL))
+        self.stage.frames(1)
+
+    def _hover(self) -> None:
+        """A mouse without a button pressed, or a pen above the glass."""
+        if self.random.random() < 0.1:
+            self.stage.window.dispatch("on_cursor_leave")
+        else:
+            self.stage.window.mouse_pos = self._place()
+        self.stage.frames(1)
+
+    def _mouse(self) -> None:
+        """Pressed, moved, let go; with fingers on the glass or without."""
+        window, button = self.stage.window, self.random.choice(("left", "left", "right", "middle"))
+        x, y = self._mouse_place()
+        window.dispatch("on_mouse_down", x, y, button, [])
+        for _ in range(self.random.choice((0, 1, 4))):
+            self.stage.frames(1)
+            x, y = self._mouse_place()
+            window.dispatch("on_mouse_move", x, y, [])
+        window.dispatch("on_mouse_up", x, y, button, [])
+        self.stage.frames(1)
+
+    def _mouse_place(self) -> tuple[float, float]:
+        """As SDL tells it: from the top."""
+        x, y = self._place()
+        return x, self.stage.size[1] - y
+
     def _wheel(self) -> None:
         button = self.random.choice(("scrollup", "scrolldown", "right", "left"))
-        x, y = self._place()
+        x, y = self._mouse_place()
         for kind in ("on_mouse_down", "on_mouse_up"):
-            self.stage.window.dispatch(kind, x, self.stage.size[1] - y, button, [])
+            self.stage.window.dispatch(kind, x, y, button, [])
             self.stage.frames(1)
 
     def _type(self) -> None:
@@ -272,15 +327,27 @@ class Monkey:
     def _look(self) -> None:
         from fitsmobile.ui.preferences import put_in_force
 
-        change = self.random.choice((
-            {"theme": self.random.choice(("light", "dark", "contrast"))},
-            {"language": self.random.choice(("en", "de", "fr", "ja"))},
-            {"text_scale": self.random.choice((0.9, 1.0, 1.3))},
-            {"motion": self.random.choice((0, 0.5, 1, 2))},
-            {"drop": self.random.choice(("release", "tap", "confirm"))},
-            {"end_turn_itself": self.random.random() < 0.5},
-        ))  # fmt: skip
-        put_in_force(self.app.conductor.change_settings(**change))
+        name = self.random.choice(("theme", "language", *SETTINGS))
+        put_in_force(self.app.conductor.change_settings(**{name: self._choice(name)}))
+        self.stage.frames(1)
+
+    def _choice(self, name: str) -> Any:
+        return self.random.choice(SETTINGS[name])
+
+    def _system(self) -> None:
+        """The system turns dark, speaks otherwise, writes larger, puts its bars elsewhere."""
+        device, pick = self.device, self.random.choice
+        device.dark = pick((True, False))
+        device.scale = pick((1.0, 1.0, 0.85, 2.0))
+        device.tongue = pick(("", "de_AT", "fr", "ja_JP", "xx"))
+        device.bars = pick(((0.0, 0.0, 0.0, 0.0), (0.0, 32.0, 0.0, 24.0), (48.0, 0.0, 48.0, 16.0)))
+        self.app.on_resume()
+        self.stage.frames(1)
+
+    def _visit(self) -> None:
+        """A link from outside opens the app that is open: the deal at the table, or nonsense."""
+        code = self.app.conductor.share_code(whole_game=False)
+        self.device.visitor(self.random.choice((code, *HOSTILE)) or "")
         self.stage.frames(1)
 
     def _rotate(self) -> None:
@@ -318,12 +385,11 @@ class Monkey:
     # what has to hold
 
     def _nothing_is_held(self) -> None:
-        from kivy.base import EventLoop
-
         from fitsmobile.ui.drag import Phase
+        from fitsmobile.ui.touches import fingers
 
-        if EventLoop.touches:
-            raise Broken(f"touches that never end: {EventLoop.touches}")
+        if down := fingers():
+            raise Broken(f"touches that never end: {down}")
         for widget in self.root.walk(restrict=True):
             if getattr(widget, "pressed", False) is True:
                 raise Broken(f"{widget} stays pressed")
@@ -354,6 +420,7 @@ class Monkey:
 
     def _note(self, what: str) -> None:
         self.done[what] += 1
+        self.tried[f"{what} on {self.root.current}"] += 1
         self.diary = [*self.diary[-19:], f"{what} on {self.root.current} {self._down}"]
 
 
@@ -374,7 +441,8 @@ def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
     stage, faults = staging.Stage(), Faults()
     if not threads:
         live_by_frames(stage)
-    logging.getLogger().addHandler(faults)
+    for name in ("", "kivy"):  # Kivy's passes nothing on
+        logging.getLogger(name).addHandler(faults)
     with tempfile.TemporaryDirectory() as folder:
         monkey = Monkey(stage, Path(folder), seed)
         fault = None
@@ -389,6 +457,7 @@ def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
         "events": monkey.done.total(),
         "screens": monkey.screens,
         "kinds": monkey.done,
+        "tried": monkey.tried,
         "seed": seed,
         "fault": fault,
     }
@@ -401,7 +470,13 @@ def in_its_own_process(events: int, seed: int, threads: bool = False) -> dict[st
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if answer.returncode:
-        return {"events": 0, "screens": {}, "seed": seed, "fault": answer.stderr or "it died"}
+        return {
+            "events": 0,
+            "screens": {},
+            "tried": {},
+            "seed": seed,
+            "fault": answer.stderr or "it died",
+        }
     return json.loads(answer.stdout.splitlines()[-1])
 
 
