@@ -46,9 +46,9 @@ ENDS = {
 }
 
 
-def wait(stage, seconds):
-    """Let time pass in steps of a hundredth of a second."""
-    stage.frames(round(seconds * 100), 0.01)
+def wait(stage, seconds, step=0.01):
+    """Let time pass in small steps."""
+    stage.frames(round(seconds / step), step)
 
 
 @pytest.mark.parametrize("kind", STARTS)
@@ -102,7 +102,7 @@ def at_the_table(stage, tmp_path):
 def test_a_held_stick_takes_the_tile_to_the_edge(stage, at_the_table):
     _, navigator = at_the_table
     stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
-    wait(stage, 2)
+    wait(stage, 1.2, 0.05)
     hand = navigator.screen.table.ramp.hand
     column = hand.column
     stage.window.dispatch("on_joy_axis", 0, 0, 0)
@@ -114,18 +114,18 @@ def test_a_held_stick_lets_one_tile_drop_and_no_more(stage, at_the_table):
     conductor, navigator = at_the_table
     navigator.press("right")
     stage.window.dispatch("on_joy_axis", 0, 1, 30_000)
-    wait(stage, 5)
+    wait(stage, 3, 0.05)
     assert conductor.snapshot.ply == 1
 
 
 def test_a_held_stick_presses_nothing_on_the_next_screen(stage, at_the_table):
     _, navigator = at_the_table
     stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
-    wait(stage, 0.5)
+    wait(stage, 0.5, 0.05)
     navigator.go("settings")
     pressed, press = [], navigator.screen.key
     navigator.screen.key = lambda name, held: pressed.append(name) or press(name, held)
-    wait(stage, 1)
+    wait(stage, 0.6, 0.05)
     assert pressed == []
     stage.window.dispatch("on_joy_axis", 0, 0, 0)
     stage.window.dispatch("on_joy_axis", 0, 0, 30_000)

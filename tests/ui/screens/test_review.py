@@ -230,7 +230,6 @@ def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
 ):
     screen = open_review(stage, played_hex(tmp_path, game))
     panel = screen.panel
-    worker.think()
     for step in range(6):
         screen.choose(step)
         worker.think()
