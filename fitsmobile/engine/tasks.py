@@ -22,7 +22,7 @@ PLANE_MEMO = 8192
 TASKS_MEMO = 8
 """Scorers remembered: twice the rounds of the longest game."""
 
-AREA_MEMO = 4096
+AREA_MEMO = 128
 """Planes whose areas are remembered."""
 
 EXPLAINED = 64
