@@ -7,7 +7,6 @@ a few columns answers all the landings of all the forms in it at once.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import sub
 from typing import NamedTuple
@@ -100,7 +99,6 @@ def _form(way: tuple[Square, ...], ways: Sequence[tuple[Square, ...]]) -> Form:
     )
 
 
-@dataclass(frozen=True, eq=False)
 class Grid:
     """The ramp's grid and how what lies on it is packed into one int.
 
@@ -109,10 +107,9 @@ class Grid:
     and a spare column after each plane keep neighbours apart when a board is shifted.
     """
 
-    columns: int
-    rows: int
-    headroom: int = 0
-    planes: int = 1
+    def __init__(self, columns: int, rows: int, headroom: int = 0, planes: int = 1) -> None:
+        self.columns, self.rows = columns, rows
+        self.headroom, self.planes = headroom, planes
 
     @cached_property
     def stride(self) -> int:

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from fitsmobile.ai.calibration import in_time
@@ -37,18 +36,16 @@ class Device:
     later: Later
 
 
-@dataclass(slots=True)
 class _Turn:
-    """A move being thought about or waiting for its moment."""
+    """A move being thought about or waiting for its moment; `ready` plays it while it waits."""
 
-    game_id: str
-    ply: int
-    seat: int
-    since: float
-    ticket: Ticket[Choice] | None = None
-    waiting: Cancel | None = None
-    ready: Callable[[], None] | None = None
-    """Plays what is decided, while it waits."""
+    __slots__ = ("game_id", "ply", "ready", "seat", "since", "ticket", "waiting")
+
+    def __init__(self, game_id: str, ply: int, seat: int, since: float) -> None:
+        self.game_id, self.ply, self.seat, self.since = game_id, ply, seat, since
+        self.ticket: Ticket[Choice] | None = None
+        self.waiting: Cancel | None = None
+        self.ready: Callable[[], None] | None = None
 
     def drop(self) -> None:
         if self.ticket is not None:
@@ -57,7 +54,7 @@ class _Turn:
             self.waiting()
 
 
-@dataclass(slots=True)
+@frozen
 class _Plan:
     """Moves of the same turn that were decided together, and the ply the next is for."""
 
