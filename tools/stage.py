@@ -154,16 +154,20 @@ class Stage:
             self.finger("motion", *point, finger)
         self.finger("up", *path[-1], finger)
 
-    def key(self, name: str, *modifiers: str) -> None:
-        """Press and release a key: `left`, `enter`, `back`, `r` ..."""
+    def key(self, name: str, *modifiers: str, times: int = 1) -> None:
+        """Press and release a key: `left`, `enter`, `back`, `r` ...
+
+        One that is held comes several `times` before it is let go.
+        """
         from fitsmobile.ui.keys import NAMES
 
         codes = {known: code for code, known in reversed(NAMES.items())}
         code = codes.get(name) or ord(name)
         text = name if len(name) == 1 else ""
         pressed = (code, code, text, list(modifiers))
-        if not self.window.dispatch("on_key_down", *pressed):
-            self.window.dispatch("on_keyboard", *pressed)
+        for _ in range(times):
+            if not self.window.dispatch("on_key_down", *pressed):
+                self.window.dispatch("on_keyboard", *pressed)
         self.window.dispatch("on_key_up", code, code)
         self.frames(1)
 

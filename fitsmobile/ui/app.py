@@ -59,7 +59,7 @@ class FitsApp(App):
         navigator = Navigator(conductor=self.conductor, size=Window.size)
         self._rest_due = AfterFrame(partial(self._bring_the_rest, navigator))
         self._rest_due()
-        Window.bind(on_keyboard=navigator.on_keyboard)
+        navigator.follow_keys(Window)
         snapshot = self.conductor.resume()
         if snapshot is not None and snapshot.game in playable():
             navigator.open("home", TABLES[snapshot.game])

@@ -32,6 +32,29 @@ def key_name(key: int, text: str | None) -> str:
     return NAMES.get(key) or (text or "").lower()
 
 
+class HeldKeys:
+    """Which keys of a keyboard are down: one that is held comes again and again.
+
+    `again` tells whether the last one that came was down already.
+    """
+
+    def __init__(self) -> None:
+        self.again = False
+        self._down: set[int] = set()
+
+    def follow(self, window: Any) -> None:
+        """Hear of every key of a window before anybody uses it."""
+        window.bind(on_key_down=self._pressed, on_key_up=self._let_go)
+
+    def _pressed(self, _window: Any, key: int, *_: Any) -> None:
+        self.again = key in self._down
+        self._down.add(key)
+
+    def _let_go(self, _window: Any, key: int, *_: Any) -> None:
+        self.again = False
+        self._down.discard(key)
+
+
 class Focusable:
     """Mix into a widget that can be used by keys: it shows `focused` and does `activate`."""
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui import kvloader, platform
-from fitsmobile.ui.keys import WAYS, FocusRing, key_name
+from fitsmobile.ui.keys import WAYS, FocusRing, HeldKeys, key_name
 from fitsmobile.ui.platform.insets import insets
 from fitsmobile.ui.routes import TABLES, screen_class
 from fitsmobile.ui.screen import Screen
@@ -39,6 +39,7 @@ class Navigator(Widget):
         super().__init__(**kwargs)
         self.conductor = conductor
         self.focus_ring = FocusRing()
+        self._held_keys = HeldKeys()
         self._make = make or self._from_route
         self._screens: dict[str, Screen] = {}
         self._way: list[Step] = []
@@ -101,11 +102,22 @@ class Navigator(Widget):
         self._show(-1)
         return True
 
+    def follow_keys(self, window: Any) -> None:
+        """Hear of the keys of a window from now on."""
+        self._held_keys.follow(window)
+        window.bind(on_keyboard=self.on_keyboard)
+
     def on_keyboard(
         self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]
     ) -> bool:
-        """The window's keys: the screen first, then moving the focus, then Back."""
-        return self.press(key_name(key, text), frozenset(modifiers))
+        """The window's keys: the screen first, then moving the focus, then Back.
+
+        A key that is held moves things again and again, but does nothing else twice.
+        """
+        name = key_name(key, text)
+        if self._held_keys.again and not (self.focus_ring.typing or self.repeats(name)):
+            return True
+        return self.press(name, frozenset(modifiers))
 
     def press(self, name: str, modifiers: frozenset[str] = frozenset()) -> bool:
         """A key, or what counts as one; False where nobody uses it."""
@@ -123,7 +135,7 @@ class Navigator(Widget):
     def repeats(self, name: str) -> bool:
         """Whether a key that is held counts again and again: it moves something here."""
         screen = self.screen
-        if screen is None or name not in WAYS:
+        if screen is None or name not in (*WAYS, "tab"):
             return False
         return screen.top_overlay is not None or name not in screen.once
 

@@ -158,7 +158,7 @@ def test_reduced_motion_changes_screens_at_once(navigator):
 
 
 def test_the_escape_key_is_back(stage, navigator):
-    stage.window.bind(on_keyboard=navigator.on_keyboard)
+    navigator.follow_keys(stage.window)
     navigator.go("home")
     navigator.go("setup")
     stage.key("back")

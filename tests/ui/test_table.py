@@ -15,7 +15,7 @@ def solo(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", boards=["1", "3"])
     playing.play_some(conductor, 3)
     stage.settle()
-    stage.window.bind(on_keyboard=navigator.on_keyboard)
+    navigator.follow_keys(stage.window)
     yield Table(stage, conductor, navigator)
     stage.window.unbind(on_keyboard=navigator.on_keyboard)
 
@@ -272,6 +272,20 @@ def test_tapping_a_column_aims_and_the_drop_button_lets_go(solo, stage):
     assert solo.hand.column + solo.hand.held[0] == 4
     stage.frames(2)
     stage.tap_on(solo.widget.tray.drop_button)
+    assert len(solo.view.placed) == 4
+
+
+def test_a_key_that_is_held_moves_the_tile_on_and_drops_only_one(solo, stage):
+    stage.key("left", times=6)
+    assert solo.hand.column + solo.hand.held[0] == 0
+    stage.key("right", times=3)
+    assert solo.hand.column + solo.hand.held[0] == 3
+    stage.key("down", times=5)
+    assert len(solo.view.placed) == 4
+    stage.key("left")
+    stage.key("space", times=5)
+    assert len(solo.view.placed) == 5
+    stage.key("z", times=5)
     assert len(solo.view.placed) == 4
 
 
