@@ -4,7 +4,6 @@ Each kind of game has a process of its own. Thinking is counted in nodes, few of
 it can be done in minutes: what is remembered is remembered with few nodes as with many.
 """
 
-import ctypes
 import gc
 import json
 import random
@@ -12,21 +11,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import linear_regression
 
 from fitsmobile.ai.levels import NAMES, player_for
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.engine.registry import GAMES
+from tests.bench.memory import resident_kib, slope
 from tests.bench.own_process import processor_clock
 from tests.bench.runner import Row, at_size
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES_PLAYED = 500
 BUDGET = Budget(nodes=200)
-WARM_SHARE = 0.4
-"""The share of the games in which every memo has its chance to fill."""
-
-PAGE_KIB = 4
 LONGEST = 1_000
 
 
@@ -42,17 +37,6 @@ def rows() -> Iterator[Row]:
         yield Row(f"{name}: memory kept a game", told["slope"], 1, "KiB", False,
                   note="slope of the resident memory after two fifths of the games; "
                   f"{told['blocks']:+.1f} of Python's blocks")  # fmt: skip
-
-
-def resident_kib() -> int:
-    """The memory that this process holds now (Linux).
-
-    The C library keeps what is given back to it, five to eight megabytes after one game or
-    another: it is asked to return that first, as Python is asked to collect.
-    """
-    if trim := getattr(ctypes.CDLL(None), "malloc_trim", None):
-        trim(0)
-    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * PAGE_KIB
 
 
 def play(name: str, number: int) -> int:
@@ -71,12 +55,6 @@ def play(name: str, number: int) -> int:
     return moves
 
 
-def slope(values: list[int], games: int) -> float:
-    """By how much they grow a game once the memos are warm."""
-    rest = values[round(games * WARM_SHARE) :]
-    return linear_regression(range(len(rest)), rest).slope if len(rest) > 1 else 0.0
-
-
 def series(name: str, games: int) -> dict[str, float]:
     """Games one after the other, and how the memory grew.
 
@@ -92,8 +70,8 @@ def series(name: str, games: int) -> dict[str, float]:
     return {
         "games": games,
         "moves": moves,
-        "slope": slope(held, games),
-        "blocks": slope(blocks, games),
+        "slope": slope(held),
+        "blocks": slope(blocks),
         "mib": held[-1] / 1024,
     }
 

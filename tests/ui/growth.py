@@ -9,30 +9,21 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from statistics import linear_regression
 from typing import Any
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.routes import ROUTES, TABLES
+from tests.bench.memory import resident_kib, slope
 from tests.ui.monkey import ENVIRONMENT, PAIR
 from tools import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE_KIB = 4
 WARM = 2
 """After so many visits every screen, picture and memo is there that is built once."""
 
-WARM_SHARE = 0.4
-"""The share of the visits in which what remembers something has its chance to fill."""
-
 COLLECTIONS = 3
 """What a widget lets go of as it is collected goes with the next collection, and so on."""
-
-
-def resident_kib() -> int:
-    """What the process holds in memory now (Linux)."""
-    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * PAGE_KIB
 
 
 def counts(conductor: Any) -> dict[str, int]:
@@ -129,9 +120,7 @@ def visit(visits: int) -> dict[str, Any]:
         for _ in range(visits):
             once()
             held.append(resident_kib())
-        rest = held[round(visits * WARM_SHARE) :]
-        slope = linear_regression(range(len(rest)), rest).slope if len(rest) > 1 else 0.0
-        return {"before": before, "after": counts(conductor), "slope": slope, "held": held}
+        return {"before": before, "after": counts(conductor), "slope": slope(held)}
 
 
 def in_its_own_process(visits: int) -> dict[str, Any]:
