@@ -19,7 +19,10 @@ COLOURS = ("red", "blue", "yellow", "green")
 
 
 class DailySheet(Sheet):
-    """What has become of today's deal of `game`, and what can be done about it."""
+    """What has become of today's deal of `game`, and what can be done about it.
+
+    Once shown it goes on to speak of that day, though midnight may pass meanwhile.
+    """
 
     def __init__(self, conductor: Any, navigator: Any, game: str, **kwargs: Any) -> None:
         super().__init__(title=tr("{game} today", game=describe.TITLES[game]), **kwargs)
@@ -27,6 +30,7 @@ class DailySheet(Sheet):
         today = look(conductor, routes.playable())
         self._text = result_text(today)
         standing = today.standings[game]
+        self._tried = standing.tried
         result = today.results.get(game)
         if standing.tried is None:
             self._say(
@@ -57,12 +61,11 @@ class DailySheet(Sheet):
             self._navigator.go(routes.TABLES[self._game])
 
     def _carry_on(self) -> None:
-        tried = self._conductor.daily(self._game).tried
-        if isinstance(self._conductor.open(tried), Snapshot):
+        if isinstance(self._conductor.open(self._tried), Snapshot):
             self._navigator.go(routes.TABLES[self._game])
 
     def _look_back(self) -> None:
-        self._navigator.go("review", game_id=self._conductor.daily(self._game).tried)
+        self._navigator.go("review", game_id=self._tried)
 
     def _share(self) -> None:
         share(self.screen, self._text, self.title)

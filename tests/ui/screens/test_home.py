@@ -8,7 +8,7 @@ from fitsmobile.ui.daily_sheet import person
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets import gamecard
-from tests.ui.screens.conftest import step
+from tests.ui.screens.conftest import NOON, step
 
 ADA = Player("Ada", "red")
 A_DAY = 86_400
@@ -82,6 +82,20 @@ def test_a_try_that_goes_on_is_carried_on(stage, home, conductor, navigator, beg
     step(conductor)
     begin("bits")
     stage.tap_on(actions(sheet(stage, home()))["Carry on"])
+    stage.frames(3)
+    assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
+
+
+def test_a_sheet_left_open_over_midnight_carries_on_the_try_it_tells_of(
+    stage, home, conductor, navigator, begin, monkeypatch
+):
+    """It asked for the try of the day, which was another day then: the app ended."""
+    tried = conductor.start_daily("fits", ADA).game_id
+    step(conductor)
+    begin("bits")
+    opened = sheet(stage, home())
+    monkeypatch.setattr(conductor, "_now", lambda: NOON + A_DAY)
+    stage.tap_on(actions(opened)["Carry on"])
     stage.frames(3)
     assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
 
