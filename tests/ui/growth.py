@@ -14,7 +14,7 @@ from typing import Any
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.routes import ROUTES, TABLES
-from tests.bench.memory import resident_kib, slope
+from tests.bench.memory import lent_kib, resident_kib, slope
 from tests.ui.monkey import ENVIRONMENT, PAIR
 from tools import stage as staging
 
@@ -116,11 +116,17 @@ def visit(visits: int) -> dict[str, Any]:
 
         for _ in range(WARM):
             once()
-        before, held = counts(conductor), []
+        before, held, lent = counts(conductor), [], []
         for _ in range(visits):
             once()
             held.append(resident_kib())
-        return {"before": before, "after": counts(conductor), "slope": slope(held)}
+            lent.append(lent_kib())
+        return {
+            "before": before,
+            "after": counts(conductor),
+            "resident": slope(held),
+            "lent": slope(lent),
+        }
 
 
 def in_its_own_process(visits: int) -> dict[str, Any]:
