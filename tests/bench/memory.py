@@ -38,15 +38,17 @@ class _Handed(ctypes.Structure):
 
 
 def lent_kib() -> float:
-    """The memory that Python and the C library have lent out now (Linux).
+    """The memory that Python and the C library have lent out now.
 
     Unlike the resident memory it knows no reserve and no pages half used: it stands still to
-    the kilobyte where nothing is kept. Python tells only its number of blocks.
+    the kilobyte where nothing is kept. Python tells only its number of blocks; an old C
+    library, or another one than Linux mostly has, tells nothing.
     """
-    library = ctypes.CDLL(None)
-    library.mallinfo2.restype = _Handed
-    handed = library.mallinfo2()
-    lent: int = handed.lent + handed.mapped + sys.getallocatedblocks() * BLOCK_BYTES
+    lent = sys.getallocatedblocks() * BLOCK_BYTES
+    if mallinfo := getattr(ctypes.CDLL(None), "mallinfo2", None):
+        mallinfo.restype = _Handed
+        handed = mallinfo()
+        lent += handed.lent + handed.mapped
     return lent / 1024
 
 
