@@ -3,6 +3,7 @@
 from typing import Any
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.views import FillitView, JammitView, Placed, RampCell, RampView
 from fitsmobile.session.hints import landing_of
 from fitsmobile.session.insight import RoundInsight
@@ -189,10 +190,15 @@ class HexLook:
 
     def better(self, step: int) -> str:
         """What the strongest player would have done, as text; empty where it is unknown."""
+        _, better = self.compared(step)
+        return self._review.text_of(better) if better else ""
+
+    def compared(self, step: int) -> tuple[Move, Move | None]:
+        """The move that was played, and what the strongest player would have done instead; None
+        where it is unknown or the same."""
         choice = self.opinions.of(step + 1)
-        if choice is None or self.opinions.agrees(step + 1):
-            return ""
-        return self._review.text_of(choice.move)
+        same = choice is None or self.opinions.agrees(step + 1)
+        return self._review.move(step + 1), None if same else choice.move
 
     def facts(self, step: int) -> Facts:
         """What is said about a step."""

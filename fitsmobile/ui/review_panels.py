@@ -6,6 +6,9 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from fitsmobile.engine.fillit_moves import FillitMove
+from fitsmobile.engine.jammit_columns import JammitMove
+from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.views import FillitView
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.insight import Inquiry, RoundInsight
@@ -22,6 +25,7 @@ from fitsmobile.ui.theme import theme
 from fitsmobile.ui.thinking import thinker
 from fitsmobile.ui.widgets.cost_bars import CostBars
 from fitsmobile.ui.widgets.fillit_board import FillitBoard
+from fitsmobile.ui.widgets.hex_marks import Ends
 from fitsmobile.ui.widgets.jammit_board import JammitBoard
 from fitsmobile.ui.widgets.lines_chart import LinesChart
 from fitsmobile.ui.widgets.review_ramp import ReviewRamp, Stand
@@ -221,7 +225,7 @@ class HexPanel:
         self.chart.chosen = step + 1
         before, after = self.look.view(step), self.look.view(step + 1)
         self.board.finish()
-        self.board.compared = ("", "")
+        self.board.compared = (Ends(), Ends())
         self.board.show(before, False)
         motion = motion_of(before, self.look.move(step)) if moving else None
         if motion is None:
@@ -234,7 +238,8 @@ class HexPanel:
     def mark(self, step: int) -> None:
         """Mark where the move that was played ends, and where a better one would."""
         if not self.board.in_motion:
-            self.board.compared = (self.look.move(step), self.look.better(step))
+            played, better = self.look.compared(step)
+            self.board.compared = (ends_of(played), ends_of(better))
             self.board.repaint()
 
     def facts(self, step: int) -> Facts:
@@ -277,3 +282,12 @@ def name_of(review: Review, seat: int) -> str:
     player = review.players[seat]
     people = [one for one in review.players if one.level is None]
     return tr("You") if len(people) == 1 and player.level is None else player.name
+
+
+def ends_of(move: Move | None) -> Ends:
+    """What is to be marked of a move on the hex board, nothing where there is none."""
+    if isinstance(move, FillitMove):
+        return Ends(tuple(filter(None, (move.origin, move.target))))
+    if isinstance(move, JammitMove):
+        return Ends(move.cells, beside=move.kind == "M")
+    return Ends()

@@ -15,6 +15,8 @@ from fitsmobile.ui.paint.shapes import bake
 
 SIDE = 1.6
 WHITE = (1.0, 1.0, 1.0, 1.0)
+CIRCLE, DASHED_CIRCLE = 0.78, 0.48
+"""Their radii, in pitches."""
 
 
 def mark_texture(name: str, pitch: float, dp: float) -> Texture:
@@ -87,11 +89,11 @@ def _hexagon(pen: Pen, _dp: float) -> None:
 
 
 def _disc(pen: Pen, _dp: float) -> None:
-    pen.disc(0, 0, 0.78, WHITE)
+    pen.disc(0, 0, CIRCLE, WHITE)
 
 
 def _circle(pen: Pen, dp: float) -> None:
-    pen.ring(0, 0, 0.78 - 0.8 * dp, 1.6 * dp, WHITE)
+    pen.ring(0, 0, CIRCLE - 0.8 * dp, 1.6 * dp, WHITE)
 
 
 def _glow(pen: Pen, _dp: float) -> None:
@@ -136,7 +138,7 @@ MARKS: dict[str, Callable[[Pen, float], None]] = {
     "ring": _hexagon_line(0.57, 3.0),
     "dashed": _dashed(hexagon(0, 0, 0.52), 2.2, 3.0),
     "dashed_ground": _hexagon_line(0.52, 3.6),
-    "dashed_circle": _dashed(ring_points(0, 0, 0.48, 0.48), 2.0, 4.0),
+    "dashed_circle": _dashed(ring_points(0, 0, DASHED_CIRCLE, DASHED_CIRCLE), 2.0, 4.0),
     "dashed_home": _dashed(ring_points(0, 0, 0.3, 0.3), 1.6, 3.0),
     "disc": _disc,
     "circle": _circle,

@@ -26,6 +26,8 @@ WIDEST = dp(640)
 RUN_SECONDS = 1.2
 NARROW = dp(300)
 """A column so narrow has no room for all buttons."""
+WORDS_MOST = dp(600)
+"""What words and chart beside a board take at the most, where the window is wide."""
 
 KEYS = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
@@ -276,7 +278,8 @@ class ReviewScreen(Screen):
     def _beside(self, x: float, low: float, width: float, high: float) -> None:
         header, board, facts, card, foot = self._parts()
         tall = high - low
-        wide = min(tall * self.panel.board_shape, width * 0.46)
+        most = max(width * 0.46, width - WORDS_MOST)
+        wide = min(tall * self.panel.board_shape, most)
         board.size, board.pos = (wide, tall), (x, low)
         x, width = x + wide + MARGIN, width - wide - MARGIN
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(8)

@@ -1,21 +1,24 @@
 """What is marked on a hex board: cells, rings that go by themselves, and moves compared."""
 
 import math
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 
-from fitsmobile.ui.hex_geometry import HexPlane, Point
+from fitsmobile.ui.hex_geometry import HexPlane
 from fitsmobile.ui.hex_show import Show
-from fitsmobile.ui.paint.hexmarks import HEXAGONS, SIDE, mark_texture
+from fitsmobile.ui.paint.hexmarks import CIRCLE, DASHED_CIRCLE, HEXAGONS, SIDE, mark_texture
 from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.theme import theme
 
 Rgba = tuple[float, ...]
 
-PLACE = 1.5
-"""How much larger than a cell the mark of a place beside the board is."""
+
+class Ends(NamedTuple):
+    """The cells a move is about; `beside` where it ends outside the board, at those corners."""
+
+    cells: tuple[str, ...] = ()
+    beside: bool = False
 
 
 class HexMarks:
@@ -24,20 +27,12 @@ class HexMarks:
     plane: HexPlane
     running: Show
     turned: Any
-    compared: tuple[str, str] = ("", "")
-    """The move that was played and a better one, as text; empty where there is none to mark."""
+    compared: tuple[Ends, Ends] = (Ends(), Ends())
+    """The move that was played and a better one; without cells where there is none to mark."""
 
-    def mark(
-        self,
-        pool: QuadPool,
-        name: str,
-        cell: str,
-        rgba: Rgba,
-        scale: float = 1.0,
-        pitch: float | None = None,
-    ) -> None:
+    def mark(self, pool: QuadPool, name: str, cell: str, rgba: Rgba, scale: float = 1.0) -> None:
         """A mark on a cell."""
-        self.mark_at(pool, name, *self.plane.centre_of(cell), rgba, scale, pitch)
+        self.mark_at(pool, name, *self.plane.centre_of(cell), rgba, scale)
 
     def mark_at(
         self,
@@ -50,7 +45,7 @@ class HexMarks:
         pitch: float | None = None,
         turn: float = 0.0,
     ) -> None:
-        """A mark anywhere."""
+        """A mark anywhere; on hexes of another `pitch` than the board's if that is given."""
         pitch = pitch or self.plane.pitch
         side = pitch * SIDE * scale
         texture = mark_texture(name, pitch, line_unit(pitch))
@@ -68,27 +63,24 @@ class HexMarks:
     def _mark_compared(self, pool: QuadPool) -> None:
         """The played move solid, the better one dashed, as the legend beside the board has them."""
         played, better = self.compared
-        for cell, place in self.ends_of(played):
-            name, scale = ("stop", 0.92) if place is None else ("circle", 0.66 * PLACE)
-            self._mark_end(pool, name, cell, place, theme.danger, scale)
-        for cell, place in self.ends_of(better):
-            names = ("dashed_ground", "dashed") if place is None else ("dashed_circle",)
-            for name in names:
-                ink = theme.surface if name == "dashed_ground" else theme.success
-                self._mark_end(pool, name, cell, place, ink, 1.0 if place is None else PLACE)
+        for cell in played.cells:
+            if played.beside:
+                x, y, size = self.foot_beside(cell)
+                self.mark_at(pool, "circle", x, y, theme.danger, size)
+            else:
+                self.mark(pool, "stop", cell, theme.danger, 0.92)
+        for cell in better.cells:
+            if better.beside:
+                x, y, size = self.foot_beside(cell)
+                size *= CIRCLE / DASHED_CIRCLE
+                self.mark_at(pool, "dashed_circle", x, y, theme.success, size)
+            else:
+                self.mark(pool, "dashed_ground", cell, theme.surface)
+                self.mark(pool, "dashed", cell, theme.success)
 
-    def _mark_end(
-        self, pool: QuadPool, name: str, cell: str, place: Point | None, ink: Any, scale: float
-    ) -> None:
-        x, y = place or self.plane.centre_of(cell)
-        self.mark_at(pool, name, x, y, tuple(ink), scale)
-
-    def ends_of(self, move: str) -> Iterator[tuple[str, Point | None]]:
-        """The cells in which a move ends, and where that is, unless it is in the cell."""
-        if move:
-            yield from (
-                (cell, None) for cell in move[1:].split(":")[0].replace(",", "-").split("-")
-            )
+    def foot_beside(self, corner: str) -> tuple[float, float, float]:
+        """Where a pawn stands outside a corner, and how large a circle round it is as a mark."""
+        return (*self.plane.centre_of(corner), 1.0)
 
 
 def line_unit(pitch: float) -> float:

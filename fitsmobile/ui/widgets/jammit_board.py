@@ -1,7 +1,7 @@
 """The JAMMIT board: slots, the whole push before it happens, and pawns round the rim."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
@@ -19,7 +19,7 @@ from fitsmobile.ui.jammit_hand import (
     pawn_spot,
 )
 from fitsmobile.ui.paint.chip import Part
-from fitsmobile.ui.paint.hexmarks import SIDE, mark_texture
+from fitsmobile.ui.paint.hexmarks import CIRCLE, SIDE, mark_texture
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.hex_board import LOW, WHITE, HexBoard
 from fitsmobile.ui.widgets.hex_marks import line_unit
@@ -134,10 +134,10 @@ class JammitBoard(HexBoard):
             pool.end()
         self._say()
 
-    def ends_of(self, move: str) -> Iterator[tuple[str, Point | None]]:
-        """A pawn ends beside its corner."""
-        for cell, _ in super().ends_of(move):
-            yield cell, self.hand.pawn_point(cell) if move.startswith("M") else None
+    def foot_beside(self, corner: str) -> tuple[float, float, float]:
+        """The place of a pawn, kept inside the widget, and its disc there."""
+        x, y = self.hand.pawn_point(corner)
+        return x, y, self._foot(x)
 
     def _mark_pawn(self) -> None:
         """A soft disc under the pawn of the player on turn."""
@@ -150,7 +150,7 @@ class JammitBoard(HexBoard):
     def _foot(self, x: float) -> float:
         """The disc that a pawn there stands on, inside the widget, as a share of the mark."""
         side = min(x - self.x, self.right - x) - dp(1)
-        return min(side, pawn_foot(self.plane.pitch, dp(1))) / (0.78 * self.plane.pitch)
+        return min(side, pawn_foot(self.plane.pitch, dp(1))) / (CIRCLE * self.plane.pitch)
 
     def _mark_corners(self) -> None:
         """The free corners, the one pointed at, and the pawn on its way."""
@@ -159,8 +159,7 @@ class JammitBoard(HexBoard):
             return
         accent = tuple(theme.accent_jammit)
         for corner in view.corners:
-            x, y = self.hand.pawn_point(corner)
-            size = self._foot(x)
+            x, y, size = self.foot_beside(corner)
             lit = corner in (hint.corner, hint.focus)
             self.mark_at(self.under, "disc", x, y, theme.fade(accent, 0.4 if lit else 0.16), size)
             self.mark_at(self.under, "circle", x, y, accent, size)

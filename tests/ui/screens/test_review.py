@@ -5,12 +5,17 @@ import random
 import pytest
 
 from fitsmobile.ai.player import Budget
+from fitsmobile.engine.fillit import FILLIT
+from fitsmobile.engine.jammit import JAMMIT
 from fitsmobile.session import insight, opinion
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.ui import review_panels
 from fitsmobile.ui.geometry import Rect
+from fitsmobile.ui.hex_geometry import FRAME_EDGE, frame_reach
 from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.paint.hexmarks import CIRCLE
 from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.widgets.hex_marks import Ends
 from fitsmobile.ui.widgets.review_ramp import Stand
 from tests.ui import playing
 
@@ -236,23 +241,38 @@ def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
         if screen.better:
             break
     stage.until(lambda: not panel.board.moving)
-    played, better = panel.look.move(step), panel.look.better(step)
-    assert better != played and better != ""
+    played, better = map(review_panels.ends_of, panel.look.compared(step))
+    assert better.cells and better != played
     assert panel.board.compared == (played, better)
     with_both = stage.pixels()
-    panel.board.compared = (played, "")
+    panel.board.compared = (played, Ends())
     panel.board.repaint()
     stage.frames(2)
     assert stage.pixels() != with_both
     screen.leave()
 
 
-def test_the_place_of_a_pawn_is_marked_beside_its_corner(stage, tmp_path, worker):
+def test_the_cells_of_a_move_are_marked_and_a_pawns_place_beside_its_corner():
+    moves = {"Me9": JAMMIT, "Xa1,b1": JAMMIT, "Ia1:rn": JAMMIT, "Pe8": FILLIT, "Sc3-c4": FILLIT}
+    assert {text: review_panels.ends_of(game.parse_move(text)) for text, game in moves.items()} == {
+        "Me9": Ends(("e9",), beside=True),
+        "Xa1,b1": Ends(("a1", "b1")),
+        "Ia1:rn": Ends(("a1",)),
+        "Pe8": Ends(("e8",)),
+        "Sc3-c4": Ends(("c3", "c4")),
+    }
+
+
+def test_the_mark_of_a_pawns_place_covers_at_most_the_frames_edge(stage, tmp_path, worker):
+    """It was half as large again as the place is at a table."""
     screen = open_review(stage, played_hex(tmp_path, "jammit"))
     board = screen.panel.board
-    assert list(board.ends_of("Me9")) == [("e9", board.hand.pawn_point("e9"))]
-    assert list(board.ends_of("Xa1,b1:rn")) == [("a1", None), ("b1", None)]
-    assert list(board.ends_of("")) == []
+    plane = board.plane
+    for corner in ("e1", "e9"):
+        x, y, size = board.foot_beside(corner)
+        wood = frame_reach(4, plane.pitch) - FRAME_EDGE
+        assert size * CIRCLE * plane.pitch <= abs(x - plane.x) - wood
+        assert y == plane.y
     screen.leave()
 
 
