@@ -12,8 +12,8 @@ from fitsmobile.session.actions import EndTurn, NewGame, Play, TakeDevice
 from fitsmobile.session.challenge import Challenge, to_beat
 from fitsmobile.storage import code
 from fitsmobile.storage.outcome import Trouble
+from tests.session.conducting import conduct
 from tests.session.tables import players
-from tests.session.test_conductor import conduct
 
 
 def played(folder, game, moves=10_000):

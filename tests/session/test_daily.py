@@ -7,49 +7,13 @@ import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import daily
-from fitsmobile.session.actions import EndTurn, Play, Player, TakeDevice, Undo
+from fitsmobile.session.actions import Play, Player, Undo
 from fitsmobile.session.calendar import day_of
 from fitsmobile.storage.archive import FINISHED
+from tests.session.conducting import conduct
+from tests.session.days import A_DAY, ADA, NOON, at, finish, play_daily
 from tests.session.tables import ALL_GAMES
-from tests.session.test_conductor import Clock, conduct
 from tests.storage.samples import record
-
-NOON = 1_700_049_600
-A_DAY = 86_400
-ADA = Player("Ada", "red")
-
-
-def at(conductor, clock, days, hours=0.0):
-    """Set the clock to noon of a day counted from the first one."""
-    clock.time = NOON + days * A_DAY + int(hours * 3600)
-    return conductor
-
-
-def finish(conductor):
-    """Play the game at the table to its end."""
-    random = Random(1)
-    while conductor.snapshot.outcome is None:
-        seats = conductor.snapshot.actors
-        if seats:
-            conductor.dispatch(Play(seats[0], random.choice(conductor.moves(seats[0]))))
-        conductor.dispatch(EndTurn())
-        conductor.dispatch(TakeDevice())
-
-
-def play_daily(conductor, game="fits"):
-    snapshot = conductor.start_daily(game, ADA)
-    finish(conductor)
-    return snapshot
-
-
-@pytest.fixture
-def clock():
-    return Clock()
-
-
-@pytest.fixture
-def conductor(tmp_path, clock):
-    return at(conduct(tmp_path, clock=clock), clock, 0)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -13,8 +13,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import stats
 from fitsmobile.session.calendar import day_of
 from fitsmobile.session.conductor import Conductor, Tools
-from tests.session.test_conductor import Clock, conduct
-from tests.session.test_daily import A_DAY, ADA, NOON, at, finish
+from tests.session.days import A_DAY, ADA, NOON, at, finish
 
 ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu", "America/St_Johns", "UTC0")
 NEW_YEAR = 1_798_761_600
@@ -36,16 +35,6 @@ def zone():
     else:
         os.environ["TZ"] = before
     time.tzset()
-
-
-@pytest.fixture
-def clock():
-    return Clock()
-
-
-@pytest.fixture
-def conductor(tmp_path, clock):
-    return at(conduct(tmp_path, clock=clock), clock, 0)
 
 
 def test_a_journey_round_the_world_gives_no_second_try_and_ends_no_streak(conductor, clock, zone):

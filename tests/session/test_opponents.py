@@ -5,8 +5,8 @@ from fitsmobile.ai.worker import Ticket
 from fitsmobile.session import opponents
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Undo
 from fitsmobile.session.opponents import Device, Opponents
+from tests.session.conducting import conduct
 from tests.session.tables import players
-from tests.session.test_conductor import conduct
 
 
 class Hall:

@@ -1,7 +1,7 @@
 from fitsmobile.session.actions import Undo
 from fitsmobile.session.review import Moment, Review, review
+from tests.session.conducting import begin, conduct, finish_duel, place
 from tests.session.tables import ALL_GAMES, applied, new_session, play, players, table_of
-from tests.session.test_conductor import begin, conduct, finish_duel, place
 from tests.storage.samples import record
 
 

@@ -9,8 +9,8 @@ from fitsmobile.session import stats
 from fitsmobile.session.actions import NewGame, Play, TakeHint, Undo
 from fitsmobile.session.stats import Bar, Person, Result, Statistics
 from fitsmobile.storage import plain, records
+from tests.session.conducting import begin, conduct, finish_duel
 from tests.session.tables import ALL_GAMES, applied, new_session, players
-from tests.session.test_conductor import begin, conduct, finish_duel
 from tests.storage.samples import record
 
 TODAY = date(2026, 5, 5)

@@ -1,22 +1,10 @@
 """All deals of a day at once."""
 
-import pytest
-
 from fitsmobile.session.today import Today, look
-from tests.session.test_conductor import Clock, conduct
-from tests.session.test_daily import ADA, at, finish, play_daily
+from tests.session.conducting import conduct
+from tests.session.days import ADA, at, finish, play_daily
 
 BOTH = ("fits", "bits")
-
-
-@pytest.fixture
-def clock():
-    return Clock()
-
-
-@pytest.fixture
-def conductor(tmp_path, clock):
-    return at(conduct(tmp_path, clock=clock), clock, 0)
 
 
 def test_a_day_begins_with_nothing_played(conductor):

@@ -1,0 +1,53 @@
+"""Conductors over a folder, with a clock that says what a test wants."""
+
+from itertools import count
+
+from fitsmobile.session.actions import NewGame, Play
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage.atomic import Files
+from tests.session.tables import ALL_GAMES, players
+
+NAMES = count(1)
+
+
+class Clock:
+    """A clock that says what the test wants."""
+
+    def __init__(self):
+        self.time = 1_700_000_000
+
+    def __call__(self):
+        return self.time
+
+
+class HastyFiles(Files):
+    """Forces nothing to the disk: no power is cut here, and the tests don't wait."""
+
+    def fsync(self, descriptor):
+        pass
+
+
+def conduct(folder, files=None, clock=None):
+    tools = Tools(clock or Clock(), lambda: f"game{next(NAMES)}", files or HastyFiles())
+    return Conductor(ALL_GAMES, folder, tools)
+
+
+def begin(conductor, game="fits", pace="solo", people=1, **more):
+    snapshot = conductor.dispatch(NewGame(game, players(people), pace=pace, seed=7, **more))
+    assert isinstance(snapshot, Snapshot)
+    return snapshot
+
+
+def place(conductor):
+    snapshot = conductor.snapshot
+    seat = snapshot.actors[0]
+    landing = next(iter(snapshot.views[seat].tiles[0].landings.values()))
+    answer = conductor.dispatch(Play(seat, landing.move, snapshot.ply))
+    assert isinstance(answer, Snapshot)
+    return answer
+
+
+def finish_duel(conductor):
+    for move in ("half", "whole", "half", "whole"):
+        conductor.dispatch(Play(0, move))

@@ -1,0 +1,16 @@
+"""A conductor on a day of the deals, and the clock it goes by."""
+
+import pytest
+
+from tests.session.conducting import Clock, conduct
+from tests.session.days import at
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def conductor(tmp_path, clock):
+    return at(conduct(tmp_path, clock=clock), clock, 0)
