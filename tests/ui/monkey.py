@@ -12,6 +12,7 @@ With the word `threads` behind the seed they think on their own thread, and when
 is chance.
 """
 
+import gc
 import json
 import logging
 import os
@@ -141,6 +142,9 @@ class Monkey:
     def _start_again(self) -> None:
         """The system ends the process and starts another; fingers stay where they are."""
         self._shut()
+        self.stage.window.remove_widget(self.root)
+        self.app = self.root = None
+        gc.collect()  # with a process goes all that it held
         self._start()
 
     def _shut(self) -> None:
