@@ -221,6 +221,16 @@ def several(tour: Tour) -> None:
     tour.go("saved")
 
 
+def many(tour: Tour) -> None:
+    """The end of a longer list of kept games."""
+    for seed in range(21):
+        tour.deal(ALL[seed % 4], 2, "free")
+        tour.play(5)
+    tour.go("saved")
+    tour.root.screen.ids.form.scroll_y = 0
+    tour.rest()
+
+
 def daily(tour: Tour) -> None:
     """The sheet of a deal of the day."""
     tour.root.screen.open_daily("bits")
@@ -254,6 +264,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "statistics": counted,
     "saved-none": lambda tour: tour.go("saved"),
     "saved": several,
+    "saved-many": many,
     **{f"setup-{game}": lambda tour, game=game: tour.go("setup", game=game) for game in ALL},
     **{f"lesson-{game}": lambda tour, game=game: lesson(tour, game) for game in ALL},
     **{f"howto-{game}": lambda tour, game=game: tour.go("howto", game=game) for game in ALL},

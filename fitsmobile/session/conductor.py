@@ -166,6 +166,13 @@ class Conductor:
         self._troubles.extend(troubles)
         return records
 
+    def read_finished(self) -> Iterator[GameRecord]:
+        """The same in no order, one at a time: a long archive takes its while."""
+        for game_id in self._ids(self.finished):
+            record = self._load(self.finished, game_id)
+            if record is not None:
+                yield record
+
     def open(self, game_id: str) -> Snapshot | Trouble:
         """Put a kept game on the table.
 
@@ -264,12 +271,10 @@ class Conductor:
         """The result of one finished game; None where there is none to be had."""
         from fitsmobile.session import stats
 
-        loaded = self.finished.load(game_id)
-        if isinstance(loaded, Trouble):
-            self._note(loaded)
+        record = self._load(self.finished, game_id)
+        if record is None:
             return None
-        self._troubles.extend(loaded.troubles)
-        result = stats.read(loaded.value, self._games)
+        result = stats.read(record, self._games)
         if isinstance(result, Denied):
             refused = Trouble(result.rule or result.reason, result.message)
             self._note(self.finished.set_aside(game_id, refused))
@@ -376,14 +381,22 @@ class Conductor:
         known = self._finished_tries.get(game_id)
         if known is not None:
             return known
+        record = self._load(shelf, game_id)
+        if record is None:
+            return None
+        record = replace(record, setup={}, moves=())
+        if shelf is self.finished:
+            self._finished_tries[game_id] = record
+        return record
+
+    def _load(self, shelf: Shelf, game_id: str) -> GameRecord | None:
+        """A game kept; None where it can't be read, which is told."""
         loaded = shelf.load(game_id)
         if isinstance(loaded, Trouble):
             self._note(loaded)
             return None
-        record = replace(loaded.value, setup={}, moves=())
-        if shelf is self.finished:
-            self._finished_tries[game_id] = record
-        return record
+        self._troubles.extend(loaded.troubles)
+        return loaded.value
 
     def _note(self, answer: Saved | Trouble | None) -> None:
         if isinstance(answer, Trouble):

@@ -1,5 +1,7 @@
 """The games that are kept: those that go on, and those that are over."""
 
+from bisect import insort
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
@@ -11,6 +13,7 @@ from fitsmobile.storage.records import GameRecord
 from fitsmobile.ui import describe, kvloader, routes
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.pictures import picture_of
+from fitsmobile.ui.reading import Reading
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.widgets.form import Section
 from fitsmobile.ui.widgets.savedrow import SavedRow
@@ -19,19 +22,34 @@ from fitsmobile.ui.widgets.text import Paragraph, Strong
 
 kvloader.load(__name__, needs=("form", "header", "page", "toast"))
 
-FINISHED_SHOWN = 20
+SHOWN = 20
+"""So many games that go on, and so many that are over, are listed at first, and more at a time."""
 
 
 class SavedScreen(Screen):
-    """A list with the game played last at its top. What is deleted can be had back for a while."""
+    """A list with the game played last at its top. What is deleted can be had back for a while.
+
+    The games that are over are read a little at a time: there may be thousands.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._going: GameRecord | None = None
+        self._over: list[GameRecord] = []
+        self._running_shown = self._over_shown = SHOWN
+        self._reading: Reading | None = None
+
+    def arrive(self, **args: Any) -> None:
+        """The games played last, of both kinds."""
+        self._running_shown = self._over_shown = SHOWN
+        self._over = []
+        super().arrive(**args)
+        self._read_over()
 
     def leave(self) -> None:
         """What was deleted is gone for good now."""
         super().leave()
+        self._stop()
         self.ids.toast.hide()
         self._delete_for_good()
 
@@ -60,22 +78,59 @@ class SavedScreen(Screen):
             going, self._going = self._going, None
             self.conductor.delete(going.id)
 
+    def _read_over(self) -> None:
+        self._stop()
+        newest: list[GameRecord] = []
+
+        def steps() -> Iterator[None]:
+            for record in self.conductor.read_finished():
+                insort(newest, record, key=lambda one: (-one.touched, one.id))
+                del newest[self._over_shown + 1 :]
+                yield
+
+        def done() -> None:
+            self._over = newest
+            self.refresh()
+
+        self._reading = Reading(steps(), done)
+
+    def _stop(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
+
     def refresh(self, *_: Any) -> None:
         """Build the list."""
-        rows: list[Any] = []
         running = [one for one in self.conductor.saved_games() if one != self._going]
-        for record in running:
-            rows.append(self._row(record))
-        finished = self.conductor.finished_games()[:FINISHED_SHOWN]
-        if finished and "review" in routes.ROUTES:
-            rows.append(Strong(text=tr("Finished"), padding=[4, 0]))
-            rows += [self._row(record) for record in finished]
+        rows = [self._row(record) for record in running[: self._running_shown]]
         if not running:
             nothing = Section()
             nothing.add_widget(Paragraph(text=tr("No game is waiting. Deal one!"), role="text2"))
-            rows.insert(0, nothing)
+            rows.append(nothing)
+        if len(running) > self._running_shown:
+            rows.append(self._older(self._more_running))
+        if self._over and "review" in routes.ROUTES:
+            rows.append(Strong(text=tr("Finished"), padding=[4, 0]))
+            rows += [self._row(record) for record in self._over[: self._over_shown]]
+            if len(self._over) > self._over_shown:
+                rows.append(self._older(self._more_over))
         rows.append(self._from_a_code())
         self.ids.form.set_sections(*[one for one in rows if one is not None])
+
+    def _older(self, show: Callable[..., None]) -> Section:
+        """The way to the games below the last of a kind."""
+        section = Section()
+        row = ActionRow(icon="down", text=tr("Older games"))
+        row.bind(on_release=show)
+        section.add_widget(row)
+        return section
+
+    def _more_running(self, *_: Any) -> None:
+        self._running_shown += SHOWN
+        self.refresh()
+
+    def _more_over(self, *_: Any) -> None:
+        self._over_shown += SHOWN
+        self._read_over()
 
     def _from_a_code(self) -> Section:
         """The way to a deal that somebody sent as a text."""

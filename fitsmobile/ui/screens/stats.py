@@ -1,20 +1,18 @@
 """The numbers: how one plays each game, worked out from the finished games while one looks."""
 
-import time
-from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from fitsmobile.session.stats import Figures, Result, Statistics
+from fitsmobile.session.stats import Figures, Statistics
 from fitsmobile.ui import describe, kvloader, routes
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.ramp_words import decimal, number
+from fitsmobile.ui.reading import Reading
 from fitsmobile.ui.screen import Screen
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.bars_chart import BarsChart
@@ -23,9 +21,6 @@ from fitsmobile.ui.widgets.lines_chart import LinesChart
 from fitsmobile.ui.widgets.text import Paragraph
 
 kvloader.load(__name__, needs=("choice", "form", "header", "page", "text"))
-
-STEP_SECONDS = 0.004
-"""How long games are read within one frame; at least one is."""
 
 CHART = dp(132)
 MODES = {
@@ -63,16 +58,15 @@ class StatsScreen(Screen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._statistics = Statistics()
-        self._results: Iterator[Result] | None = None
-        self._reading: ClockEvent | None = None
+        self._reading: Reading | None = None
 
     def arrive(self, game: str = "", **args: Any) -> None:
         """Read what has been finished."""
         if game:
             self.game = game
         self._statistics = Statistics()
-        self._results = self.conductor.results()
-        self._reading = Clock.schedule_interval(self._read, 0)
+        results = map(self._statistics.add, self.conductor.results())
+        self._reading = Reading(results, self._all_read)
         super().arrive(**args)
 
     def leave(self) -> None:
@@ -94,21 +88,12 @@ class StatsScreen(Screen):
 
     def _stop(self) -> None:
         if self._reading is not None:
-            self._reading.cancel()
+            self._reading.stop()
             self._reading = None
 
-    def _read(self, _passed: float) -> None:
-        """A few games more; the screen is written when there is no other."""
-        until = time.perf_counter() + STEP_SECONDS
-        while True:
-            result = next(self._results, None) if self._results is not None else None
-            if result is None:
-                self._stop()
-                self.refresh()
-                return
-            self._statistics.add(result)
-            if time.perf_counter() >= until:
-                return
+    def _all_read(self) -> None:
+        self._reading = None
+        self.refresh()
 
     def refresh(self, *_: Any) -> None:
         """Write the numbers of the game and mode that are chosen."""

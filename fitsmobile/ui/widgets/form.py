@@ -59,6 +59,7 @@ class Form(Scroller):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._sections: list[BoxLayout] = []
+        self._above = 0.0
         self._deal_soon = Clock.create_trigger(self._deal, -1)
         self.bind(width=self._deal_soon, height=self._deal_soon)
         with self.canvas.after:
@@ -70,10 +71,25 @@ class Form(Scroller):
         for name in ("pos", "size", "scroll_y", "content_height"):
             self.fbind(name, self._fade_soon)
         theme.bind(mode=self._fade_soon)
+        self.bind(content_height=self._stay, height=self._stay)
+
+    @property
+    def _hidden(self) -> float:
+        """How much of the sections is out of sight, above and below together, in pixels."""
+        return max(0.0, self.content_height - self.height)
+
+    def on_scroll_y(self, *_: Any) -> None:
+        """Remember how much is out of sight above."""
+        self._above = self._hidden * max(0.0, 1 - self.scroll_y)
+
+    def _stay(self, *_: Any) -> None:
+        """What is at the top stays there when something below comes or goes."""
+        if self._hidden:
+            self.scroll_y = 1 - min(1.0, self._above / self._hidden)
 
     def _fade(self, *_: Any) -> None:
         """Let what is scrolled away at either edge end softly."""
-        hidden = max(0.0, self.content_height - self.height)
+        hidden = self._hidden
         below = hidden * min(1.0, max(0.0, self.scroll_y))
         tall = max(1.0, Window.height)
         edges = (

@@ -1,9 +1,8 @@
 """The deals of the day on the home screen: one button a game, and the days in a row."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
@@ -11,6 +10,7 @@ from fitsmobile.ui import describe, kvloader
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.ramp_words import number
+from fitsmobile.ui.reading import Reading
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.button import IconButton
 from fitsmobile.ui.widgets.card import Card
@@ -18,9 +18,6 @@ from fitsmobile.ui.widgets.card import Card
 CIRCLE = 42
 READ_AFTER = 0.4
 """Seconds after which the tries are read: the screen is to be seen first."""
-
-READ_AT_ONCE = 4
-"""Tries read in one frame: a year of them must not stop the screen."""
 
 kvloader.load(__name__, needs=("icon", "text"))
 
@@ -84,20 +81,18 @@ class TodayCard(Card):
             button.bind(on_release=self._used)
             self.buttons[game] = button
             self.ids.buttons.add_widget(button)
-        self._tries: Iterator[None] | None = None
-        self._read_soon = Clock.create_trigger(self._read, READ_AFTER)
-        self._read_on = Clock.create_trigger(self._read)
+        self._reading: Reading | None = None
 
     def start(self, conductor: Any) -> None:
         """Find out how things stand, a little at a time."""
+        self.stop()
         self.conductor = conductor
-        self._tries = self.conductor.read_tries()
-        self._read_soon()
+        self._reading = Reading(conductor.read_tries(), self._show, READ_AFTER)
 
     def stop(self) -> None:
         """Read no more."""
-        self._read_soon.cancel()
-        self._read_on.cancel()
+        if self._reading is not None:
+            self._reading.stop()
 
     def write(self) -> None:
         """The streak in the language of now."""
@@ -106,13 +101,6 @@ class TodayCard(Card):
             if self.streak
             else tr("A deal a day")
         )
-
-    def _read(self, *_: Any) -> None:
-        for _one in range(READ_AT_ONCE):
-            if next(self._tries or iter(()), self) is self:
-                self._show()
-                return
-        self._read_on()
 
     def _show(self) -> None:
         from fitsmobile.session.today import look  # what reads results isn't needed at the start

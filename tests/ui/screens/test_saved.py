@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.ui.theme import theme
+from tests.ui.screens.conftest import step
 
 
 @pytest.fixture
@@ -67,3 +68,84 @@ def test_an_empty_list_says_so(saved):
     screen = saved()
     words = [widget.text for widget in screen.walk() if hasattr(widget, "text")]
     assert "No game is waiting. Deal one!" in words
+
+
+def older(screen):
+    return [one for one in screen.walk() if getattr(one, "text", "") == "Older games"]
+
+
+@pytest.fixture
+def finished(begin, conductor):
+    """Play a short game to its end; its id."""
+
+    def play():
+        game_id = begin("fits", boards=["1"]).game_id
+        while step(conductor):
+            pass
+        return game_id
+
+    return play
+
+
+@pytest.fixture
+def three_at_once(monkeypatch):
+    monkeypatch.setattr("fitsmobile.ui.screens.saved.SHOWN", 3)
+
+
+@pytest.mark.usefixtures("three_at_once")
+def test_a_long_list_grows_as_far_as_is_wanted(stage, saved, begin):
+    for _game in range(7):
+        begin("fits", moves=1)
+    screen = saved()
+    for shown in (3, 6):
+        assert len(rows(screen)) == shown
+        (more,) = [one for one in older(screen) if hasattr(one, "icon")]
+        more.dispatch("on_release")
+        stage.frames(2)
+    assert len(rows(screen)) == 7
+    assert older(screen) == []
+
+
+@pytest.mark.usefixtures("three_at_once")
+def test_every_game_that_is_over_can_be_found_again_the_last_first(stage, saved, begin, finished):
+    ended = [finished() for _game in range(5)]
+    begin("fits", moves=1)
+    screen = saved()
+    stage.frames(2)
+    assert len(rows(screen)) == 1 + 3
+    (more,) = [one for one in older(screen) if hasattr(one, "icon")]
+    more.dispatch("on_release")
+    stage.frames(3)
+    opened = []
+    screen.navigator.go = lambda route, game_id="": opened.append(game_id)
+    for row in rows(screen)[1:]:
+        row.dispatch("on_release")
+    assert opened == ended[::-1]
+
+
+@pytest.mark.usefixtures("three_at_once")
+def test_what_lies_below_the_finger_stays_there_when_the_list_grows(stage, saved, begin):
+    for _game in range(12):
+        begin("fits", moves=1)
+    screen = saved()
+    form = screen.ids.form
+    form.scroll_y = 0.3
+    stage.frames(2)
+    row = rows(screen)[2]
+    before = row.to_window(row.x, row.y)
+    (more,) = [one for one in older(screen) if hasattr(one, "icon")]
+    more.dispatch("on_release")
+    stage.frames(3)
+    row = rows(screen)[2]
+    assert row.to_window(row.x, row.y) == pytest.approx(before, abs=1)
+
+
+def test_leaving_the_list_reads_no_more(stage, saved, finished, conductor, monkeypatch):
+    finished()
+    screen = saved()
+    read = []
+    monkeypatch.setattr(conductor, "read_finished", lambda: iter(lambda: read.append(1), 0))
+    screen.navigator.open("home", "saved")
+    screen.leave()
+    stage.settle()
+    assert read == []
