@@ -102,9 +102,11 @@ class FitsApp(App):
         return True
 
     def on_resume(self) -> None:
-        """The system may have turned dark meanwhile, or speak another language."""
+        """The system may have turned dark meanwhile, or speak another language, or the day end."""
         put_in_force(self.conductor.settings)
         insets.read()
+        if self.root.screen is not None:
+            self.root.screen.resume()
 
     def on_stop(self) -> None:
         """A window was closed."""

@@ -21,7 +21,8 @@ COLOURS = ("red", "blue", "yellow", "green")
 class DailySheet(Sheet):
     """What has become of today's deal of `game`, and what can be done about it.
 
-    Once shown it goes on to speak of that day, though midnight may pass meanwhile.
+    Once shown it goes on to speak of that day, though midnight may pass meanwhile; a new deal
+    is then offered by a new sheet.
     """
 
     def __init__(self, conductor: Any, navigator: Any, game: str, **kwargs: Any) -> None:
@@ -30,7 +31,7 @@ class DailySheet(Sheet):
         today = look(conductor, routes.playable())
         self._text = result_text(today)
         standing = today.standings[game]
-        self._tried = standing.tried
+        self._day, self._tried = standing.day, standing.tried
         result = today.results.get(game)
         if standing.tried is None:
             self._say(
@@ -56,6 +57,9 @@ class DailySheet(Sheet):
             self.body.add_widget(Paragraph(text=line, padding=[dp(8), dp(2)]))
 
     def _play(self) -> None:
+        if self._conductor.daily(self._game).day != self._day:
+            DailySheet(self._conductor, self._navigator, self._game).open(self.screen)
+            return
         answer = self._conductor.start_daily(self._game, person(self._conductor, self._game))
         if isinstance(answer, Snapshot):
             self._navigator.go(routes.TABLES[self._game])

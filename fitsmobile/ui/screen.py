@@ -70,6 +70,9 @@ class Screen(FloatLayout):
         self.until_left(tr.listen(self.refresh))
         self.refresh()
 
+    def resume(self) -> None:
+        """Called when the app comes back while it is there: it may be another day."""
+
     def leave(self) -> None:
         """Called when it goes; what it heard ends here, as does every clock event."""
         ends, self._ends = self._ends, []

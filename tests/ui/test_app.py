@@ -133,3 +133,12 @@ def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start):
     assert any("damaged" in text for text in said), said
     assert not saved.exists()
     again.on_stop()
+
+
+def test_coming_back_is_told_to_the_screen_in_front(start, monkeypatch):
+    app = start()
+    told = []
+    monkeypatch.setattr(app.root.screen, "resume", lambda: told.append(app.root.current))
+    app.on_pause()
+    app.on_resume()
+    assert told == ["home"]

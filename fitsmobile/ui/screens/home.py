@@ -77,6 +77,11 @@ class HomeScreen(Screen):
             self.today_card.start(self.conductor)
         self._living.start()
 
+    def resume(self) -> None:
+        """Show the deals of today, which may be another day."""
+        self.refresh()
+        self.today_card.start(self.conductor)
+
     def leave(self) -> None:
         """Nothing changes while nobody looks."""
         super().leave()

@@ -100,6 +100,40 @@ def test_a_sheet_left_open_over_midnight_carries_on_the_try_it_tells_of(
     assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
 
 
+@pytest.mark.parametrize(
+    ("played", "action"), [(True, "Practise"), (False, "Play the try that counts")]
+)
+def test_after_midnight_an_old_sheet_begins_no_try_of_the_new_day(
+    stage, home, conductor, navigator, monkeypatch, played, action
+):
+    """Practice became the one try that counts."""
+    if played:
+        try_today(conductor)
+    before = conductor.snapshot
+    old = sheet(stage, home())
+    monkeypatch.setattr(conductor, "_now", lambda: NOON + A_DAY)
+    stage.tap_on(actions(old)[action])
+    stage.frames(3)
+    assert (navigator.current, conductor.snapshot) == ("home", before)
+    new = navigator.screen.top_overlay
+    stage.tap_on(actions(new)["Play the try that counts"])
+    stage.frames(3)
+    assert conductor.snapshot.origin == "daily:2026-09-22"
+
+
+def test_whoever_comes_back_the_next_day_finds_the_deals_of_that_day(
+    stage, home, conductor, monkeypatch
+):
+    try_today(conductor)
+    screen = home()
+    assert screen.today_card.buttons["fits"].score != ""
+    monkeypatch.setattr(conductor, "_now", lambda: NOON + A_DAY)
+    screen.resume()
+    stage.settle(1.0)
+    assert screen.today_card.buttons["fits"].score == ""
+    assert screen.today_card.buttons["fits"].icon == "play"
+
+
 def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, monkeypatch):
     try_today(conductor)
     copied = []
