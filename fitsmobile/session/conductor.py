@@ -161,16 +161,19 @@ class Conductor:
         return tuple(record for record in records if record.ended is None)
 
     def finished_games(self) -> tuple[GameRecord, ...]:
-        """The finished games, the newest first."""
+        """The finished games and the tries that were given up, the newest first."""
         records, troubles = self.finished.all()
         self._troubles.extend(troubles)
         return records
 
     def read_finished(self) -> Iterator[GameRecord]:
-        """The same in no order, one at a time: a long archive takes its while."""
+        """The finished games in no order, one at a time: a long archive takes its while.
+
+        Tries that were given up are left out: they were deleted, and only known as tried.
+        """
         for game_id in self._ids(self.finished):
             record = self._load(self.finished, game_id)
-            if record is not None:
+            if record is not None and record.ended is not None:
                 yield record
 
     def open(self, game_id: str) -> Snapshot | Trouble:
@@ -202,7 +205,7 @@ class Conductor:
         from fitsmobile.session import daily
 
         loaded = self.running.load(game_id)
-        if isinstance(loaded, Loaded) and daily.counted_day(loaded.value) is not None:
+        if isinstance(loaded, Loaded) and daily.is_counted(loaded.value):
             given_up = self.finished.save(loaded.value)
             if isinstance(given_up, Trouble):
                 self._note(given_up)
@@ -342,6 +345,7 @@ class Conductor:
 
         Its settings are taken over where nobody has chosen any yet, as on a new device.
         """
+        from fitsmobile.session import daily
         from fitsmobile.storage import transfer
 
         bundle = transfer.unpack(data)
@@ -350,7 +354,9 @@ class Conductor:
         if bundle.settings is not None and self._settings == Settings():
             self._settings = bundle.settings
             self._note(settings.save(self._settings_path, self._settings, self._tools.files))
-        return transfer.bring_in(bundle, self.running, self.finished, self._refused)
+        return transfer.bring_in(
+            bundle, self.running, self.finished, self._refused, daily.is_counted
+        )
 
     def _refused(self, record: GameRecord) -> Trouble | None:
         table = to_table(record, self._games)

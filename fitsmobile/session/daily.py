@@ -82,6 +82,11 @@ def counted_day(record: GameRecord) -> date | None:
         return None
 
 
+def is_counted(record: GameRecord) -> bool:
+    """Whether a game is the try that counts for its day."""
+    return counted_day(record) is not None
+
+
 def id_of(action: NewGame) -> str | None:
     """The name under which a counted try is kept: the same on every device; None for others."""
     if not action.origin.startswith(COUNTED):

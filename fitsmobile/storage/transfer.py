@@ -71,16 +71,21 @@ def bring_in(
     games: Shelf,
     finished: Shelf,
     refuse: Callable[[GameRecord], Trouble | None],
+    stays_over: Callable[[GameRecord], bool],
 ) -> Imported:
     """Add the games that aren't here yet. What is here is never touched.
 
     A game counts as here when its id is on either shelf. `refuse` lets the rules have
-    their say about each game before it is written.
+    their say about each game before it is written. `stays_over` is whether one that lay among
+    the finished ones and never ended was given up, and doesn't go on here.
     """
     here = set(_known(games)) | set(_known(finished))
     added = known = 0
     troubles = list(bundle.troubles)
-    for record, shelf in _with_shelves(bundle, games, finished):
+    over = [one.ended is not None for one in bundle.games]
+    over += [one.ended is not None or stays_over(one) for one in bundle.finished]
+    for record, is_over in zip(bundle.games + bundle.finished, over, strict=True):
+        shelf = finished if is_over else games
         if record.id in here:
             known += 1
             continue
@@ -91,11 +96,6 @@ def bring_in(
             here.add(record.id)
             added += 1
     return Imported(added, known, tuple(troubles))
-
-
-def _with_shelves(bundle: Bundle, games: Shelf, finished: Shelf) -> list[tuple[GameRecord, Shelf]]:
-    every = bundle.games + bundle.finished
-    return [(one, games if one.ended is None else finished) for one in every]
 
 
 def _known(shelf: Shelf) -> Sequence[str]:

@@ -91,6 +91,25 @@ def test_a_try_given_up_stays_tried_and_makes_no_streak(conductor):
     assert conductor.start_daily("fits", ADA).origin.startswith("practice:")
 
 
+def test_a_try_given_up_is_no_finished_game_to_be_looked_at(conductor):
+    """It stood in the list of the finished games as one that goes on, and could not be opened."""
+    play_daily(conductor)
+    conductor.delete(conductor.start_daily("duet", ADA).game_id)
+    assert [one.game for one in conductor.read_finished()] == ["fits"]
+
+
+def test_a_try_given_up_does_not_go_on_where_it_is_brought_in(conductor, tmp_path, clock):
+    """It came back as a running game, and finished there it made a streak."""
+    tried = conductor.start_daily("fits", ADA).game_id
+    conductor.delete(tried)
+    there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
+    assert there.bring_in(conductor.export()).added == 1
+    assert there.saved_games() == ()
+    standing = there.daily("fits")
+    assert (standing.tried, standing.finished) == (tried, False)
+    assert there.start_daily("fits", ADA).origin.startswith("practice:")
+
+
 def test_a_try_that_cannot_be_put_away_is_not_deleted(conductor, tmp_path):
     snapshot = conductor.start_daily("fits", ADA)
     (tmp_path / FINISHED).write_bytes(b"")

@@ -17,6 +17,10 @@ def nothing_wrong(one):
     return None
 
 
+def goes_on(one):
+    return False
+
+
 def test_an_export_opens_to_what_it_was_made_from():
     assert transfer.unpack(DATA) == BUNDLE
 
@@ -25,23 +29,23 @@ def test_an_import_adds_what_is_not_there_and_leaves_what_is(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
     mine = record(takebacks=99)
     games.save(mine)
-    answer = transfer.bring_in(BUNDLE, games, finished, nothing_wrong)
+    answer = transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on)
     assert answer == Imported(added=1, known=1, troubles=())
     assert games.all()[0] == (mine,)
     assert finished.all()[0] == (OVER,)
-    assert transfer.bring_in(BUNDLE, games, finished, nothing_wrong).added == 0
+    assert transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on).added == 0
 
 
 def test_a_game_that_is_finished_here_does_not_come_back_as_running(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
     finished.save(record(id=RECORD.id, ended=5))
-    assert transfer.bring_in(BUNDLE, games, finished, nothing_wrong).known == 1
+    assert transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on).known == 1
     assert games.ids() == ()
 
 
 def test_a_game_listed_on_the_wrong_side_goes_where_it_belongs(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
-    transfer.bring_in(Bundle((OVER,), (RECORD,), None), games, finished, nothing_wrong)
+    transfer.bring_in(Bundle((OVER,), (RECORD,), None), games, finished, nothing_wrong, goes_on)
     assert (games.ids(), finished.ids()) == ((RECORD.id,), (OVER.id,))
 
 
@@ -58,7 +62,7 @@ def test_one_damaged_game_is_left_out_and_told(tmp_path):
 def test_a_game_that_the_rules_refuse_is_not_written(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
     wrong = Trouble("not_legal", "no.")
-    answer = transfer.bring_in(BUNDLE, games, finished, lambda one: wrong)
+    answer = transfer.bring_in(BUNDLE, games, finished, lambda one: wrong, goes_on)
     assert answer == Imported(0, 0, (wrong, wrong))
     assert not tmp_path.joinpath("games").exists()
 
