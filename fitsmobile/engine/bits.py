@@ -76,6 +76,11 @@ class BitsSetup(RampSetup[BitsRound]):
 
     game: ClassVar[str] = "bits"
 
+    @property
+    def options(self) -> dict[str, Json]:
+        """How many rounds there are."""
+        return {"rounds": len(self.rounds)}
+
 
 @frozen
 class BitsState(RampState[BitsRound]):

@@ -19,6 +19,7 @@ from fitsmobile.engine.layouts import (
     Layout,
     chosen_layout,
     first_seat,
+    layout_options,
     named_layout,
     read_start,
     side_colours,
@@ -62,6 +63,11 @@ class FillitSetup:
     def game(self) -> str:
         """`fillit`."""
         return "fillit"
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """The board and the layout on it."""
+        return layout_options(self.layout, self.seats)
 
     def to_json(self) -> dict[str, Json]:
         """The explicit data of the setup."""

@@ -189,6 +189,11 @@ class FitsSetup(RampSetup[FitsRound]):
 
     game: ClassVar[str] = "fits"
 
+    @property
+    def options(self) -> dict[str, Json]:
+        """The boards in their order."""
+        return {"boards": [one.board for one in self.rounds]}
+
 
 @frozen
 class FitsState(RampState[FitsRound]):

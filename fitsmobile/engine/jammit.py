@@ -41,6 +41,7 @@ from fitsmobile.engine.layouts import (
     LAYOUT,
     chosen_layout,
     first_seat,
+    layout_options,
     named_layout,
     read_start,
 )
@@ -113,6 +114,13 @@ class JammitSetup:
     def game(self) -> str:
         """The id of the game."""
         return "jammit"
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """The board, the layout on it, and the target where it isn't that of the rules."""
+        own = self.target != RULE_TARGETS[self.seats]
+        target = self.target if own else None
+        return {**layout_options(self.layout, self.seats), TARGET.id: target}
 
     def to_json(self) -> dict[str, Json]:
         """The explicit data; `target` only where it isn't that of the rules."""

@@ -79,6 +79,13 @@ def chosen_layout(seats: int, options: Mapping[str, Json]) -> Layout:
     return _layout(offered[values["layout"]])
 
 
+def layout_options(name: str, seats: int) -> dict[str, Json]:
+    """The options that choose a known layout, or the first of its board where none does now."""
+    board = "mini" if name[1] == "M" else "large"
+    letters = {known: letter for letter, known in OFFERED[seats, board].items()}
+    return {BOARD.id: board, LAYOUT.id: letters.get(name, LAYOUT.default)}
+
+
 def first_seat(seats: int, seed: int) -> int:
     """The seat that begins, drawn from the seed."""
     return Dealer(seed).below(seats)

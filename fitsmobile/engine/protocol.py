@@ -106,6 +106,10 @@ class Setup(Protocol):
     def seats(self) -> int:
         """How many seats play."""
 
+    @property
+    def options(self) -> Mapping[str, Json]:
+        """The options of the game that lead to a table like this one, as `Game.deal` takes them."""
+
     def to_json(self) -> dict[str, Json]:
         """The explicit data, as `Game.read_setup` takes it back."""
 

@@ -260,6 +260,15 @@ class Conductor:
         now = self.daily(game_id)
         return self.dispatch(daily.deal(game, now.day, person, counts=now.tried is None))
 
+    def deal_again(self, seed: int) -> Snapshot | Denied:
+        """New cards for the players at the table, and all else as it was."""
+        from fitsmobile.session.again import with_new_cards
+
+        table = self._session.table
+        if table is None:
+            return Denied("no_game", "No game has been started.")
+        return self.dispatch(with_new_cards(table, seed))
+
     def results(self) -> Iterator[Result]:
         """The results of all finished games, one at a time: a long archive takes its while.
 

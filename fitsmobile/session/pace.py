@@ -99,6 +99,14 @@ def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
     return next_up(sitting, after) == (mover,)
 
 
+def sat_down_again(sitting: Sitting) -> str:
+    """The pace of another game of the same players at the same table.
+
+    One person passes nothing on: only a try that counts for a day is held to that.
+    """
+    return "solo" if sitting.pace in _PASSED_ON and len(sitting.people) < 2 else sitting.pace
+
+
 def locks(sitting: Sitting) -> bool:
     """Whether what was revealed keeps a move from being taken back; otherwise it is counted."""
     return sitting.pace not in _FREE_TAKEBACKS

@@ -2,7 +2,8 @@
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
-from fitsmobile.session.actions import Denied, NewGame, Player
+from fitsmobile.session.actions import Denied, NewGame
+from fitsmobile.session.again import from_moment
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.snapshot import Views
 from fitsmobile.session.table import Table
@@ -54,16 +55,9 @@ class Review:
         """The moves of one seat, in order."""
         return tuple(moment for moment in self.moments if moment.seat == seat)
 
-    def play_on(self, ply: int, players: tuple[Player, ...], pace: str) -> NewGame:
-        """A new game that goes on after `ply` moves of this one."""
-        return NewGame(
-            game=self._table.game.id,
-            players=players,
-            pace=pace,
-            setup=self._table.setup.to_json(),
-            origin="review",
-            moves=self._table.moves[:ply],
-        )
+    def play_on(self, ply: int) -> NewGame:
+        """A new game of the same players that goes on after `ply` moves of this one."""
+        return from_moment(self._table, ply)
 
 
 def review(record: GameRecord, games: Games) -> Review | Denied:

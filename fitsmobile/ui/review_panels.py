@@ -30,13 +30,6 @@ from fitsmobile.ui.widgets.jammit_board import JammitBoard
 from fitsmobile.ui.widgets.lines_chart import LinesChart
 from fitsmobile.ui.widgets.review_ramp import ReviewRamp, Stand
 
-PACES = {"fits": "round_by_round", "bits": "round_by_round", "fillit": "turns", "jammit": "turns"}
-
-
-def pace_of(review: Review) -> str:
-    """How a game is played on by the same players."""
-    return "solo" if len(review.players) == 1 else PACES[review.game]
-
 
 class RampPanel:
     """A seat's round of FITS or BITS: the ramp, and a bar for what each tile cost."""
@@ -151,7 +144,7 @@ class RampPanel:
     def play_on(self, step: int) -> NewGame:
         """The game as it was before a step."""
         ply = self.round.placements[step].ply - 1
-        return self.review.play_on(ply, self.review.players, pace_of(self.review))
+        return self.review.play_on(ply)
 
     def chart_height(self, room: float) -> float:
         """How high the card with the chart is in a tall window."""
@@ -266,7 +259,7 @@ class HexPanel:
 
     def play_on(self, step: int) -> NewGame:
         """The game as it was before a step."""
-        return self.review.play_on(step, self.review.players, pace_of(self.review))
+        return self.review.play_on(step)
 
     def chart_height(self, room: float) -> float:
         """How high the card with the chart is in a tall window."""

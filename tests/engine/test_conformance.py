@@ -194,6 +194,7 @@ def test_every_option_deals_a_setup_that_can_be_read_and_played(name):
                 continue  # some choices are for some numbers of seats
             assert game.read_setup(setup.to_json()) == setup
             assert game.start(setup).actors()
+            assert game.deal(seats, setup.options, 1) == setup
 
 
 @pytest.mark.parametrize("name", GAMES)

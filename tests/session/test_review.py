@@ -1,7 +1,7 @@
 from fitsmobile.session.actions import Undo
 from fitsmobile.session.review import Moment, Review, review
 from tests.session.conducting import begin, conduct, finish_duel, place
-from tests.session.tables import ALL_GAMES, applied, new_session, play, players, table_of
+from tests.session.tables import ALL_GAMES, applied, new_session, play, table_of
 from tests.storage.samples import record
 
 
@@ -31,9 +31,12 @@ def test_every_moment_can_be_seen():
 
 
 def test_play_goes_on_from_any_moment_in_a_new_game():
-    _, looked_at = reviewed()
+    session = table_of("duel", "turns", people=2)
+    for move in ("half", "whole"):
+        play(session, 0, move)
+    looked_at = review(session.record(), ALL_GAMES)
     session = new_session()
-    snapshot = applied(session, looked_at.play_on(2, players(2), "turns"))
+    snapshot = applied(session, looked_at.play_on(2))
     assert (snapshot.ply, snapshot.actors, snapshot.origin) == (2, (1,), "review")
     assert session.table.state == looked_at.state(2)
     assert not snapshot.can_undo

@@ -9,11 +9,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fitsmobile.session.actions import NewGame
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui import describe, kvloader, options, routes
+from fitsmobile.ui import describe, kvloader, routes
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.screen import Screen
@@ -164,16 +163,9 @@ class ResultScreen(Screen):
 
     def again(self) -> None:
         """The same players once more, with new cards."""
-        done = self._snapshot
-        action = NewGame(
-            done.game,
-            done.players,
-            options=options.remembered(self.conductor.settings, done.game),
-            seed=random.SystemRandom().getrandbits(48),
-            pace=done.pace,
-        )
-        if isinstance(self.conductor.dispatch(action), Snapshot):
-            self.navigator.replace(routes.TABLES[done.game])
+        answer = self.conductor.deal_again(random.SystemRandom().getrandbits(48))
+        if isinstance(answer, Snapshot):
+            self.navigator.replace(routes.TABLES[answer.game])
 
     def challenge(self) -> None:
         """The very same cards for somebody else."""

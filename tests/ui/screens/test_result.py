@@ -2,10 +2,13 @@
 
 import pytest
 
+from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.screens.result import PLACES, RANKS, WHY, places
 from fitsmobile.ui.theme import theme
 from tests.ui.screens.conftest import step
+
+FOUR = tuple(Player(name, name) for name in ("red", "blue", "yellow", "green"))
 
 
 @pytest.fixture
@@ -64,6 +67,20 @@ def test_playing_again_deals_new_cards_to_the_same_people(stage, result, begin, 
     assert conductor.snapshot.game_id != done.game_id
     assert conductor.snapshot.players == done.players
     assert navigator.current == "table"
+
+
+def test_playing_again_deals_to_the_board_that_was_played(stage, result, conductor):
+    """Four had played a deal that came by a code; the mini board chosen the last time is too
+    small for four, and the button did nothing at all."""
+    conductor.change_settings(last_setups={"fillit": {"options": {"board": "mini"}}})
+    setup = GAMES["fillit"].deal(4, {"layout": "B"}, 1)
+    conductor.dispatch(NewGame("fillit", FOUR, setup=setup.to_json(), origin="code", pace="turns"))
+    while step(conductor):
+        pass
+    navigator = result().navigator
+    navigator.screen.again()
+    assert navigator.current == "fillit"
+    assert (conductor.snapshot.ply, conductor.snapshot.players) == (0, FOUR)
 
 
 def test_back_is_home(result, begin):

@@ -1,0 +1,70 @@
+"""The same people once more: with new cards, or from a moment of a game."""
+
+import pytest
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import again, pace
+from fitsmobile.session.actions import NewGame
+from fitsmobile.session.pace import Sitting
+from tests.session.conducting import begin, conduct
+from tests.session.days import ADA
+from tests.session.tables import applied, new_session, play, players, table_of
+
+CHOSEN = (
+    ("fits", 1, {"boards": ["4", "2"]}),
+    ("bits", 2, {"rounds": 4}),
+    ("fillit", 2, {"board": "mini", "layout": "B"}),
+    ("fillit", 4, {"board": "large", "layout": "B"}),
+    ("jammit", 3, {"board": "mini", "layout": "A", "target": 5}),
+    ("jammit", 2, {"board": "large", "layout": "A", "target": None}),
+)
+"""Games, how many play, and what they chose."""
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CHOSEN)
+def test_new_cards_are_dealt_to_the_same_boards_and_target(game, seats, options):
+    """Also where the last deal came by a code, and was never set up here."""
+    setup = GAMES[game].deal(seats, options, 3).to_json()
+    session = new_session()
+    applied(session, NewGame(game, players(seats), pace="free", setup=setup, origin="code"))
+    action = again.with_new_cards(session.table, seed=99)
+    snapshot = applied(session, action)
+    assert (snapshot.players, snapshot.origin) == (players(seats), "deal")
+    assert session.table.setup == GAMES[game].deal(seats, options, 99)
+
+
+def test_a_layout_that_is_offered_no_more_gives_way_to_the_first_of_its_board():
+    setup = {"game": "fillit", "seats": 2, "layout": "2M-A", "first": 0}
+    read = GAMES["fillit"].read_setup(setup)
+    assert read.options == {"board": "mini", "layout": "A"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_after_a_counted_try_is_free_of_what_the_try_was_held_to(tmp_path, game):
+    conductor = conduct(tmp_path)
+    assert conductor.start_daily(game, ADA).pace != "solo"
+    snapshot = conductor.deal_again(seed=5)
+    assert (snapshot.pace, snapshot.origin) == ("solo", "deal")
+
+
+def test_two_people_keep_the_way_the_device_went_round():
+    for name in ("round_by_round", "card_by_card", "together"):
+        assert pace.sat_down_again(Sitting(name, frozenset({0, 1}), 0)) == name
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "people", "computers"),
+    [("fits", "card_by_card", 2, 0), ("bits", "solo", 1, 1), ("fillit", "solo", 1, 1)],
+)
+def test_who_goes_on_from_a_moment_plays_in_the_pace_of_the_game(game, name, people, computers):
+    """A game against a computer player went on with the device passed round, its moves final."""
+    session = table_of(game, name, people, computers)
+    play(session, session.snapshot.turn)
+    assert again.from_moment(session.table, 1).pace == name
+
+
+def test_nobody_can_sit_down_again_where_no_game_was(tmp_path):
+    conductor = conduct(tmp_path)
+    assert conductor.deal_again(seed=1).reason == "no_game"
+    begin(conductor)
+    assert conductor.deal_again(seed=1).ply == 0
