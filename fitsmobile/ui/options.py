@@ -1,8 +1,9 @@
 """What the options of the games are called, and what they look like."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from fitsmobile.engine.protocol import Game, Option
+from fitsmobile.engine.protocol import Game, InvalidSetup, Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.i18n import mark, tr
@@ -32,6 +33,29 @@ def name_of(option: Option) -> str:
 def value_of(option: Option, value: Any) -> str:
     """What a value of an option is called; its own text where it has no name."""
     return tr(VALUES[option.id, value]) if (option.id, value) in VALUES else str(value)
+
+
+def offered(game: Game, option: Option, seats: int) -> tuple[Any, ...]:
+    """The values of an option with which a table can be laid for so many seats."""
+    return tuple(value for value in option.values if _can_be_dealt(game, option, value, seats))
+
+
+def _can_be_dealt(game: Game, option: Option, value: Any, seats: int) -> bool:
+    try:
+        game.deal(seats, {option.id: value}, 0)
+    except InvalidSetup:
+        return False
+    return True
+
+
+def for_seats(game: Game, chosen: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """The options that were chosen, but the default where so many seats need another table."""
+    return {
+        option.id: chosen[option.id]
+        if _can_be_dealt(game, option, chosen[option.id], seats)
+        else option.default
+        for option in game.options
+    }
 
 
 def board_pictures(game: Game, option: Option) -> dict[str, Picture | None]:

@@ -109,10 +109,14 @@ class SetupScreen(Screen):
         return NewGame(
             self.game,
             self.players(),
-            options=dict(self._chosen),
+            options=self._for_these(),
             seed=random.SystemRandom().getrandbits(48),
             pace=self._pace(),
         )
+
+    def _for_these(self) -> dict[str, Any]:
+        """The options as a table for so many seats can have them."""
+        return options.for_seats(GAMES[self.game], self._chosen, self.seats)
 
     # --- remembering
 
@@ -239,7 +243,7 @@ class SetupScreen(Screen):
     def _table_section(self) -> Section:
         section = Section(caption=tr("The table"))
         game = GAMES[self.game]
-        picture = options.picture_of_deal(game, min(game.seats), self._chosen)
+        picture = options.picture_of_deal(game, self.seats, self._for_these())
         preview = Miniature(
             picture=picture, game=self.game, size_hint_y=None, height=self._preview()
         )
@@ -251,7 +255,7 @@ class SetupScreen(Screen):
         def changed(option: Option, value: Any) -> None:
             self._chosen[option.id] = value
             if isinstance(picture, HexPicture):
-                preview.picture = options.picture_of_deal(game, min(game.seats), self._chosen)
+                preview.picture = options.picture_of_deal(game, self.seats, self._for_these())
 
         for option in game.options:
             for widget in self._option_widgets(option, changed):
@@ -259,7 +263,7 @@ class SetupScreen(Screen):
         return section
 
     def _option_widgets(self, option: Option, changed: Callable[[Option, Any], None]) -> list[Any]:
-        value = self._chosen[option.id]
+        value = self._for_these()[option.id]
         name = Strong(text=options.name_of(option))
         if isinstance(option.default, tuple):
             order = OrderChoice(chosen=list(value), game=self.game)
@@ -267,13 +271,16 @@ class SetupScreen(Screen):
             order.offer(options.board_pictures(GAMES[self.game], option))
             order.bind(chosen=lambda _order, chosen: changed(option, list(chosen)))
             return [order, Note(text=tr("Touch a board to leave it out, or to put it at the end."))]
-        if len(option.values) <= SEGMENTS_MOST:
-            named = [(one, options.value_of(option, one)) for one in option.values]
+        values = options.offered(GAMES[self.game], option, self.seats)
+        if len(values) < 2:
+            return []
+        if len(values) <= SEGMENTS_MOST:
+            named = [(one, options.value_of(option, one)) for one in values]
             choice = Segmented(options=named, value=value, game=self.game)
             choice.bind(value=lambda _choice, one: changed(option, one))
             return [name, choice]
         stepper = Stepper(
-            values=list(option.values),
+            values=list(values),
             value=value,
             text=options.value_of(option, value),
             less_name=tr("Less"),

@@ -158,3 +158,30 @@ def test_the_levels_are_remembered(stage, setup, navigator):
     stage.tap_on(widgets(navigator.screen, "TextButton")[0])
     stage.settle()
     assert setup("fillit").players()[1].level == 5
+
+
+def test_four_are_offered_no_board_that_is_too_small_for_them(stage, setup, navigator, conductor):
+    """They could choose the mini board, and were told in English that it can't be dealt."""
+    screen = setup("fillit")
+    screen._chosen["board"] = "mini"
+    screen._set_seats(None, 4)
+    stage.frames(3)
+    assert [one.value for one in widgets(screen, "Segmented")] == [4, "A"]
+    assert widgets(screen, "Miniature")[0].picture.radius == 4
+    screen._set_seats(None, 2)
+    stage.frames(3)
+    assert [one.value for one in widgets(screen, "Segmented")] == [2, "mini", "A"]
+    assert widgets(screen, "Miniature")[0].picture.radius == 3
+    screen._set_seats(None, 4)
+    stage.frames(3)
+    screen.start()
+    assert (navigator.current, len(conductor.snapshot.players)) == ("fillit", 4)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_picture_of_the_table_has_a_pawn_for_everybody(stage, setup, seats):
+    screen = setup("fillit")
+    screen._set_seats(None, seats)
+    stage.frames(3)
+    pieces = widgets(screen, "Miniature")[0].picture.pieces
+    assert sum(piece.kind == "pawn" for piece in pieces) == seats
