@@ -4,7 +4,7 @@ The strongest computer player thinks about what the seat can see; what it would 
 away bit by bit. Every grade shown counts as a hint of the game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial
 
 from fitsmobile.ai.levels import NAMES, PLAYERS, player_for
@@ -27,6 +27,9 @@ from fitsmobile.session.opponents import think
 LAST_GRADE = 3
 THINKING_MS: Mapping[str, int] = {"fits": 250, "bits": 250, "fillit": 500, "jammit": 500}
 NEUTRAL = "N"
+
+Moment = tuple[int, str, int, Hashable]
+"""The seat that asks, the game, how many moves were made, and the position they led to."""
 
 
 @frozen
@@ -62,7 +65,7 @@ class Hints:
         self._worker = worker
         self._clock = clock
         self._told = told
-        self._moment: tuple[str, int, int] | None = None
+        self._moment: Moment | None = None
         self._choice: Choice | None = None
         self._grade = 0
         self._ticket: Ticket[Choice] | None = None
@@ -77,7 +80,7 @@ class Hints:
         snapshot, state = self._conductor.snapshot, self._conductor.state
         if snapshot is None or state is None or seat not in snapshot.actors:
             return
-        moment = (snapshot.game_id, snapshot.ply, seat)
+        moment = (seat, snapshot.game_id, snapshot.ply, state.key())
         if moment == self._moment:
             if self._choice is not None:
                 self._give(self._choice)
@@ -100,10 +103,10 @@ class Hints:
 
     def _decided(self, choice: Choice) -> None:
         self._ticket = None
-        snapshot = self._conductor.snapshot
-        if snapshot is None or self._moment is None:
+        snapshot, state = self._conductor.snapshot, self._conductor.state
+        if snapshot is None or state is None or self._moment is None:
             return
-        if (snapshot.game_id, snapshot.ply) != self._moment[:2]:
+        if (snapshot.game_id, snapshot.ply, state.key()) != self._moment[1:]:
             return
         self._choice = choice
         self._give(choice)
@@ -113,7 +116,7 @@ class Hints:
         snapshot, moment = self._conductor.snapshot, self._moment
         if snapshot is None or moment is None:
             return
-        view, text = snapshot.views[moment[2]], self._conductor.text_of(choice.move)
+        view, text = snapshot.views[moment[0]], self._conductor.text_of(choice.move)
         if self._grade < LAST_GRADE:
             self._grade += 1
             self._conductor.dispatch(TakeHint())

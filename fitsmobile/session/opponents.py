@@ -56,11 +56,17 @@ class _Turn:
 
 @frozen
 class _Plan:
-    """Moves of the same turn that were decided together, and the ply the next is for."""
+    """Moves of the same turn that were decided together, and the ply the next is for.
+
+    Made for the moment that comes next; another one in between ends it.
+    """
 
     game_id: str
     ply: int
     moves: tuple[Move, ...] = ()
+
+
+NO_PLAN = _Plan("", -1)
 
 
 class Opponents:
@@ -76,7 +82,7 @@ class Opponents:
         self._device = device
         self._players: dict[tuple[str, int, int], Player] = {}
         self._turn: _Turn | None = None
-        self._plan = _Plan("", -1)
+        self._plan = NO_PLAN
         self._unlisten = conductor.listen(self._look)
         if conductor.snapshot is not None:
             self._look(conductor.snapshot)
@@ -105,6 +111,7 @@ class Opponents:
         if turn and (turn.game_id, turn.ply) == (snapshot.game_id, snapshot.ply):
             return
         self._drop()
+        plan, self._plan = self._plan, NO_PLAN
         seat = next(
             (one for one in snapshot.actors if snapshot.players[one].level is not None), None
         )
@@ -112,11 +119,8 @@ class Opponents:
             self._until_a_person = False
             return
         self._turn = _Turn(snapshot.game_id, snapshot.ply, seat, self._device.clock())
-        if self._plan.moves and (self._plan.game_id, self._plan.ply) == (
-            snapshot.game_id,
-            snapshot.ply,
-        ):
-            self._decided(Choice(self._plan.moves[0], self._plan.moves[1:]))
+        if plan.moves and (plan.game_id, plan.ply) == (snapshot.game_id, snapshot.ply):
+            self._decided(Choice(plan.moves[0], plan.moves[1:]))
         else:
             self._ask(snapshot, seat)
 
@@ -153,7 +157,10 @@ class Opponents:
         """Play the move now, or when the eye is ready for it."""
         turn = self._turn
         snapshot = self._conductor.snapshot
-        if turn is None or snapshot is None:
+        if turn is None:
+            return
+        if snapshot is None:
+            self._turn = None
             return
         passed = self._device.clock() - turn.since
         hurried = self.hurried or self._until_a_person

@@ -4,7 +4,7 @@ from fitsmobile.ai.player import Choice
 from fitsmobile.ai.worker import Worker
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import hints
-from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.session.actions import NewGame, Play, Player, Undo
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.hints import Hints, hint_of, landing_of, surface
 
@@ -76,6 +76,33 @@ def test_the_next_tile_begins_with_the_first_grade_again(tmp_path):
     conductor.dispatch(Play(0, conductor.moves(0)[0]))
     helper.ask()
     assert [hint.grade for hint in helper.told] == [1, 1]
+
+
+def test_after_another_move_the_hint_is_about_the_table_as_it_lies_now(tmp_path):
+    """Taken back and placed elsewhere, as many moves lay there, and the old hint was told."""
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    first, *_, last = conductor.moves(0)
+    conductor.dispatch(Play(0, first))
+    for _ in range(3):
+        helper.ask()
+    conductor.dispatch(Undo())
+    conductor.dispatch(Play(0, last))
+    for _ in range(3):
+        helper.ask()
+    assert [hint.grade for hint in helper.told] == [1, 2, 3, 1, 2, 3]
+
+
+def test_an_answer_about_the_table_before_another_move_is_not_told(tmp_path):
+    conductor = conductor_with(tmp_path, "fits")
+    helper = Helper(conductor)
+    first, *_, last = conductor.moves(0)
+    conductor.dispatch(Play(0, first))
+    helper.hints.ask(0)
+    conductor.dispatch(Undo())
+    conductor.dispatch(Play(0, last))
+    helper.answer()
+    assert helper.told == [] and conductor.snapshot.hints == 0
 
 
 def test_an_answer_that_comes_too_late_is_not_told(tmp_path):

@@ -5,6 +5,7 @@ from fitsmobile.ai.worker import Ticket
 from fitsmobile.session import opponents
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Undo
 from fitsmobile.session.opponents import Device, Opponents
+from fitsmobile.session.snapshot import Snapshot
 from tests.session.conducting import conduct
 from tests.session.tables import players
 
@@ -148,6 +149,46 @@ def test_a_whole_turn_is_thought_about_once(hall, game):
         assert hall.asked == []
         hall.wait(1)
     assert hall.conductor.snapshot.ply > before.ply + 1
+
+
+SHORT_TURN = ("Ia1:bn", "Ma1")
+BEFORE_A_LONG_TURN = (
+    "Ia3:nb Mg4 Ie7:nr Ma1 If3:nb Md1 Ic1:nr Xc1,a2 Mg4 Ig4:bn Ma4 Ig5:nr Md7 Ic6:nb Md1 If7:rn Mg7"
+)
+BY_THE_COMPUTER = (2, 3, 6, 7, 8, 11, 12, 15, 16)
+LONG_TURN = ("Ig4:nb", "Xe2,g4", "Ma1")
+
+
+def test_a_plan_for_a_table_that_is_gone_is_forgotten(hall):
+    """Another turn, one move longer, came to where it was for, and the computer stood still."""
+    moves = enumerate(BEFORE_A_LONG_TURN.split())
+    played = tuple((int(at in BY_THE_COMPUTER), move) for at, move in moves)
+    setup = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0}
+    hall.begin("jammit", setup=setup, moves=played)
+    for turn in (SHORT_TURN, LONG_TURN):
+        while hall.conductor.snapshot.ply > len(played):
+            hall.conductor.dispatch(Undo())
+        for move in turn:
+            assert isinstance(hall.conductor.dispatch(Play(0, move)), Snapshot), move
+        hall.conductor.dispatch(EndTurn())
+        assert len(hall.asked) == 1
+        hall.think()
+        hall.wait(1)
+        assert hall.opponents.thinking == 1
+
+
+def test_a_game_that_was_deleted_meanwhile_is_thought_about_when_it_is_back(hall):
+    hall.begin("fits")
+    hall.move_of_the_person()
+    export = hall.conductor.export()
+    hall.conductor.delete(hall.conductor.snapshot.game_id)
+    hall.think()
+    assert hall.opponents.thinking is None
+    hall.conductor.bring_in(export)
+    hall.conductor.resume()
+    hall.think()
+    hall.wait(1)
+    assert hall.conductor.snapshot.ply == 2
 
 
 def test_computer_players_alone_play_a_game_to_its_end(hall):
