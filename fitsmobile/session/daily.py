@@ -14,6 +14,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Game
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.calendar import longest_streak, running_streak
+from fitsmobile.session.company import name_of
 from fitsmobile.storage.records import GameRecord
 
 COUNTED = "daily:"
@@ -104,7 +105,7 @@ def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
     players = [person]
     if game.seats[0] > 1:
         colour = "blue" if person.colour != "blue" else "red"
-        players.append(Player("", colour, LEVEL))
+        players.append(Player(name_of(LEVEL, [person.name]), colour, LEVEL))
     origin = (COUNTED if counts else PRACTICE) + day.isoformat()
     return NewGame(
         game=game.id,

@@ -45,6 +45,14 @@ def test_an_opponent_never_has_the_colour_of_the_person():
         assert players[1].level == daily.LEVEL
 
 
+@pytest.mark.parametrize(("name", "opponent"), [("Ada", "Moss"), ("Moss", "Moss 2")])
+def test_an_opponent_has_a_name_that_the_person_has_not(name, opponent):
+    """It had none: its card, the result and the saved games showed a gap."""
+    for game in ("fillit", "jammit"):
+        action = daily.deal(GAMES[game], date(2026, 1, 1), Player(name, "red"), counts=True)
+        assert action.players[1].name == opponent
+
+
 def test_one_try_counts_and_the_rest_is_practice(conductor):
     assert conductor.daily("fits").tried is None
     first = conductor.start_daily("fits", ADA)

@@ -11,6 +11,7 @@ from fitsmobile.engine.protocol import Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.challenge import Challenge, accepted
+from fitsmobile.session.company import name_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import describe, kvloader, opponents_words, options, routes
 from fitsmobile.ui.i18n import mark, tr
@@ -89,7 +90,7 @@ class SetupScreen(Screen):
             level = self.levels[seat] or None
             taken = [player.name for player in players]
             typed = self.names[seat].strip() or self._hint(seat)
-            name = typed if level is None else opponents_words.name_of(level, taken)
+            name = typed if level is None else name_of(level, taken)
             players.append(Player(name, self.colours[seat], level))
         return tuple(players)
 
@@ -194,6 +195,7 @@ class SetupScreen(Screen):
             row = SeatRow(colour=self.colours[seat], hint=self._hint(seat), level=self.levels[seat])
             row.may_change = self.game in RAMP_GAMES
             row.ids.field.text = self.names[seat]
+            row.taken = [player.name for player in self.players()[:seat]]
             row.bind(on_next_colour=lambda _row, seat=seat: self._next_colour(seat))
             row.bind(name=lambda _row, name, seat=seat: self._set_name(seat, name))
             row.bind(level=lambda _row, level, seat=seat: self._set_level(seat, level))

@@ -4,9 +4,10 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.session.company import name_of
 from fitsmobile.ui import kvloader, opponents_words
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
@@ -60,6 +61,8 @@ class SeatRow(BoxLayout):
     name = StringProperty("")
     hint = StringProperty("")
     level = NumericProperty(0)
+    taken = ListProperty()
+    """The names of those who sit down before."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -80,9 +83,9 @@ class SeatRow(BoxLayout):
         if shown.parent is None:
             self.add_widget(shown, index=1)
 
-    def player(self, level: int) -> str:
-        """The name of who plays a level."""
-        return opponents_words.NAMES[max(1, int(level)) - 1]
+    def player(self, level: int, taken: list[str]) -> str:
+        """The name of who plays a level, where others have names already."""
+        return name_of(max(1, int(level)), taken)
 
     def called(self, level: int) -> str:
         """What a level is called."""

@@ -146,11 +146,14 @@ def test_a_seat_is_given_back_to_a_person(stage, setup):
     assert screen._pace() == "turns"
 
 
-def test_two_players_of_a_level_have_names_that_differ(setup):
+def test_two_players_of_a_level_have_names_that_differ(stage, setup):
     screen = setup("jammit")
     screen._set_seats(None, 3)
     names = [player.name for player in screen.players()]
     assert len(set(names)) == 3
+    stage.frames(3)
+    rows = widgets(screen, "SeatRow")[1:]
+    assert [row.ids.levels.text for row in rows] == names[1:]
 
 
 def test_the_levels_are_remembered(stage, setup, navigator):
