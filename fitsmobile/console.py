@@ -20,7 +20,16 @@ from fitsmobile.ai.player import Budget, must_act, never
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import Game, GameError, Json, Option, State, Walk
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.session.actions import Action, Denied, NewGame, Play, Player, Redo, Undo
+from fitsmobile.session.actions import (
+    COLOURS,
+    Action,
+    Denied,
+    NewGame,
+    Play,
+    Player,
+    Redo,
+    Undo,
+)
 from fitsmobile.session.conductor import Tools
 from fitsmobile.session.record import open_setup
 from fitsmobile.session.session import Session
@@ -32,7 +41,6 @@ MAX_LINE = 1 << 20
 """Bytes of one line, its end not counted."""
 
 MAX_PERFT = 3
-COLOURS = ("red", "blue", "yellow", "green")
 
 Request = dict[str, Json]
 Answer = dict[str, Json]

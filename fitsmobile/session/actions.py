@@ -5,10 +5,15 @@ from collections.abc import Mapping
 from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import Json, Refusal
 
+COLOURS = ("red", "blue", "yellow", "green")
+LEVELS = range(1, 6)
+
 
 @frozen
 class Player:
-    """Who sits at a seat. `level` 1..5 is a computer player, None a person."""
+    """Who sits at a seat, in one of COLOURS. `level` is that of a computer player, one of
+    LEVELS, or None for a person.
+    """
 
     name: str
     colour: str

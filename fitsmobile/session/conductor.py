@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
-from fitsmobile.session.clock import honest
+from fitsmobile.session.clock import LAST_SECOND, honest
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.session import Session, snapshot_of
 from fitsmobile.session.snapshot import Snapshot
@@ -38,6 +38,11 @@ if TYPE_CHECKING:
     from fitsmobile.storage.transfer import Imported
 
 Listener = Callable[[Snapshot], None]
+
+
+MOST_A_SECOND = 2_000
+"""By how much `touched` may rise in a second in a game from elsewhere: all that is written later
+counts on from it, and has to stay a number that can be read again."""
 
 
 def _nobody() -> None:
@@ -375,6 +380,14 @@ class Conductor:
             return Trouble(
                 "wrong_field", "The game says that it is over and is not, or the reverse."
             )
+        times = (
+            record.created,
+            record.modified,
+            record.ended or 0,
+            record.touched // MOST_A_SECOND,
+        )
+        if max(times) > LAST_SECOND:
+            return Trouble("wrong_field", "The game was played at a time that no clock tells.")
         return None
 
     def _told(self, loaded: Loaded[Settings] | Trouble) -> Settings | None:

@@ -18,7 +18,7 @@ from fitsmobile.engine.protocol import (
     State,
 )
 from fitsmobile.session import pace
-from fitsmobile.session.actions import Denied, Player
+from fitsmobile.session.actions import COLOURS, LEVELS, Denied, Player
 from fitsmobile.session.pace import Sitting
 from fitsmobile.session.table import PlayedMove, Table, because
 from fitsmobile.storage.records import GameRecord, SavedPlayer
@@ -115,10 +115,15 @@ def sit(name: str, players: Sequence[Player], device: int | None) -> Sitting:
 
 
 def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:
-    """Whether every seat of the setup has its player."""
-    if len(players) == setup.seats:
-        return None
-    return Denied("invalid_players", f"{setup.seats} seats, but {len(players)} players.")
+    """Whether every seat of the setup has its player, of a colour and a level that there are."""
+    if len(players) != setup.seats:
+        return Denied("invalid_players", f"{setup.seats} seats, but {len(players)} players.")
+    for one in players:
+        if one.colour not in COLOURS:
+            return Denied("invalid_players", f"No player has the colour {one.colour[:40]!r}.")
+        if one.level is not None and one.level not in LEVELS:
+            return Denied("invalid_players", f"No computer player has the level {one.level}.")
+    return None
 
 
 def check_pace(sitting: Sitting, start: State) -> Denied | None:

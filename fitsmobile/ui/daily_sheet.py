@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from fitsmobile.session.actions import Player
+from fitsmobile.session.actions import COLOURS, Player
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
 from fitsmobile.ui import describe, routes
@@ -14,8 +14,6 @@ from fitsmobile.ui.ramp_words import number
 from fitsmobile.ui.sharing import share
 from fitsmobile.ui.widgets.sheet import Sheet
 from fitsmobile.ui.widgets.text import Paragraph
-
-COLOURS = ("red", "blue", "yellow", "green")
 
 
 class DailySheet(Sheet):

@@ -270,6 +270,32 @@ def test_an_imported_game_has_to_be_right_by_the_rules(tmp_path, change):
     assert there.saved_games() == ()
 
 
+@pytest.mark.parametrize("change", [{"level": 99}, {"colour": "mauve"}])
+def test_an_imported_game_has_players_that_there_are(tmp_path, change):
+    """It came in, and the app ended at every start: no such opponent could be asked."""
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    begin(here)
+    body = plain.parse(here.export())
+    record = plain.unseal(body["games"][0])
+    record["players"] = [{**one, **change} for one in record["players"]]
+    body["games"][0] = plain.seal(record)
+    answer = there.bring_in(plain.dump(body).encode())
+    assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["invalid_players"])
+
+
+@pytest.mark.parametrize("time", ["created", "modified", "touched"])
+def test_a_game_from_beyond_all_time_does_not_come_in(tmp_path, time):
+    """Every game written after it counted on from there, past what can be read again."""
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    begin(here)
+    body = plain.parse(here.export())
+    body["games"][0] = plain.seal({**plain.unseal(body["games"][0]), time: 1 << 53})
+    answer = there.bring_in(plain.dump(body).encode())
+    assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["wrong_field"])
+    begin(there)
+    assert conduct(tmp_path / "there").resume() is not None
+
+
 def test_an_export_brings_its_settings_to_who_has_chosen_none(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", language="ja")

@@ -14,6 +14,7 @@ from fitsmobile.session.actions import (
     Undo,
 )
 from fitsmobile.session.snapshot import LastMove, Snapshot
+from fitsmobile.storage.records import SavedPlayer
 from tests.session.tables import applied, legal, new_session, play, players, refused, table_of
 
 
@@ -230,6 +231,9 @@ def test_a_kept_game_comes_back_as_it_was_left(steps, pace, random):
         ({"game": "chess"}, "unknown_game"),
         ({"pace": "turns"}, "unknown_pace"),
         ({"players": ()}, "invalid_players"),
+        ({"players": (SavedPlayer("Ada", "mauve", None),)}, "invalid_players"),
+        ({"players": (SavedPlayer("Moss", "red", 0),)}, "invalid_players"),
+        ({"players": (SavedPlayer("Moss", "red", 6),)}, "invalid_players"),
         ({"setup": {}}, "invalid_setup"),
         ({"moves": ((0, "a1"),)}, "invalid_moves"),
         ({"moves": ((7, "-"),)}, "invalid_moves"),
