@@ -14,6 +14,9 @@ short edges, and between zones that meet at a corner."""
 DEEPEST, WIDEST, ENOUGH = 560.0, 760.0, 404.0
 SIDE, HOME_H, CARDS_H = 112.0, 118.0, 86.0
 
+CARD, CARD_LEAST = Rect(0, 0, 240.0, 48.0), 110.0
+"""In dp: the shared card, and the least length of it that can still be read."""
+
 EDGES = {2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
 """How many sit there -> their edges as quarter turns: 0 the near edge, 3 left, 2 far, 1 right."""
 
@@ -23,6 +26,13 @@ class Zone(NamedTuple):
 
     rect: Rect
     quarter: int
+
+
+class Middle(NamedTuple):
+    """What lies between the zones: the shared card, empty where it has no room, and the menu."""
+
+    card: Rect
+    menu: Rect
 
 
 def has_room(width: float, height: float, unit: float) -> bool:
@@ -71,6 +81,36 @@ def _spans(w: float, h: float, deep: float) -> dict[int, tuple[float, float]]:
         0: (EDGE, level), 1: (EDGE, upright),
         2: (w - EDGE - level, level), 3: (h - EDGE - upright, upright),
     }  # fmt: skip
+
+
+def middle(width: float, height: float, unit: float, edges: Insets, seats: int) -> Middle:
+    """The places between the zones, in pixels: along the gap that these leave, the menu first.
+
+    In a window that is higher than wide the gap of three and four stands upright.
+    """
+    w = (width - edges.left - edges.right) / unit
+    h = (height - edges.bottom - edges.top) / unit
+    room, upright = w - 2 * EDGE, False
+    if seats > 2:
+        room = max(w, h) - (min(w, h) - MIDDLE) - 4 * EDGE
+        upright = h > w
+    length = min(CARD.w, room - TARGET - GAP)
+    length = length if length >= CARD_LEAST else 0.0
+    if length == 0:
+        start = TARGET / 2 + GAP
+    elif length / 2 + GAP + TARGET <= room / 2:
+        start = -length / 2
+    else:
+        start = (GAP + TARGET - length) / 2
+    parts = (start, length, CARD.h), (start - GAP - TARGET, TARGET, TARGET)
+    cx, cy = edges.left / unit + w / 2, edges.bottom / unit + h / 2
+    card, menu = (
+        Rect(cx - thick / 2, cy + at, thick, long_)
+        if upright
+        else Rect(cx + at, cy - thick / 2, long_, thick)
+        for at, long_, thick in parts
+    )
+    return Middle(card.scaled(unit), menu.scaled(unit))
 
 
 def zone_cell(places: list[Zone], unit: float, spec: TableSpec) -> float:

@@ -179,6 +179,16 @@ def test_two_and_three_sit_round_as_well(stage, tmp_path, people, game):
     assert conductor.snapshot.ply == people
 
 
+def test_the_menu_opens_on_a_tablet_held_upright(stage, tmp_path):
+    stage.resize(*reversed(TABLET))
+    _, navigator = open_table(stage, tmp_path, "fits", 4, "together")
+    theme.reduced_motion = True
+    stage.settle()
+    stage.tap_on(navigator.screen._edges.menu)
+    stage.frames(2)
+    assert navigator.screen.top_overlay is not None
+
+
 def test_a_button_held_at_an_edge_is_let_go_when_another_game_takes_the_tables_away(stage, four):
     """The finger came up on a table that was there no more: the app ended with an error."""
     conductor, navigator = four

@@ -3,7 +3,7 @@
 import pytest
 
 from fitsmobile.ui.geometry import Insets, Rect, TableSpec
-from fitsmobile.ui.zones import has_room, zone_cell, zone_layout, zones
+from fitsmobile.ui.zones import has_room, middle, zone_cell, zone_layout, zones
 
 SIZES = [(1280, 800), (800, 1280), (1024, 768), (1366, 1024), (960, 600)]
 GAMES = {
@@ -47,6 +47,28 @@ def test_nothing_in_a_zone_overlaps_or_leaves_it(size, seats, game):
             for other, part2 in parts[at + 1 :]:
                 assert not part.overlaps(part2), (name, part, other, part2)
         assert min(min(one.w, one.h) for one in layout.buttons.values()) >= 48
+
+
+@pytest.mark.parametrize("size", [*SIZES, (600, 960), (673, 841), (768, 1024), (800, 800)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_card_and_the_menu_lie_between_the_zones(size, seats):
+    """On a tablet held upright the zones at the sides covered both: there was no menu."""
+    insets = Insets(0, 12, 0, 24)
+    places = zones(*size, 1, insets, seats)
+    card, menu = middle(*size, 1, insets, seats)
+    assert not card.overlaps(menu)
+    assert (menu.w, menu.h) == (48, 48)
+    for part in (card, menu) if card.w else (menu,):
+        assert part.inside(Rect(0, 12, size[0], size[1] - 36))
+        assert not any(part.overlaps(rect) for rect, _ in places)
+    assert card.w or max(size) - min(size) < 120
+
+
+def test_the_card_stands_upright_only_where_the_gap_does():
+    lying, standing = ((240, 48), (48, 240))
+    assert middle(1280, 800, 1, Insets(), 4).card[2:] == lying
+    assert middle(800, 1280, 1, Insets(), 2).card[2:] == lying
+    assert middle(800, 1280, 1, Insets(), 3).card[2:] == standing
 
 
 def test_only_a_tablet_has_room_for_several():

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.views import BitsView
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.geometry import Insets, Rect
+from fitsmobile.ui.geometry import Insets
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import refused
 from fitsmobile.ui.screens.round_score import RoundScore
@@ -19,7 +19,7 @@ from fitsmobile.ui.widgets.button import IconButton
 from fitsmobile.ui.widgets.ramp_table import Manner, RampTable, ramp_at
 from fitsmobile.ui.widgets.shared_card import SharedCard
 from fitsmobile.ui.widgets.turned import Turned
-from fitsmobile.ui.zones import zone_cell, zones
+from fitsmobile.ui.zones import middle, zone_cell, zones
 
 SHEER = 0.62
 """How opaque the ground of a zone is."""
@@ -196,11 +196,10 @@ class EdgesTable(FloatLayout):
             seat.table.zone_cell = cell
             seat.turned.quarter = quarter
             seat.turned.pos, seat.turned.size = rect[:2], rect[2:]
-        middle = Rect(self.width / 2, self.height / 2, 0, 0)
-        self.card.size = (dp(240), dp(48))
-        self.card.pos = (middle.x - dp(120), middle.y - dp(24))
+        card, menu = middle(self.width, self.height, dp(1), self.insets, len(self.seats))
+        self.card.pos, self.card.size = card[:2], card[2:]
         self.menu.size_hint = (None, None)
-        self.menu.pos = (middle.x - dp(120 + 56), middle.y - dp(24))
+        self.menu.pos = menu[:2]
         self._tell_card()
 
     def _tell_card(self) -> None:

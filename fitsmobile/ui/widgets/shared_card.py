@@ -21,11 +21,16 @@ from fitsmobile.ui.theme import theme
 
 
 class SharedCard(Widget):
-    """A dark lozenge with the tile in the middle and the same words on both sides of it."""
+    """A dark lozenge with the tile in the middle and the same words on both sides of it.
+
+    Where it is higher than wide it stands upright, to be read from left and right.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
+            PushMatrix()
+            self._upright = Rotate(angle=0, origin=(0, 0))
             self._ground_colour = Color()
             self._ground = SmoothRoundedRectangle(size=(0, 0))
             Color(1, 1, 1, 1)
@@ -36,21 +41,26 @@ class SharedCard(Widget):
             self._turn = Rotate(angle=180, origin=(0, 0))
             self._far = Rectangle(size=(0, 0))
             PopMatrix()
+            PopMatrix()
         self._atlas: TileAtlas | None = None
         self._atlas_key: tuple[Any, ...] = ()
 
     def show(self, game: str, tile: str | None, words: str) -> None:
         """The tile (None for none) and how far the round is."""
+        self.opacity = 1 if self.width and self.height else 0
         middle = (self.x + self.width / 2, self.y + self.height / 2)
+        length, thick = max(self.size), min(self.size)
+        self._upright.angle, self._upright.origin = 90 if self.height > self.width else 0, middle
         self._ground_colour.rgba = theme.text
-        self._ground.pos, self._ground.size = self.pos, self.size
-        self._ground.radius = [self.height / 2]
+        self._ground.pos = (middle[0] - length / 2, middle[1] - thick / 2)
+        self._ground.size = (length, thick)
+        self._ground.radius = [thick / 2]
         self._ink.rgba = theme.surface
-        texture = text_to_fit(words, theme.body, "bold", self.width * 0.36)
+        texture = text_to_fit(words, theme.body, "bold", length * 0.36)
         for picture in (self._near, self._far):
             picture.texture, picture.size = texture, texture.size
             picture.pos = (
-                round(middle[0] + self.width * 0.29 - texture.width / 2),
+                round(middle[0] + length * 0.29 - texture.width / 2),
                 round(middle[1] - texture.height / 2),
             )
         self._turn.origin = middle
@@ -61,7 +71,7 @@ class SharedCard(Widget):
             self._tile.indices = []
             self._tile.vertices = []
             return
-        cell = max(4, int(self.height * (0.21 if game == "fits" else 0.4)))
+        cell = max(4, int(min(self.size) * (0.21 if game == "fits" else 0.4)))
         colours = ("neutral",) if game == "fits" else tuple(BITS_COLOURS.values())
         key = (game, cell, theme.mode)
         if key != self._atlas_key:
