@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
+from fitsmobile.engine.layouts import LAYOUT, layout_options
 from fitsmobile.engine.views import FillitView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui import hex_places, kvloader
@@ -92,7 +93,7 @@ class FillitScreen(HexTableScreen):
         self.end_button.kind = "fill" if held else "soft"
 
     def _board_line(self, view: FillitView) -> str:
-        letter = view.layout.split("-")[-1]
+        letter = layout_options(view.layout, len(view.seats))[LAYOUT.id]
         return tr("{board}, layout {letter}", board=self.short_line, letter=letter)
 
     def end_or_skip(self) -> None:

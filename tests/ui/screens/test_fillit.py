@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.hex_geometry import neighbour
 from fitsmobile.ui.theme import theme
@@ -464,3 +465,12 @@ def test_a_whole_game_by_touch(hex_table, setup):
     outcome = table.snapshot.outcome
     assert outcome is not None
     assert outcome.why == "all_chips_laid"
+
+
+@pytest.mark.parametrize("letter", ["A", "B"])
+@pytest.mark.parametrize(("seats", "board"), [(2, "large"), (2, "mini"), (4, "large")])
+def test_the_layout_has_the_letter_by_which_it_was_chosen(hex_table, seats, board, letter):
+    """Who chose A sat down to what was called C: so the drawing of what A stands for now."""
+    setup = GAMES["fillit"].deal(seats, {"board": board, "layout": letter}, 0)
+    table = hex_table.start(setup.to_json())
+    assert table.screen.line.endswith(f"layout {letter}")
