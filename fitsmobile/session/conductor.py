@@ -80,6 +80,7 @@ class Conductor:
         self._news: list[Snapshot] = []
         self._troubles: list[Trouble] = []
         self._touched = 0
+        self._unkept = False
         self._finished_tries: dict[str, GameRecord] = {}
         self._settings = self._told(settings.load(self._settings_path, tools.files)) or Settings()
 
@@ -92,6 +93,8 @@ class Conductor:
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
         """Apply an action, keep the game, tell the listeners."""
+        if isinstance(action, NewGame):
+            self._keep_again()
         answer = self._session.dispatch(action)
         if isinstance(answer, Snapshot):
             self.keep()
@@ -142,8 +145,14 @@ class Conductor:
             if record.ended is None
             else archive.finish(record, self.running, self.finished)
         )
+        self._unkept = isinstance(answer, Trouble)
         self._note(answer)
         return answer
+
+    def _keep_again(self) -> None:
+        """What could not be written gets another chance before the table is cleared for others."""
+        if self._unkept:
+            self.keep()
 
     # --- games kept ----------------------------------------------------------------------
 
@@ -182,10 +191,15 @@ class Conductor:
                 yield record
 
     def open(self, game_id: str) -> Snapshot | Trouble:
-        """Put a kept game on the table.
+        """Put a kept game on the table; one that goes on there is left as it lies.
 
-        Where the rules refuse what lies there, it is set aside and the copy beside it tried.
+        Where the rules refuse what was kept, it is set aside and the copy beside it tried.
         """
+        self._keep_again()
+        here = self.snapshot
+        if here is not None and here.game_id == game_id and here.outcome is None:
+            self._tell(here)
+            return here
         while True:
             loaded = self.running.load(game_id)
             if isinstance(loaded, Trouble):
@@ -217,6 +231,7 @@ class Conductor:
                 return given_up
         if self.snapshot is not None and self.snapshot.game_id == game_id:
             self._session.clear()
+            self._unkept = False
         trouble = self.running.remove(game_id)
         self._note(trouble)
         return trouble

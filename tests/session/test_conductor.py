@@ -8,7 +8,7 @@ from fitsmobile.session.actions import Denied, EndTurn, Play, TakeDevice, Undo
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import plain, records
 from fitsmobile.storage.outcome import Trouble
-from tests.session.conducting import Clock, begin, conduct, finish_duel, place
+from tests.session.conducting import Clock, HastyFiles, begin, conduct, finish_duel, place
 from tests.session.tables import ALL_GAMES, players
 from tests.storage.samples import FailingFiles
 
@@ -150,6 +150,45 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
     assert same(conduct(tmp_path).resume(), left)
     after = place(full)
     assert same(conduct(tmp_path).resume(), after)
+
+
+class FullDisk(HastyFiles):
+    full = False
+
+    def write(self, descriptor, data):
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return super().write(descriptor, data)
+
+
+def test_a_game_that_could_not_be_kept_is_not_opened_over_itself(tmp_path):
+    """Chosen from the list of games it was read again, and all since it was kept was gone."""
+    files = FullDisk()
+    conductor = conduct(tmp_path, files)
+    begin(conductor)
+    files.full = True
+    place(conductor)
+    left = place(conductor)
+    assert conductor.open(left.game_id) is left
+    files.full = False
+    place(conductor)
+    assert conduct(tmp_path).resume().ply == left.ply + 1
+
+
+@pytest.mark.parametrize("leaves_for", ["another", "a new one"])
+def test_a_game_that_could_not_be_kept_is_kept_before_it_leaves_the_table(tmp_path, leaves_for):
+    files = FullDisk()
+    conductor = conduct(tmp_path, files)
+    other = begin(conductor)
+    begin(conductor)
+    files.full = True
+    left = place(conductor)
+    files.full = False
+    if leaves_for == "another":
+        conductor.open(other.game_id)
+    else:
+        begin(conductor)
+    assert same(conduct(tmp_path).open(left.game_id), left)
 
 
 def test_a_damaged_save_gives_way_to_its_copy(tmp_path):
