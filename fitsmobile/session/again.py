@@ -4,6 +4,9 @@ from fitsmobile.session import pace
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.table import Table
 
+FROM_A_MOMENT = "review"
+"""The origin of a game that goes on from a moment of another."""
+
 
 def with_new_cards(table: Table, seed: int) -> NewGame:
     """A new deal of the same boards, layout or target, wherever the last one came from."""
@@ -23,6 +26,6 @@ def from_moment(table: Table, ply: int) -> NewGame:
         players=table.players,
         pace=pace.sat_down_again(table.sitting),
         setup=table.setup.to_json(),
-        origin="review",
+        origin=FROM_A_MOMENT,
         moves=table.moves[:ply],
     )

@@ -11,6 +11,7 @@ from itertools import count, groupby
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import Denied
+from fitsmobile.session.again import FROM_A_MOMENT
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.daily import COUNTED
 from fitsmobile.session.record import Games, to_table
@@ -30,7 +31,8 @@ class Result:
 
     `mode` is one of MODES. `people` are the seats where people sat, `names` by seat.
     `order` is that of playing. `rank` as in the snapshot; `aided` is whether anything was
-    taken back after more had been seen, or a hint shown.
+    taken back after more had been seen, or a hint shown; so it is in a game that goes on from a
+    moment of another.
     """
 
     id: str
@@ -122,7 +124,7 @@ def read(record: GameRecord, games: Games) -> Result | Denied | None:
         scores=outcome.scores,
         winners=outcome.winners,
         rank=outcome.details.get("rank"),
-        aided=record.takebacks > 0 or record.hints > 0,
+        aided=record.takebacks > 0 or record.hints > 0 or record.origin == FROM_A_MOMENT,
     )
 
 

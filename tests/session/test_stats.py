@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from fitsmobile.session import stats
 from fitsmobile.session.actions import NewGame, Play, TakeHint, Undo
+from fitsmobile.session.review import Review
 from fitsmobile.session.stats import Bar, Person, Result, Statistics
 from fitsmobile.storage import plain, records
 from tests.session.conducting import begin, conduct, finish_duel
-from tests.session.tables import ALL_GAMES, applied, new_session, players
+from tests.session.tables import ALL_GAMES, applied, legal, new_session, players
 from tests.storage.samples import record
 
 TODAY = date(2026, 5, 5)
@@ -152,6 +153,16 @@ def test_a_finished_game_is_read_off_its_moves():
     got = stats.read(session.record(), ALL_GAMES)
     assert (got.scores, got.winners, got.rank) == (outcome.scores, (0,), 6)
     assert (got.mode, got.aided, got.won, got.score) == ("solo", True, True, outcome.scores[0])
+
+
+def test_a_game_that_goes_on_from_a_moment_of_another_is_aided():
+    """The last tile of a good game, placed better once its cost was known, was the best unaided."""
+    session = played_out("fits")
+    better = Review(session.table).play_on(len(session.table.moves) - 1)
+    while applied(session, better).outcome is None:
+        better = Play(0, legal(session, 0)[-1])
+    assert session.table.takebacks == session.table.hints == 0
+    assert stats.read(session.record(), ALL_GAMES).aided
 
 
 def test_games_that_go_on_or_were_given_up_have_no_result():
