@@ -7,6 +7,8 @@ from typing import Any
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied
+from fitsmobile.session.calendar import SECONDS_A_DAY
+from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.record import to_table
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import GameRecord
@@ -25,6 +27,9 @@ kvloader.load(__name__, needs=("form", "header", "page", "toast"))
 SHOWN = 20
 """So many games that go on, and so many that are over, are listed at first, and more at a time."""
 
+LATEST = LAST_SECOND - SECONDS_A_DAY
+"""The latest time that has a date wherever the device may be."""
+
 
 class SavedScreen(Screen):
     """A list with the game played last at its top. What is deleted can be had back for a while.
@@ -34,7 +39,7 @@ class SavedScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._going: GameRecord | None = None
+        self._going: str | None = None
         self._over: list[GameRecord] = []
         self._running_shown = self._over_shown = SHOWN
         self._reading: Reading | None = None
@@ -64,7 +69,7 @@ class SavedScreen(Screen):
     def delete(self, record: GameRecord) -> None:
         """Take it off the list; it goes for good when the offer to undo does."""
         self._delete_for_good()
-        self._going = record
+        self._going = record.id
         self.refresh()
         self.ids.toast.say(tr("The game was deleted."), tr("Undo"), self.undo)
 
@@ -76,7 +81,7 @@ class SavedScreen(Screen):
     def _delete_for_good(self) -> None:
         if self._going is not None:
             going, self._going = self._going, None
-            self.conductor.delete(going.id)
+            self.conductor.delete(going)
 
     def _read_over(self) -> None:
         self._stop()
@@ -100,7 +105,7 @@ class SavedScreen(Screen):
 
     def refresh(self, *_: Any) -> None:
         """Build the list."""
-        running = [one for one in self.conductor.saved_games() if one != self._going]
+        running = [one for one in self.conductor.saved_games() if one.id != self._going]
         rows = [self._row(record) for record in running[: self._running_shown]]
         if not running:
             nothing = Section()
@@ -152,7 +157,7 @@ class SavedScreen(Screen):
             game=record.game,
             headline=describe.table_name(record.game, ramp),
             names=describe.names(table.players),
-            when=describe.short_day(datetime.fromtimestamp(record.modified).date()),
+            when=describe.short_day(datetime.fromtimestamp(min(record.modified, LATEST)).date()),
             picture=picture_of(view, table.players[seat].colour),
             may_delete=record.ended is None,
             delete_name=tr("Delete"),

@@ -1,7 +1,11 @@
 """The list of kept games."""
 
+import time
+
 import pytest
 
+from fitsmobile.engine.frozen import replace
+from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.ui.theme import theme
 from tests.ui.screens.conftest import step
 
@@ -62,6 +66,31 @@ def test_a_deleted_game_is_gone_when_the_list_is_left(saved, begin, conductor, n
     navigator.back()
     assert conductor.saved_games() == ()
     assert conductor.snapshot is None
+
+
+def test_what_was_deleted_stays_off_the_list_though_it_was_kept_again(saved, begin, conductor):
+    """The app went out of sight and kept the game at the table; back in the list, it went with
+    the list whoever opened it."""
+    begin("fits", moves=2)
+    screen = saved()
+    rows(screen)[0].dispatch("on_delete")
+    conductor.keep()
+    screen.refresh()
+    assert rows(screen) == []
+
+
+def test_a_game_from_the_end_of_time_is_listed_wherever_the_device_is(
+    saved, begin, conductor, monkeypatch
+):
+    """It has no date east of Greenwich, and the list could not be opened again."""
+    monkeypatch.setenv("TZ", "Pacific/Kiritimati")
+    time.tzset()
+    kept = conductor.running.load(begin("fits", moves=2).game_id).value
+    conductor.running.save(replace(kept, modified=LAST_SECOND))
+    listed = len(rows(saved()))
+    monkeypatch.undo()
+    time.tzset()
+    assert listed == 1
 
 
 def test_an_empty_list_says_so(saved):
