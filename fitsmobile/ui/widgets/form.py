@@ -8,6 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.paint.shapes import gradient, ground_at
@@ -31,6 +32,19 @@ class Section(Card):
     caption = StringProperty("")
 
 
+class Pair(BoxLayout):
+    """Two sections side by side, or one and nothing; the lower one ends earlier."""
+
+    def __init__(self, left: BoxLayout, right: BoxLayout | None, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        for section in (left, right or Widget(size_hint_y=None, height=0)):
+            if section.parent is not None:
+                section.parent.remove_widget(section)
+            section.pos_hint = {"top": 1}
+            self.add_widget(section)
+
+
 class Form(Scroller):
     """Shows sections; they lie in two columns where the window is wide.
 
@@ -43,6 +57,9 @@ class Form(Scroller):
     gutter = NumericProperty(dp(16))
     upright = BooleanProperty(False)
     """Whether a window that is higher than wide has one column, however wide it is."""
+
+    by_rows = BooleanProperty(False)
+    """Whether two columns are read row by row, as a list is, and titles have a row of their own."""
 
     content_height = NumericProperty(0)
     """How high all sections are together with the room round them, in pixels."""
@@ -59,6 +76,7 @@ class Form(Scroller):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._sections: list[BoxLayout] = []
+        self._paired: list[BoxLayout] = []
         self._above = 0.0
         self._deal_soon = Clock.create_trigger(self._deal, -1)
         self.bind(width=self._deal_soon, height=self._deal_soon)
@@ -116,12 +134,36 @@ class Form(Scroller):
         upright = self.upright and self.height > self.width
         two = room >= TWO_COLUMNS_FROM and len(self._sections) > 1 and not upright
         wide = min((room - self.gutter) / 2, COLUMN_MOST) if two else min(room, ALONE_MOST)
+        if two and self.by_rows:
+            self._fill(2 * wide + self.gutter, self._rows(), [])
+            return
         half = sum(section.height for section in self._sections) / 2
         first, second, height = [], [], 0.0
         for section in self._sections:
             fits = not two or not first or height + section.height / 2 <= half
             (first if fits and not second else second).append(section)
             height += section.height
+        self._fill(wide, first, second)
+
+    def _rows(self) -> list[BoxLayout]:
+        """The sections in pairs; what is no card stands alone. The same rows for the same ones."""
+        if self._paired == self._sections:
+            return self.first.children[::-1]
+        self._paired, rows, waiting = list(self._sections), [], None
+        for section in [*self._sections, None]:
+            card = isinstance(section, Card)
+            if waiting is not None:
+                rows.append(Pair(waiting, section if card else None, spacing=self.gutter))
+                waiting = None
+            elif card:
+                waiting = section
+            if section is not None and not card:
+                rows.append(section)
+        return rows
+
+    def _fill(self, wide: float, first: list[BoxLayout], second: list[BoxLayout]) -> None:
+        if not any(isinstance(one, Pair) for one in first):
+            self._paired = []
         for column, sections in ((self.first, first), (self.second, second)):
             column.width = wide if sections else 0
             if column.children[::-1] != sections:

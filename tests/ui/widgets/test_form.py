@@ -5,6 +5,7 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui.theme import theme
 from fitsmobile.ui.widgets.form import Form, Section
+from fitsmobile.ui.widgets.text import Strong
 
 
 def form_of(stage, heights, size=(360, 400)):
@@ -52,3 +53,46 @@ def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
         theme.switch(mode)
         stage.frames(2)
         assert form._high_ink.rgb == pytest.approx(theme.bg[:3], abs=0.01)
+
+
+def listed(stage, kinds, size=(700, 400)):
+    """A form read by rows: a card for each `c`, a title for each `t`, named by where they come."""
+    form = stage.show(Form(size_hint=(None, None), size=size, by_rows=True))
+    sections = []
+    for at, kind in enumerate(kinds):
+        section = Section() if kind == "c" else Strong(text="Finished")
+        if kind == "c":
+            section.add_widget(Widget(size_hint_y=None, height=100 + at))
+        sections.append(section)
+    form.set_sections(*sections)
+    stage.frames(4)
+    return form, sections
+
+
+def test_a_list_in_two_columns_is_read_row_by_row_and_a_title_has_a_row_of_its_own(stage):
+    """The second newest game lay below the newest, the eleventh beside it, and the title of the
+    finished games somewhere down the second column, beside games that go on."""
+    _, (one, two, three, title, four, five) = listed(stage, "ccctcc")
+    assert one.top == two.top and four.top == five.top
+    assert one.x == three.x == four.x < two.x == five.x
+    assert one.width == two.width == three.width == four.width
+    assert two.y > three.top > three.y > title.top > title.y > four.top
+
+
+def test_a_list_changes_between_one_column_and_two(stage):
+    form, sections = listed(stage, "cctc")
+    for size in ((360, 640), (700, 400), (360, 640)):
+        form.size = size
+        stage.frames(4)
+        one, two, title, three = sections
+        assert (one.top == two.top) == (size[0] > 600)
+        assert two.y > title.top > title.y > three.top
+        assert three.width == one.width
+
+
+def test_what_is_gone_from_a_list_leaves_no_gap(stage):
+    form, sections = listed(stage, "cccc")
+    form.set_sections(*sections[1:])
+    stage.frames(4)
+    assert sections[0].get_parent_window() is None
+    assert sections[1].top == sections[2].top > sections[3].top
