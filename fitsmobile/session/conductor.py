@@ -271,14 +271,18 @@ class Conductor:
                 yield
 
     def start_daily(self, game_id: str, person: Player) -> Snapshot | Denied:
-        """Today's deal: the try that counts, or practice once that is taken."""
+        """Today's deal: the try that counts, or practice once that is taken.
+
+        It is taken, too, where it can't be read now.
+        """
         from fitsmobile.session import daily
 
         game = self._games.get(game_id)
         if game is None:
             return Denied("unknown_game", "There is no such game.")
         now = self.daily(game_id)
-        return self.dispatch(daily.deal(game, now.day, person, counts=now.tried is None))
+        counts = now.tried is None and not self._has(daily.kept_as(game_id, now.day))
+        return self.dispatch(daily.deal(game, now.day, person, counts))
 
     def deal_again(self, seed: int) -> Snapshot | Denied:
         """New cards for the players at the table, and all else as it was."""
@@ -372,7 +376,8 @@ class Conductor:
     def bring_in(self, data: bytes) -> Imported | Trouble:
         """Add the games of an export that aren't here yet. What is here stays as it is.
 
-        Its settings are taken over where nobody has chosen any yet, as on a new device.
+        Its settings are taken over where nobody has chosen any yet, as on a new device; how games
+        were set up there stays remembered.
         """
         from fitsmobile.session import daily
         from fitsmobile.storage import transfer
@@ -380,8 +385,10 @@ class Conductor:
         bundle = transfer.unpack(data)
         if isinstance(bundle, Trouble):
             return bundle
-        if bundle.settings is not None and self._settings == Settings():
-            self._settings = bundle.settings
+        own = self._settings.last_setups
+        if bundle.settings is not None and self._settings == Settings(last_setups=own):
+            brought = bundle.settings
+            self._settings = brought.changed(last_setups={**brought.last_setups, **own})
             self._note(settings.save(self._settings_path, self._settings, self._tools.files))
         return transfer.bring_in(
             bundle, self.running, self.finished, self._refused, daily.is_counted
@@ -458,9 +465,12 @@ class Conductor:
         from fitsmobile.session import daily
 
         game_id = daily.id_of(action) or self._tools.new_id()
-        while self.running.holds(game_id) or self.finished.holds(game_id):
+        while self._has(game_id):
             game_id = self._tools.new_id()
         return game_id
+
+    def _has(self, game_id: str) -> bool:
+        return self.running.holds(game_id) or self.finished.holds(game_id)
 
     def _tell(self, snapshot: Snapshot) -> None:
         """Everybody hears of everything in the order in which it happened, also where one who

@@ -88,6 +88,11 @@ def is_counted(record: GameRecord) -> bool:
     return counted_day(record) is not None
 
 
+def kept_as(game: str, day: date) -> str:
+    """The name under which the try that counts for `day` is kept: the same on every device."""
+    return f"{_beginning(game)}{day.isoformat()}"
+
+
 def id_of(action: NewGame) -> str | None:
     """The name under which a counted try is kept: the same on every device; None for others."""
     if not action.origin.startswith(COUNTED):

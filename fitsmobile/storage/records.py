@@ -4,6 +4,7 @@ The fields and their JSON form are format version 1 and stay readable for ever. 
 setup and the moves make sense is for the rules to say; here only types and sizes count.
 """
 
+import re
 from collections.abc import Callable
 
 from fitsmobile.engine.frozen import as_dict, frozen, names
@@ -111,12 +112,7 @@ def decode(data: Json) -> GameRecord | Trouble:
 
 def is_id(value: Json) -> bool:
     """Whether `value` may be the id of a save: it becomes a file name."""
-    return (
-        isinstance(value, str)
-        and 1 <= len(value) <= 64
-        and all(sign in _ID_SIGNS for sign in value)
-        and value[0] != "-"
-    )
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
 def is_count(value: Json, most: int = 1 << 53) -> bool:
@@ -184,7 +180,7 @@ def _or_none(fits: Callable[[Json], bool]) -> Callable[[Json], bool]:
     return lambda value: value is None or fits(value)
 
 
-_ID_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+_ID = re.compile("[a-z0-9][a-z0-9-]{0,63}")
 
 _FIELDS: dict[str, Callable[[Json], bool]] = {
     "id": is_id,

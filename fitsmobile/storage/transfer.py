@@ -1,6 +1,6 @@
 """Everything in one file, to carry it to another device. An imported file may come from anyone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
@@ -75,11 +75,17 @@ def bring_in(
 ) -> Imported:
     """Add the games that aren't here yet. What is here is never touched.
 
-    A game counts as here when its id is on either shelf. `refuse` lets the rules have
+    A game counts as here when its id is on either shelf; where one can't be looked through,
+    nothing comes in. `refuse` lets the rules have
     their say about each game before it is written. `stays_over` is whether one that lay among
     the finished ones and never ended was given up, and doesn't go on here.
     """
-    here = set(_known(games)) | set(_known(finished))
+    here = set[str]()
+    for shelf in (games, finished):
+        ids = shelf.ids()
+        if isinstance(ids, Trouble):
+            return Imported(0, 0, (ids,))
+        here.update(ids)
     added = known = 0
     troubles = list(bundle.troubles)
     over = [one.ended is not None for one in bundle.games]
@@ -96,11 +102,6 @@ def bring_in(
             here.add(record.id)
             added += 1
     return Imported(added, known, tuple(troubles))
-
-
-def _known(shelf: Shelf) -> Sequence[str]:
-    ids = shelf.ids()
-    return () if isinstance(ids, Trouble) else ids
 
 
 def _decode_all(data: Json) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:

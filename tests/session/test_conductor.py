@@ -351,6 +351,16 @@ def test_an_export_leaves_the_settings_of_who_has_chosen_some(tmp_path):
     assert (there.settings.theme, there.settings.language) == ("system", "fr")
 
 
+def test_who_has_only_played_has_chosen_no_settings_yet(tmp_path):
+    """One game to look at the new device, and the settings of the old one stayed there."""
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    here.change_settings(theme="dark", last_setups={"fits": {"seats": 1}, "bits": {"seats": 3}})
+    there.change_settings(last_setups={"fits": {"seats": 2}})
+    there.bring_in(here.export())
+    assert there.settings.theme == "dark"
+    assert there.settings.last_setups == {"fits": {"seats": 2}, "bits": {"seats": 3}}
+
+
 def test_what_is_no_export_is_refused(tmp_path):
     assert isinstance(conduct(tmp_path).bring_in(b"hello"), Trouble)
 

@@ -207,6 +207,16 @@ def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
     assert [one.reason for one in again.take_troubles()] == ["not_json"]
 
 
+def test_a_try_that_cannot_be_read_gives_no_second_one(conductor, tmp_path):
+    """It could be started again and again, each time under another name."""
+    path = tmp_path / FINISHED / f"{play_daily(conductor).game_id}.json"
+    path.write_bytes(b'{"format":"fitsmobile-game","version":2}')
+    again = conduct(tmp_path, clock=lambda: NOON)
+    assert again.daily("fits").tried is None
+    assert again.start_daily("fits", ADA).origin.startswith("practice:")
+    assert next(one.reason for one in again.take_troubles()) == "newer_version"
+
+
 def test_a_folder_that_cannot_be_read_is_told(conductor, tmp_path):
     (tmp_path / FINISHED).write_bytes(b"")
     assert conductor.daily("fits").tried is None

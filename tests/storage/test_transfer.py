@@ -1,7 +1,10 @@
+import errno
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fitsmobile.storage import plain, records, transfer
+from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
@@ -65,6 +68,21 @@ def test_a_game_that_the_rules_refuse_is_not_written(tmp_path):
     answer = transfer.bring_in(BUNDLE, games, finished, lambda one: wrong, goes_on)
     assert answer == Imported(0, 0, (wrong, wrong))
     assert not tmp_path.joinpath("games").exists()
+
+
+def test_nothing_comes_in_beside_games_that_cannot_be_looked_through(tmp_path):
+    """None of them counted as here, and they were written over."""
+
+    class Blind(Files):
+        def names(self, path):
+            raise OSError(errno.EIO, "Input/output error")
+
+    games, finished = Shelf(tmp_path / "games", Blind()), Shelf(tmp_path / "finished")
+    mine = record(takebacks=99)
+    games.save(mine)
+    answer = transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on)
+    assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["unreadable"])
+    assert games.load(mine.id).value == mine
 
 
 def test_what_is_no_export_is_refused_by_name():
