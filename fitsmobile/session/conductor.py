@@ -12,13 +12,14 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
-from fitsmobile.session.clock import LAST_SECOND, honest
+from fitsmobile.session.clock import honest
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.session import Session, snapshot_of
 from fitsmobile.session.snapshot import Snapshot
@@ -35,14 +36,9 @@ if TYPE_CHECKING:
     from fitsmobile.session.daily import Daily
     from fitsmobile.session.review import Review
     from fitsmobile.session.stats import Result
-    from fitsmobile.storage.transfer import Imported
+    from fitsmobile.storage.transfer import Imported, Intake
 
 Listener = Callable[[Snapshot], None]
-
-
-MOST_A_SECOND = 2_000
-"""By how much `touched` may rise in a second in a game from elsewhere: all that is written later
-counts on from it, and has to stay a number that can be read again."""
 
 
 def _nobody() -> None:
@@ -374,12 +370,22 @@ class Conductor:
         return transfer.pack(bundle)
 
     def bring_in(self, data: bytes) -> Imported | Trouble:
-        """Add the games of an export that aren't here yet. What is here stays as it is.
+        """Add the games of an export that aren't here yet. What is here stays as it is."""
+        intake = self.take_in(data)
+        if isinstance(intake, Trouble):
+            return intake
+        for _step in intake.steps():
+            pass
+        return intake.so_far
 
-        Its settings are taken over where nobody has chosen any yet, as on a new device; how games
-        were set up there stays remembered.
+    def take_in(self, data: bytes) -> Intake | Trouble:
+        """The same a game at a time: many take their while.
+
+        The settings are taken over where nobody has chosen any yet, as on a new device; how
+        games were set up there stays remembered.
         """
         from fitsmobile.session import daily
+        from fitsmobile.session.arrivals import refused
         from fitsmobile.storage import transfer
 
         bundle = transfer.unpack(data)
@@ -390,27 +396,8 @@ class Conductor:
             brought = bundle.settings
             self._settings = brought.changed(last_setups={**brought.last_setups, **own})
             self._note(settings.save(self._settings_path, self._settings, self._tools.files))
-        return transfer.bring_in(
-            bundle, self.running, self.finished, self._refused, daily.is_counted
-        )
-
-    def _refused(self, record: GameRecord) -> Trouble | None:
-        table = to_table(record, self._games)
-        if isinstance(table, Denied):
-            return Trouble(table.rule or table.reason, table.message)
-        if table.over != (record.ended is not None):
-            return Trouble(
-                "wrong_field", "The game says that it is over and is not, or the reverse."
-            )
-        times = (
-            record.created,
-            record.modified,
-            record.ended or 0,
-            record.touched // MOST_A_SECOND,
-        )
-        if max(times) > LAST_SECOND:
-            return Trouble("wrong_field", "The game was played at a time that no clock tells.")
-        return None
+        refuse = partial(refused, self._games)
+        return transfer.Intake(bundle, self.running, self.finished, refuse, daily.is_counted)
 
     def _told(self, loaded: Loaded[Settings] | Trouble) -> Settings | None:
         if isinstance(loaded, Trouble):

@@ -1,6 +1,6 @@
 """Everything in one file, to carry it to another device. An imported file may come from anyone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
@@ -66,42 +66,62 @@ def unpack(data: bytes) -> Bundle | Trouble:
     return Bundle(games, finished, chosen, bad_games + bad_finished)
 
 
-def bring_in(
-    bundle: Bundle,
-    games: Shelf,
-    finished: Shelf,
-    refuse: Callable[[GameRecord], Trouble | None],
-    stays_over: Callable[[GameRecord], bool],
-) -> Imported:
-    """Add the games that aren't here yet. What is here is never touched.
+class Intake:
+    """An import under way: adds the games that aren't here yet. What is here is never touched.
 
     A game counts as here when its id is on either shelf; where one can't be looked through,
-    nothing comes in. `refuse` lets the rules have
-    their say about each game before it is written. `stays_over` is whether one that lay among
-    the finished ones and never ended was given up, and doesn't go on here.
+    nothing comes in. `refuse` lets the rules have their say about each game before it is
+    written. `stays_over` is whether one that lay among the finished ones and never ended was
+    given up, and doesn't go on here.
     """
-    here = set[str]()
-    for shelf in (games, finished):
-        ids = shelf.ids()
-        if isinstance(ids, Trouble):
-            return Imported(0, 0, (ids,))
-        here.update(ids)
-    added = known = 0
-    troubles = list(bundle.troubles)
-    over = [one.ended is not None for one in bundle.games]
-    over += [one.ended is not None or stays_over(one) for one in bundle.finished]
-    for record, is_over in zip(bundle.games + bundle.finished, over, strict=True):
-        shelf = finished if is_over else games
-        if record.id in here:
-            known += 1
-            continue
-        answer = refuse(record) or shelf.save(record)
+
+    def __init__(
+        self,
+        bundle: Bundle,
+        games: Shelf,
+        finished: Shelf,
+        refuse: Callable[[GameRecord], Trouble | None],
+        stays_over: Callable[[GameRecord], bool],
+    ) -> None:
+        self._bundle = bundle
+        self._games, self._finished = games, finished
+        self._refuse, self._stays_over = refuse, stays_over
+        self._here: set[str] = set()
+        self._added = self._known = 0
+        self._troubles = list(bundle.troubles)
+
+    @property
+    def so_far(self) -> Imported:
+        """What it has come to until now."""
+        return Imported(self._added, self._known, tuple(self._troubles))
+
+    def steps(self) -> Iterator[None]:
+        """One game at each: many take their while, and others may be begun meanwhile."""
+        for shelf in (self._games, self._finished):
+            ids = shelf.ids()
+            if isinstance(ids, Trouble):
+                self._troubles.append(ids)
+                return
+            self._here.update(ids)
+        for record in self._bundle.games:
+            self._take(record, over=record.ended is not None)
+            yield
+        for record in self._bundle.finished:
+            self._take(record, over=record.ended is not None or self._stays_over(record))
+            yield
+
+    def _take(self, record: GameRecord, over: bool) -> None:
+        begun = self._games.holds(record.id) or self._finished.holds(record.id)
+        if begun or record.id in self._here:
+            self._known += 1
+            return
+        shelf = self._finished if over else self._games
+        answer = self._refuse(record) or shelf.save(record)
         if isinstance(answer, Trouble):
-            troubles.append(answer)
+            self._troubles.append(answer)
         else:
-            here.add(record.id)
-            added += 1
-    return Imported(added, known, tuple(troubles))
+            self._here.add(record.id)
+            self._added += 1
 
 
 def _decode_all(data: Json) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:

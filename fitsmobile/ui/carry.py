@@ -3,7 +3,7 @@
 `say` shows a person one line.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Any
 
@@ -14,8 +14,14 @@ from fitsmobile.ui import platform
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.platform.interface import Document
 from fitsmobile.ui.preferences import put_in_force
+from fitsmobile.ui.reading import Reading
 
 Say = Callable[[str], Any]
+
+SAID_EVERY = 100
+"""After so many games it is said how many came in so far."""
+
+_under_way: set[Reading] = set()
 
 
 def take_out(conductor: Any, say: Say) -> None:
@@ -31,14 +37,32 @@ def take_out(conductor: Any, say: Say) -> None:
 
 
 def bring_in(conductor: Any, say: Say) -> None:
-    """Add the games of a file of the person's choice, and its settings to a new device."""
+    """Add the games of a file of the person's choice, and its settings to a new device.
+
+    It goes on a little in every frame, also when the screen where it was begun is left.
+    """
 
     def told(answer: Document | Trouble | None) -> None:
         if answer is None:
             return
-        done = conductor.bring_in(answer.data) if isinstance(answer, Document) else answer
+        intake = conductor.take_in(answer.data) if isinstance(answer, Document) else answer
         put_in_force(conductor.settings)
-        say(why(done) if isinstance(done, Trouble) else what_came(done))
+        if isinstance(intake, Trouble):
+            say(why(intake))
+            return
+
+        def steps() -> Iterator[None]:
+            for number, _step in enumerate(intake.steps(), 1):
+                if number % SAID_EVERY == 0:
+                    say(what_came(intake.so_far))
+                yield
+
+        def done() -> None:
+            _under_way.discard(reading)
+            say(what_came(intake.so_far))
+
+        reading = Reading(steps(), done)
+        _under_way.add(reading)
 
     platform.device.open_document(transfer.MAX_BYTES, told)
 

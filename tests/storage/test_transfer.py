@@ -8,7 +8,7 @@ from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
-from fitsmobile.storage.transfer import Bundle, Imported
+from fitsmobile.storage.transfer import Bundle, Imported, Intake
 from tests.storage.samples import RECORD, record
 
 OVER = record(id="over", ended=1_700_000_300)
@@ -24,6 +24,13 @@ def goes_on(one):
     return False
 
 
+def bring_in(*means):
+    intake = Intake(*means)
+    for _step in intake.steps():
+        pass
+    return intake.so_far
+
+
 def test_an_export_opens_to_what_it_was_made_from():
     assert transfer.unpack(DATA) == BUNDLE
 
@@ -32,23 +39,23 @@ def test_an_import_adds_what_is_not_there_and_leaves_what_is(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
     mine = record(takebacks=99)
     games.save(mine)
-    answer = transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on)
+    answer = bring_in(BUNDLE, games, finished, nothing_wrong, goes_on)
     assert answer == Imported(added=1, known=1, troubles=())
     assert games.all()[0] == (mine,)
     assert finished.all()[0] == (OVER,)
-    assert transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on).added == 0
+    assert bring_in(BUNDLE, games, finished, nothing_wrong, goes_on).added == 0
 
 
 def test_a_game_that_is_finished_here_does_not_come_back_as_running(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
     finished.save(record(id=RECORD.id, ended=5))
-    assert transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on).known == 1
+    assert bring_in(BUNDLE, games, finished, nothing_wrong, goes_on).known == 1
     assert games.ids() == ()
 
 
 def test_a_game_listed_on_the_wrong_side_goes_where_it_belongs(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
-    transfer.bring_in(Bundle((OVER,), (RECORD,), None), games, finished, nothing_wrong, goes_on)
+    bring_in(Bundle((OVER,), (RECORD,), None), games, finished, nothing_wrong, goes_on)
     assert (games.ids(), finished.ids()) == ((RECORD.id,), (OVER.id,))
 
 
@@ -65,7 +72,7 @@ def test_one_damaged_game_is_left_out_and_told(tmp_path):
 def test_a_game_that_the_rules_refuse_is_not_written(tmp_path):
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
     wrong = Trouble("not_legal", "no.")
-    answer = transfer.bring_in(BUNDLE, games, finished, lambda one: wrong, goes_on)
+    answer = bring_in(BUNDLE, games, finished, lambda one: wrong, goes_on)
     assert answer == Imported(0, 0, (wrong, wrong))
     assert not tmp_path.joinpath("games").exists()
 
@@ -80,8 +87,22 @@ def test_nothing_comes_in_beside_games_that_cannot_be_looked_through(tmp_path):
     games, finished = Shelf(tmp_path / "games", Blind()), Shelf(tmp_path / "finished")
     mine = record(takebacks=99)
     games.save(mine)
-    answer = transfer.bring_in(BUNDLE, games, finished, nothing_wrong, goes_on)
+    answer = bring_in(BUNDLE, games, finished, nothing_wrong, goes_on)
     assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["unreadable"])
+    assert games.load(mine.id).value == mine
+
+
+def test_a_game_that_is_begun_while_others_come_in_is_left_alone(tmp_path):
+    games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
+    bundle = Bundle((record(id="first"), RECORD), (), None)
+    intake = Intake(bundle, games, finished, nothing_wrong, goes_on)
+    steps = intake.steps()
+    next(steps)
+    assert intake.so_far == Imported(1, 0, ())
+    mine = record(takebacks=99)
+    games.save(mine)
+    assert list(steps) == [None]
+    assert intake.so_far == Imported(1, 1, ())
     assert games.load(mine.id).value == mine
 
 

@@ -1,6 +1,7 @@
 """Everything out to a file and in again, and what is said about it."""
 
 import pytest
+from kivy.clock import Clock
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
@@ -33,6 +34,16 @@ def said():
     return []
 
 
+def bring_in(conductor, say):
+    """Begin it and let frames pass until it is done."""
+    carry.bring_in(conductor, say)
+    for _frame in range(100):
+        if not carry._under_way:
+            return
+        Clock.tick()
+    raise TimeoutError("it goes on for ever")
+
+
 def answers(monkeypatch, device, answer):
     """The person chooses, or something fails, in every dialog."""
     monkeypatch.setattr(device, "open_document", lambda most, told: told(answer))
@@ -47,10 +58,30 @@ def test_what_one_device_writes_another_takes_in(device, tmp_path, said):
     (file,) = tmp_path.glob("fitsmobile-*.json")
     assert said == [f"Everything was written to {file}."]
     there = conductor_in(tmp_path / "there", [])
-    carry.bring_in(there, said.append)
-    carry.bring_in(there, said.append)
+    bring_in(there, said.append)
+    bring_in(there, said.append)
     assert said[1:] == ["2 games came in.", "0 games came in. 2 were here already."]
     assert {one.id for one in there.saved_games()} == {"a", "b"}
+
+
+def test_many_games_come_in_over_many_frames_and_it_is_said_how_far_it_is(
+    device, tmp_path, said, monkeypatch
+):
+    """An archive of thousands stopped the picture for half a minute."""
+    monkeypatch.setattr(carry, "SAID_EVERY", 2)
+    monkeypatch.setattr("fitsmobile.ui.reading.STEP_SECONDS", 0)
+    here = conductor_in(tmp_path / "here", "abcde")
+    for seed in range(5):
+        dealt(here, seed)
+    answers(monkeypatch, device, Document("x.json", here.export()))
+    there = conductor_in(tmp_path / "there", [])
+    carry.bring_in(there, said.append)
+    arrived = []
+    while carry._under_way:
+        Clock.tick()
+        arrived.append(len(there.saved_games()))
+    assert arrived == [1, 2, 3, 4, 5, 5]
+    assert said == ["2 games came in.", "4 games came in.", "5 games came in."]
 
 
 def test_games_that_the_rules_refuse_are_counted(device, tmp_path, said, monkeypatch):
@@ -58,7 +89,7 @@ def test_games_that_the_rules_refuse_are_counted(device, tmp_path, said, monkeyp
     dealt(here, 1)
     data = here.export().replace(b'"L5"', b'"L9"')
     answers(monkeypatch, device, Document("x.json", data))
-    carry.bring_in(conductor_in(tmp_path / "there", []), said.append)
+    bring_in(conductor_in(tmp_path / "there", []), said.append)
     assert said == ["0 games came in. 1 was refused."]
 
 
@@ -80,13 +111,13 @@ def test_a_file_that_is_none_of_ours_changes_nothing_and_is_told(
 ):
     answers(monkeypatch, device, answer)
     there = conductor_in(tmp_path / "there", [])
-    carry.bring_in(there, said.append)
+    bring_in(there, said.append)
     assert said == [words]
     assert there.saved_games() == ()
 
 
 def test_where_no_file_lies_the_folder_is_named(device, tmp_path, said):
-    carry.bring_in(conductor_in(tmp_path / "there", []), said.append)
+    bring_in(conductor_in(tmp_path / "there", []), said.append)
     assert said == [f"No file of this app lies in {tmp_path}."]
 
 
@@ -94,7 +125,7 @@ def test_who_gives_up_is_told_nothing(device, tmp_path, said, monkeypatch):
     answers(monkeypatch, device, None)
     here = conductor_in(tmp_path / "here", [])
     carry.take_out(here, said.append)
-    carry.bring_in(here, said.append)
+    bring_in(here, said.append)
     assert said == []
 
 

@@ -57,6 +57,7 @@ def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
     assert settings.ids.toast.text == f"Everything was written to {file}."
     find(settings, "PickRow", "Theme").value = "system"
     find(settings, "ActionRow", "Bring in the games of a file").dispatch("on_release")
+    stage.frames(3)
     assert find(settings, "PickRow", "Theme").value == conductor.settings.theme == "dark"
     assert theme.mode == "dark"
     assert settings.ids.toast.text == "0 games came in."

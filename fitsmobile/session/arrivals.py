@@ -1,0 +1,24 @@
+"""What the rules say to a game that comes in with a file, before it is kept."""
+
+from fitsmobile.session.actions import Denied
+from fitsmobile.session.clock import LAST_SECOND
+from fitsmobile.session.record import Games, to_table
+from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.records import GameRecord
+
+MOST_A_SECOND = 2_000
+"""By how much `touched` may rise in a second in a game from elsewhere: all that is written later
+counts on from it, and has to stay a number that can be read again."""
+
+
+def refused(games: Games, record: GameRecord) -> Trouble | None:
+    """Why a game doesn't come in; None where it may."""
+    table = to_table(record, games)
+    if isinstance(table, Denied):
+        return Trouble(table.rule or table.reason, table.message)
+    if table.over != (record.ended is not None):
+        return Trouble("wrong_field", "The game says that it is over and is not, or the reverse.")
+    times = (record.created, record.modified, record.ended or 0, record.touched // MOST_A_SECOND)
+    if max(times) > LAST_SECOND:
+        return Trouble("wrong_field", "The game was played at a time that no clock tells.")
+    return None
