@@ -21,7 +21,7 @@ from fitsmobile.session import pace
 from fitsmobile.session.actions import COLOURS, LEVELS, Denied, Player
 from fitsmobile.session.pace import Sitting
 from fitsmobile.session.table import PlayedMove, Table, because
-from fitsmobile.storage.records import GameRecord, SavedPlayer
+from fitsmobile.storage.records import GameRecord, SavedPlayer, is_name
 
 Games = Mapping[str, Game]
 
@@ -115,10 +115,12 @@ def sit(name: str, players: Sequence[Player], device: int | None) -> Sitting:
 
 
 def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:
-    """Whether every seat of the setup has its player, of a colour and a level that there are."""
+    """Whether every seat of the setup has its player, whom a save can hold."""
     if len(players) != setup.seats:
         return Denied("invalid_players", f"{setup.seats} seats, but {len(players)} players.")
     for one in players:
+        if not is_name(one.name):
+            return Denied("invalid_players", "A name is too long, or is no line of text.")
         if one.colour not in COLOURS:
             return Denied("invalid_players", f"No player has the colour {one.colour[:40]!r}.")
         if one.level is not None and one.level not in LEVELS:

@@ -115,6 +115,20 @@ def is_id(value: Json) -> bool:
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
+def is_name(value: Json) -> bool:
+    """Whether `value` may be the name of a player: a line of text in any script.
+
+    Joiners and marks that show nothing belong to names and emoji, and signs that Python
+    doesn't know yet are typed all the same.
+    """
+    return isinstance(value, str) and len(value) <= MAX_NAME and not _NOT_IN_NAMES.search(value)
+
+
+def as_name(text: str) -> str:
+    """The text as a name, without what no name can hold."""
+    return " ".join(_NOT_IN_NAMES.sub(" ", text).split())[:MAX_NAME]
+
+
 def is_count(value: Json, most: int = 1 << 53) -> bool:
     """Whether `value` is a whole number from 0 to `most`; True and False are none."""
     return type(value) is int and 0 <= value <= most
@@ -140,10 +154,6 @@ def _record(body: dict[str, Json]) -> GameRecord:
     return GameRecord(**values)
 
 
-def _is_name(value: Json) -> bool:
-    return isinstance(value, str) and len(value) <= MAX_NAME and value.isprintable()
-
-
 def _is_seat(value: Json) -> bool:
     return is_count(value, MAX_SEATS - 1)
 
@@ -159,7 +169,7 @@ def _is_players(value: Json) -> bool:
 def _is_player(one: dict[str, Json]) -> bool:
     return (
         one.keys() == {"name", "colour", "level"}
-        and _is_name(one["name"])
+        and is_name(one["name"])
         and is_word(one["colour"])
         and (one["level"] is None or is_count(one["level"], 99))
     )
@@ -179,6 +189,9 @@ def _is_moves(value: Json) -> bool:
 def _or_none(fits: Callable[[Json], bool]) -> Callable[[Json], bool]:
     return lambda value: value is None or fits(value)
 
+
+_NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What controls, breaks the line, or is half a sign."""
 
 _ID = re.compile("[a-z0-9][a-z0-9-]{0,63}")
 

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from fitsmobile.session.actions import COLOURS, Player
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
+from fitsmobile.storage.records import as_name
 from fitsmobile.ui import describe, routes
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.ramp_words import number
@@ -78,7 +79,7 @@ def person(conductor: Any, game: str) -> Player:
     last = conductor.settings.last_setups.get(game)
     last = last if isinstance(last, dict) else {}
     names, colours = last.get("names"), last.get("colours")
-    name = str(names[0])[:16].strip() if isinstance(names, list) and names else ""
+    name = as_name(str(names[0])[:16]) if isinstance(names, list) and names else ""
     colour = colours[0] if isinstance(colours, list) and colours else ""
     return Player(name or tr("You"), colour if colour in COLOURS else COLOURS[0])
 

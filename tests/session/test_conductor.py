@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from fitsmobile.session.actions import Denied, EndTurn, Play, TakeDevice, Undo
+from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice, Undo
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import plain, records
 from fitsmobile.storage.outcome import Trouble
@@ -251,6 +251,34 @@ def test_deleting_the_game_at_the_table_clears_it(tmp_path):
     assert conductor.delete(second.game_id) is None
     assert conductor.snapshot is None
     assert conductor.saved_games() == ()
+
+
+NAMES_OF_PEOPLE = {
+    "a family": "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "Nima": "\u0646\u06cc\u200c\u0645\u0627",
+    "a heart of Unicode 15": "Ada \U0001fa77",
+    "right to left": "\u200f\u05e2\u05d3\u05d4",
+    "a soft hyphen": "Anna\u00adlena",
+    "an accent": "Zoe\u0301",
+}
+
+
+@pytest.mark.parametrize("name", NAMES_OF_PEOPLE.values(), ids=NAMES_OF_PEOPLE)
+def test_a_game_comes_back_whatever_people_are_called(tmp_path, name):
+    """A joiner is not printable, said Python, and the game was set aside as damaged."""
+    here = conduct(tmp_path)
+    here.dispatch(NewGame("fits", (Player(name, "red"),), pace="solo"))
+    again = conduct(tmp_path)
+    assert again.resume().players[0].name == name
+    assert again.take_troubles() == ()
+
+
+@pytest.mark.parametrize("name", ["a" * 41, "Ada\n", "\x00", "\ud83d"])
+def test_a_name_that_no_save_can_hold_is_refused_before_the_game(tmp_path, name):
+    """It was played, kept after every move, and could not be read again."""
+    refused = conduct(tmp_path).dispatch(NewGame("fits", (Player(name, "red"),), pace="solo"))
+    assert refused.reason == "invalid_players"
+    assert conduct(tmp_path).resume() is None
 
 
 def test_a_name_that_is_taken_is_not_given_again(tmp_path):

@@ -13,6 +13,7 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.challenge import Challenge, accepted
 from fitsmobile.session.company import name_of
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage.records import as_name
 from fitsmobile.ui import describe, kvloader, opponents_words, options, routes
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.pictures import SAMPLES, HexPicture, picture_of
@@ -89,7 +90,7 @@ class SetupScreen(Screen):
         for seat in range(self.seats):
             level = self.levels[seat] or None
             taken = [player.name for player in players]
-            typed = self.names[seat].strip() or self._hint(seat)
+            typed = as_name(self.names[seat]) or self._hint(seat)
             name = typed if level is None else name_of(level, taken)
             players.append(Player(name, self.colours[seat], level))
         return tuple(players)

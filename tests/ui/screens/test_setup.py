@@ -60,6 +60,12 @@ def test_names_that_are_not_typed_are_suggested(setup):
     assert [player.name for player in screen.players()] == ["Ada", "Player 2"]
 
 
+def test_a_name_that_was_pasted_is_made_one_line_of_text(setup):
+    screen = setup("fits")
+    screen.names[0] = " Ada\x00\tL. "
+    assert screen.players()[0].name == "Ada L."
+
+
 def test_a_colour_is_swapped_with_who_has_it(stage, setup):
     screen = setup("fits")
     screen._set_seats(None, 2)
