@@ -10,7 +10,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import comb
 from typing import BinaryIO
 
@@ -94,7 +94,8 @@ class Console:
         name = request.get("do")
         command = self._commands.get(name) if isinstance(name, str) else None
         if command is None:
-            raise Complaint("unknown_command", "do has to be the name of a command.")
+            known = ", ".join(self._commands)
+            raise Complaint("unknown_command", f"do has to be the name of a command: {known}.")
         return command
 
     def _list_games(self, request: Request) -> Answer:
@@ -325,8 +326,22 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
         target.flush()
 
 
-def main() -> int:
-    """Serve standard input and output; the exit status."""
+USAGE = """python -m fitsmobile.console
+
+Reads one JSON object a line from standard input and answers one a line, until the input ends:
+{"do":"games"}                                  what can be played
+{"do":"new","game":"fits","seats":1,"seed":7}   deal
+{"do":"moves","seat":0}                         what may be played
+{"do":"play","seat":0,"move":"a1b1b2b3c1"}      one of them
+An unknown command is answered with the names of all. There are no options."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Serve standard input and output; the exit status. With arguments only say how it is used."""
+    if arguments:
+        asked = list(arguments) in (["--help"], ["-h"])
+        print(USAGE, file=sys.stdout if asked else sys.stderr)
+        return 0 if asked else 2
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
     except KeyboardInterrupt:
@@ -387,7 +402,7 @@ def _complaint(denied: Denied, error: str | None = None) -> Complaint:
 
 
 def _no_game() -> Complaint:
-    return Complaint("no_game", "No game has been started.")
+    return Complaint("no_game", "No game has been started: new or load does that.")
 
 
 def _players(seats: int) -> tuple[Player, ...]:
@@ -404,4 +419,4 @@ def _option_facts(option: Option) -> Answer:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

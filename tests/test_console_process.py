@@ -20,6 +20,19 @@ def test_it_ends_with_its_input_and_answers_the_last_line_without_an_end():
     assert [answer["ok"] for answer in answers] == [True, False, False]
 
 
+def test_who_asks_how_it_is_used_is_told_and_not_kept_waiting():
+    for arguments, status in (["--help"], 0), (["new", "fits"], 2):
+        done = subprocess.run(
+            [*COMMAND, *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False
+        )
+        assert done.returncode == status
+        said, silent = (done.stderr, done.stdout) if status else (done.stdout, done.stderr)
+        assert said.startswith(b"python -m fitsmobile.console") and silent == b""
+        shown = [line.split(b"  ")[0] for line in said.splitlines() if line.startswith(b"{")]
+        answers = [json.loads(line) for line in run(b"\n".join(shown)).stdout.splitlines()]
+        assert [answer["ok"] for answer in answers] == [True] * 4
+
+
 def test_it_needs_no_kivy():
     code = "import sys, fitsmobile.console; print([m for m in sys.modules if 'kivy' in m])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
