@@ -18,6 +18,9 @@ from fitsmobile.storage.records import SavedMove
 
 PREFIX = "FM1"
 MAX_LETTERS = 1 << 16
+_LOOKS_LIKE = str.maketrans("018", "OIB")
+"""Digits that no code has behind its beginning, and what they were before somebody read them."""
+
 MAX_PLAIN = 1 << 18
 """Bytes that a code may unfold to."""
 
@@ -43,16 +46,19 @@ def pack(setup: dict[str, Json], moves: Sequence[SavedMove]) -> str:
 def unpack(code: str) -> Shared | Trouble:
     """What the code holds, or `too_large`, `wrong_format`, `newer_version`, `damaged`.
 
-    Small letters, spaces, line breaks and hyphens do no harm.
+    Small letters, spaces, line breaks and hyphens do no harm, nor does a letter that was read
+    as the digit that looks like it, or the 1 of FM1 as a letter.
     """
     if len(code) > MAX_LETTERS:
         return Trouble("too_large", f"A code has at most {MAX_LETTERS} letters.")
     letters = "".join(code.split()).replace("-", "").upper()
     if letters[:2] != PREFIX[:2]:
         return Trouble("wrong_format", "A code begins with FM1.")
+    if letters[2:3] in ("I", "L"):
+        letters = PREFIX + letters[3:]
     if letters[:3] != PREFIX:
         return Trouble("newer_version", "The code was made by another version of the app.")
-    content = _unfold(letters[3:])
+    content = _unfold(letters[3:].translate(_LOOKS_LIKE))
     return content if isinstance(content, Trouble) else _read(content)
 
 

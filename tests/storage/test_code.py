@@ -36,6 +36,19 @@ def test_a_code_may_be_typed_in_small_letters_and_groups():
     assert code.unpack(f"  {groups.lower()}\n") == Shared(SETUP, MOVES)
 
 
+@pytest.mark.parametrize(("letter", "digit"), ["O0", "I1", "B8"])
+def test_a_letter_read_as_a_digit_does_no_harm(letter, digit):
+    setups = ({"game": "fits", "seats": seats} for seats in range(99))
+    sent = next(one for one in setups if letter in code.pack(one, ()))
+    assert code.unpack(code.pack(sent, ()).replace(letter, digit)) == Shared(sent, ())
+
+
+@pytest.mark.parametrize("beginning", ["FMI", "FML", "fml"])
+def test_the_digit_at_the_beginning_read_as_a_letter_does_no_harm(beginning):
+    """It was said to come from another version of the app."""
+    assert code.unpack(beginning + CODE[3:]) == Shared(SETUP, MOVES)
+
+
 def test_a_code_cut_anywhere_is_refused():
     for end in range(len(CODE)):
         assert isinstance(code.unpack(CODE[:end]), Trouble)
