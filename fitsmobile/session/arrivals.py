@@ -2,6 +2,7 @@
 
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.clock import LAST_SECOND
+from fitsmobile.session.daily import counted_day, is_id_of, kept_as
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.records import GameRecord
@@ -21,4 +22,8 @@ def refused(games: Games, record: GameRecord) -> Trouble | None:
     times = (record.created, record.modified, record.ended or 0, record.touched // MOST_A_SECOND)
     if max(times) > LAST_SECOND:
         return Trouble("wrong_field", "The game was played at a time that no clock tells.")
+    day = counted_day(record)
+    name = None if day is None else kept_as(record.game, day)
+    if name != record.id and (name is not None or is_id_of(record.id)):
+        return Trouble("wrong_field", "The game takes the place of a try that it is not.")
     return None

@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import daily
 from fitsmobile.session.actions import Play, Player, Undo
 from fitsmobile.session.calendar import day_of
 from fitsmobile.storage.archive import FINISHED
+from fitsmobile.storage.transfer import Bundle, pack
 from tests.session.conducting import conduct
 from tests.session.days import A_DAY, ADA, NOON, at, finish, play_daily
 from tests.session.tables import ALL_GAMES
@@ -186,6 +188,22 @@ def test_a_try_made_on_another_device_is_tried_here_too(conductor, tmp_path, clo
     assert conductor.bring_in(there.export()).added == 1
     assert conductor.daily("fits").streak == 1
     assert conductor.bring_in(there.export()).known == 1
+
+
+@pytest.mark.parametrize(
+    "change", [{"id": "another"}, {"origin": "deal"}, {"origin": "daily:2023-11-16"}]
+)
+def test_no_game_comes_in_under_the_name_of_a_try_that_it_is_not(
+    conductor, tmp_path, clock, change
+):
+    """The try of the day was taken by it for good, or counted twice in the numbers."""
+    there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
+    play_daily(there)
+    (tried,) = there.finished_games()
+    bundle = Bundle((), (replace(tried, **change),), None)
+    answer = conductor.bring_in(pack(bundle))
+    assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["wrong_field"])
+    assert conductor.start_daily("fits", ADA).origin.startswith("daily:")
 
 
 def test_a_try_made_on_both_devices_counts_as_it_was_made_here(conductor, tmp_path, clock):
