@@ -141,7 +141,11 @@ class Monkey:
 
     def _start_again(self) -> None:
         """The system ends the process and starts another; fingers stay where they are."""
+        from fitsmobile.ui.touches import fingers
+
         self._shut()
+        for touch in fingers():
+            touch.grab_list.clear()  # a dead process plays nothing when they are lifted
         self.stage.window.remove_widget(self.root)
         self.app = self.root = None
         gc.collect()  # with a process goes all that it held

@@ -151,6 +151,15 @@ def test_in_mid_drag_nothing_is_played_and_the_next_drag_works(game, interruptio
     game.lift()
 
 
+def test_a_finger_that_is_lifted_after_the_table_has_gone_plays_nothing(game):
+    before = game.facts
+    game.lift()
+    game.navigator.go("home")
+    game.drop()
+    game.stage.settle()
+    assert game.facts == before
+
+
 @pytest.mark.parametrize("interruption", INTERRUPTIONS)
 def test_in_mid_motion_the_board_ends_as_the_game_says(game, interruption):
     game.play()
