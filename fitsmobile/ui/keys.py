@@ -56,9 +56,12 @@ class HeldKeys:
 
 
 class Focusable:
-    """Mix into a widget that can be used by keys: it shows `focused` and does `activate`."""
+    """Mix into a widget that can be used by keys: it shows `ringed` and does `activate`.
 
-    focused = BooleanProperty(False)
+    `focused` would be another word for the `focus` of a text field, which opens the keyboard.
+    """
+
+    ringed = BooleanProperty(False)
     focusable = BooleanProperty(True)
 
     def activate(self) -> None:
@@ -86,6 +89,13 @@ class FocusRing:
         self._typing_field().focus = False
         return True
 
+    def leave_field(self, root: Widget, backwards: bool) -> bool:
+        """Stop typing, and on to what comes after the text field within `root`, or before it."""
+        field = self._typing_field()
+        field.focus = False
+        self.put(field)
+        return self.key(root, "tab", backwards)
+
     @property
     def focused(self) -> Any:
         """The widget with the ring, or None."""
@@ -94,7 +104,7 @@ class FocusRing:
     def hide(self) -> None:
         """Show no ring, but remember where it was."""
         if self._focused is not None:
-            self._focused.focused = False
+            self._focused.ringed = False
             self._last, self._focused = self._focused, None
 
     def forget(self) -> None:
@@ -106,7 +116,7 @@ class FocusRing:
         """Give the focus to a widget and bring it into view."""
         self.hide()
         self._focused = widget
-        widget.focused = True
+        widget.ringed = True
         bring_into_view(widget)
 
     def key(self, root: Widget, name: str, backwards: bool) -> bool:

@@ -125,6 +125,9 @@ class Navigator(Widget):
         if screen is None:
             return False
         if self.focus_ring.typing:
+            if name == "tab":
+                root = screen.top_overlay or screen
+                return self.focus_ring.leave_field(root, "shift" in modifiers)
             return name == "back" and self.focus_ring.stop_typing()
         if screen.key(name, modifiers):
             return True

@@ -85,7 +85,7 @@ class HowtoScreen(Screen):
         return False
 
     def _something_focused(self) -> bool:
-        return any(getattr(widget, "focused", False) for widget in self.walk(restrict=True))
+        return any(getattr(widget, "ringed", False) for widget in self.walk(restrict=True))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Remember where a flick begins."""

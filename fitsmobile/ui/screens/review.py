@@ -215,7 +215,7 @@ class ReviewScreen(Screen):
         return False
 
     def _focused(self) -> bool:
-        return any(getattr(widget, "focused", False) for widget in self.walk(restrict=True))
+        return any(getattr(widget, "ringed", False) for widget in self.walk(restrict=True))
 
     # what is shown
 

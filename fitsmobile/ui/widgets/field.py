@@ -34,6 +34,15 @@ class TextField(Focusable, TextInput):
         """Start typing."""
         self.focus = True
 
+    def keyboard_on_key_down(
+        self, window: Any, keycode: tuple[int, str], text: str | None, modifiers: list[str]
+    ) -> bool:
+        """Tab is left to the focus ring. Enter ends a line, and does nothing after that."""
+        if keycode[1] == "tab":
+            return False
+        used = bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+        return used or (keycode[1] in ("enter", "numpadenter") and not self.multiline)
+
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Take typed text as long as there is room, without line breaks."""
         room = int(self.longest) - len(self.text) + len(self.selection_text)

@@ -428,9 +428,9 @@ class HexBoard(Focusable, HexMarks, Widget):
 
     # -- keys
 
-    def on_focused(self, _board: Any, focused: bool) -> None:
+    def on_ringed(self, _board: Any, ringed: bool) -> None:
         """The keys have gone elsewhere, or a finger has come: no focus on the cells."""
-        if not focused and self.hand.focus is not None:
+        if not ringed and self.hand.focus is not None:
             self.hand.focus = None
             self.hinted()
 

@@ -27,7 +27,7 @@ class Pressable(Focusable, Widget):
         with self.canvas.after:
             self._ring_colour = Color(*TRANSPARENT)
             self._ring = SmoothLine(width=dp(RING) / 2)
-        self.bind(focused=self._show_ring, pos=self._show_ring, size=self._show_ring)
+        self.bind(ringed=self._show_ring, pos=self._show_ring, size=self._show_ring)
         self.bind(enabled=self._follow_enabled)
         self._follow_enabled()
 
@@ -77,8 +77,8 @@ class Pressable(Focusable, Widget):
             self.pressed = False
 
     def _show_ring(self, *_: Any) -> None:
-        self._ring_colour.rgba = theme.focus if self.focused else TRANSPARENT
-        if not self.focused:
+        self._ring_colour.rgba = theme.focus if self.ringed else TRANSPARENT
+        if not self.ringed:
             return
         out = dp(RING_GAP + RING / 2)
         x, y, w, h = self.box() if hasattr(self, "box") else (*self.pos, *self.size)

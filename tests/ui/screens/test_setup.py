@@ -194,3 +194,50 @@ def test_the_picture_of_the_table_has_a_pawn_for_everybody(stage, setup, seats):
     stage.frames(3)
     pieces = widgets(screen, "Miniature")[0].picture.pieces
     assert sum(piece.kind == "pawn" for piece in pieces) == seats
+
+
+@pytest.fixture
+def with_keys(stage, navigator):
+    """The navigator, hearing the keys of the window."""
+    navigator.follow_keys(stage.window)
+    yield navigator
+    stage.window.unbind(on_keyboard=navigator.on_keyboard)
+
+
+def test_keys_come_past_the_fields_for_names(stage, setup, with_keys):
+    """The ring on a field opened the keyboard by itself, and Tab never left the field again."""
+    screen = setup("fits")
+    screen._set_seats(None, 2)
+    ring, fields = (
+        with_keys.focus_ring,
+        [row.ids.field.__self__ for row in widgets(screen, "SeatRow")],
+    )
+    stage.frames(3)
+    for _ in range(12):
+        if ring.focused is fields[0]:
+            break
+        stage.key("tab")
+    assert ring.focused is fields[0]
+    assert not ring.typing
+    stage.key("enter")
+    assert ring.typing
+    fields[0].insert_text("Ada")
+    stage.key("enter")
+    assert not ring.typing
+    assert ring.focused is fields[0]
+    stage.key("tab")
+    assert ring.focused is screen._rows[0].ids.who.__self__
+    stage.key("tab", "shift")
+    stage.key("enter")
+    stage.key("tab")
+    assert not ring.typing
+    assert ring.focused is screen._rows[0].ids.who.__self__
+    assert screen.players()[0].name == "Ada"
+
+
+def test_tab_goes_on_from_the_field_that_a_finger_touched(stage, setup, with_keys):
+    screen = setup("fits")
+    stage.tap_on(screen._rows[0].ids.field)
+    assert with_keys.focus_ring.typing
+    stage.key("tab")
+    assert with_keys.focus_ring.focused is screen._rows[0].ids.who.__self__

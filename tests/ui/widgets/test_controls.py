@@ -62,7 +62,7 @@ def test_a_disabled_button_takes_neither_finger_nor_key(stage, floor):
 
 def test_the_focus_ring_is_drawn_around_what_has_the_focus(stage, floor):
     button = pressable(stage, floor)
-    button.focused = True
+    button.ringed = True
     stage.frames(1)
     focus = tuple(round(255 * part) for part in theme.focus[:3])
     assert stage.pixel(160, 300 - 2) == pytest.approx(focus, abs=50)  # its soft edge
