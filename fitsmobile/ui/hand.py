@@ -367,7 +367,10 @@ class Hand:
         return [WentHome(), *([HoldOn()] if early else []), *([MustPlace()] if must else [])]
 
     def tick(self, now: float) -> list[Event]:
-        """Time passes: holds fill up, a second finger that stays takes the tile back."""
+        """Time passes: a still finger is no flick, holds fill, a second finger takes back."""
+        me = self._finger
+        if me is not None and self.phase is Phase.PRESSED and me.on_home is not None:
+            return self.move(me.id, me.x, me.y, now)
         if self._shelved is not None and self.aside is not None:
             self.filling = min((now - self._shelved) / self.feel.hold, 1.0)
             if self.filling >= 1:

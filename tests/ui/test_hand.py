@@ -312,6 +312,15 @@ def test_a_tile_dragged_to_the_shelf_is_put_aside_when_held_there(hand):
     assert hand.phase is Phase.HOME
 
 
+def test_a_tile_flung_to_the_shelf_is_put_aside_though_the_finger_stays_quite_still(hand):
+    drag(hand, HOME, (90, 66), SHELF, step=0.02, up=False)
+    assert hand.tick(0.1) == []
+    assert hand.tick(0.5) == [Taken()]
+    assert hand.tick(0.7) == []
+    assert 0 < hand.filling < 1
+    assert hand.tick(1.5) == [PutAside("-")]
+
+
 def test_a_tile_let_go_too_early_on_the_shelf_goes_home(hand):
     assert drag(hand, HOME, BOARD, SHELF)[-2:] == [WentHome(), HoldOn()]
 
