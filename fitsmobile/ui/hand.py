@@ -399,14 +399,12 @@ class Hand:
 
     def turn(self) -> list[Event]:
         """A quarter turn clockwise about the held cell."""
-        shape = self.shape
-        (x, y) = self.held
+        shape, (x, y) = self.shape, self.held
         return self._take_form(shape.rotated, (y, shape.width - 1 - x), mirrored=False)
 
     def flip(self) -> list[Event]:
         """A left-right flip about the held cell."""
-        shape = self.shape
-        (x, y) = self.held
+        shape, (x, y) = self.shape, self.held
         return self._take_form(shape.mirrored, (shape.width - 1 - x, y), mirrored=True)
 
     def _take_form(self, form: int, held: tuple[int, int], mirrored: bool) -> list[Event]:
