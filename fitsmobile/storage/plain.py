@@ -53,13 +53,16 @@ def dump(value: Json) -> str:
 
 def deeper_than(value: Json, levels: int) -> bool:
     """Whether lists and objects lie more than `levels` deep; itself without recursion."""
-    layer = [value] if isinstance(value, (dict, list)) else []
+    layer: list[list[Json] | dict[str, Json]] = [value] if isinstance(value, (dict, list)) else []
     for _ in range(levels):
+        if not layer:
+            return False
         layer = [
             inner
             for one in layer
-            for inner in (one.values() if isinstance(one, dict) else one)
-            if isinstance(inner, (dict, list))
+            if one
+            for inner in (one.values() if type(one) is dict else one)
+            if type(inner) is list or type(inner) is dict  # isinstance takes a third longer
         ]
     return bool(layer)
 
