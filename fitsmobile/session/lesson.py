@@ -38,6 +38,10 @@ class Task:
     setup: Json = None
 
 
+def _nobody_listens() -> None:
+    """A miss that is nobody's business."""
+
+
 class Lesson:
     """One task after the other on one table. `learner` is the seat 0; `settings` its manner."""
 
@@ -60,11 +64,16 @@ class Lesson:
         self.missed = 0
         """How often something else was tried in it."""
 
+        self.when_missed: Callable[[], None] = _nobody_listens
+
     @property
     def snapshot(self) -> Snapshot | None:
-        """The moment on the table; nothing can be taken back."""
+        """The moment on the table; nothing can be taken back, and nobody answers a turn."""
         now = self._session.snapshot
-        return None if now is None else replace(now, can_undo=False, can_redo=False, undo_seats=())
+        if now is None:
+            return None
+        learner = tuple(seat for seat in now.actors if seat == 0)
+        return replace(now, actors=learner, can_undo=False, can_redo=False, undo_seats=())
 
     def lay(self, task: Task) -> Snapshot | Denied:
         """Put a task on the table."""
@@ -135,6 +144,7 @@ class Lesson:
         )
         if legal and action.move not in self.wanted():
             self.missed += 1
+            self.when_missed()
             return NOT_ASKED
         if self.done:
             return NOT_ASKED

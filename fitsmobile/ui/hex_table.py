@@ -197,7 +197,7 @@ class HexTableScreen(ArrangedTable):
     def computer_moves(self) -> bool:
         """Whether a computer player is on turn, whose moves may be skipped."""
         snapshot = self.shown
-        if snapshot is None or snapshot.outcome is not None or snapshot.turn is None:
+        if snapshot is None or snapshot.turn not in snapshot.actors:
             return False
         return snapshot.players[snapshot.turn].level is not None
 
@@ -406,7 +406,7 @@ class HexTableScreen(ArrangedTable):
         snapshot = self.shown
         if snapshot is None or snapshot.players[seat].level is None:
             return ""
-        if snapshot.turn == seat and snapshot.outcome is None:
+        if snapshot.turn == seat and self.computer_moves:
             return tr("is thinking")
         return tr("level {n}", n=snapshot.players[seat].level)
 

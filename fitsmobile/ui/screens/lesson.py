@@ -73,6 +73,7 @@ class LessonScreen(Screen):
         self.game, self.step = game or self.game, 0
         self.steps = len(STEPS[self.game])
         self._lesson = Lesson(GAMES, self.conductor.settings, person(self.conductor, self.game))
+        self._lesson.when_missed = self.refresh
         self.until_left(tr.listen(self.refresh), self._lesson.listen(self._heard))
         self._lay()
 
@@ -102,9 +103,7 @@ class LessonScreen(Screen):
         if self.done and name in ("enter", "right"):
             self.go_on()
             return True
-        used = self.table is not None and self.table.key(name, modifiers)
-        self.refresh()
-        return used
+        return self.table is not None and self.table.key(name, modifiers)
 
     def refresh(self, *_: Any) -> None:
         """What to do, or how it went, in the language of now."""
@@ -151,11 +150,5 @@ class LessonScreen(Screen):
     def _heard(self, _snapshot: Any) -> None:
         if self._lesson.done and not self.done:
             sounds.play("win")
+            self.table.toast.hide()
         self.refresh()
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """No snapshot tells of a try that was not asked for."""
-        used = super().on_touch_up(touch)
-        if self._lesson is not None:
-            self.refresh()
-        return bool(used)

@@ -89,7 +89,6 @@ def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, l
     wrong = next(text for text in texts if text not in held.wanted())
     for tries in (1, 2):
         screen.table.play(wrong)
-        stage.tap(1, 1)
         assert screen.table.toast.text == "The lesson asks for something else"
         step = STEPS["fits"][1]
         assert screen.words == (step.text if tries < 2 else step.help)
@@ -105,6 +104,36 @@ def test_the_way_is_said_to_who_plays_by_keys_too(stage, lesson):
         screen.key("space", frozenset())
         stage.settle(0.3)
     assert screen.words == STEPS["fits"][1].help
+
+
+def test_the_way_is_said_as_soon_as_a_finger_has_missed_it_again(stage, lesson):
+    screen = lesson("fits")
+    do_it(stage, screen)
+    screen.go_on()
+    play = screen.table.table.layout.play
+    x, y = play.x + play.w / 2, play.y + play.h / 2
+    for _ in range(2):
+        stage.drag([(x, y), (x + 20, y), (x + 40, y)])
+        stage.settle(0.6)
+    assert screen.words == STEPS["fits"][1].help
+    assert screen.table.toast.opacity == 1
+    do_it(stage, screen)
+    assert not screen.table.toast.opacity
+
+
+@pytest.mark.parametrize(("game", "number"), [("fillit", 2), ("jammit", 1)])
+def test_nobody_answers_the_turn_that_ends_a_step(stage, lesson, game, number):
+    screen = lesson(game)
+    for _ in range(number):
+        screen.go_on()
+    do_it(stage, screen)
+    assert screen.done
+    button = screen.table.end_button if game == "fillit" else screen.table.push_button
+    stage.tap_on(button)
+    stage.settle(0.3)
+    assert not button.enabled
+    assert not screen.table.computer_moves
+    assert screen.table.standing(1) == "level 1"
 
 
 def test_a_step_can_be_done_once_more(stage, lesson):
