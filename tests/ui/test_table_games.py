@@ -55,6 +55,35 @@ def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(st
     assert screen.table.ramp.colour == "red"
 
 
+def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    screen = navigator.screen
+    theme.reduced_motion = False
+    place_best(stage, screen.table)
+    stage.frames(2)
+    stage.tap_on(screen.table.tray.drop_button)
+    assert conductor.snapshot.curtain == 1
+    assert (screen._curtain, screen.table.ramp.falls) == (None, True)
+    assert screen.table.shown.seat == 0
+    assert screen.table.ramp.hand.tiles == ()
+    stage.until(lambda: not screen.table.ramp.falls)
+    stage.frames(2)
+    assert screen._curtain is not None
+
+
+def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    theme.reduced_motion = False
+    place_best(stage, navigator.screen.table)
+    stage.frames(2)
+    stage.tap_on(navigator.screen.table.tray.drop_button)
+    navigator.press("z")
+    stage.settle(1)
+    assert conductor.snapshot.ply == 0
+    assert navigator.screen._curtain is None
+    assert navigator.screen.table.ramp.hand.tiles
+
+
 def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
@@ -79,6 +108,7 @@ def test_the_key_that_drops_a_tile_does_not_lift_the_curtain(stage, tmp_path):
     for _ in range(5):
         navigator.press("space")
         stage.frames(2)
+    stage.settle()
     assert conductor.snapshot.curtain == 1
     assert navigator.screen._curtain is not None
     navigator.press("enter")
@@ -110,7 +140,7 @@ def place_confirmed(stage, table):
     place_best(stage, table)
     stage.frames(2)
     stage.tap_on(table.tray.drop_button)
-    stage.frames(2)
+    stage.settle()
 
 
 def hold_button(curtain):

@@ -59,6 +59,7 @@ class TableScreen(Screen):
         self._advice = RampAdvice(self.conductor, self.table, self.tell)
         self._edges: Any = None
         self._sure = Clock.create_trigger(_forget, SURE)
+        self._look_again = Clock.create_trigger(self._cover_if_landed)
         self._one = self.table.__self__  # kv holds its widgets weakly
         self.fbind("size", self._fit)
         for side in ("left", "top", "right", "bottom"):
@@ -94,6 +95,7 @@ class TableScreen(Screen):
         if self._edges is not None:
             self._edges.leave()
         self._sure.cancel()
+        self._look_again.cancel()
         self.toast.hide()
         self._end_score()
         self._lift()
@@ -123,6 +125,8 @@ class TableScreen(Screen):
             return self._key_at_curtain(name)
         if self._edges is not None:
             return self._edges.seats[0].table.key(name)
+        if self._look_again.is_triggered and name not in ("z", "backspace"):
+            return True  # the key that dropped the tile may still be pressed
         if name == "space" and self.navigator is not None and self._ring_shown():
             return False
         if name in ("z", "backspace"):
@@ -265,7 +269,9 @@ class TableScreen(Screen):
             self._show_result()
             return
         if snapshot.curtain is not None:
-            self._cover(snapshot)
+            if not still and self._curtain is None:
+                self.table.show(snapshot, self._seat)
+            self._cover_if_landed()
             return
         self._lift()
         turn = snapshot.turn
@@ -357,6 +363,16 @@ class TableScreen(Screen):
             self._score.leave()
             self.remove_widget(self._score)
             self._score = None
+
+    def _cover_if_landed(self, _passed: float = 0.0) -> None:
+        """Who let a tile go sees it land; then nobody sees anything."""
+        snapshot = self._snapshot
+        if snapshot.curtain is None:
+            return
+        if self.table.ramp.falls:
+            self._look_again()
+        else:
+            self._cover(snapshot)
 
     def _cover(self, snapshot: Snapshot) -> None:
         from fitsmobile.ui.screens.curtain import Curtain

@@ -77,6 +77,11 @@ class RampMotion(Ramp):
         self._wake()
 
     @property
+    def falls(self) -> bool:
+        """Whether a tile that was let go has not come to rest yet."""
+        return "fall" in self._tweens or "settle" in self._tweens
+
+    @property
     def _sprite(self) -> Sprite:
         return self.sprites[self.hand.tile]
 
