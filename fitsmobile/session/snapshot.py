@@ -5,6 +5,7 @@ from typing import overload
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Outcome, State
+from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.views import BitsView, RampView
 from fitsmobile.session.actions import Player
 
@@ -53,14 +54,23 @@ class Views(Sequence[object]):
         view = self._state.view(seat)
         if seat in self._actors:
             return view
+        if not isinstance(self._state, RampState):
+            return view
         if isinstance(view, BitsView):
-            return replace(view, ramp=_waiting(view.ramp))
-        return _waiting(view) if isinstance(view, RampView) else view
+            return replace(view, ramp=_waiting(view.ramp, self._state.tiles))
+        return _waiting(view, self._state.tiles) if isinstance(view, RampView) else view
 
 
-def _waiting(ramp: RampView) -> RampView:
-    """A ramp without the next card."""
-    return replace(ramp, tiles=(), can_put_aside=None)
+def _waiting(ramp: RampView, order: Sequence[str]) -> RampView:
+    """A ramp without the next card, which is still one of those to come.
+
+    `order` is the fixed order of the tiles to come.
+    """
+    hidden = replace(ramp, tiles=(), can_put_aside=None)
+    if not ramp.tiles or ramp.card == 0:
+        return hidden
+    to_come = sorted((*ramp.to_come, ramp.tiles[0].id), key=order.index)
+    return replace(hidden, card=ramp.card - 1, to_come=tuple(to_come))
 
 
 @frozen

@@ -67,6 +67,24 @@ def test_a_seat_that_waits_does_not_see_the_next_card(game):
     assert ramps[1].tiles == ()
 
 
+@pytest.mark.parametrize("game", ["fits", "bits"])
+@pytest.mark.parametrize("pace", ["card_by_card", "together"])
+def test_what_is_still_to_come_does_not_tell_who_waits_the_next_card(game, pace):
+    session = table_of(game, pace, people=2)
+    for _ in range(3):
+        for seat in (0, 1):
+            if session.snapshot.curtain is not None:
+                session.dispatch(TakeDevice())
+            before = getattr(session.snapshot.views[0], "ramp", session.snapshot.views[0])
+            play(session, seat)
+            after = getattr(session.snapshot.views[0], "ramp", session.snapshot.views[0])
+            if seat == 0:
+                passed = set(before.to_come) - set(after.to_come)
+                assert after.tiles == ()
+                assert passed <= {after.placed[0].id}  # FITS: the own start tile passes by
+                assert after.card == before.card + len(passed)
+
+
 def test_solo_takes_back_the_answers_of_computer_players_too():
     session = table_of("fits", "solo", people=1, computers=1)
     play(session, 0)
