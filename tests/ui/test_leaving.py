@@ -88,6 +88,19 @@ def test_one_ramp_game_after_the_other_finds_its_own_tiles(stage, tmp_path, game
     assert navigator.screen.table.ramp.hand.tiles
 
 
+def test_what_was_marked_on_a_board_of_bits_is_gone_from_the_ramp_of_fits(stage, tmp_path):
+    conductor, navigator = playing.open_table(stage, tmp_path, "bits")
+    ramp = navigator.screen.table.ramp
+    playing.play_some(conductor, 12)
+    stage.settle()
+    assert ramp._rim.vertices
+    navigator.open("home")
+    playing.new_game(conductor, "fits")
+    navigator.go("table")
+    stage.settle()
+    assert not ramp._rim.vertices
+
+
 def test_a_game_for_one_after_a_game_for_four_begins_at_its_own_seat(stage, tmp_path):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits", 4, "free")
     playing.new_game(conductor, "fits", 4, "card_by_card")

@@ -84,6 +84,24 @@ def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, tmp_p
     assert navigator.screen.table.ramp.hand.tiles
 
 
+def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_path):
+    _conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    screen = navigator.screen
+    ramp = screen.table.__self__
+    place_confirmed(stage, screen.table)
+    assert (screen._curtain is None, ramp.opacity) == (False, 0)
+    navigator.open("home")
+    stage.frames(1)
+    assert ramp.opacity == 0
+    navigator.go("table")
+    stage.frames(1)
+    assert (screen._curtain is None, ramp.opacity) == (False, 0)
+    stage.settle()
+    navigator.press("enter")
+    stage.settle()
+    assert (screen._curtain, ramp.opacity) == (None, 1)
+
+
 def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen

@@ -78,6 +78,7 @@ class TableScreen(Screen):
     def _begin(self, snapshot: Snapshot) -> None:
         """Another game than before: at its first person's seat, nothing counted yet."""
         self._end_score()
+        self._lift()
         people = [at for at, player in enumerate(snapshot.players) if player.level is None]
         self._seat = people[0] if people else 0
         self._finished = {
@@ -88,7 +89,7 @@ class TableScreen(Screen):
         self._advance(still=True)
 
     def leave(self) -> None:
-        """Nothing is heard any more, nothing moves."""
+        """Nothing is heard any more, nothing moves; a curtain stays while the screen fades."""
         super().leave()
         self.table.leave()
         self._advice.leave()
@@ -98,7 +99,6 @@ class TableScreen(Screen):
         self._look_again.cancel()
         self.toast.hide()
         self._end_score()
-        self._lift()
 
     def step_back(self) -> bool:
         """A sheet first, then the count, then the tile in hand."""
@@ -383,6 +383,7 @@ class TableScreen(Screen):
                 on_lifted=self._take_device, on_home=self._visit_home, on_undo=self._think_better
             )
             self.add_widget(self._curtain)
+        self._one.opacity = 0  # a screen that fades in would show it through the curtain
         self._take_insets()
         self._curtain.cover(snapshot, snapshot.curtain)
 
@@ -390,6 +391,7 @@ class TableScreen(Screen):
         if self._curtain is not None:
             self.remove_widget(self._curtain)
             self._curtain = None
+            self._one.opacity = 1
 
     def _take_device(self, *_: Any) -> None:
         self.dispatch_or_say(TakeDevice())

@@ -163,6 +163,8 @@ class RampTable(FloatLayout):
         )
         if before is not None and not same_table:
             self.ramp.show((), (), None, still=True)  # its tiles may be of another game
+            self.ramp.mark_areas(())
+            self.ramp.mark_spots(())
         if before is None or self._spec(before) != self._spec(now) or not same_table:
             self.arrange()
         else:
