@@ -102,6 +102,21 @@ def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_
     assert (screen._curtain, ramp.opacity) == (None, 1)
 
 
+def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    screen = navigator.screen
+    theme.reduced_motion = False
+    place_best(stage, screen.table)
+    stage.frames(2)
+    stage.tap_on(screen.table.tray.drop_button)
+    assert screen.table.ramp.falls
+    navigator.open("home")
+    assert not screen.table.ramp.falls
+    navigator.go("table")
+    assert conductor.snapshot.curtain == 1
+    assert screen._curtain is not None
+
+
 def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen

@@ -269,7 +269,10 @@ class TableScreen(Screen):
             self._show_result()
             return
         if snapshot.curtain is not None:
-            if not still and self._curtain is None:
+            if still:
+                self._cover(snapshot)
+                return
+            if self._curtain is None:
                 self.table.show(snapshot, self._seat)
             self._cover_if_landed()
             return

@@ -221,6 +221,7 @@ class RampPlay(RampMotion):
     def finish(self) -> None:
         """Bring every motion to its end."""
         self._tweens.finish()
+        self._tweens.finish("settle")  # which begins when a fall ends
 
     def leave(self) -> None:
         """The screen goes: nothing of ours stays with the clock."""
