@@ -116,7 +116,7 @@ class StatsScreen(Screen):
     def _key_figures(self, figures: Figures) -> Section:
         """The numbers that matter, three in a row."""
         pairs = [
-            (str(figures.games), tr("games")),
+            (str(figures.games), tr.plural("game", "games", figures.games)),
             (number(figures.best), tr("best")),
             (decimal(figures.average), tr("average")),
         ]

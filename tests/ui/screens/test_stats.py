@@ -93,9 +93,10 @@ def test_the_archive_is_read_in_steps_and_leaving_stops_it(stage, conductor):
     assert not find(screen, "Figure")
 
 
-def test_the_words_follow_the_language(stage, conductor):
+def test_the_words_follow_the_language_and_the_number(stage, conductor):
     play_one(conductor, 1)
     screen = open_stats(stage, conductor)
+    assert "game" in {one.text for one in find(screen, "Figure")}
     tr.switch("de")
-    assert "Spiele" in {one.text for one in find(screen, "Figure")}
+    assert "Spiel" in {one.text for one in find(screen, "Figure")}
     screen.leave()
