@@ -46,8 +46,10 @@ class SharedCard(Widget):
         self._atlas_key: tuple[Any, ...] = ()
 
     def show(self, game: str, tile: str | None, words: str) -> None:
-        """The tile (None for none) and how far the round is."""
+        """The tile (None for none) and how far the round is; nothing where there is no room."""
         self.opacity = 1 if self.width and self.height else 0
+        if not self.opacity:
+            return
         middle = (self.x + self.width / 2, self.y + self.height / 2)
         length, thick = max(self.size), min(self.size)
         self._upright.angle, self._upright.origin = 90 if self.height > self.width else 0, middle
