@@ -252,9 +252,12 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "fits-score": score_of_a_board,
     "fits-curtain": lambda tour: tour.table("fits", 17, 2, "round_by_round"),
     "fits-card-by-card": lambda tour: tour.table("fits", 9, 3, "card_by_card"),
+    "fits-together": lambda tour: tour.table("fits", 9, 4, "together"),
     "bits": lambda tour: carried(tour, "bits", 8, 1),
     "fillit": lambda tour: tour.table("fillit", 20, 2, "turns"),
+    "bits-together": lambda tour: tour.table("bits", 9, 3, "together"),
     "jammit": lambda tour: tour.table("jammit", 20, 2, "turns"),
+    "jammit-together": lambda tour: tour.table("jammit", 20, 3, "together"),
     "result-solo": lambda tour: over(tour, "fits", 1, "solo"),
     "result-three": lambda tour: over(tour, "bits", 3, "free"),
     "result-jammit": lambda tour: over(tour, "jammit", 2, "turns"),
@@ -271,15 +274,18 @@ SCENES: dict[str, Callable[[Tour], None]] = {
 }
 
 
-def scenes() -> dict[str, Callable[[Tour], None]]:
-    """All of them: those that are arranged, and each other screen as one comes to it."""
+def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
+    """All of a form: those that are arranged, and each other screen as one comes to it."""
     from fitsmobile.ui.routes import ROUTES, TABLES
+    from fitsmobile.ui.zones import has_room
 
     arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *TABLES.values()}
     arranged |= set(SCENES)
     rest = {name: lambda tour, name=name: tour.go(name) for name in ROUTES if name not in arranged}
     wanted = os.environ.get("ONLY", "").split()
     known = {name: scene for name, scene in (SCENES | rest).items() if route_of(name) in ROUTES}
+    if not has_room(form.width, form.height, 1):
+        known = {name: scene for name, scene in known.items() if not name.endswith("-together")}
     return {name: scene for name, scene in known.items() if not wanted or name in wanted}
 
 
@@ -300,15 +306,16 @@ def languages() -> list[str]:
 
 def photograph(names: list[str]) -> None:
     """Take the pictures of forms that have one density in common."""
-    first = FORMS[names[0]]
-    prepare(first.width, first.height, first.density)
+    forms = [FORMS[name] for name in names]
+    width, height = max(one.width for one in forms), max(one.height for one in forms)
+    prepare(width, height, forms[0].density)
     stage = Stage()
     for name in names:
         form = FORMS[name]
         stage.resize(round(form.width * form.density), round(form.height * form.density))
         for language in languages():
             small = []
-            for scene, arrange in scenes().items():
+            for scene, arrange in scenes(form).items():
                 with tempfile.TemporaryDirectory() as folder:
                     tour = Tour(stage, Path(folder), form.mode, language)
                     arrange(tour)
@@ -320,7 +327,7 @@ def photograph(names: list[str]) -> None:
                     tour.drop_the_last()
                     tour.root.screen.leave()
             (OUT / name / language / "contact-sheet.png").write_bytes(contact_sheet(small))
-            print(f"{name}, {language}: {len(scenes())} screens", flush=True)
+            print(f"{name}, {language}: {len(small)} screens", flush=True)
 
 
 def main(arguments: list[str]) -> int:

@@ -73,7 +73,10 @@ class Stage:
         return self.window.system_size
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size in pixels, as a rotation does."""
+        """Give the window another size in pixels, as a rotation does.
+
+        Pictures show no more of it than the window was large at first.
+        """
         self.window.size = (width, height)
         self.until(lambda: tuple(self.window.system_size) == (width, height))
         self.frames(2)

@@ -367,10 +367,10 @@ class Hand:
         return [WentHome(), *([HoldOn()] if early else []), *([MustPlace()] if must else [])]
 
     def tick(self, now: float) -> list[Event]:
-        """Time passes: a still finger is no flick, holds fill, a second finger takes back."""
+        """Time passes: holds fill up, a second finger that stays takes the tile back."""
         me = self._finger
         if me is not None and self.phase is Phase.PRESSED and me.on_home is not None:
-            return self.move(me.id, me.x, me.y, now)
+            return self.move(me.id, me.x, me.y, now)  # who stays on the glass flicks nothing
         if self._shelved is not None and self.aside is not None:
             self.filling = min((now - self._shelved) / self.feel.hold, 1.0)
             if self.filling >= 1:
@@ -399,13 +399,13 @@ class Hand:
 
     def turn(self) -> list[Event]:
         """A quarter turn clockwise about the held cell."""
-        shape, (x, y) = self.shape, self.held
-        return self._take_form(shape.rotated, (y, shape.width - 1 - x), mirrored=False)
+        x, y = self.held
+        return self._take_form(self.shape.rotated, (y, self.shape.width - 1 - x), mirrored=False)
 
     def flip(self) -> list[Event]:
         """A left-right flip about the held cell."""
-        shape, (x, y) = self.shape, self.held
-        return self._take_form(shape.mirrored, (shape.width - 1 - x, y), mirrored=True)
+        x, y = self.held
+        return self._take_form(self.shape.mirrored, (self.shape.width - 1 - x, y), mirrored=True)
 
     def _take_form(self, form: int, held: tuple[int, int], mirrored: bool) -> list[Event]:
         self.form = self._forms[self.tile] = form

@@ -55,13 +55,20 @@ def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(st
     assert screen.table.ramp.colour == "red"
 
 
-def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(stage, tmp_path):
+@pytest.fixture
+def falling(stage, tmp_path):
+    """A table of two, card by card, where the first has just let a tile go."""
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
-    screen = navigator.screen
     theme.reduced_motion = False
-    place_best(stage, screen.table)
+    place_best(stage, navigator.screen.table)
     stage.frames(2)
-    stage.tap_on(screen.table.tray.drop_button)
+    stage.tap_on(navigator.screen.table.tray.drop_button)
+    return conductor, navigator
+
+
+def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(stage, falling):
+    conductor, navigator = falling
+    screen = navigator.screen
     assert conductor.snapshot.curtain == 1
     assert (screen._curtain, screen.table.ramp.falls) == (None, True)
     assert screen.table.shown.seat == 0
@@ -71,12 +78,8 @@ def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(sta
     assert screen._curtain is not None
 
 
-def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
-    theme.reduced_motion = False
-    place_best(stage, navigator.screen.table)
-    stage.frames(2)
-    stage.tap_on(navigator.screen.table.tray.drop_button)
+def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, falling):
+    conductor, navigator = falling
     navigator.press("z")
     stage.settle(1)
     assert conductor.snapshot.ply == 0
@@ -102,13 +105,9 @@ def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_
     assert (screen._curtain, ramp.opacity) == (None, 1)
 
 
-def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(falling):
+    conductor, navigator = falling
     screen = navigator.screen
-    theme.reduced_motion = False
-    place_best(stage, screen.table)
-    stage.frames(2)
-    stage.tap_on(screen.table.tray.drop_button)
     assert screen.table.ramp.falls
     navigator.open("home")
     assert not screen.table.ramp.falls

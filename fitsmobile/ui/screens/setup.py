@@ -196,12 +196,12 @@ class SetupScreen(Screen):
             row = SeatRow(colour=self.colours[seat], hint=self._hint(seat), level=self.levels[seat])
             row.may_change = self.game in RAMP_GAMES
             row.ids.field.text = self.names[seat]
-            row.taken = [player.name for player in self.players()[:seat]]
             row.bind(on_next_colour=lambda _row, seat=seat: self._next_colour(seat))
             row.bind(name=lambda _row, name, seat=seat: self._set_name(seat, name))
             row.bind(level=lambda _row, level, seat=seat: self._set_level(seat, level))
             section.add_widget(row)
             self._rows.append(row)
+        self._tell_names()
         for level in sorted({level for level in self.levels[: self.seats] if level}):
             section.add_widget(Note(text=tr(opponents_words.SENTENCES[level - 1])))
         if self.game == "fillit" and self.seats == 4:
@@ -306,6 +306,13 @@ class SetupScreen(Screen):
 
     def _set_name(self, seat: int, name: str) -> None:
         self.names[seat] = name
+        self._tell_names()
+
+    def _tell_names(self) -> None:
+        """Everybody's row knows how those before are called."""
+        names = [player.name for player in self.players()]
+        for spot, row in enumerate(self._rows):
+            row.taken = names[:spot]
 
     def _set_level(self, seat: int, level: int) -> None:
         self.levels[seat] = int(level)

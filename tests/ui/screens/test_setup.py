@@ -162,6 +162,18 @@ def test_two_players_of_a_level_have_names_that_differ(stage, setup):
     assert [row.ids.levels.text for row in rows] == names[1:]
 
 
+def test_a_computer_players_name_gives_way_to_one_that_is_typed(stage, setup):
+    screen = setup("fits")
+    screen._set_seats(None, 2)
+    screen._set_level(1, 2)
+    stage.frames(2)
+    first, second = screen._rows
+    assert second.ids.levels.text == "Fern"
+    first.ids.field.text = "Fern"
+    stage.frames(2)
+    assert second.ids.levels.text == screen.players()[1].name == "Fern 2"
+
+
 def test_the_levels_are_remembered(stage, setup, navigator):
     setup("fillit")._set_level(1, 5)
     stage.tap_on(widgets(navigator.screen, "TextButton")[0])
