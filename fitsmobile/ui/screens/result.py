@@ -24,9 +24,11 @@ from fitsmobile.ui.widgets.text import Body, Small, Strong
 
 kvloader.load(__name__, needs=("button", "coin", "form", "header", "page", "toast"))
 
-PODIUM, PODIUM_MOST = dp(236), dp(420)
+PODIUM_LEAST, PODIUM, PODIUM_MOST = dp(160), dp(236), dp(420)
 PODIUM_SHARE = 0.34
 """Of the window's height, where it is high enough."""
+PODIUM_AIR = dp(28)
+"""What the form leaves free above and below."""
 
 THINK_AFTER = 0.5
 """Seconds after which the cards are thought about: the result is to be seen first."""
@@ -132,6 +134,8 @@ class ResultScreen(Screen):
         self._bar: RankBar | None = None
         self._allowed: Body | None = None
         self._pars: Any = None
+        self._stand = BoxLayout(size_hint_y=None)
+        self.ids.form.bind(height=self._fit_podium)
         self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
 
     def arrive(self, **args: Any) -> None:
@@ -199,9 +203,11 @@ class ResultScreen(Screen):
             parts.append(tr.plural("{count} hint", "{count} hints", done.hints))
         return " · ".join(parts)
 
-    def _podium_height(self) -> float:
+    def _fit_podium(self, *_: Any) -> None:
+        """As high as the window allows; its names are never below what can be seen."""
         room = self.height - self.inset_top - self.inset_bottom
-        return max(PODIUM, min(PODIUM_MOST, room * PODIUM_SHARE))
+        wanted = max(PODIUM, min(PODIUM_MOST, room * PODIUM_SHARE))
+        self._stand.height = max(PODIUM_LEAST, min(wanted, self.ids.form.height - PODIUM_AIR))
 
     def _podium(self, done: Snapshot) -> BoxLayout:
         spots = places(done.outcome.scores, done.outcome.winners)
@@ -211,9 +217,10 @@ class ResultScreen(Screen):
                 for seat, player in enumerate(done.players)
             ]
         )
-        box = BoxLayout(size_hint_y=None, height=self._podium_height())
-        box.add_widget(podium)
-        return box
+        self._stand = BoxLayout(size_hint_y=None)
+        self._stand.add_widget(podium)
+        self._fit_podium()
+        return self._stand
 
     def _table(self, done: Snapshot) -> Section:
         """Everybody's rounds; only the total where a game has none."""

@@ -60,6 +60,21 @@ def test_a_game_without_rounds_shows_its_points(result, begin):
     assert [len(row.ids.cells.children) for row in find(screen, "RoundRow")] == [0, 0]
 
 
+def test_the_names_below_the_podium_are_seen_at_once_however_the_phone_lies(stage, result, begin):
+    """On its side their feet were scrolled away."""
+    begin("bits", people=3, moves=300)
+    screen = result()
+    before, form = stage.size, screen.ids.form
+    try:
+        for size in ((640, 360), (360, 640)):
+            stage.resize(*size)
+            stage.frames(3)
+            (podium,) = find(screen, "Podium")
+            assert podium.to_window(*podium.pos)[1] >= form.to_window(*form.pos)[1]
+    finally:
+        stage.resize(*before)
+
+
 def test_playing_again_deals_new_cards_to_the_same_people(stage, result, begin, conductor):
     done = begin("fits", people=2, moves=400)
     navigator = result().navigator
