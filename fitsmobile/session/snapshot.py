@@ -52,13 +52,12 @@ class Views(Sequence[object]):
 
     def _made(self, seat: int) -> object:
         view = self._state.view(seat)
-        if seat in self._actors:
+        if seat in self._actors or not isinstance(self._state, RampState):
             return view
-        if not isinstance(self._state, RampState):
-            return view
+        order = self._state.tiles
         if isinstance(view, BitsView):
-            return replace(view, ramp=_waiting(view.ramp, self._state.tiles))
-        return _waiting(view, self._state.tiles) if isinstance(view, RampView) else view
+            return replace(view, ramp=_waiting(view.ramp, order))
+        return _waiting(view, order) if isinstance(view, RampView) else view
 
 
 def _waiting(ramp: RampView, order: Sequence[str]) -> RampView:
