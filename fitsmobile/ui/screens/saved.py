@@ -41,6 +41,8 @@ class SavedScreen(Screen):
         super().__init__(**kwargs)
         self._going: str | None = None
         self._over: list[GameRecord] = []
+        self._running_rows: list[Any] = []
+        self._over_rows: list[Any] = []
         self._running_shown = self._over_shown = SHOWN
         self._reading: Reading | None = None
 
@@ -95,7 +97,8 @@ class SavedScreen(Screen):
 
         def done() -> None:
             self._over = newest
-            self.refresh()
+            self._over_rows = self._list_over()
+            self._show()
 
         self._reading = Reading(steps(), done)
 
@@ -105,21 +108,32 @@ class SavedScreen(Screen):
 
     def refresh(self, *_: Any) -> None:
         """Build the list."""
+        self._running_rows, self._over_rows = self._list_running(), self._list_over()
+        self._show()
+
+    def _show(self) -> None:
+        rows = (*self._running_rows, *self._over_rows, self._from_a_code())
+        self.ids.form.set_sections(*[one for one in rows if one is not None])
+
+    def _list_running(self) -> list[Any]:
         running = [one for one in self.conductor.saved_games() if one.id != self._going]
-        rows = [self._row(record) for record in running[: self._running_shown]]
+        rows: list[Any] = [self._row(record) for record in running[: self._running_shown]]
         if not running:
             nothing = Section()
             nothing.add_widget(Paragraph(text=tr("No game is waiting. Deal one!"), role="text2"))
             rows.append(nothing)
         if len(running) > self._running_shown:
             rows.append(self._older(self._more_running))
-        if self._over and "review" in routes.ROUTES:
-            rows.append(Strong(text=tr("Finished"), padding=[4, 0]))
-            rows += [self._row(record) for record in self._over[: self._over_shown]]
-            if len(self._over) > self._over_shown:
-                rows.append(self._older(self._more_over))
-        rows.append(self._from_a_code())
-        self.ids.form.set_sections(*[one for one in rows if one is not None])
+        return rows
+
+    def _list_over(self) -> list[Any]:
+        if not self._over or "review" not in routes.ROUTES:
+            return []
+        rows: list[Any] = [Strong(text=tr("Finished"), padding=[4, 0])]
+        rows += [self._row(record) for record in self._over[: self._over_shown]]
+        if len(self._over) > self._over_shown:
+            rows.append(self._older(self._more_over))
+        return rows
 
     def _older(self, show: Callable[..., None]) -> Section:
         """The way to the games below the last of a kind."""
@@ -131,7 +145,8 @@ class SavedScreen(Screen):
 
     def _more_running(self, *_: Any) -> None:
         self._running_shown += SHOWN
-        self.refresh()
+        self._running_rows = self._list_running()
+        self._show()
 
     def _more_over(self, *_: Any) -> None:
         self._over_shown += SHOWN

@@ -178,3 +178,16 @@ def test_leaving_the_list_reads_no_more(stage, saved, finished, conductor, monke
     screen.leave()
     stage.settle()
     assert read == []
+
+
+def test_what_goes_on_is_not_built_again_when_the_archive_has_been_read(
+    stage, navigator, begin, finished
+):
+    finished()
+    begin("fits", moves=1)
+    theme.reduced_motion = True
+    navigator.open("home", "saved")
+    (running,) = rows(navigator.screen)
+    stage.frames(3)
+    first, _over = rows(navigator.screen)
+    assert first is running
