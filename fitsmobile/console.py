@@ -35,7 +35,7 @@ from fitsmobile.session.record import open_setup
 from fitsmobile.session.session import Session
 from fitsmobile.session.table import Table
 from fitsmobile.storage import code, plain, records
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 MAX_LINE = 1 << 20
 """Bytes of one line, its end not counted."""

@@ -18,7 +18,7 @@ from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.record import open_setup, to_table
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage import code, plain, records, settings, transfer
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
 from fitsmobile.storage.transfer import Bundle
 

@@ -4,8 +4,8 @@ from fitsmobile.session.actions import Denied
 from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.daily import counted_day, is_id_of, kept_as
 from fitsmobile.session.record import Games, to_table
-from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Trouble
 
 MOST_A_SECOND = 2_000
 """By how much `touched` may rise in a second in a game from elsewhere: all that is written later

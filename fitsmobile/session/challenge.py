@@ -13,7 +13,7 @@ from fitsmobile.engine.ramp import RampState
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.record import Games, open_setup, replay
 from fitsmobile.storage import code
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 LINK = "fitsmobile://challenge/"
 """What a link begins with; the code follows."""

@@ -26,8 +26,8 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.table import Played, last_turn
 from fitsmobile.storage import archive, settings
 from fitsmobile.storage.atomic import FILES, Files
-from fitsmobile.storage.outcome import Loaded, Saved, Trouble
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 

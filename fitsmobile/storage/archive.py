@@ -1,7 +1,7 @@
 """Finished games: the same records on another shelf, each moved there when it is over."""
 
-from fitsmobile.storage.outcome import Saved, Trouble
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Saved, Trouble
 from fitsmobile.storage.saves import Shelf
 
 GAMES = "games"

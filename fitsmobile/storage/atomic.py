@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+from fitsmobile.storage.results import Loaded, Saved, Trouble
 
 T = TypeVar("T")
 

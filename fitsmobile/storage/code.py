@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain, records
-from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.records import SavedMove
+from fitsmobile.storage.results import Trouble
 
 PREFIX = "FM1"
 MAX_LETTERS = 1 << 16

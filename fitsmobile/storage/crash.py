@@ -11,7 +11,7 @@ from types import TracebackType
 
 from fitsmobile.storage import atomic
 from fitsmobile.storage.atomic import FILES, Files
-from fitsmobile.storage.outcome import Loaded, Trouble
+from fitsmobile.storage.results import Loaded, Trouble
 
 NAME = "crash.txt"
 MOST_LETTERS = 8_000

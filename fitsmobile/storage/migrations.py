@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 Step = Callable[[dict[str, Json]], dict[str, Json]]
 

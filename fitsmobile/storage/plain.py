@@ -10,7 +10,7 @@ from typing import NoReturn
 from zlib import crc32
 
 from fitsmobile.engine.protocol import Json
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 MAX_DEPTH = 32
 """Levels of lists and objects inside each other; a real record has 5."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fitsmobile.engine.frozen import as_dict, frozen, names
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import migrations, plain
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 FORMAT = "fitsmobile-game"
 VERSION = 1

@@ -5,8 +5,8 @@ from pathlib import Path
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.storage import atomic, records
 from fitsmobile.storage.atomic import FILES, Files
-from fitsmobile.storage.outcome import Loaded, Saved, Trouble
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Loaded, Saved, Trouble
 
 SUFFIX = ".json"
 

@@ -7,7 +7,7 @@ from fitsmobile.engine.frozen import as_dict, frozen, made, replace
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import atomic, plain
 from fitsmobile.storage.atomic import FILES, Files
-from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+from fitsmobile.storage.results import Loaded, Saved, Trouble
 
 FORMAT = "fitsmobile-settings"
 VERSION = 1

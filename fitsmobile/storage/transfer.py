@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain, records, settings
-from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 

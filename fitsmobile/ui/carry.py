@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from fitsmobile.storage import transfer
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.transfer import Imported
 from fitsmobile.ui import platform
 from fitsmobile.ui.i18n import tr

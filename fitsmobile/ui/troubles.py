@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.widgets.toast import Toast
 

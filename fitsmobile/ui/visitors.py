@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import platform
 from fitsmobile.ui.i18n import mark, tr
 

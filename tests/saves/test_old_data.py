@@ -10,8 +10,8 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.record import to_record, to_table
 from fitsmobile.session.table import Table
 from fitsmobile.storage import code, plain, records, settings, transfer
-from fitsmobile.storage.outcome import Trouble
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 from tests.saves import make

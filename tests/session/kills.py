@@ -14,8 +14,8 @@ from random import Random
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, Redo, TakeDevice, Undo
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.storage.outcome import Loaded
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Loaded
 
 PACES = {"fits": "card_by_card", "bits": "round_by_round", "fillit": "turns", "jammit": "solo"}
 

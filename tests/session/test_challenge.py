@@ -11,7 +11,7 @@ from fitsmobile.session import challenge
 from fitsmobile.session.actions import EndTurn, NewGame, Play, TakeDevice
 from fitsmobile.session.challenge import Challenge, to_beat
 from fitsmobile.storage import code
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from tests.session.conducting import conduct
 from tests.session.tables import players
 

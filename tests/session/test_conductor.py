@@ -7,7 +7,7 @@ import pytest
 from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice, Undo
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import plain, records
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from tests.session.conducting import Clock, HastyFiles, begin, conduct, finish_duel, place
 from tests.session.tables import ALL_GAMES, players
 from tests.storage.samples import FailingFiles

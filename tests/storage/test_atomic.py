@@ -4,7 +4,7 @@ import os
 import pytest
 
 from fitsmobile.storage import atomic
-from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+from fitsmobile.storage.results import Loaded, Saved, Trouble
 from tests.storage.samples import FailingFiles, Killed
 
 OLD = b"the old content, whole"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from fitsmobile.storage import code
 from fitsmobile.storage.code import Shared
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 SETUP = {"game": "fits", "seats": 1, "rounds": [{"board": "1", "starts": ["L5"]}]}
 MOVES = ((0, "a1a2a3b1"), (0, "-"), (3, "Ib2:bn"), (1, "Sc3-c4"))

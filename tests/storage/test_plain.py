@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fitsmobile.storage import plain
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 FLOATS = st.floats(allow_nan=False, allow_infinity=False)
 VALUES = st.recursive(

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fitsmobile.storage import archive, migrations, plain, records
-from fitsmobile.storage.outcome import Loaded, Saved, Trouble
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.saves import Shelf
 from tests.storage.samples import RECORD, FailingFiles, Killed, record
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from fitsmobile.engine.frozen import as_dict
 from fitsmobile.storage import plain, settings
-from fitsmobile.storage.outcome import Loaded, Saved, Trouble
+from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.settings import Settings
 
 CHOSEN = Settings(

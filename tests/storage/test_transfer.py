@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from fitsmobile.storage import plain, records, transfer
 from fitsmobile.storage.atomic import Files
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 from fitsmobile.storage.transfer import Bundle, Imported, Intake

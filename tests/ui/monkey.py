@@ -29,7 +29,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.record import replay, to_table
-from fitsmobile.storage.outcome import Loaded
+from fitsmobile.storage.results import Loaded
 from tests.ui.on_the_frame import live_by_frames
 from tests.ui.whims import BUTTONS, FULL, HOSTILE, SETTINGS
 from tools import stage as staging

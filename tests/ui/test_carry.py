@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import carry, platform
 from fitsmobile.ui.platform.desk import Desk
 from fitsmobile.ui.platform.interface import Document

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kivy.utils import platform
 
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.platform.interface import Box, Document, Edges, Told
 
 SCHEME = "fitsmobile:"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""

@@ -14,7 +14,7 @@ from android.runnable import run_on_ui_thread
 from jnius import PythonJavaClass, autoclass, cast, java_method
 from kivy.clock import Clock
 
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.platform.interface import Box, Document, Edges, Told
 
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_*

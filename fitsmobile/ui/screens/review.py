@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.review import Review
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import kvloader, routes
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.look_back import Facts

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import platform
 from fitsmobile.ui.platform.desk import Desk
 from fitsmobile.ui.platform.interface import Device, Document

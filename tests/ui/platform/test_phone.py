@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from fitsmobile.storage.outcome import Trouble
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.platform.interface import Device, Document
 from tests.ui.platform.fake_android import Android, Intent, Rect, phone_on
 
