@@ -1,7 +1,7 @@
 # `make help` lists what there is. Each target sets up what it needs by itself.
 
 PYTHON ?= python3
-SETUP  := $(PYTHON) -I -S tools/setup_env.py
+SETUP  := $(PYTHON) -I -S tools/dev/setup_env.py
 ENV    := .venv/bin/python
 
 .DEFAULT_GOAL := help
@@ -13,15 +13,15 @@ help:  ## list the targets
 
 play:  ## open the app (without a display: play a demonstration)
 	@$(SETUP) run
-	@$(ENV) -m tools.play
+	@$(ENV) -m tools.dev.play
 
 test:  ## run everything that has to be right, as CI does (STEPS="core screens" for some)
 	@$(SETUP) test
-	@$(ENV) -m tools.check test $(STEPS)
+	@$(ENV) -m tools.dev.check test $(STEPS)
 
 lint:  ## style, types and layers only
 	@$(SETUP) test
-	@$(ENV) -m tools.check lint
+	@$(ENV) -m tools.dev.check lint
 
 bench:  ## measure speed, memory and start-up (NAMES="fits" for some)
 	@$(SETUP) bench
@@ -37,40 +37,40 @@ soak:  ## play for a long time and watch memory and frames (long)
 
 demo:  ## play one solo FITS game by touch on an off-screen window, into build/demo/
 	@$(SETUP) run
-	@$(ENV) -m tools.demo
+	@$(ENV) -m tools.draw.demo
 
 check-android:  ## all that can be checked of the Android package without Android's tools
 	@$(SETUP) test
-	@$(ENV) -m tools.check test android
-	@$(ENV) -m tools.android
+	@$(ENV) -m tools.dev.check test android
+	@$(ENV) -m tools.android.staging
 
 apk:  ## build a debug APK (needs Java and a few system tools, says which)
 	@$(SETUP) test
-	@$(ENV) -m tools.package apk
+	@$(ENV) -m tools.android.package apk
 
 aab:  ## build the release bundle for the store
 	@$(SETUP) test
-	@$(ENV) -m tools.package aab
+	@$(ENV) -m tools.android.package aab
 
 deploy:  ## put the APK on a connected phone, start it and show its log
 	@$(SETUP) test
-	@$(ENV) -m tools.package deploy
+	@$(ENV) -m tools.android.package deploy
 
 screenshots:  ## every screen in every form and language, into build/screenshots/
 	@$(SETUP) run
-	@$(ENV) -m tools.screenshots
+	@$(ENV) -m tools.draw.screenshots
 
 messages:  ## collect new texts into the catalogues and compile them
 	@$(SETUP) test
-	@$(ENV) -m tools.messages
+	@$(ENV) -m tools.dev.messages
 
 icons:  ## draw the app's icon and presplash anew
 	@$(SETUP) run
-	@$(ENV) -m tools.app_icon
+	@$(ENV) -m tools.draw.app_icon
 
 lock:  ## resolve requirements/*.in anew
 	@$(SETUP) test
-	@$(ENV) -m tools.lock
+	@$(ENV) -m tools.dev.lock
 
 clean:  ## remove everything that make has made
 	rm -rf .venv .python build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

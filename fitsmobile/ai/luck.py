@@ -1,6 +1,6 @@
 """How good the cards of a round usually are: the mean of the best over a hundred deals.
 
-Worked out beforehand by `tools/luck.py`. FITS has a mean for each board. In BITS there are
+Worked out beforehand by `tools/train/luck.py`. FITS has a mean for each board. In BITS there are
 far too many sets of task cards, so each card has its share, and the shares are added up.
 """
 

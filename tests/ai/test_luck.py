@@ -8,7 +8,7 @@ from fitsmobile.ai.fits_losses import losses_of
 from fitsmobile.engine.boards.bits import TASKS
 from fitsmobile.engine.fits import BOARD_OF, RANKED_BOARDS
 from fitsmobile.engine.registry import GAMES
-from tools.luck import BUDGETS, DEALS, FIRST_SEED, shares_of, solved
+from tools.train.luck import BUDGETS, DEALS, FIRST_SEED, shares_of, solved
 
 
 def test_every_board_and_every_task_card_has_its_usual_best():

@@ -1,4 +1,4 @@
-"""Runs beside the staged app (`tools/beside.py`): all four games by touch, then every screen.
+"""Runs beside the staged app (`tools/draw/launch.py`): all four games by touch, then every screen.
 
 Stands alone, as the app does on a phone: nothing of the project's tools can be imported here.
 Prints a line for each board scored, game played, screen visited, language spoken, file opened;

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import package
+from tools.android import package
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ import pytest
 
 import fitsmobile
 from tests.android.test_staging import of_the_app
-from tools.android import ROOT
+from tools.android.staging import ROOT
 
 FRAMEWORK = Path(__file__).with_name("framework")
 PACKAGE = "io.github.fitsmobile.app"
@@ -68,7 +68,7 @@ def find_aapt2(folder: Path) -> Path:
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The distribution after p4a's packager has been at it."""
     folder = tmp_path_factory.mktemp("packed")
-    command = [sys.executable, "-m", "tools.android_package", str(folder)]
+    command = [sys.executable, "-m", "tools.android.dry_run", str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return folder / "dist"

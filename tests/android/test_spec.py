@@ -151,7 +151,7 @@ def test_nothing_keeps_the_screen_on():
 
 
 def test_the_drawn_icons_are_those_that_the_tool_draws_today():
-    from tools import app_icon
+    from tools.draw import app_icon
 
     drawables = ROOT / "for_android" / "res" / "drawable"
     for name in ("background", "foreground", "monochrome"):

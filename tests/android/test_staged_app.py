@@ -11,8 +11,8 @@ import pytest
 from fitsmobile.ui.i18n import LANGUAGES
 from fitsmobile.ui.routes import ROUTES
 from tests.source import dotted, imports, tree
-from tools.android import ROOT, stage
-from tools.beside import launch
+from tools.android.staging import ROOT, stage
+from tools.draw.launch import launch
 
 DRIVER = Path(__file__).with_name("driver.py")
 PATIENCE = 180  # seconds until a start that hangs is ended; a good one takes some ten

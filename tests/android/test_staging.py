@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.source import PRODUCT, files
-from tools.android import ROOT, stage, weights
+from tools.android.staging import ROOT, stage, weights
 
 PACKED = {".py", ".kv", ".json", ".mo", ".ttf", ".txt", ".wav"}
 NOT_OPENED = {".po", ".md"}  # catalogues before they are compiled; where the assets come from

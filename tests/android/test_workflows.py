@@ -15,7 +15,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from tests.source import ROOT, short
-from tools.package import GOALS
+from tools.android.package import GOALS
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 SCRIPTS = [ROOT / "for_android" / "try_on_emulator.sh", ROOT / ".ci" / "run"]
@@ -79,7 +79,7 @@ def test_every_script_that_a_workflow_runs_is_there_and_can_be_parsed(path: Path
 
 def test_the_round_for_the_emulator_goes_as_it_is_written_down() -> None:
     """On an off-screen window of that size, with the bars of the system low and high."""
-    command = [sys.executable, "-m", "tools.emulator_round", "check"]
+    command = [sys.executable, "-m", "tools.android.emulator_round", "check"]
     kept = {name: value for name, value in os.environ.items() if not name.startswith("KCFG_")}
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=kept)
     assert done.returncode == 0, done.stderr

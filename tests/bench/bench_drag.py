@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench.runner import Row, median, percentile
-from tools import stage as staging
+from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 FRAMES = 600

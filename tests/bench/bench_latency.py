@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.runner import Row
-from tools import stage as staging
+from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (412, 892)

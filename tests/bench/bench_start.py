@@ -18,7 +18,7 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.ui.routes import TABLES, playable
 from tests.bench.runner import Row, median
-from tools.beside import launch
+from tools.draw.launch import launch
 
 HERE = Path(__file__).resolve().parent
 MAIN = HERE.parents[1] / "main.py"

@@ -1,4 +1,4 @@
-"""Runs beside a program (`tools/beside.py`): tells of the first frame that can be played on.
+"""Runs beside a program (`tools/draw/launch.py`): tells of the first frame that can be played on.
 
 Prints `frame <modules imported>` when that frame is painted, and some frames later
 `memory <resident kB>`; then the program ends, with its pictures in the gallery.

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench.runner import Row
-from tools.check import SIZES
+from tools.dev.check import SIZES
 
 ROOT = Path(__file__).resolve().parents[2]
 PASSED, SOME_FAILED = 0, 1

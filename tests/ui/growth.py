@@ -16,7 +16,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.routes import ROUTES, TABLES
 from tests.bench.memory import lent_kib, resident_kib, slope
 from tests.ui.monkey import ENVIRONMENT, PAIR
-from tools import stage as staging
+from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM = 2

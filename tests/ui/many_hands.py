@@ -19,7 +19,7 @@ from fitsmobile.engine.views import RampView
 from fitsmobile.session.actions import Play
 from tests.ui import playing
 from tests.ui.playing import ramp_of
-from tools import stage as staging
+from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLET = (1280, 800)

@@ -32,7 +32,7 @@ from fitsmobile.session.record import replay, to_table
 from fitsmobile.storage.results import Loaded
 from tests.ui.on_the_frame import live_by_frames
 from tests.ui.whims import BUTTONS, FULL, HOSTILE, SETTINGS
-from tools import stage as staging
+from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 FINGERS = 4

@@ -21,7 +21,7 @@ from typing import Any
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.conductor import Conductor
 from tests.ui.monkey import ENVIRONMENT
-from tools import stage as staging
+from tools.draw import stage as staging
 
 FRAME = 1 / 60
 WARM_FRAMES = 90

@@ -12,7 +12,7 @@ from fitsmobile.ui import clipboard
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import sys
-from tools import stage
+from tools.draw import stage
 stage.prepare()
 from kivy.clock import Clock
 from fitsmobile.ui import app, start

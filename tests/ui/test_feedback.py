@@ -31,7 +31,7 @@ def test_every_sound_is_a_short_mono_file_that_begins_and_ends_softly():
 
 
 def test_the_sound_files_are_what_the_script_makes(tmp_path):
-    from tools.sounds import RECIPES, write
+    from tools.draw.sounds import RECIPES, write
 
     for name in RECIPES:
         write(name, tmp_path / "made.wav")

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tools import fonts, messages
+from tools.dev import messages
+from tools.draw import fonts
 
 PAIRS = [(language, area) for language in messages.LANGUAGES for area in messages.AREAS]
 

@@ -272,7 +272,7 @@ def test_every_size_has_its_table(stage, tmp_path, size):
 KILLED = """
 import sys
 from pathlib import Path
-from tools import stage as staging
+from tools.draw import stage as staging
 staging.prepare()
 from tests.ui.playing import drag_to, open_table, place_best
 stage = staging.Stage()

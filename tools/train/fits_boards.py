@@ -1,6 +1,6 @@
 """Checks the boards of FITS: the rules of their design, and how they play.
 
-    python -m tools.fits_boards [games]
+    python -m tools.train.fits_boards [games]
 
 For each board: whether its special spaces keep apart as they should, what an empty ramp scores,
 and the mean score of a player that looks one tile ahead, over all and by start tile (`games`

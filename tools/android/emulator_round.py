@@ -1,7 +1,7 @@
 """A round of FITS as a list of touches, for a phone that only `adb shell input` can reach.
 
-    python -m tools.emulator_round            # write for_android/round.txt anew
-    python -m tools.emulator_round check      # play it in windows with other bars
+    python -m tools.android.emulator_round            # write for_android/round.txt anew
+    python -m tools.android.emulator_round check      # play it in windows with other bars
 
 The deal is a fixed one and comes in by a link. Places are in dp from the top left of a screen of
 411 x 914, that of a Pixel 6. One line is one touch: `tap X Y`; a tile is aimed by a tap in its
@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import stage as staging
+from tools.draw import stage as staging
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "for_android" / "round.txt"
 WIDTH, HEIGHT = 411, 914
 BARS = ((24, 24), (52, 48))

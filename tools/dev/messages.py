@@ -1,6 +1,6 @@
 """Keep the catalogues up to date: find every text, write the .po files, compile the .mo files.
 
-    python -m tools.messages
+    python -m tools.dev.messages
 
 A text is what `tr(...)`, `tr.plural(...)` or `mark(...)` is given as a literal, in Python or
 in kv. New texts get an empty translation to be filled in, texts that are gone are dropped.
@@ -17,7 +17,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
 LANGUAGES = ("de", "fr", "ja")
 AREAS = {

@@ -1,6 +1,6 @@
 """Learn the weights with which the computer judges a BITS ramp.
 
-`python -m tools.train_bits [games]` plays games of four rounds against itself, each time
+`python -m tools.train.bits [games]` plays games of four rounds against itself, each time
 moving the judgement of a position towards what the next one says (temporal differences),
 and writes `fitsmobile/ai/weights/bits.json`. Same seed and games, same weights.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 from fitsmobile.ai.bits_model import FEATURES, WEIGHT_UNIT, BitsModel
 from fitsmobile.engine.bits import ROUNDS, BitsGame
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SEED = 2026
 GAMES = 10_000
 LONGEST = max(ROUNDS)

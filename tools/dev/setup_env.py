@@ -1,4 +1,4 @@
-"""Make `.venv` ready: python3 tools/setup_env.py run|test|bench.
+"""Make `.venv` ready: python3 tools/dev/setup_env.py run|test|bench.
 
 Needs nothing but the standard library of any Python from 3.8 on and its pip. A second run
 only compares a stamp: no network, no pip, a few hundredths of a second.
@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 ENV = ROOT / ".venv"
 ENV_PYTHON = ENV / "bin" / "python"
 OWN_PYTHON = ROOT / ".python"  # where uv puts a Python that the machine lacked

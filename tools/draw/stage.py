@@ -1,7 +1,7 @@
 """The app's window without a screen: real frames, real touches, pictures read back.
 
 `prepare()` has to run before anything of Kivy is imported. There is one window a process.
-Used by `tests/ui`, `tools/screenshots.py` and the demonstration.
+Used by `tests/ui`, `tools/draw/screenshots.py` and the demonstration.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Every screen in every form and language, into build/screenshots/: make screenshots.
 
-`python -m tools.screenshots [form ...]` takes only some forms; `ONLY="home fits"` in the
+`python -m tools.draw.screenshots [form ...]` takes only some forms; `ONLY="home fits"` in the
 environment only some scenes, `LANGUAGES=en` only some languages. Forms of one density share a
 process, as a density can't be changed while Kivy runs.
 """
@@ -15,10 +15,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.demo import Mind, contact_sheet, halved
-from tools.stage import Stage, prepare
+from tools.draw.demo import Mind, contact_sheet, halved
+from tools.draw.stage import Stage, prepare
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
 FOR_README = {"home", "fits"}
@@ -344,7 +344,9 @@ def main(arguments: list[str]) -> int:
     codes = []
     for density in densities:
         names = [name for name in wanted if FORMS[name].density == density]
-        codes.append(subprocess.call([sys.executable, "-m", "tools.screenshots", *names], cwd=ROOT))
+        codes.append(
+            subprocess.call([sys.executable, "-m", "tools.draw.screenshots", *names], cwd=ROOT)
+        )
     return max(codes)
 
 

@@ -1,6 +1,6 @@
 """How good the cards usually are: the best of a hundred deals of each board, by hindsight.
 
-    python -m tools.luck [game]
+    python -m tools.train.luck [game]
 
 Writes `fitsmobile/ai/weights/luck.json`; with a game, only its part. A round of FITS has one
 board and so one mean; a round of BITS has several task cards, and what each adds is fitted by
@@ -19,7 +19,7 @@ from fitsmobile.engine.protocol import Game
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 DEALS = 100
 FIRST_SEED = 90_000
 BUDGETS = {"fits": Budget(nodes=300_000), "bits": Budget(nodes=60_000)}

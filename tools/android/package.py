@@ -1,4 +1,4 @@
-"""Build for Android: python -m tools.package apk|aab|deploy.
+"""Build for Android: python -m tools.android.package apk|aab|deploy.
 
 Looks for the tools that Buildozer can't fetch by itself and says how to get those that lack.
 The Android SDK and NDK it fetches into the home folder, some gigabytes at the first build.
@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 JAVA = 17
 
 PROGRAMS = {
@@ -83,7 +83,7 @@ def main(arguments: list[str]) -> int:
     """Check, then let Buildozer build; returns the exit code."""
     goal = arguments[0] if arguments else ""
     if goal not in GOALS:
-        print(f"usage: python -m tools.package {{{','.join(GOALS)}}}")
+        print(f"usage: python -m tools.android.package {{{','.join(GOALS)}}}")
         return 2
     found = complaints()
     if found:

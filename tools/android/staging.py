@@ -1,6 +1,6 @@
 """Pack the app the way Buildozer does, as far as that goes without Android's tools.
 
-`python -m tools.android` stages the app into build/android/ and prints what it weighs.
+`python -m tools.android.staging` stages the app into build/android/ and prints what it weighs.
 """
 
 import sys
@@ -8,7 +8,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "buildozer.spec"
 CODE = {".py"}
 

@@ -1,6 +1,6 @@
 """Pack the app as a build would, up to where Android's own tools take over.
 
-    python -m tools.android_package FOLDER
+    python -m tools.android.dry_run FOLDER
 
 Buildozer says what it wants, p4a's command line takes it, and p4a's packager packs it: into a
 distribution that has everything but native libraries and a Python for the phone. The folder then
@@ -17,7 +17,7 @@ from buildozer.targets.android import TargetAndroid
 from pythonforandroid import bootstrap, toolchain
 from pythonforandroid.build import Context
 
-from tools.android import packer_in
+from tools.android.staging import packer_in
 
 BUILD_TOOLS = "36.0.0"
 """Only their number is asked for."""

@@ -1,6 +1,6 @@
 """Make the app's sounds: short knocks of wood, synthesised, the same on every run.
 
-    python tools/sounds.py
+    python tools/draw/sounds.py
 
 A knock is a few damped modes of a small block plus a grain of noise where it is struck.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 
 RATE = 22_050
 PEAK = 0.8
-SOUNDS = Path(__file__).resolve().parents[1] / "assets" / "sounds"
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 MODES = ((1.0, 1.0, 1.0), (2.76, 0.45, 1.7), (5.4, 0.2, 2.9), (8.9, 0.08, 4.2))
 """A free bar of wood: frequency as a multiple of the lowest, strength, how much faster it fades."""
 

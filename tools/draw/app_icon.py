@@ -1,4 +1,4 @@
-"""Draw the app's icon and presplash from one description: python -m tools.app_icon.
+"""Draw the app's icon and presplash from one description: python -m tools.draw.app_icon.
 
 Four tiles of FITS that fit, and one open dot. Written as Android vector drawables (the
 adaptive icon's layers) and as PNG files (the store, Android 7, the desktop window).
@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.stage import png
+from tools.draw.stage import png
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 TOKENS = json.loads((ROOT / "fitsmobile" / "ui" / "tokens.json").read_text("utf-8"))
 LIGHT, DARK = TOKENS["themes"]["light"], TOKENS["themes"]["dark"]
 ANDROID = ROOT / "for_android"

@@ -1,7 +1,7 @@
 """Cut the three weights of M PLUS Rounded 1c down to what the app can show.
 
     npm pack @expo-google-fonts/m-plus-rounded-1c     # in a scratch folder, then unpack it
-    python tools/fonts.py SCRATCH/package
+    python tools/draw/fonts.py SCRATCH/package
 
 Kept: Latin-1, Latin Extended-A, typographic signs, kana, common kanji (`kanji.txt`) and every
 character that a catalogue uses. Run it again when `tests/ui/test_fonts.py` names a missing one.
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from fontTools import subset
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 FONTS = ROOT / "assets" / "fonts"
 WEIGHTS = {"500Medium": "medium", "700Bold": "bold", "800ExtraBold": "heavy"}
 JAPANESE_SIGNS = "　、。々〆〈〉《》「」『』【】〔〕〜！（）＋，－．／：；？％＝"

@@ -6,7 +6,7 @@ import runpy
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def x_server_answers() -> bool:
@@ -35,7 +35,7 @@ def main() -> None:
         runpy.run_path(str(ROOT / "main.py"), run_name="__main__")
         return
     print("There is no display here, so the app can't be opened. It plays a demonstration instead.")
-    runpy.run_module("tools.demo", run_name="__main__")
+    runpy.run_module("tools.draw.demo", run_name="__main__")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.stage import prepare
+from tools.draw.stage import prepare
 
 CONFIG = "[kivy]\nconfig_version = 0\n\n[modules]\nbeside =\n"
 LEFT_TO_THE_PROGRAM = ("KIVY_NO_FILELOG", "KIVY_NO_ARGS")

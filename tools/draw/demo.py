@@ -15,9 +15,9 @@ from typing import Any
 from fitsmobile.ai.levels import NAMES, player_for
 from fitsmobile.ai.player import Budget
 from fitsmobile.engine.registry import GAMES
-from tools.stage import Stage, png, prepare
+from tools.draw.stage import Stage, png, prepare
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "demo"
 SEED = 7  # of the player; the cards are dealt anew each time
 ASIDE = "-"

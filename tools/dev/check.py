@@ -1,4 +1,4 @@
-"""Everything that has to be right, step by step: python -m tools.check test|lint [step ...].
+"""Everything that has to be right, step by step: python -m tools.dev.check test|lint [step ...].
 
 Two steps run at a time, and all of them, also after one that failed. The first that still
 runs is shown as it goes; the last line says how it went.
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
 WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
@@ -151,7 +151,7 @@ def main(arguments: list[str]) -> int:
     name = arguments[0] if arguments else "test"
     unknown = [step for step in arguments[1:] if step not in STEPS]
     if name not in SETS or unknown:
-        print(f"usage: python -m tools.check {{{','.join(SETS)}}} [{' '.join(STEPS)}]")
+        print(f"usage: python -m tools.dev.check {{{','.join(SETS)}}} [{' '.join(STEPS)}]")
         return 2
     return run(name, arguments[1:] or SETS[name])
 

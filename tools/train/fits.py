@@ -1,6 +1,6 @@
 """Learn the weights with which the computer judges a FITS ramp.
 
-`python tools/train_fits.py [games]` plays rounds of every board against itself, each time
+`python tools/train/fits.py [games]` plays rounds of every board against itself, each time
 moving the judgement of a position towards what the next one says (temporal differences),
 and writes `fitsmobile/ai/weights/fits.json`. Same seed and games, same weights.
 """
@@ -11,7 +11,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from fitsmobile.ai.fits_model import (  # noqa: E402 - the package is found only now

@@ -1,0 +1,1 @@
+"""For developers: set-up of `.venv`, checks, locks, message catalogues, starting the app."""

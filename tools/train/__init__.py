@@ -1,0 +1,1 @@
+"""Weights and tables of the computer players, worked out beforehand."""
