@@ -15,7 +15,7 @@ NEEDED = {
     "a naive twin": "tests/engine/naive_{}.py",
     "counts of its moves": "tests/perft/{}*.json",
     "whole games on file": "tests/playthroughs/{}*.json",
-    "a benchmark": "tests/bench/bench_{}.py",
+    "a benchmark": "tests/bench/speed/{}.py",
 }
 
 

@@ -1,8 +1,8 @@
 """Runs benchmarks and prints one table: what, figure, goal, "ok" or "short".
 
-A benchmark is a module `tests/bench/<group>_<name>.py` with a function `rows()` that yields
-a `Row` for each figure. The groups are `bench` (`make bench`), `strength`
-(`make bench-strength`) and `soak` (`make soak`). Give names to run only those:
+A benchmark is a module `tests/bench/<folder>/<name>.py` with a function `rows()` that yields a
+`Row` for each figure. The groups and their folders are `bench` (`make bench`, `speed/`),
+`strength` (`make bench-strength`) and `soak` (`make soak`). Give names to run only those:
 
     python -m tests.bench.runner bench fits saves
 
@@ -23,7 +23,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-GROUPS = ("bench", "strength", "soak")
+FOLDERS = {"bench": "speed", "strength": "strength", "soak": "soak"}
+"""Group -> the folder of its benchmarks."""
+
 SHARE = [1.0]
 """How much of their full size the soaks run at."""
 
@@ -94,14 +96,13 @@ def median(values: Iterable[float]) -> float:
 
 def benchmarks(group: str) -> list[str]:
     """The names of a group's benchmarks, sorted."""
-    prefix = f"{group}_"
-    found = Path(__file__).parent.glob(f"{prefix}*.py")
-    return sorted(path.stem.removeprefix(prefix) for path in found)
+    found = (Path(__file__).parent / FOLDERS[group]).glob("[!_]*.py")
+    return sorted(path.stem for path in found)
 
 
 def rows_of(group: str, name: str) -> Iterator[Row]:
     """Import one benchmark and run it."""
-    module = importlib.import_module(f"tests.bench.{group}_{name}")
+    module = importlib.import_module(f"tests.bench.{FOLDERS[group]}.{name}")
     yield from module.rows()
 
 
@@ -140,8 +141,8 @@ def run(group: str, names: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """`<group> [name ...]`; no name means all of the group."""
-    if not arguments or arguments[0] not in GROUPS:
-        print(f"usage: python -m tests.bench.runner {{{','.join(GROUPS)}}} [share%] [name ...]")
+    if not arguments or arguments[0] not in FOLDERS:
+        print(f"usage: python -m tests.bench.runner {{{','.join(FOLDERS)}}} [share%] [name ...]")
         return 2
     group, wanted = arguments[0], arguments[1:]
     if wanted and wanted[0].endswith("%"):

@@ -14,7 +14,7 @@ from typing import Any
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.routes import ROUTES, TABLES
-from tests.bench.memory import lent_kib, resident_kib, slope
+from tests.bench.harness.memory import lent_kib, resident_kib, slope
 from tests.ui.monkey import ENVIRONMENT, PAIR
 from tools.draw import stage as staging
 

@@ -19,8 +19,8 @@ from fitsmobile.engine.fillit import FillitState
 from fitsmobile.engine.jammit import JammitState
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.engine.registry import GAMES
-from tests.bench.hex_duel import Chooser, games_to_play, interval, play
-from tests.bench.own_process import in_own_processes, processor_clock
+from tests.bench.harness.hex_duel import Chooser, games_to_play, interval, play
+from tests.bench.harness.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
 
 NODES = 2_000

@@ -20,7 +20,7 @@ from pathlib import Path
 from tests.bench.runner import Row, median, percentile
 from tools.draw import stage as staging
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 FRAMES = 600
 DENSITY = 2.625
 SIZE = (1080, 2400)
@@ -36,7 +36,7 @@ def rows() -> Iterator[Row]:
         "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
         "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),
     }
-    command = [sys.executable, "-m", "tests.bench.bench_drag"]
+    command = [sys.executable, "-m", "tests.bench.speed.drag"]
     for game, title in (("fits", "FITS"), ("bits", "BITS")):
         answer = subprocess.run(
             [*command, game], cwd=ROOT, env=environment, capture_output=True, text=True, check=True

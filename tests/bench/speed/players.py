@@ -14,7 +14,7 @@ from fitsmobile.ai.player import Budget, Clock, never
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
-from tests.bench.own_process import in_own_processes, processor_clock
+from tests.bench.harness.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
 
 MS = 40

@@ -11,8 +11,8 @@ import random
 from collections.abc import Callable, Iterator
 
 from fitsmobile.engine.jammit import JAMMIT, JammitState
-from tests.bench.chess_perft import perft_row
 from tests.bench.runner import Row, times_faster
+from tests.bench.yardsticks.chess_perft import perft_row
 from tests.engine.jammit_tables import perft, random_game, start
 from tests.engine.naive_jammit import NaiveJammit, naive_start
 

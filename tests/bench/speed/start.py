@@ -20,8 +20,10 @@ from fitsmobile.ui.routes import TABLES, playable
 from tests.bench.runner import Row, median
 from tools.draw.launch import launch
 
-HERE = Path(__file__).resolve().parent
-MAIN = HERE.parents[1] / "main.py"
+BENCH = Path(__file__).resolve().parents[1]
+PROBE = BENCH / "harness" / "first_frame.py"
+EMPTY_WINDOW = BENCH / "yardsticks" / "empty_window.py"
+MAIN = BENCH.parents[1] / "main.py"
 ROUNDS = 10
 
 
@@ -36,7 +38,7 @@ class Start(NamedTuple):
 def start(main: Path, home: Path, screen: str) -> Start:
     """Start a program, wait for its first playable frame, let it end."""
     begin, seconds, told = time.perf_counter(), 0.0, {}
-    process = launch(main, HERE / "first_frame.py", home, WANTED_SCREEN=screen)
+    process = launch(main, PROBE, home, WANTED_SCREEN=screen)
     lines = []
     try:
         for line in process.stdout or ():
@@ -70,7 +72,7 @@ def rows() -> Iterator[Row]:
             leave_a_game(game, home)
             first = start(MAIN, home, TABLES[game])
             pairs = [
-                (start(MAIN, home, TABLES[game]), start(HERE / "empty_window.py", home, ""))
+                (start(MAIN, home, TABLES[game]), start(EMPTY_WINDOW, home, ""))
                 for _ in range(ROUNDS)
             ]
         ours, empty = [app for app, _ in pairs], [window for _, window in pairs]

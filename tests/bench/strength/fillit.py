@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.bench.hex_duel import rows_of
+from tests.bench.harness.hex_duel import rows_of
 from tests.bench.runner import Row
 
 GOALS = {"one-turn greedy": (190, 198), "plain MCTS with light playouts": (160, 180)}

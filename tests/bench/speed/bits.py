@@ -16,8 +16,8 @@ from fitsmobile.engine import tasks
 from fitsmobile.engine.bits import LETTERS, BitsState
 from fitsmobile.engine.boards.bits import TASKS
 from fitsmobile.engine.registry import GAMES
-from tests.bench.bench_fits import ours, positions
 from tests.bench.runner import Row, times_faster
+from tests.bench.speed.fits import ours, positions
 from tests.engine import naive_bits
 from tests.engine.naive_fits import corner, orientations
 

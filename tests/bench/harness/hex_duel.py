@@ -15,9 +15,9 @@ from fitsmobile.ai.player import Budget, never
 from fitsmobile.engine.fillit import FillitState
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.engine.registry import GAMES
-from tests.bench import plain_mcts
-from tests.bench.own_process import in_own_processes, processor_clock
+from tests.bench.harness.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
+from tests.bench.yardsticks import plain_mcts
 
 Chooser = Callable[[State, int], Sequence[Move]]
 """Chooses the moves of a whole turn, or only the next move."""

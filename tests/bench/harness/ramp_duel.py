@@ -24,7 +24,7 @@ from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.tasks import GRID
-from tests.bench.own_process import in_own_processes, processor_clock
+from tests.bench.harness.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
 
 SEED = 40_000

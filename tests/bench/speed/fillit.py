@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from fitsmobile.engine.fillit import FILLIT, FillitState
 from fitsmobile.engine.fillit_turns import turns_of
 from fitsmobile.engine.layouts import all_layouts
-from tests.bench.chess_perft import perft_row
 from tests.bench.runner import Row, times_faster
+from tests.bench.yardsticks.chess_perft import perft_row
 from tests.engine.fillit_tables import perft, random_game, start
 from tests.engine.naive_fillit import NaiveFillit
 

@@ -22,7 +22,7 @@ from fitsmobile.ai.worker import Worker
 from fitsmobile.engine.registry import GAMES
 from tests.bench.runner import Row, at_size, percentile
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SECONDS = 20
 CANCELS = 40
 

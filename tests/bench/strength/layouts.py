@@ -13,7 +13,7 @@ from fitsmobile.engine.boards.hex_layouts import OFFERED
 from fitsmobile.engine.layouts import all_layouts, side_colours
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.engine.registry import GAMES
-from tests.bench.hex_duel import Chooser, computer, games_to_play, play
+from tests.bench.harness.hex_duel import Chooser, computer, games_to_play, play
 from tests.bench.runner import Row
 
 NODES = 4_000

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.bench.ramp_duel import bits_rows
+from tests.bench.harness.ramp_duel import bits_rows
 from tests.bench.runner import Row
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from fitsmobile.ai.levels import NAMES, player_for
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.engine.registry import GAMES
-from tests.bench.memory import resident_kib, slope
-from tests.bench.own_process import processor_clock
+from tests.bench.harness.memory import resident_kib, slope
+from tests.bench.harness.own_process import processor_clock
 from tests.bench.runner import Row, at_size
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GAMES_PLAYED = 500
 BUDGET = Budget(nodes=200)
 LONGEST = 1_000
@@ -29,7 +29,7 @@ def rows() -> Iterator[Row]:
     """How fast the memory grows once the memos are warm."""
     games = at_size(GAMES_PLAYED)
     for name in GAMES:
-        command = [sys.executable, "-m", "tests.bench.soak_players", name, str(games)]
+        command = [sys.executable, "-m", "tests.bench.soak.players", name, str(games)]
         answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         told = json.loads(answer.stdout.splitlines()[-1])
         yield Row(f"{name}: games of the strongest players", told["games"], GAMES_PLAYED, "",

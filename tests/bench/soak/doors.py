@@ -20,7 +20,7 @@ from tests.bench.runner import Row, at_size
 from tests.doors import DOORS, Watch, giants, good_examples
 from tests.hostile import SIGNS
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 KNOCKS = 1_000_000
 GIANT = 1 << 20
 LIMIT_MB, LIMIT_SECONDS = 2048, 2
@@ -34,7 +34,7 @@ def rows() -> Iterator[Row]:
     for door in DOORS:
         with tempfile.TemporaryDirectory() as folder:
             told = Path(folder) / "told"
-            command = [sys.executable, "-m", "tests.bench.soak_doors", door, str(each), str(told)]
+            command = [sys.executable, "-m", "tests.bench.soak.doors", door, str(each), str(told)]
             answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
             if answer.returncode:
                 faults += 1

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.bench.runner import Row
 from tools.dev.check import SIZES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PASSED, SOME_FAILED = 0, 1
 """What pytest answers when it could do its work."""
 

@@ -17,7 +17,7 @@ from typing import Any
 from tests.bench.runner import Row
 from tools.draw import stage as staging
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SIZE = (412, 892)
 MOVES = 40
 LONGEST = 30
@@ -30,7 +30,7 @@ def rows() -> Iterator[Row]:
     """Each game in a process and a window of its own; the worst of all moves counts."""
     for game in ("fits", "bits", "fillit", "jammit"):
         answer = subprocess.run(
-            [sys.executable, "-m", "tests.bench.bench_latency", game],
+            [sys.executable, "-m", "tests.bench.speed.latency", game],
             cwd=ROOT, capture_output=True, text=True, check=True,
         )  # fmt: skip
         told = json.loads(answer.stdout.splitlines()[-1])

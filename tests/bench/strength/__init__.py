@@ -1,0 +1,1 @@
+"""`make bench-strength`: matches between computer players, one module a name."""

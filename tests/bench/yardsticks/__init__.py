@@ -1,0 +1,1 @@
+"""Programs that ours are measured against: chess perft, plain MCTS, an empty Kivy window."""
