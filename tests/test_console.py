@@ -16,7 +16,7 @@ from fitsmobile.console import MAX_LINE, Console, perft, read_line, serve
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import plain
-from tests.hostile import Attacker, giants
+from tests.hostile_bytes import Attacker, giants
 
 TRANSCRIPT = Path(__file__).with_name("console_transcript.txt")
 NEW = {"do": "new", "game": "fits", "seats": 2, "options": {}, "seed": 7}

@@ -30,8 +30,8 @@ from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.record import replay, to_table
 from fitsmobile.storage.results import Loaded
-from tests.ui.on_the_frame import live_by_frames
-from tests.ui.whims import BUTTONS, FULL, HOSTILE, SETTINGS
+from tests.ui.frame_clock import live_by_frames
+from tests.ui.monkey_inputs import BUTTONS, FULL, HOSTILE, SETTINGS
 from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,7 +86,7 @@ class Monkey:
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
         from fitsmobile.ui import platform
-        from tests.ui.moody import Moody
+        from tests.ui.fake_device import FakeDevice
 
         self.stage = stage
         self.random = random.Random(seed)
@@ -98,7 +98,7 @@ class Monkey:
         self._sent: Counter[str] = Counter()
         self._troubles: list[Any] = []
         self._down: dict[int, tuple[float, float]] = {}
-        self.device = platform.device = Moody(folder)
+        self.device = platform.device = FakeDevice(folder)
         self._start()
 
     def run(self, events: int) -> None:

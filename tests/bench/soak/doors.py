@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.runner import Row, at_size
-from tests.doors import DOORS, Watch, giants, good_examples
-from tests.hostile import SIGNS
+from tests.hostile_bytes import SIGNS
+from tests.untrusted_inputs import DOORS, Watch, giants, good_examples
 
 ROOT = Path(__file__).resolve().parents[3]
 KNOCKS = 1_000_000
@@ -82,8 +82,8 @@ def steer(door: str, knocks: int, told: Path) -> None:
     with atheris.instrument_imports(include=["fitsmobile"]):
         for name in [name for name in sys.modules if name.startswith("fitsmobile")]:
             sys.modules.pop(name)
-        sys.modules.pop("tests.doors")
-        doors = importlib.import_module("tests.doors")
+        sys.modules.pop("tests.untrusted_inputs")
+        doors = importlib.import_module("tests.untrusted_inputs")
     with tempfile.TemporaryDirectory() as corpus:
         for number, good in enumerate(doors.good_examples()):
             (Path(corpus) / str(number)).write_bytes(good)

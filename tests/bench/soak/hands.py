@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tests.bench.runner import Row, at_size
-from tests.ui.many_hands import in_its_own_process
+from tests.ui.multitouch import in_its_own_process
 
 ROUNDS = 1_000
 A_PROCESS = 250

@@ -14,7 +14,7 @@ from random import Random
 
 from fitsmobile.console import Console
 from tests.bench.runner import Row, at_size
-from tests.hostile import Attacker, giants
+from tests.hostile_bytes import Attacker, giants
 
 LINES = 1_000_000
 SEED = 8

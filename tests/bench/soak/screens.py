@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fitsmobile.engine.registry import GAMES
 from tests.bench.runner import Row, at_size
-from tests.ui.growth import in_its_own_process
+from tests.ui.leak_check import in_its_own_process
 
 VISITS = 200
 KIB = len(GAMES)

@@ -30,7 +30,7 @@ CANCELS = 40
 def rows() -> Iterator[Row]:
     """For a table and a look back of each game; then how soon thinking ends."""
     for name in (*GAMES, *(f"review-{game}" for game in GAMES)):
-        command = [sys.executable, "-m", "tests.ui.stall", name, str(at_size(SECONDS))]
+        command = [sys.executable, "-m", "tests.ui.frame_stall", name, str(at_size(SECONDS))]
         answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         told = json.loads(answer.stdout.splitlines()[-1])
         yield from _rows_of(name, told)

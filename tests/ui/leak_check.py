@@ -1,4 +1,4 @@
-"""What going from screen to screen leaves behind: `python -m tests.ui.growth 10`."""
+"""What going from screen to screen leaves behind: `python -m tests.ui.leak_check 10`."""
 
 import gc
 import json
@@ -132,7 +132,7 @@ def visit(visits: int) -> dict[str, Any]:
 def in_its_own_process(visits: int) -> dict[str, Any]:
     """The same, in a process and a window of its own."""
     answer = subprocess.run(
-        [sys.executable, "-m", "tests.ui.growth", str(visits)],
+        [sys.executable, "-m", "tests.ui.leak_check", str(visits)],
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     return json.loads(answer.stdout.splitlines()[-1])

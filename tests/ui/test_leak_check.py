@@ -1,4 +1,4 @@
-from tests.ui.growth import in_its_own_process
+from tests.ui.leak_check import in_its_own_process
 
 
 def test_going_to_every_screen_again_and_again_leaves_nothing_behind():

@@ -8,7 +8,7 @@ from fitsmobile.ui.platform.desk import Desk
 from fitsmobile.ui.platform.interface import Edges
 
 
-class Moody(Desk):
+class FakeDevice(Desk):
     """What it prefers is what was said last; nothing is written beyond its folder."""
 
     dark = False

@@ -1,6 +1,6 @@
 """Frames of the running app in real time, while the strongest computer player thinks.
 
-`python -m tests.ui.stall fits 20` plays FITS against a master for 20 seconds and prints what
+`python -m tests.ui.frame_stall fits 20` plays FITS against a master for 20 seconds and prints what
 the frames took as one line of JSON; `review-fillit` looks back at a game instead.
 
 A frame lasts from the moment it is due, sixty times a second, until all of it is done: what
@@ -152,7 +152,7 @@ class LookBack:
     """The app looking back at games that are over, step by step, one game after the other."""
 
     def __init__(self, app: Any, game: str) -> None:
-        from tests.ui.growth import played_out
+        from tests.ui.leak_check import played_out
 
         self._screen, self._go, self._at = lambda: app.root.screen, app.root.go, 0
         self._overs = [played_out(app.conductor, game, seed).id for seed in range(GAMES_TO_SEE)]

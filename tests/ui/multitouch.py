@@ -1,6 +1,6 @@
 """Four people drag at four edges of one tablet at the same time, event by event in any order.
 
-`python -m tests.ui.many_hands ROUNDS SEED` plays so many rounds (a round is one card, placed by
+`python -m tests.ui.multitouch ROUNDS SEED` plays so many rounds (a round is one card, placed by
 all four) on the real screen with scripted fingers through Kivy's own dispatch, and prints what
 came of it as one line of JSON. A twin without a screen plays the same moves one by one.
 """
@@ -264,7 +264,7 @@ def play(rounds: int, seed: int) -> dict[str, Any]:
 def in_its_own_process(rounds: int, seed: int) -> dict[str, Any]:
     """The same, in a process and a window of its own, drawn by Kivy's mock GL."""
     environment = {**os.environ, "KIVY_GL_BACKEND": "mock"}
-    command = [sys.executable, "-m", "tests.ui.many_hands", str(rounds), str(seed)]
+    command = [sys.executable, "-m", "tests.ui.multitouch", str(rounds), str(seed)]
     answer = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

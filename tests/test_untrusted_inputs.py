@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.doors import DOORS, good_examples
-from tests.hostile import ODD, SIGNS
+from tests.hostile_bytes import ODD, SIGNS
+from tests.untrusted_inputs import DOORS, good_examples
 
 GOOD = good_examples()
 JSON = st.recursive(

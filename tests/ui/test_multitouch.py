@@ -1,4 +1,4 @@
-from tests.ui.many_hands import in_its_own_process
+from tests.ui.multitouch import in_its_own_process
 
 ROUNDS = 40
 
