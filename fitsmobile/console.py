@@ -18,7 +18,7 @@ from fitsmobile.ai.hindsight import best_of_round
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, must_act, never
 from fitsmobile.engine.frozen import replace
-from fitsmobile.engine.protocol import Game, GameError, Json, Option, State, Walk
+from fitsmobile.engine.protocol import Game, GameError, IndependentSeats, Json, Option, State
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import (
     COLOURS,
@@ -276,7 +276,7 @@ class Console:
 def perft(state: State, depth: int) -> int:
     """The number of sequences of exactly `depth` plays, over all seats that may act."""
     seats = state.actors()
-    if not isinstance(state, Walk):
+    if not isinstance(state, IndependentSeats):
         return sequences(state, depth, seats)
     ways = [1] + [0] * depth
     for seat in seats:
@@ -298,7 +298,7 @@ def sequences(state: State, depth: int, seats: tuple[int, ...]) -> int:
         return 1
     if depth == 1:
         return sum(len(state.moves(seat)) for seat in seats)
-    alone = isinstance(state, Walk)
+    alone = isinstance(state, IndependentSeats)
     count = 0
     for seat in seats:
         for move in state.moves(seat):

@@ -38,7 +38,7 @@ from fitsmobile.ai.ramp_search import Stand, Step
 from fitsmobile.engine.bits import drops, neutral_left
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
 from fitsmobile.engine.polyomino import HEIGHT_BITS
-from fitsmobile.engine.ramp import RampState, Walk
+from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.tasks import GRID, areas, beside, plane_of
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
@@ -131,7 +131,7 @@ def bits_model(tasks: tuple[str, ...]) -> "BitsModel":
 
 def model_of(state: RampState[Any], seat: int) -> "BitsModel":
     """The model of the round that a seat is in."""
-    return bits_model(tuple(state.board_id(state.walks[seat].round).split("+")))
+    return bits_model(tuple(state.board_id(state.by_seat[seat].round).split("+")))
 
 
 class BitsModel:
@@ -166,14 +166,16 @@ class BitsModel:
 
     def stand(self, state: RampState[Any], seat: int) -> Stand:
         """Where a seat stands."""
-        walk = state.walks[seat]
-        return Stand(self.node_of(walk), walk.now or "", walk.card == 0, state.to_come(seat))
+        progress = state.by_seat[seat]
+        return Stand(
+            self.node_of(progress), progress.now or "", progress.card == 0, state.to_come(seat)
+        )
 
-    def node_of(self, walk: Walk) -> int:
-        """The node of a walk in this round."""
-        node = walk.profile if neutral_left(walk) else walk.profile | NEUTRAL_USED
+    def node_of(self, progress: SeatProgress) -> int:
+        """The node of a seat in this round."""
+        node = progress.profile if neutral_left(progress) else progress.profile | NEUTRAL_USED
         for colour, shift in enumerate(SHIFTS):
-            node |= plane_of(walk.board, colour) << shift
+            node |= plane_of(progress.board, colour) << shift
         return node
 
     # --- where one can go --------------------------------------------------------------------

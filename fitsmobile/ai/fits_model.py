@@ -17,7 +17,7 @@ from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Stand, Step
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
-from fitsmobile.engine.ramp import ASIDE, RampState, Walk
+from fitsmobile.engine.ramp import ASIDE, RampState, SeatProgress
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
 CLOSED = HEIGHT_BITS * COLUMNS
@@ -145,7 +145,7 @@ def fits_model(board: str) -> "FitsModel":
 
 def model_of(state: RampState[Any], seat: int) -> "FitsModel":
     """The model of the board that a seat is at."""
-    return fits_model(state.board_id(state.walks[seat].round))
+    return fits_model(state.board_id(state.by_seat[seat].round))
 
 
 class FitsModel:
@@ -179,26 +179,26 @@ class FitsModel:
 
     def stand(self, state: RampState[Any], seat: int) -> Stand:
         """Where a seat stands; the card that shows its start tile will be skipped."""
-        walk = state.walks[seat]
-        start = state.setup.rounds[walk.round].starts[seat]
+        progress = state.by_seat[seat]
+        start = state.setup.rounds[progress.round].starts[seat]
         coming = tuple(tile for tile in state.to_come(seat) if tile != start)
-        return Stand(self.node_of(walk), walk.now or "", walk.card == 0, coming)
+        return Stand(self.node_of(progress), progress.now or "", progress.card == 0, coming)
 
-    def node_of(self, walk: Walk) -> int:
-        """The node of a walk on this board."""
-        node = walk.profile
+    def node_of(self, progress: SeatProgress) -> int:
+        """The node of a seat on this board."""
+        node = progress.profile
         if self._rows:
-            heights = GRID.heights(walk.profile)
-            full = complete_rows(walk.board)
+            heights = GRID.heights(progress.profile)
+            full = complete_rows(progress.board)
             for row in range(ROWS):
                 holed = any(
-                    row < height and not walk.board & GRID.bit(column, row)
+                    row < height and not progress.board & GRID.bit(column, row)
                     for column, height in enumerate(heights)
                 )
                 if holed or full >> row & 1:
                     node |= 1 << CLOSED + row
         for (column, row), mark in self._symbols.items():
-            if walk.board & GRID.bit(column, row):
+            if progress.board & GRID.bit(column, row):
                 node |= mark
         return node
 

@@ -11,7 +11,7 @@ from fitsmobile.engine.bits import BitsState
 from fitsmobile.engine.fits import FitsState
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import GameError, Refusal, State
-from fitsmobile.engine.ramp import Done, RampState, Walk
+from fitsmobile.engine.ramp import Done, RampState, SeatProgress
 
 MODELS: Mapping[type, ModelOf] = {
     FitsState: fits_model.model_of,
@@ -74,8 +74,8 @@ def best_from(
     cards = known_cards(state, seat)
     tiles = [tile for _, tile in cards]
     meter = Meter(budget, stop, clock)
-    walk = state.walks[seat]
-    floor = None if known is None else known.score - state.score(walk.round, walk.board)
+    progress = state.by_seat[seat]
+    floor = None if known is None else known.score - state.score(progress.round, progress.board)
     found = FINDERS[type(state)](model, stand.node, tiles, stand.first, meter, floor)
     by_card = {card: move for (card, _), move in zip(cards, found.line.moves, strict=True)}
     best = _played(state, seat, by_card, found.proven)
@@ -91,31 +91,31 @@ def model_for(state: RampState[Any], seat: int) -> Model:
 
 def at_round(state: RampState[Any], seat: int, number: int) -> RampState[Any]:
     """The position of a seat as a round begins."""
-    walks = list(state.walks)
-    done = walks[seat].done[:number] + (UNPLAYED,) * (number - len(walks[seat].done))
-    walks[seat] = Walk(number, 0, state.setup.rounds[number].starts[seat], done=done)
-    return replace(state, walks=tuple(walks))
+    by_seat = list(state.by_seat)
+    done = by_seat[seat].done[:number] + (UNPLAYED,) * (number - len(by_seat[seat].done))
+    by_seat[seat] = SeatProgress(number, 0, state.setup.rounds[number].starts[seat], done=done)
+    return replace(state, by_seat=tuple(by_seat))
 
 
 def known_cards(state: RampState[Any], seat: int) -> tuple[tuple[int, str], ...]:
     """The tiles a seat has still to place in its round, by the number of their card."""
-    walk = state.walks[seat]
-    cards = state.setup.rounds[walk.round]
+    progress = state.by_seat[seat]
+    cards = state.setup.rounds[progress.round]
     skipped = cards.starts[seat] if state.start_tile_is_in_the_deck else None
     ahead = tuple(
         (card, tile)
         for card, tile in enumerate(cards.deck, 1)
-        if card > walk.card and tile != skipped
+        if card > progress.card and tile != skipped
     )
-    return ((walk.card, walk.now or ""), *ahead)
+    return ((progress.card, progress.now or ""), *ahead)
 
 
 def _played(state: RampState[Any], seat: int, by_card: Mapping[int, int], proven: bool) -> Best:
     """Play the moves where the rules ask for one, and score the round."""
-    begun = state.walks[seat]
+    begun = state.by_seat[seat]
     moves = []
-    while (walk := state.walks[seat]).now is not None and walk.round == begun.round:
-        move = by_card[walk.card]
+    while (progress := state.by_seat[seat]).now is not None and progress.round == begun.round:
+        move = by_card[progress.card]
         state = state.play(seat, move)
         moves.append(move)
-    return Best(state.walks[seat].done[begun.round].score, tuple(moves), proven)
+    return Best(state.by_seat[seat].done[begun.round].score, tuple(moves), proven)

@@ -18,7 +18,7 @@ from fitsmobile.engine.polyomino import (
     into_corner,
 )
 from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
-from fitsmobile.engine.ramp import RampState, Walk, refuse
+from fitsmobile.engine.ramp import RampState, SeatProgress, refuse
 from fitsmobile.engine.ramp_setup import (
     RampSetup,
     Round,
@@ -102,21 +102,21 @@ class BitsState(RampState[BitsRound]):
         """Colour and cell of both squares."""
         return format_move(move)
 
-    def landings(self, walk: Walk) -> list[int]:
+    def landings(self, progress: SeatProgress) -> list[int]:
         """Where the called tile or the neutral one can come to rest, ascending."""
-        if walk.now is None:
+        if progress.now is None:
             return []
-        with_neutral = walk.card and neutral_left(walk)
-        table = drops_or_neutral(walk.now) if with_neutral else drops(walk.now)
-        return table.landings(walk.profile)
+        with_neutral = progress.card and neutral_left(progress)
+        table = drops_or_neutral(progress.now) if with_neutral else drops(progress.now)
+        return table.landings(progress.profile)
 
-    def in_hand(self, walk: Walk) -> tuple[str, ...]:
+    def in_hand(self, progress: SeatProgress) -> tuple[str, ...]:
         """The called tile, and instead of it the neutral one, once a round."""
-        if walk.now is None:
+        if progress.now is None:
             return ()
-        if walk.card and neutral_left(walk):
-            return (walk.now, NEUTRAL)
-        return (walk.now,)
+        if progress.card and neutral_left(progress):
+            return (progress.now, NEUTRAL)
+        return (progress.now,)
 
     def tasks(self, number: int) -> tuple[str, ...]:
         """The task cards that count in round `number` (from 0)."""
@@ -140,13 +140,13 @@ class BitsState(RampState[BitsRound]):
         """The points of a board by the round's task cards."""
         return scorer(self.tasks(number))(board)
 
-    def effects(self, walk: Walk, move: int, profile: int) -> tuple[Effect, ...]:
+    def effects(self, progress: SeatProgress, move: int, profile: int) -> tuple[Effect, ...]:
         """For each task card the areas that begin or cease to count."""
         found = []
         touched = [colour for colour in range(len(COLOURS)) if plane_of(move, colour)]
-        for task in self.tasks(walk.round):
-            before = set(counted(TASKS[task], walk.board, touched))
-            after = set(counted(TASKS[task], walk.board | move, touched))
+        for task in self.tasks(progress.round):
+            before = set(counted(TASKS[task], progress.board, touched))
+            after = set(counted(TASKS[task], progress.board | move, touched))
             changed = before ^ after
             if changed:
                 points = sum(one[2] for one in after) - sum(one[2] for one in before)
@@ -169,8 +169,8 @@ class BitsState(RampState[BitsRound]):
 
     def standing(self, seat: int) -> tuple[int, ...]:
         """The total, and between equals the best single round."""
-        walk = self.walks[seat]
-        return (walk.total, max((done.score for done in walk.done), default=0))
+        progress = self.by_seat[seat]
+        return (progress.total, max((done.score for done in progress.done), default=0))
 
     def ranked(self) -> bool:
         """The rules rank a solo game of three rounds."""
@@ -178,39 +178,42 @@ class BitsState(RampState[BitsRound]):
 
     def view(self, seat: int) -> BitsView:
         """The ramp and the task cards with what they are worth on it."""
-        walk = self.walks[seat]
+        progress = self.by_seat[seat]
         return BitsView(
             ramp=self.ramp_view(seat),
-            tasks=self._explained(walk.round, walk.board, walk.profile),
-            neutral_left=neutral_left(walk),
+            tasks=self._explained(progress.round, progress.board, progress.profile),
+            neutral_left=neutral_left(progress),
             finished=tuple(
-                self._explained(number, done.board, _FULL) for number, done in enumerate(walk.done)
+                self._explained(number, done.board, _FULL)
+                for number, done in enumerate(progress.done)
             ),
         )
 
     def _explained(self, number: int, board: int, profile: int) -> tuple[TaskView, ...]:
         return tuple(explain(task, board, profile, self.colours) for task in self.tasks(number))
 
-    def _why_not_there(self, walk: Walk, move: int) -> Refusal:
+    def _why_not_there(self, progress: SeatProgress, move: int) -> Refusal:
         neutral = into_corner(GRID.squares(move)) in [form.squares for form in drops(NEUTRAL).forms]
-        if neutral and NEUTRAL not in self.in_hand(walk):
+        if neutral and NEUTRAL not in self.in_hand(progress):
             cells = GRID.cells(move)
-            if walk.card:
+            if progress.card:
                 return refuse("neutral_used", "The neutral tile lies on the ramp already.", cells)
             return refuse("start_tile_must_be_placed", "First comes the start tile.", cells)
-        return super()._why_not_there(walk, move)
+        return super()._why_not_there(progress, move)
 
-    def _state_of(self, walk: Walk) -> dict[str, Json]:
-        marks = {(column, row): LETTERS[plane] for column, row, plane in GRID.squares(walk.board)}
+    def _state_of(self, progress: SeatProgress) -> dict[str, Json]:
+        marks = {
+            (column, row): LETTERS[plane] for column, row, plane in GRID.squares(progress.board)
+        }
         return {
-            "round": walk.round + 1,
-            "now": walk.now,
+            "round": progress.round + 1,
+            "now": progress.now,
             "grid": [
                 "".join(marks.get((column, row), ".") for column in range(GRID.columns))
                 for row in reversed(range(GRID.rows))
             ],
-            "aside": list(walk.aside),
-            "neutral_left": neutral_left(walk),
+            "aside": list(progress.aside),
+            "neutral_left": neutral_left(progress),
         }
 
 
@@ -222,9 +225,9 @@ _NEUTRAL_PLANE = GRID.plane_bits * LETTERS.index(NEUTRAL)
 """The neutral squares are the highest bits of a board."""
 
 
-def neutral_left(walk: Walk) -> bool:
+def neutral_left(progress: SeatProgress) -> bool:
     """Whether the neutral tile has not been placed in this round."""
-    return walk.board >> _NEUTRAL_PLANE == 0
+    return progress.board >> _NEUTRAL_PLANE == 0
 
 
 def may_follow(tasks: tuple[str, ...], task: str) -> bool:

@@ -10,7 +10,7 @@ from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.polyomino import TILES, Cell, DropTable, Grid, cell_name, forms_of
 from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
-from fitsmobile.engine.ramp import ASIDE, RampState, Walk
+from fitsmobile.engine.ramp import ASIDE, RampState, SeatProgress
 from fitsmobile.engine.ramp_setup import (
     RampSetup,
     Round,
@@ -233,16 +233,16 @@ class FitsState(RampState[FitsRound]):
         """The points of a round whose tiles cover `board`."""
         return self.board(number).score(board)
 
-    def effects(self, walk: Walk, move: int, profile: int) -> tuple[Effect, ...]:
+    def effects(self, progress: SeatProgress, move: int, profile: int) -> tuple[Effect, ...]:
         """Points won and lost, and as `buried` the dots that nothing can reach any more.
 
         The points of `buried` are what those dots will cost; the score counts them already.
         """
-        board = self.board(walk.round)
-        after = walk.board | move
-        out_of_reach = below(profile) & ~below(walk.profile) & ~after & board.dots
+        board = self.board(progress.round)
+        after = progress.board | move
+        out_of_reach = below(profile) & ~below(progress.profile) & ~after & board.dots
         buried = _counted("buried", out_of_reach, -1)
-        effects = board.effects(walk.board, after)
+        effects = board.effects(progress.board, after)
         if buried.count:
             effects += (Effect("buried", buried.count, buried.points, buried.cells),)
         return effects
@@ -271,21 +271,21 @@ class FitsState(RampState[FitsRound]):
         """The ramp of `seat`, with what each landing would change."""
         return self.ramp_view(seat)
 
-    def _state_of(self, walk: Walk) -> dict[str, Json]:
+    def _state_of(self, progress: SeatProgress) -> dict[str, Json]:
         marks = {
             cell: chr(ord("A") + index)
-            for index, (_, board) in enumerate(walk.placed)
+            for index, (_, board) in enumerate(progress.placed)
             for cell in GRID.cells(board)
         }
-        top = max(GRID.rows, *GRID.heights(walk.profile))
+        top = max(GRID.rows, *GRID.heights(progress.profile))
         return {
-            "round": walk.round + 1,
-            "now": walk.now,
+            "round": progress.round + 1,
+            "now": progress.now,
             "grid": [
                 "".join(marks.get((column, row), ".") for column in range(GRID.columns))
                 for row in reversed(range(top))
             ],
-            "aside": list(walk.aside),
+            "aside": list(progress.aside),
         }
 
 

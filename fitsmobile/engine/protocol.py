@@ -146,10 +146,10 @@ class State(Protocol):
 
 
 @runtime_checkable
-class Walk(Protocol):
-    """What a state has besides where each seat walks through the same deck by itself (FITS, BITS).
+class IndependentSeats(Protocol):
+    """A state whose seats go through the same deck without waiting for each other (FITS, BITS).
 
-    The paces of the session need it to make seats wait for each other.
+    Paces read `progress` to make seats wait for each other; undo and redo work by seat.
     """
 
     def progress(self, seat: int) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """What FITS and BITS share: tiles slid down a ramp, round after round, by the cards.
 
-Every seat walks through the same cards at its own speed; a `Walk` is where one seat is. A
+Every seat goes through the same cards at its own speed; its place is a `SeatProgress`. A
 move is the board of the squares it covers (see `polyomino.Grid`), or `ASIDE`. Cards that ask
 for no decision are passed over by themselves, so that a seat that may act always has a choice
 or a duty.
@@ -55,7 +55,7 @@ class Done(NamedTuple):
     score: int
 
 
-class Walk(NamedTuple):
+class SeatProgress(NamedTuple):
     """Where one seat is.
 
     `round` counts from 0. `card` is how many cards the seat has turned in this round, 0
@@ -84,7 +84,7 @@ class RampState(ABC, Generic[R]):
     """A position of all seats. Each game says what a tile may do and what a board is worth."""
 
     setup: RampSetup[R]
-    walks: tuple[Walk, ...]
+    by_seat: tuple[SeatProgress, ...]
 
     grid: ClassVar[Grid]
     tiles: ClassVar[tuple[str, ...]]
@@ -116,7 +116,7 @@ class RampState(ABC, Generic[R]):
         """The sum of the parts, fast."""
 
     @abstractmethod
-    def effects(self, walk: Walk, move: int, profile: int) -> tuple[Effect, ...]:
+    def effects(self, progress: SeatProgress, move: int, profile: int) -> tuple[Effect, ...]:
         """What a landing changes; `profile` is the ramp's after it."""
 
     @abstractmethod
@@ -137,16 +137,16 @@ class RampState(ABC, Generic[R]):
         """Whether the rules give a solo rank for these rounds."""
 
     @abstractmethod
-    def _state_of(self, walk: Walk) -> dict[str, Json]:
+    def _state_of(self, progress: SeatProgress) -> dict[str, Json]:
         """A seat's entry in the console's `state`."""
 
-    def in_hand(self, walk: Walk) -> tuple[str, ...]:
+    def in_hand(self, progress: SeatProgress) -> tuple[str, ...]:
         """The tiles a seat may place now, the called one first."""
-        return () if walk.now is None else (walk.now,)
+        return () if progress.now is None else (progress.now,)
 
     def standing(self, seat: int) -> tuple[int, ...]:
         """What decides between seats at the end; the greatest wins."""
-        return (self.walks[seat].total,)
+        return (self.by_seat[seat].total,)
 
     # --- playing -------------------------------------------------------------------------
 
@@ -154,126 +154,128 @@ class RampState(ABC, Generic[R]):
     def begin(cls, setup: RampSetup[R]) -> Self:
         """The first position."""
         starts = setup.rounds[0].starts
-        return cls(setup, tuple(Walk(0, 0, start) for start in starts))
+        return cls(setup, tuple(SeatProgress(0, 0, start) for start in starts))
 
     def actors(self) -> tuple[int, ...]:
         """The seats that are not through with their last round."""
-        return tuple(seat for seat, walk in enumerate(self.walks) if walk.now is not None)
+        return tuple(seat for seat, progress in enumerate(self.by_seat) if progress.now is not None)
 
     def progress(self, seat: int) -> tuple[int, int]:
         """The round from 1 and the cards turned in it; beyond the last round when through."""
-        walk = self.walks[seat]
-        return (walk.round + 1, walk.card) if walk.now is not None else (walk.round + 2, 0)
+        own = self.by_seat[seat]
+        return (own.round + 1, own.card) if own.now is not None else (own.round + 2, 0)
 
     def moves(self, seat: int) -> list[int]:
         """All landings of the tiles in hand, and ASIDE where it is allowed; ascending."""
-        walk = self._walk(seat)
-        if walk is None:
+        progress = self._progress(seat)
+        if progress is None:
             return []
-        moves = self.landings(walk)
-        if self.may_put_aside and walk.card:
+        moves = self.landings(progress)
+        if self.may_put_aside and progress.card:
             moves.insert(0, ASIDE)
         return moves
 
-    def landings(self, walk: Walk) -> list[int]:
+    def landings(self, progress: SeatProgress) -> list[int]:
         """Where the tiles in hand can come to rest, ascending; one is in hand."""
-        return [] if walk.now is None else self.drops(walk.now).landings(walk.profile)
+        return [] if progress.now is None else self.drops(progress.now).landings(progress.profile)
 
     def play(self, seat: int, move: Move) -> Self:
         """The position after the move; raises IllegalMove."""
         refusal = self.why_not(seat, move)
         if refusal is not None or not isinstance(move, int):
             raise IllegalMove(refusal or refuse("not_this_tile", "This is no placement."))
-        walks = list(self.walks)
-        walks[seat] = self._after(seat, walks[seat], move)
-        return type(self)(self.setup, tuple(walks))
+        by_seat = list(self.by_seat)
+        by_seat[seat] = self._after(seat, by_seat[seat], move)
+        return type(self)(self.setup, tuple(by_seat))
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """None where the move is legal."""
-        walk = self._walk(seat)
-        if walk is None:
+        progress = self._progress(seat)
+        if progress is None:
             return refuse("seat_finished", "This seat has no tile left to place.")
         if not isinstance(move, int) or isinstance(move, bool) or not self.grid.holds(move):
             return refuse("not_this_tile", "This is no placement.")
         if move == ASIDE:
-            return self._why_not_aside(walk)
-        if self._tile_placed_by(walk, move) is not None:
+            return self._why_not_aside(progress)
+        if self._tile_placed_by(progress, move) is not None:
             return None
-        return self._why_not_there(walk, move)
+        return self._why_not_there(progress, move)
 
-    def _walk(self, seat: int) -> Walk | None:
-        """The seat's walk while it may act."""
-        if not 0 <= seat < len(self.walks) or self.walks[seat].now is None:
+    def _progress(self, seat: int) -> SeatProgress | None:
+        """The progress of a seat that may act; None for others."""
+        if not 0 <= seat < len(self.by_seat) or self.by_seat[seat].now is None:
             return None
-        return self.walks[seat]
+        return self.by_seat[seat]
 
-    def _tile_placed_by(self, walk: Walk, move: int) -> str | None:
+    def _tile_placed_by(self, progress: SeatProgress, move: int) -> str | None:
         """The tile in hand that comes to rest as `move`, or None."""
-        for tile in self.in_hand(walk):
-            if self.drops(tile).lands(walk.profile, move):
+        for tile in self.in_hand(progress):
+            if self.drops(tile).lands(progress.profile, move):
                 return tile
         return None
 
-    def _after(self, seat: int, walk: Walk, move: int) -> Walk:
-        """The walk after a legal move, with the next tile in hand."""
-        round_, card, now, board, profile, placed, aside, done = walk
-        tile = self._tile_placed_by(walk, move) if move else None
+    def _after(self, seat: int, progress: SeatProgress, move: int) -> SeatProgress:
+        """The progress after a legal move, with the next tile in hand."""
+        round_, card, now, board, profile, placed, aside, done = progress
+        tile = self._tile_placed_by(progress, move) if move else None
         if tile is not None:
             board |= move
             profile = self.drops(tile).raised(profile, move)
             placed = (*placed, (tile, move))
         if tile != now and now is not None:
             aside = (*aside, now)
-        return self._turned(seat, Walk(round_, card, now, board, profile, placed, aside, done))
+        return self._turned(
+            seat, SeatProgress(round_, card, now, board, profile, placed, aside, done)
+        )
 
-    def _turned(self, seat: int, walk: Walk) -> Walk:
+    def _turned(self, seat: int, progress: SeatProgress) -> SeatProgress:
         """Turn cards up to the next that asks for a decision, or finish the round."""
-        cards = self.setup.rounds[walk.round]
-        card, aside = walk.card, walk.aside
+        cards = self.setup.rounds[progress.round]
+        card, aside = progress.card, progress.aside
         while card < len(cards.deck):
             tile = cards.deck[card]
-            if self.drops(tile).lands_at_all(walk.profile):
+            if self.drops(tile).lands_at_all(progress.profile):
                 card += 1
                 if self.start_tile_is_in_the_deck and tile == cards.starts[seat]:
                     continue
-                return walk._replace(card=card, now=tile, aside=aside)
+                return progress._replace(card=card, now=tile, aside=aside)
             if not self.may_put_aside:
                 break
             card += 1
             if not (self.start_tile_is_in_the_deck and tile == cards.starts[seat]):
                 aside = (*aside, tile)
-        return self._finished(seat, walk._replace(card=card, aside=aside))
+        return self._finished(seat, progress._replace(card=card, aside=aside))
 
-    def _finished(self, seat: int, walk: Walk) -> Walk:
+    def _finished(self, seat: int, progress: SeatProgress) -> SeatProgress:
         """Score the round; the next begins at once, with its start tile in hand."""
-        parts = self.parts(walk.round, walk.board)
+        parts = self.parts(progress.round, progress.board)
         score = sum(points for _, points in parts)
-        done = (*walk.done, Done(walk.board, walk.placed, walk.aside, parts, score))
-        following = walk.round + 1
+        done = (*progress.done, Done(progress.board, progress.placed, progress.aside, parts, score))
+        following = progress.round + 1
         if following == len(self.setup.rounds):
-            return walk._replace(now=None, done=done)
-        return Walk(following, 0, self.setup.rounds[following].starts[seat], done=done)
+            return progress._replace(now=None, done=done)
+        return SeatProgress(following, 0, self.setup.rounds[following].starts[seat], done=done)
 
-    def _why_not_aside(self, walk: Walk) -> Refusal | None:
+    def _why_not_aside(self, progress: SeatProgress) -> Refusal | None:
         if not self.may_put_aside:
             return refuse("must_be_placed", "The called tile has to be placed.")
-        if walk.card == 0:
+        if progress.card == 0:
             return refuse("start_tile_must_be_placed", "The start tile can't be put aside.")
         return None
 
-    def _why_not_there(self, walk: Walk, move: int) -> Refusal:
+    def _why_not_there(self, progress: SeatProgress, move: int) -> Refusal:
         """Why a placement is not among the landings."""
         grid = self.grid
         squares = grid.squares(move)
         cells = [(column, row) for column, row, _ in squares]
-        if not self._is_in_hand(walk, move):
+        if not self._is_in_hand(progress, move):
             return refuse("not_this_tile", "These cells are not the tile in hand.", cells)
         above = [cell for cell in cells if cell[1] >= grid.rows]
         if above and not grid.headroom:
             return refuse("over_the_top", "The tile would stick out above the ramp.", above)
         if len(above) == len(cells):
             return refuse("wholly_above", "No part of the tile would lie on the grid.", above)
-        lying = set(grid.cells(walk.board))
+        lying = set(grid.cells(progress.board))
         if taken := lying.intersection(cells):
             return refuse("overlaps", "Another tile lies there already.", taken)
         if in_the_way := [
@@ -284,7 +286,7 @@ class RampState(ABC, Generic[R]):
             return refuse("not_from_above", "The way down is blocked.", in_the_way)
         return refuse("not_at_rest", "The tile would slide further down.", cells)
 
-    def _is_in_hand(self, walk: Walk, move: int) -> bool:
+    def _is_in_hand(self, progress: SeatProgress, move: int) -> bool:
         """Whether the squares have the shape and the colours of a tile in hand."""
         grid = self.grid
         squares = grid.squares(move)
@@ -292,7 +294,9 @@ class RampState(ABC, Generic[R]):
             return False
         shape = into_corner(squares)
         return any(
-            shape == form.squares for tile in self.in_hand(walk) for form in self.drops(tile).forms
+            shape == form.squares
+            for tile in self.in_hand(progress)
+            for form in self.drops(tile).forms
         )
 
     # --- the end -------------------------------------------------------------------------
@@ -301,11 +305,11 @@ class RampState(ABC, Generic[R]):
         """Scores, and `details["rank"]` for a solo game that the rules rank."""
         if self.actors():
             return None
-        seats = range(len(self.walks))
+        seats = range(len(self.by_seat))
         standings = [self.standing(seat) for seat in seats]
         best = max(standings)
-        scores = tuple(walk.total for walk in self.walks)
-        details: dict[str, Json] = {"rounds": [_rounds(walk) for walk in self.walks]}
+        scores = tuple(progress.total for progress in self.by_seat)
+        details: dict[str, Json] = {"rounds": [_rounds(progress) for progress in self.by_seat]}
         if len(scores) == 1 and self.ranked():
             details["rank"] = rank(scores[0])
         winners = tuple(seat for seat in seats if standings[seat] == best)
@@ -315,8 +319,8 @@ class RampState(ABC, Generic[R]):
 
     def to_come(self, seat: int) -> tuple[str, ...]:
         """The tiles this seat has not turned yet in its round, in their fixed order."""
-        walk = self.walks[seat]
-        unturned = list(self.setup.rounds[walk.round].deck[walk.card :])
+        progress = self.by_seat[seat]
+        unturned = list(self.setup.rounds[progress.round].deck[progress.card :])
         return tuple(sorted(unturned, key=self.tiles.index))
 
     def seen_by(self, seat: int) -> Self:
@@ -327,7 +331,7 @@ class RampState(ABC, Generic[R]):
         in, because its board would tell the cards. `guessing` puts a guess in for the
         unknown order. A seat that is through with its last round sees everything.
         """
-        own = self.walks[seat]
+        own = self.by_seat[seat]
         if own.now is None:
             return self
         rounds = self.setup.rounds
@@ -337,37 +341,37 @@ class RampState(ABC, Generic[R]):
         for number in range(own.round + 1, len(rounds)):
             known.append(self.unknown_round(number, known[-1]))
         setup = replace(self.setup, rounds=tuple(known))
-        walks = tuple(
-            walk if (walk.round, walk.card) <= (own.round, own.card) else self._reset(other, own)
-            for other, walk in enumerate(self.walks)
+        by_seat = tuple(
+            one if (one.round, one.card) <= (own.round, own.card) else self._reset(other, own)
+            for other, one in enumerate(self.by_seat)
         )
-        return type(self)(setup, walks)
+        return type(self)(setup, by_seat)
 
     def guessing(self, seat: int, order: Iterable[str]) -> Self:
         """The same position with `order` as the cards that `seat` has not turned yet.
 
         Meant for a position from `seen_by(seat)`; `order` has the tiles of `to_come(seat)`.
         """
-        walk = self.walks[seat]
+        progress = self.by_seat[seat]
         rounds = list(self.setup.rounds)
-        cards = rounds[walk.round]
-        rounds[walk.round] = replace(cards, deck=(*cards.deck[: walk.card], *order))
-        return type(self)(replace(self.setup, rounds=tuple(rounds)), self.walks)
+        cards = rounds[progress.round]
+        rounds[progress.round] = replace(cards, deck=(*cards.deck[: progress.card], *order))
+        return type(self)(replace(self.setup, rounds=tuple(rounds)), self.by_seat)
 
-    def _reset(self, seat: int, own: Walk) -> Walk:
+    def _reset(self, seat: int, own: SeatProgress) -> SeatProgress:
         """A seat that is further on than `own`, as it began the round that `own` is in."""
         start = self.setup.rounds[own.round].starts[seat]
-        return Walk(own.round, 0, start, done=self.walks[seat].done[: own.round])
+        return SeatProgress(own.round, 0, start, done=self.by_seat[seat].done[: own.round])
 
     def key(self) -> Hashable:
         """Where every seat is."""
-        return self.walks
+        return self.by_seat
 
     # --- what is shown -------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Json]:
         """The console's `state`."""
-        return {"seats": [self._state_of(walk) | {"rounds": _rounds(walk)} for walk in self.walks]}
+        return {"seats": [self._state_of(one) | {"rounds": _rounds(one)} for one in self.by_seat]}
 
     @abstractmethod
     def view(self, seat: int) -> object:
@@ -375,22 +379,22 @@ class RampState(ABC, Generic[R]):
 
     def ramp_view(self, seat: int) -> RampView:
         """The ramp of `seat`, with what each landing would change."""
-        walk = self.walks[seat]
-        lines = self.lines(walk.round, walk.board)
-        aside = self.may_put_aside and walk.card > 0 and walk.now is not None
+        progress = self.by_seat[seat]
+        lines = self.lines(progress.round, progress.board)
+        aside = self.may_put_aside and progress.card > 0 and progress.now is not None
         return RampView(
-            round=walk.round + 1,
+            round=progress.round + 1,
             rounds=len(self.setup.rounds),
-            board=self.board_id(walk.round),
+            board=self.board_id(progress.round),
             columns=self.grid.columns,
             rows=self.grid.rows,
-            specials=self.specials(walk.round),
-            card=walk.card,
+            specials=self.specials(progress.round),
+            card=progress.card,
             cards=len(self.tiles),
-            tiles=tuple(self._tile(walk, tile) for tile in self.in_hand(walk)),
+            tiles=tuple(self._tile(progress, tile) for tile in self.in_hand(progress)),
             can_put_aside=self.text_of(ASIDE) if aside else None,
-            placed=self._placed(walk.placed),
-            aside=walk.aside,
+            placed=self._placed(progress.placed),
+            aside=progress.aside,
             to_come=self.to_come(seat),
             score=sum(line.points for line in lines),
             lines=lines,
@@ -403,9 +407,9 @@ class RampState(ABC, Generic[R]):
                     lines=self.lines(number, done.board),
                     score=done.score,
                 )
-                for number, done in enumerate(walk.done)
+                for number, done in enumerate(progress.done)
             ),
-            total=walk.total,
+            total=progress.total,
         )
 
     @staticmethod
@@ -416,20 +420,20 @@ class RampState(ABC, Generic[R]):
     def _placed(self, placed: Iterable[tuple[str, int]]) -> tuple[Placed, ...]:
         return tuple(shown_placed(self.grid, self.colours, tile, board) for tile, board in placed)
 
-    def _tile(self, walk: Walk, name: str) -> Tile:
+    def _tile(self, progress: SeatProgress, name: str) -> Tile:
         """A tile in hand, with every way to drop it."""
         drops = self.drops(name)
         landings: dict[tuple[int, int], Landing] = {}
-        for move in drops.landings(walk.profile):
+        for move in drops.landings(progress.profile):
             place = drops.placements[move]
             landings[place.form, place.column] = Landing(
                 move=self.text_of(move),
                 cells=self.grid.cells(move),
-                effects=self.effects(walk, move, drops.raised(walk.profile, move)),
-                score=self.score(walk.round, walk.board | move),
+                effects=self.effects(progress, move, drops.raised(progress.profile, move)),
+                score=self.score(progress.round, progress.board | move),
             )
         refused = {
-            (form, column): self._refused(walk, drops, form, column)
+            (form, column): self._refused(progress, drops, form, column)
             for form in range(len(drops.forms))
             for column in range(self.grid.columns)
             if (form, column) not in landings
@@ -437,13 +441,13 @@ class RampState(ABC, Generic[R]):
         forms = shown_forms(drops, self.colours)
         return Tile(name, forms, landings, refused)
 
-    def _refused(self, walk: Walk, drops: DropTable, form: int, column: int) -> Refused:
+    def _refused(self, progress: SeatProgress, drops: DropTable, form: int, column: int) -> Refused:
         """Why a form can't be dropped in a column, and the squares it would rest on."""
         held = drops.forms[form]
         if column + held.width > self.grid.columns:
             return OVER_THE_SIDE
-        row = drops.row_of(walk.profile, form, column)
-        heights = self.grid.heights(walk.profile)
+        row = drops.row_of(progress.profile, form, column)
+        heights = self.grid.heights(progress.profile)
         under = tuple(
             (column + x, row + bottom - 1)
             for x, bottom in enumerate(held.bottoms)
@@ -476,9 +480,9 @@ def shown_placed(grid: Grid, colours: tuple[str, ...], tile: str, board: int) ->
     return Placed(tile, cells, tuple(colours[plane] for _, _, plane in squares if colours))
 
 
-def _rounds(walk: Walk) -> list[Json]:
+def _rounds(progress: SeatProgress) -> list[Json]:
     """The finished rounds as the console shows them."""
-    return [{"score": done.score, "parts": dict(done.parts)} for done in walk.done]
+    return [{"score": done.score, "parts": dict(done.parts)} for done in progress.done]
 
 
 def refuse(reason: str, message: str, cells: Iterable[Cell] = ()) -> Refusal:

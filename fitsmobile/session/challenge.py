@@ -104,7 +104,7 @@ def _result(end: State) -> tuple[int, ...]:
         return ()
     best = max(range(len(outcome.scores)), key=lambda seat: outcome.scores[seat])
     if isinstance(end, RampState):
-        return tuple(one.score for one in end.walks[best].done)
+        return tuple(one.score for one in end.by_seat[best].done)
     return (outcome.scores[best],)
 
 

@@ -47,17 +47,17 @@ def placements(review: Review, seat: int, number: int) -> tuple[Placement, ...]:
         move = review.move(moment.ply)
         if not isinstance(before, RampState) or not isinstance(after, RampState):
             return ()
-        walk = before.walks[seat]
-        if walk.round != number or not isinstance(move, int):
+        progress = before.by_seat[seat]
+        if progress.round != number or not isinstance(move, int):
             continue
-        tile = _placed_last(after, seat, number) if move else walk.now
-        found.append(Placement(moment.ply, walk.card, tile or "", move, before))
+        tile = _placed_last(after, seat, number) if move else progress.now
+        found.append(Placement(moment.ply, progress.card, tile or "", move, before))
     return tuple(found)
 
 
 def _placed_last(after: RampState[Any], seat: int, number: int) -> str:
-    walk = after.walks[seat]
-    placed = walk.done[number].placed if len(walk.done) > number else walk.placed
+    progress = after.by_seat[seat]
+    placed = progress.done[number].placed if len(progress.done) > number else progress.placed
     return placed[-1][0]
 
 
@@ -73,7 +73,7 @@ class RoundInsight:
         self.placements = placements(review, seat, number)
         self._clock = clock
         last = review.state(len(review.moments) - 1)
-        done = last.walks[seat].done if isinstance(last, RampState) else ()
+        done = last.by_seat[seat].done if isinstance(last, RampState) else ()
         self.score: int | None = done[number].score if len(done) > number else None
         count = len(self.placements)
         self._bests: list[Best | None] = [None] * count

@@ -13,9 +13,9 @@ other. Everything here is a pure function of the state and of who sits where.
 """
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.protocol import State, Walk
+from fitsmobile.engine.protocol import IndependentSeats, State
 
-WALK_PACES = ("none", "free", "solo", "round_by_round", "card_by_card", "together")
+DECK_PACES = ("none", "free", "solo", "round_by_round", "card_by_card", "together")
 TURN_PACES = ("none", "free", "solo", "together", "turns")
 
 _FREE_TAKEBACKS = frozenset({"none", "free", "solo"})
@@ -34,13 +34,13 @@ class Sitting:
 
 def offered(state: State) -> tuple[str, ...]:
     """The paces in which a game with such states can be played."""
-    return WALK_PACES if isinstance(state, Walk) else TURN_PACES
+    return DECK_PACES if isinstance(state, IndependentSeats) else TURN_PACES
 
 
 def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
     """The seats that should move next, ascending, whether or not they can yet."""
     seats = state.actors()
-    if not seats or not isinstance(state, Walk) or sitting.pace in ("none", "free"):
+    if not seats or not isinstance(state, IndependentSeats) or sitting.pace in ("none", "free"):
         return seats
     if sitting.pace == "solo":
         return _unhurried(sitting, state, seats)
@@ -55,7 +55,9 @@ def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
     return (first,)
 
 
-def _unhurried(sitting: Sitting, state: Walk, seats: tuple[int, ...]) -> tuple[int, ...]:
+def _unhurried(
+    sitting: Sitting, state: IndependentSeats, seats: tuple[int, ...]
+) -> tuple[int, ...]:
     """A person never waits for computer players; they place what the person has placed."""
     people = [seat for seat in seats if seat in sitting.people]
     if not people:
@@ -78,7 +80,7 @@ def holds_open(sitting: Sitting, state: State, mover: int) -> bool:
     """Whether the turn that `mover` has just finished waits for `EndTurn`."""
     return (
         sitting.pace in _HELD_OPEN
-        and not isinstance(state, Walk)
+        and not isinstance(state, IndependentSeats)
         and mover in sitting.people
         and state.outcome() is None
         and mover not in state.actors()
@@ -89,7 +91,7 @@ def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
     """Whether the move from `before` to `after` lets somebody see what comes next."""
     if sitting.pace == "none":
         return False
-    if not isinstance(after, Walk):
+    if not isinstance(after, IndependentSeats):
         passes = mover not in after.actors()
         return passes and not holds_open(sitting, after, mover)
     if sitting.pace == "together":
@@ -118,6 +120,6 @@ def ends_for_good(sitting: Sitting) -> bool:
 
 
 def _slowest(state: State) -> tuple[int, int] | None:
-    if not isinstance(state, Walk):
+    if not isinstance(state, IndependentSeats):
         return None
     return min((state.progress(seat) for seat in state.actors()), default=None)

@@ -33,7 +33,7 @@ class Pars:
         if not isinstance(state, RampState):
             return None
         best = self._found.get((state.setup, seat, number))
-        done = state.walks[seat].done
+        done = state.by_seat[seat].done
         if best is None or len(done) <= number or done[number].score <= best.score:
             return best
         moves = tuple(move for _, move in done[number].placed)

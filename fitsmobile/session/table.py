@@ -4,7 +4,7 @@ Every function returns the table after it or a `Denied`; none changes what it wa
 """
 
 from fitsmobile.engine.frozen import frozen, replace
-from fitsmobile.engine.protocol import Game, InvalidMove, Refusal, Setup, State, Walk
+from fitsmobile.engine.protocol import Game, IndependentSeats, InvalidMove, Refusal, Setup, State
 from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, Play, Player
 from fitsmobile.session.pace import Sitting
@@ -160,7 +160,7 @@ def redo(table: Table, seat: int | None = None) -> Table | Denied:
     """
     taken_back = table.moves[table.position :]
     at = next((n for n, (mover, _) in enumerate(taken_back) if seat in (None, mover)), None)
-    if at is None or (seat is not None and not isinstance(table.state, Walk)):
+    if at is None or (seat is not None and not isinstance(table.state, IndependentSeats)):
         return Denied("nothing_to_redo", "No move has been taken back.")
     if at:
         table = _rearranged(table, table.position + at, table.position)
@@ -233,7 +233,7 @@ def _undo_of(table: Table, seat: int) -> Table | Denied:
 
 def _own_last(table: Table, seat: int) -> int | Denied:
     """Where the last move of a person's seat stands that it can take back."""
-    if seat in table.sitting.people and isinstance(table.state, Walk):
+    if seat in table.sitting.people and isinstance(table.state, IndependentSeats):
         for index in range(table.position - 1, -1, -1):
             if table.moves[index][0] == seat:
                 if index < table.locked and pace.locks(table.sitting):
@@ -253,7 +253,7 @@ def _rearranged(table: Table, source: int, target: int) -> Table:
 
 
 def _is_stale(table: Table, seat: int, ply: int) -> bool:
-    if not isinstance(table.state, Walk):
+    if not isinstance(table.state, IndependentSeats):
         return ply != table.position
     since = table.moves[ply : table.position] if ply >= 0 else table.moves
     return ply > table.position or any(mover == seat for mover, _ in since)

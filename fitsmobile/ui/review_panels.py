@@ -110,12 +110,12 @@ class RampPanel:
     def others(self) -> Iterator[tuple[int, int, str]]:
         """Other finished rounds: this seat's, then the same round of the others."""
         last: Any = self.review.state(len(self.review.moments) - 1)
-        for number_, done in enumerate(last.walks[self.seat].done):
+        for number_, done in enumerate(last.by_seat[self.seat].done):
             if number_ != self.number:
                 yield self.seat, number_, self._row(self.seat, number_, done.score)
-        for seat, walk in enumerate(last.walks):
-            if seat != self.seat and len(walk.done) > self.number:
-                score = walk.done[self.number].score
+        for seat, progress in enumerate(last.by_seat):
+            if seat != self.seat and len(progress.done) > self.number:
+                score = progress.done[self.number].score
                 yield seat, self.number, self._row(seat, self.number, score)
 
     def _row(self, seat: int, number_: int, score: int) -> str:

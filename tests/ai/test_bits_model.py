@@ -44,7 +44,7 @@ def before_the_last(moves, seed):
     ends = [
         at
         for at in range(1, len(states))
-        if states[at].walks[0].round != states[at - 1].walks[0].round
+        if states[at].by_seat[0].round != states[at - 1].by_seat[0].round
     ]
     return states[ends[seed % 3] - moves]
 
@@ -52,7 +52,7 @@ def before_the_last(moves, seed):
 @pytest.mark.parametrize("seed", range(12))
 def test_nodes_and_points_follow_the_rules_at_every_move(seed):
     for state, move in walk_at_random(seed):
-        walk = state.walks[0]
+        progress = state.by_seat[0]
         model = model_of(state, 0)
         stand = model.stand(state, 0)
         choices = {
@@ -61,12 +61,14 @@ def test_nodes_and_points_follow_the_rules_at_every_move(seed):
         }
         assert sorted(choices) == list(state.moves(0))
         node, gain = choices[move]
-        board = walk.board | move
-        assert gain == state.score(walk.round, board) - state.score(walk.round, walk.board)
+        board = progress.board | move
+        assert gain == state.score(progress.round, board) - state.score(
+            progress.round, progress.board
+        )
         after = state.play(0, move)
-        if after.walks[0].round == walk.round and after.actors():
-            assert model.node_of(after.walks[0]) == node
-            assert bool(node & NEUTRAL_USED) == (not neutral_left(after.walks[0]))
+        if after.by_seat[0].round == progress.round and after.actors():
+            assert model.node_of(after.by_seat[0]) == node
+            assert bool(node & NEUTRAL_USED) == (not neutral_left(after.by_seat[0]))
         elif len(after.to_come(0)) and after.actors():
             assert model.choices(node, "RR", False) == [(node, 0, OVER)]
 
@@ -105,18 +107,18 @@ def test_a_ramp_and_its_mirror_image_promise_the_same(seed):
     for state, _ in list(walk_at_random(seed))[::3]:
         model = model_of(state, 0)
         grid = state.grid
-        walk = state.walks[0]
+        progress = state.by_seat[0]
         mirrored = sum(
             grid.bit(grid.columns - 1 - column, row, plane)
-            for column, row, plane in grid.squares(walk.board)
+            for column, row, plane in grid.squares(progress.board)
         )
-        heights = grid.heights(walk.profile)
-        turned = walk._replace(
+        heights = grid.heights(progress.profile)
+        turned = progress._replace(
             board=mirrored,
             profile=sum(height << 4 * at for at, height in enumerate(reversed(heights))),
         )
         outlook = model.outlook(state.to_come(0))
-        here, there = (model.promise(model.node_of(one), outlook) for one in (walk, turned))
+        here, there = (model.promise(model.node_of(one), outlook) for one in (progress, turned))
         assert here == pytest.approx(there)
 
 
@@ -230,7 +232,7 @@ def test_what_is_remembered_stays_bounded(monkeypatch):
     weights = bits_model(tasks).weights
     small = BitsModel(tasks, weights)
     for state, _ in walk_at_random(6):
-        if state.walks[0].round == 2:
+        if state.by_seat[0].round == 2:
             stand = small.stand(state, 0)
             outlook = small.outlook(stand.coming)
             for node, gain, move in small.choices(*stand[:3]):
@@ -252,8 +254,10 @@ def test_learned_judgement_beats_taking_the_most_points_at_once():
         return total
 
     def greedy(state):
-        walk = state.walks[0]
-        return max(state.moves(0), key=lambda move: state.score(walk.round, walk.board | move))
+        progress = state.by_seat[0]
+        return max(
+            state.moves(0), key=lambda move: state.score(progress.round, progress.board | move)
+        )
 
     player = player_for("bits", 3, 1, no_clock)
     learned = play(lambda state: player.choose(state.seen_by(0), 0, Budget(nodes=1), never).move)

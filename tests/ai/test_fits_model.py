@@ -54,7 +54,7 @@ def test_nodes_and_points_follow_the_rules_at_every_move(board):
             state = state.play(0, move)
             points += gain
             if state.actors():
-                assert state.score(0, state.walks[0].board) == points
+                assert state.score(0, state.by_seat[0].board) == points
                 assert model.stand(state, 0).node == node
         assert state.outcome().scores == (points,)
 
@@ -106,10 +106,10 @@ def test_hindsight_plays_by_the_rules_and_scores_what_it_says(board):
 def test_hindsight_of_any_round_and_seat_needs_nobody_to_have_played():
     state = FITS.start(FITS.deal(3, {}, 5))
     best = best_of_round(state, 2, 3, Budget(nodes=5_000), never, no_clock)
-    walk = at_round(state, 2, 3)
+    progress = at_round(state, 2, 3)
     for move in best.moves:
-        walk = walk.play(2, move)
-    assert walk.walks[2].done[3].score == best.score
+        progress = progress.play(2, move)
+    assert progress.by_seat[2].done[3].score == best.score
 
 
 def test_the_best_end_is_no_better_than_the_best_round():
@@ -185,7 +185,7 @@ def test_learned_judgement_beats_taking_the_most_points_at_once():
         return total
 
     def greedy(state):
-        return max(state.moves(0), key=lambda move: state.score(0, state.walks[0].board | move))
+        return max(state.moves(0), key=lambda move: state.score(0, state.by_seat[0].board | move))
 
     player = player_for("fits", 3, 1, no_clock)
     learned = play(lambda state: player.choose(state.seen_by(0), 0, Budget(nodes=1), never).move)

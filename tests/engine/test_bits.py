@@ -51,10 +51,10 @@ GOLDEN = (
 def example_game():
     """The first two rounds played anyhow, the third as in the example."""
     state = GAME.start(setup(starts=("BP",), deck=deck_from(*(tile for tile, _ in GOLDEN[1:]))))
-    while state.walks[0].round < 2:
+    while state.by_seat[0].round < 2:
         state = state.play(0, state.moves(0)[0])
     for tile, text in GOLDEN:
-        assert state.walks[0].now == tile
+        assert state.by_seat[0].now == tile
         state = play(state, text)
     return state
 
@@ -125,8 +125,8 @@ def test_the_called_tile_has_to_be_placed():
 
 def test_the_neutral_tile_goes_down_instead_of_the_called_one_which_is_lost():
     state = play(GAME.start(setup(deck=deck_from("KK", "PP"))), "Ra1Yb1", "Nc1Nd1")
-    assert state.walks[0].aside == ("KK",)
-    assert state.walks[0].now == "PP"
+    assert state.by_seat[0].aside == ("KK",)
+    assert state.by_seat[0].now == "PP"
     assert not state.view(0).neutral_left
     assert not state.to_json()["seats"][0]["neutral_left"]
 
@@ -135,12 +135,12 @@ def test_the_neutral_tile_is_refused_a_second_time_in_a_round():
     state = play(GAME.start(setup()), "Ra1Yb1", "Nc1Nd1")
     refusal = state.why_not(0, parse_move("Ne1Nf1"))
     assert (refusal.reason, refusal.cells) == ("neutral_used", ("e1", "f1"))
-    assert [tile.id for tile in state.view(0).ramp.tiles] == [state.walks[0].now]
+    assert [tile.id for tile in state.view(0).ramp.tiles] == [state.by_seat[0].now]
 
 
 def test_the_neutral_tile_is_there_again_in_the_next_round():
     state = play(GAME.start(setup()), "Ra1Yb1", "Nc1Nd1")
-    while state.walks[0].round == 0:
+    while state.by_seat[0].round == 0:
         state = state.play(0, state.moves(0)[0])
     assert state.view(0).neutral_left
     state = play(state, "Ra1Yb1")
@@ -154,14 +154,14 @@ def test_the_start_tile_comes_before_the_neutral_one():
 
 def test_a_card_that_equals_the_start_tile_is_placed_like_any_other():
     state = play(GAME.start(setup(deck=deck_from("RY"))), "Ra1Yb1")
-    assert state.walks[0].now == "RY"
+    assert state.by_seat[0].now == "RY"
     play(state, "Yc1Rd1")
 
 
 def test_a_tile_may_not_stick_out_over_the_top():
     state = play(GAME.start(setup(deck=deck_from("KK", "KK", "PP"))), "Ra1Ya2", "Ka3Ka4")
     state = play(state, "Kb1Kc1", "Pa5Pb5")
-    assert state.walks[0].now == "RY"
+    assert state.by_seat[0].now == "RY"
     upright = parse_move("Ra6Ya7")
     refusal = state.why_not(0, upright)
     assert (refusal.reason, refusal.cells) == ("over_the_top", ("a7",))
@@ -170,12 +170,12 @@ def test_a_tile_may_not_stick_out_over_the_top():
 
 def test_a_seat_that_can_place_nothing_is_finished_for_the_round_by_itself():
     state = GAME.start(setup())
-    while state.walks[0].round == 0:
+    while state.by_seat[0].round == 0:
         state = state.play(0, state.moves(0)[0])
-    done = state.walks[0].done[0]
+    done = state.by_seat[0].done[0]
     assert len(done.placed) == 18
     assert done.aside == ()
-    assert state.walks[0].now == "RY"
+    assert state.by_seat[0].now == "RY"
 
 
 def test_task_cards_add_up_over_the_rounds():
@@ -227,11 +227,11 @@ class FakeDone:
 )
 def test_a_tie_is_broken_by_the_best_single_round(first, second, winners):
     state = GAME.start(setup(seats=2))
-    walks = tuple(
-        walk._replace(now=None, done=tuple(map(FakeDone, scores)))
-        for walk, scores in zip(state.walks, (first, second), strict=True)
+    by_seat = tuple(
+        progress._replace(now=None, done=tuple(map(FakeDone, scores)))
+        for progress, scores in zip(state.by_seat, (first, second), strict=True)
     )
-    assert type(state)(state.setup, walks).outcome().winners == winners
+    assert type(state)(state.setup, by_seat).outcome().winners == winners
 
 
 # --- refusals ----------------------------------------------------------------------------
@@ -349,15 +349,15 @@ def test_engine_and_naive_twin_agree_at_every_state_of_random_games(seed):
     twins = [naive_bits.NaiveSeat(dealt.to_json(), seat) for seat in range(2)]
     while actors := state.actors():
         seat = rng.choice(actors)
-        twin, walk = twins[seat], state.walks[seat]
+        twin, progress = twins[seat], state.by_seat[seat]
         texts = {format_move(move) for move in state.moves(seat)}
         assert texts == twin.moves()
-        assert (walk.now, list(walk.aside)) == (twin.now, twin.aside)
-        assert walk.board == ramp_of(twin)
-        assert state.score(walk.round, walk.board) == sum(
-            naive_bits.parts(state.tasks(walk.round), twin.ramp).values()
+        assert (progress.now, list(progress.aside)) == (twin.now, twin.aside)
+        assert progress.board == ramp_of(twin)
+        assert state.score(progress.round, progress.board) == sum(
+            naive_bits.parts(state.tasks(progress.round), twin.ramp).values()
         )
         text = rng.choice(sorted(texts))
         state = state.play(seat, parse_move(text))
         twin.play(text)
-        assert [dict(done.parts) for done in state.walks[seat].done] == twin.finished
+        assert [dict(done.parts) for done in state.by_seat[seat].done] == twin.finished

@@ -24,14 +24,14 @@ W5 col3 #../##./.##    X5 col4 .#./###/.#. T4 col1 ###/.#.     U5 col4 ###/#.#  
 
 def drop(state, seat, art, column):
     """Drop the tile in hand as drawn, its leftmost column given from 1."""
-    walk = state.walks[seat]
-    table = drops(walk.now)
+    progress = state.by_seat[seat]
+    table = drops(progress.now)
     wanted = tuple(sorted(read_art(art)))
     for move in state.moves(seat):
         place = table.placements.get(move)
         if place and table.forms[place.form].squares == wanted and place.column == column - 1:
             return state.play(seat, move)
-    raise LookupError(f"{walk.now} can't be dropped as {art} in column {column}")
+    raise LookupError(f"{progress.now} can't be dropped as {art} in column {column}")
 
 
 def solo(boards="1", start="T5", deck=None):
@@ -47,7 +47,7 @@ def test_the_perfect_fill_of_the_rules_page_scores_twelve():
     steps = list(zip(words[0::3], words[1::3], words[2::3], strict=True))
     state = solo(start="T5", deck=[tile for tile, _, _ in steps])
     for tile, column, art in steps:
-        assert state.walks[0].now == tile
+        assert state.by_seat[0].now == tile
         state = drop(state, 0, art, int(column[3:]))
     assert state.outcome().scores == (12,)
     assert state.outcome().details["rounds"] == [
@@ -154,15 +154,15 @@ def test_the_start_tile_must_be_placed():
 def test_a_called_tile_may_be_put_aside_and_is_listed():
     state = solo(deck=["I3"])
     state = state.play(0, state.moves(0)[0]).play(0, 0)
-    assert state.walks[0].aside == ("I3",)
+    assert state.by_seat[0].aside == ("I3",)
 
 
 def test_the_card_of_the_own_start_tile_is_skipped_and_not_put_aside():
     state = solo(start="T5", deck=["T5", "X5"])
     state = state.play(0, state.moves(0)[0])
-    assert state.walks[0].now == "X5"
-    assert state.walks[0].card == 2
-    assert state.walks[0].aside == ()
+    assert state.by_seat[0].now == "X5"
+    assert state.by_seat[0].card == 2
+    assert state.by_seat[0].aside == ()
 
 
 def test_the_other_seats_place_a_tile_that_one_seat_skips():
@@ -171,7 +171,7 @@ def test_the_other_seats_place_a_tile_that_one_seat_skips():
     state = GAME.start(GAME.read_setup({"game": "fits", "seats": 2, "rounds": [data]}))
     for seat in (0, 1):
         state = state.play(seat, state.moves(seat)[0])
-    assert [walk.now for walk in state.walks] == ["I3", "T5"]
+    assert [progress.now for progress in state.by_seat] == ["I3", "T5"]
 
 
 def standing(*arts):
@@ -184,13 +184,13 @@ def standing(*arts):
 
 def test_a_tile_may_stick_out_over_the_top_while_a_cell_lies_on_the_grid():
     state = standing("#./##/.#/.#", ".#/##/.#/.#")
-    assert GRID.heights(state.walks[0].profile)[:2] == (8, 9)
+    assert GRID.heights(state.by_seat[0].profile)[:2] == (8, 9)
     state = drop(state, 0, "#/#/#", 2)
-    assert state.walks[0].now == "V3"
+    assert state.by_seat[0].now == "V3"
     state = drop(state, 0, "##/.#", 2)
-    assert GRID.heights(state.walks[0].profile)[:3] == (8, 13, 13)
+    assert GRID.heights(state.by_seat[0].profile)[:3] == (8, 13, 13)
     assert len(state.to_json()["seats"][0]["grid"]) == 13
-    assert state.score(0, state.walks[0].board) == -72 + 5 + 5 + 5 + 3 + 1
+    assert state.score(0, state.by_seat[0].board) == -72 + 5 + 5 + 5 + 3 + 1
 
 
 def test_a_tile_wholly_above_the_top_edge_is_not_offered():
@@ -211,13 +211,13 @@ def test_a_tile_that_fits_nowhere_is_put_aside_by_itself():
     """Every tile is dropped where it reaches highest, until nothing can be dropped any more."""
     state = solo("12", start="L5")
     played = 0
-    while state.walks[0].round == 0:
+    while state.by_seat[0].round == 0:
         state = state.play(0, max(state.moves(0), key=lambda move: max(_rows(move))))
         played += 1
-    done = state.walks[0].done[0]
+    done = state.by_seat[0].done[0]
     assert played == len(done.placed) < 15
     assert len(done.placed) + len(done.aside) == 16
-    assert state.walks[0].now == "L5"
+    assert state.by_seat[0].now == "L5"
 
 
 def _rows(move):
@@ -226,10 +226,10 @@ def _rows(move):
 
 def test_seats_never_wait_for_each_other():
     state = GAME.start(GAME.deal(2, {"boards": ["1", "2"]}, 5))
-    while state.walks[1].round == 0:
+    while state.by_seat[1].round == 0:
         state = state.play(1, state.moves(1)[0])
-    assert state.walks[0].card == 0
-    assert state.walks[1].now == state.setup.rounds[1].starts[1]
+    assert state.by_seat[0].card == 0
+    assert state.by_seat[1].now == state.setup.rounds[1].starts[1]
     assert state.actors() == (0, 1)
 
 
@@ -355,18 +355,18 @@ def test_engine_and_naive_twin_agree_at_every_state_of_random_games(seed):
     twins = [naive_fits.NaiveSeat(setup.to_json(), seat) for seat in range(2)]
     while actors := state.actors():
         seat = rng.choice(actors)
-        twin, walk = twins[seat], state.walks[seat]
+        twin, progress = twins[seat], state.by_seat[seat]
         texts = [GAME.format_move(move) for move in state.moves(seat)]
         assert len(texts) == len(set(texts))
         assert set(texts) == twin.moves()
-        assert walk.now == twin.now
-        assert state.score(walk.round, walk.board) == sum(
-            naive_fits.parts(state.board_id(walk.round), twin.lying).values()
+        assert progress.now == twin.now
+        assert state.score(progress.round, progress.board) == sum(
+            naive_fits.parts(state.board_id(progress.round), twin.lying).values()
         )
         move = greedy_or_random(rng, state, seat)
         state = state.play(seat, move)
         twin.play(GAME.format_move(move))
-        assert [dict(done.parts) for done in state.walks[seat].done] == twin.finished
+        assert [dict(done.parts) for done in state.by_seat[seat].done] == twin.finished
     assert state.outcome().scores == tuple(
         sum(sum(one.values()) for one in twin.finished) for twin in twins
     )

@@ -1,4 +1,4 @@
-"""What FITS and BITS share: walks through the cards, what is hidden, what is shown."""
+"""The rules that FITS and BITS share: going through the cards, hidden cards, views."""
 
 import hashlib
 import json
@@ -71,36 +71,36 @@ def test_a_game_played_in_a_mirror_is_the_mirror_image(name, seed, picks):
     state = image = start(name, seed=seed)
     grid = state.grid
     for pick in picks:
-        walk = state.walks[0]
-        if walk.round:
+        progress = state.by_seat[0]
+        if progress.round:
             break
         moves = state.moves(0)
         assert sorted(mirrored(grid, move) for move in moves) == image.moves(0)
-        assert state.score(0, walk.board) == image.score(0, mirrored(grid, walk.board))
+        assert state.score(0, progress.board) == image.score(0, mirrored(grid, progress.board))
         move = moves[pick % len(moves)]
         state, image = state.play(0, move), image.play(0, mirrored(grid, move))
-    assert [one.score for one in state.walks[0].done[:1]] == [
-        one.score for one in image.walks[0].done[:1]
+    assert [one.score for one in state.by_seat[0].done[:1]] == [
+        one.score for one in image.by_seat[0].done[:1]
     ]
 
 
 @given(a_game, a_seed, choices)
 def test_the_profile_is_the_height_of_what_lies_on_the_ramp(name, seed, picks):
     state = walked(start(name, seed=seed), picks)
-    walk = state.walks[0]
+    progress = state.by_seat[0]
     heights = [0] * state.grid.columns
-    for column, row in state.grid.cells(walk.board):
+    for column, row in state.grid.cells(progress.board):
         heights[column] = max(heights[column], row + 1)
-    assert state.grid.heights(walk.profile) == tuple(heights)
-    placed = [board for _, board in walk.placed]
-    assert sum(placed) == walk.board
-    assert sum(board.bit_count() for board in placed) == walk.board.bit_count()
+    assert state.grid.heights(progress.profile) == tuple(heights)
+    placed = [board for _, board in progress.placed]
+    assert sum(placed) == progress.board
+    assert sum(board.bit_count() for board in placed) == progress.board.bit_count()
 
 
 @given(a_game, a_seed, choices)
 def test_every_tile_of_a_round_is_placed_or_put_aside_or_skipped(name, seed, picks):
     state = walked(start(name, seed=seed), [*picks, *range(60)])
-    for number, done in enumerate(state.walks[0].done):
+    for number, done in enumerate(state.by_seat[0].done):
         cards = state.setup.rounds[number]
         used = Counter(tile for tile, _ in done.placed) + Counter(done.aside)
         assert not used - Counter([*cards.starts, *cards.deck, "N"])
@@ -114,16 +114,16 @@ def test_every_tile_of_a_round_is_placed_or_put_aside_or_skipped(name, seed, pic
 def reshuffled(state, seat, rng):
     """The same position with everything changed that `seat` has not seen."""
     game = GAMES[state.setup.game]
-    walk = state.walks[seat]
+    progress = state.by_seat[seat]
     data = state.setup.to_json()
     other = game.deal(data["seats"], {}, rng.getrandbits(64)).to_json()
-    for number in range(walk.round + 1, len(data["rounds"])):
+    for number in range(progress.round + 1, len(data["rounds"])):
         for field in ("starts", "deck"):
             data["rounds"][number][field] = other["rounds"][number][field]
-    deck = data["rounds"][walk.round]["deck"]
-    unseen = deck[walk.card :]
+    deck = data["rounds"][progress.round]["deck"]
+    unseen = deck[progress.card :]
     rng.shuffle(unseen)
-    deck[walk.card :] = unseen
+    deck[progress.card :] = unseen
     return game.read_setup(data)
 
 
@@ -150,9 +150,9 @@ def test_what_another_seat_turned_further_on_is_not_seen(name):
     for _ in range(9):
         state = state.play(1, state.moves(1)[-1])
     seen = state.seen_by(0)
-    assert seen.walks[1].placed == ()
-    assert seen.walks[1].now == state.setup.rounds[0].starts[1]
-    assert seen.walks[0] == state.walks[0]
+    assert seen.by_seat[1].placed == ()
+    assert seen.by_seat[1].now == state.setup.rounds[0].starts[1]
+    assert seen.by_seat[0] == state.by_seat[0]
 
 
 @both
@@ -160,17 +160,17 @@ def test_a_seat_that_is_behind_is_seen_as_it_is(name):
     state = start(name, 2, 3)
     for seat in (0, 1, 1, 1):
         state = state.play(seat, state.moves(seat)[-1])
-    assert state.seen_by(1).walks == state.walks
+    assert state.seen_by(1).by_seat == state.by_seat
 
 
 @both
 def test_the_cards_to_come_are_seen_in_an_order_that_tells_nothing(name):
     state = walked(start(name, 1, 8), range(7))
-    walk = state.walks[0]
-    seen = state.seen_by(0).setup.rounds[walk.round].deck
-    real = state.setup.rounds[walk.round].deck
-    assert seen[: walk.card] == real[: walk.card]
-    assert seen[walk.card :] == state.to_come(0)
+    progress = state.by_seat[0]
+    seen = state.seen_by(0).setup.rounds[progress.round].deck
+    real = state.setup.rounds[progress.round].deck
+    assert seen[: progress.card] == real[: progress.card]
+    assert seen[progress.card :] == state.to_come(0)
     assert Counter(seen) == Counter(real)
     assert list(state.to_come(0)) == sorted(state.to_come(0), key=state.tiles.index)
 
@@ -178,14 +178,14 @@ def test_the_cards_to_come_are_seen_in_an_order_that_tells_nothing(name):
 @both
 def test_a_guess_of_the_cards_to_come_can_be_played_on(name):
     state = walked(start(name, 2, 8), range(9)).seen_by(0)
-    walk = state.walks[0]
+    progress = state.by_seat[0]
     guess = tuple(reversed(state.to_come(0)))
     guessed = state.guessing(0, guess)
-    assert guessed.setup.rounds[walk.round].deck[walk.card :] == guess
+    assert guessed.setup.rounds[progress.round].deck[progress.card :] == guess
     assert guessed.moves(0) == state.moves(0)
     following = guessed.play(0, guessed.moves(0)[-1])
-    if following.walks[0].round == walk.round:
-        assert following.walks[0].now in guess
+    if following.by_seat[0].round == progress.round:
+        assert following.by_seat[0].now in guess
 
 
 def test_later_task_cards_are_not_seen():
@@ -243,10 +243,10 @@ def test_effects_and_scores_foretell_what_the_move_does(name, seed, picks):
             change = sum(one.points for one in landing.effects if one.kind != "buried")
             assert landing.score == view.score + change
             after = state.play(0, GAMES[name].parse_move(landing.move))
-            if after.walks[0].round == state.walks[0].round and 0 in after.actors():
+            if after.by_seat[0].round == state.by_seat[0].round and 0 in after.actors():
                 assert ramp(after.view(0)).score == landing.score
             else:
-                assert after.walks[0].done[-1].score == landing.score
+                assert after.by_seat[0].done[-1].score == landing.score
 
 
 @both

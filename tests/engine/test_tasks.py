@@ -82,7 +82,7 @@ def test_an_area_is_too_small_alone_and_large_enough_with_what_touches_its_corne
     assert reasons(state, "1a", "bits_r") == {one: ("too_small", ()), two: ("too_small", ())}
     triple = setup(tasks=("1a", "2b", "3a"), deck=deck)
     later = GAME.start(triple)
-    while later.walks[0].round < 1:
+    while later.by_seat[0].round < 1:
         later = later.play(0, later.moves(0)[0])
     later = play(later, "Ra1Yb1", "Rb2Rb3")
     expected = {one: ("only_diagonal", two), two: ("only_diagonal", one)}
@@ -91,7 +91,7 @@ def test_an_area_is_too_small_alone_and_large_enough_with_what_touches_its_corne
 
 def test_an_area_with_the_right_number_of_squares_but_another_form_says_so():
     state = GAME.start(setup(tasks=("1a", "2b", "3a"), deck=deck_from("RR", "KK")))
-    while state.walks[0].round < 1:
+    while state.by_seat[0].round < 1:
         state = state.play(0, state.moves(0)[0])
     state = play(state, "Ra1Yb1", "Ra2Rb2")
     assert reasons(state, "2b", "bits_r") == {((0, 0), (0, 1), (1, 1)): ("other_form", ())}

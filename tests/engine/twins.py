@@ -1,4 +1,4 @@
-"""Each fast engine and its naive twin walk through the same random games, side by side.
+"""Each fast engine and its naive twin go through the same random games, side by side.
 
 `states(game, seed)` yields, for ever, what differs at the next state: empty where nothing does.
 """
@@ -19,9 +19,9 @@ LONGEST = 400
 
 def states(name: str, seed: int) -> Iterator[str]:
     """One word for each state of random games without end."""
-    walk = {"fits": _fits, "bits": _bits, "fillit": _fillit, "jammit": _jammit}[name]
+    play = {"fits": _fits, "bits": _bits, "fillit": _fillit, "jammit": _jammit}[name]
     for number in count():
-        yield from walk(random.Random(f"{name} {seed} {number}"))
+        yield from play(random.Random(f"{name} {seed} {number}"))
 
 
 def differences(name: str, seed: int, looked_at: int) -> list[str]:
@@ -47,15 +47,15 @@ def _fits(dice: random.Random) -> Iterator[str]:
     twins = [naive_fits.NaiveSeat(setup.to_json(), seat) for seat in range(setup.seats)]
     while actors := state.actors():
         seat = dice.choice(actors)
-        twin, walk = twins[seat], state.walks[seat]
+        twin, progress = twins[seat], state.by_seat[seat]
         texts = [game.format_move(move) for move in state.moves(seat)]
-        score = sum(naive_fits.parts(state.board_id(walk.round), twin.lying).values())
+        score = sum(naive_fits.parts(state.board_id(progress.round), twin.lying).values())
         yield _differs(
-            (setup.to_json(), seat, walk.placed),
+            (setup.to_json(), seat, progress.placed),
             (sorted(texts), sorted(twin.moves())),
-            (walk.now, twin.now),
-            (state.score(walk.round, walk.board), score),
-            ([dict(done.parts) for done in walk.done], twin.finished),
+            (progress.now, twin.now),
+            (state.score(progress.round, progress.board), score),
+            ([dict(done.parts) for done in progress.done], twin.finished),
         )
         text = _choice(dice, texts)
         state = state.play(seat, game.parse_move(text))
@@ -69,15 +69,15 @@ def _bits(dice: random.Random) -> Iterator[str]:
     twins = [naive_bits.NaiveSeat(setup.to_json(), seat) for seat in range(setup.seats)]
     while actors := state.actors():
         seat = dice.choice(actors)
-        twin, walk = twins[seat], state.walks[seat]
+        twin, progress = twins[seat], state.by_seat[seat]
         texts = [game.format_move(move) for move in state.moves(seat)]
-        score = sum(naive_bits.parts(state.tasks(walk.round), twin.ramp).values())
+        score = sum(naive_bits.parts(state.tasks(progress.round), twin.ramp).values())
         yield _differs(
-            (setup.to_json(), seat, walk.placed),
+            (setup.to_json(), seat, progress.placed),
             (sorted(texts), sorted(twin.moves())),
-            ((walk.now, list(walk.aside)), (twin.now, twin.aside)),
-            (state.score(walk.round, walk.board), score),
-            ([dict(done.parts) for done in walk.done], twin.finished),
+            ((progress.now, list(progress.aside)), (twin.now, twin.aside)),
+            (state.score(progress.round, progress.board), score),
+            ([dict(done.parts) for done in progress.done], twin.finished),
         )
         text = dice.choice(texts)
         state = state.play(seat, game.parse_move(text))

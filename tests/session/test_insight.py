@@ -56,7 +56,7 @@ def test_every_decision_of_a_round_is_a_placement():
 def test_a_tile_put_aside_is_named_by_its_card():
     kept = looked_at(choose=min, boards=["1"])
     aside = [one for one in placements(kept, 0, 0) if not one.move]
-    assert aside and all(one.tile == one.before.walks[0].now for one in aside)
+    assert aside and all(one.tile == one.before.by_seat[0].now for one in aside)
 
 
 def test_what_the_placements_cost_is_all_that_was_left_lying():

@@ -71,13 +71,13 @@ def test_what_was_played_counts_where_it_beats_what_was_found(monkeypatch):
     office.pars.find(state, 0, (0,), lambda: None)
     office.deliver()
     found = office.pars.known(state, 0, 0)
-    walk = state.walks[0]
+    progress = state.by_seat[0]
     done = state
-    while done.walks[0].round == 0:
+    while done.by_seat[0].round == 0:
         done = done.play(0, done.moves(0)[-1])
-    lucky = done.walks[0].done[0]._replace(score=found.score + 4)
-    walk = done.walks[0]._replace(done=(lucky,))
-    assert office.pars.known(type(done)(done.setup, (walk,)), 0, 0).score == found.score + 4
+    lucky = done.by_seat[0].done[0]._replace(score=found.score + 4)
+    progress = done.by_seat[0]._replace(done=(lucky,))
+    assert office.pars.known(type(done)(done.setup, (progress,)), 0, 0).score == found.score + 4
 
 
 def test_a_hex_game_has_no_par():

@@ -306,7 +306,7 @@ class Monkey:
         seats = self.random.choice(game.seats)
         levels = [self.random.choice((None, None, 1, 5)) for _ in range(seats)]
         players = tuple(Player("Ada", COLOURS[at], level) for at, level in enumerate(levels))
-        paces = pace.WALK_PACES if name in ("fits", "bits") else pace.TURN_PACES
+        paces = pace.DECK_PACES if name in ("fits", "bits") else pace.TURN_PACES
         way = "solo" if levels.count(None) < 2 else self.random.choice(paces[2:])
         answer = conductor.dispatch(
             NewGame(name, players, options, self.random.randrange(999), way)

@@ -76,7 +76,7 @@ def played(state: RampState[Any], choose: Chooser) -> int:
     """The total of a solo game."""
     while state.actors():
         state = state.play(0, choose(state, 0))
-    return state.walks[0].total
+    return state.by_seat[0].total
 
 
 def by_level(game: str, level: int, number: int) -> int:
@@ -104,11 +104,11 @@ def by_greed(number: int) -> int:
     coloured = 1 << GRID.plane_bits * len(COLOURS)
 
     def choose(state: RampState[Any], seat: int) -> Move:
-        walk = state.walks[seat]
+        progress = state.by_seat[seat]
         return max(
             state.moves(seat),
             key=lambda move: (
-                state.score(walk.round, walk.board | move),
+                state.score(progress.round, progress.board | move),
                 move < coloured,
                 chance.random(),
             ),

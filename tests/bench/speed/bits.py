@@ -47,10 +47,10 @@ def ramps() -> list[Ramp]:
     """Boards at every stage of a round, all under the task cards of one game."""
     played = states(GAMES_PLAYED)
     cards = [one.tasks for one in played[0].setup.rounds]
-    found = {(cards[one.walks[0].round], one.walks[0].board) for one in played[::EVERY]}
+    found = {(cards[one.by_seat[0].round], one.by_seat[0].board) for one in played[::EVERY]}
     for state in played:
-        walk = state.walks[0]
-        found |= {(cards[number], done.board) for number, done in enumerate(walk.done)}
+        progress = state.by_seat[0]
+        found |= {(cards[number], done.board) for number, done in enumerate(progress.done)}
     return sorted(found)
 
 

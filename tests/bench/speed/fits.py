@@ -55,7 +55,9 @@ def playing(games: int) -> Callable[[], int]:
 
 def naive(states: list[FitsState]) -> Callable[[], int]:
     """The same with the naive twin."""
-    tasks = [(walk.now, lying(walk.board)) for state in states for walk in state.walks]
+    tasks = [
+        (progress.now, lying(progress.board)) for state in states for progress in state.by_seat
+    ]
     return lambda: sum(len(naive_fits.landings(tile, cells)) for tile, cells in tasks)
 
 

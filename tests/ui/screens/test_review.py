@@ -184,7 +184,7 @@ def test_another_round_is_chosen_from_a_sheet(stage, screen):
     stage.settle()
     rows = list(screen.top_overlay.body.children)
     last = screen.panel.review.state(len(screen.panel.review.moments) - 1)
-    score = number(last.walks[0].done[1].score)
+    score = number(last.by_seat[0].done[1].score)
     assert [row.text for row in rows] == [f"You, board 2: {score}"]
     stage.tap_on(rows[0])
     assert screen.title == "Look back, board 2"
