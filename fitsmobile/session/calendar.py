@@ -7,7 +7,7 @@ or repeats one by travelling, and no summer time makes one shorter.
 from collections.abc import Set
 from datetime import date, timedelta
 
-from fitsmobile.session.clock import honest
+from fitsmobile.session.clock import clamp_seconds
 
 FIRST = date(1970, 1, 1)
 SECONDS_A_DAY = 86_400
@@ -15,12 +15,12 @@ SECONDS_A_DAY = 86_400
 
 def day_of(seconds: float) -> date:
     """The day of a time in seconds since 1970."""
-    return FIRST + timedelta(days=honest(seconds) // SECONDS_A_DAY)
+    return FIRST + timedelta(days=clamp_seconds(seconds) // SECONDS_A_DAY)
 
 
 def seconds_left(seconds: float) -> int:
     """How long the day still lasts."""
-    return SECONDS_A_DAY - honest(seconds) % SECONDS_A_DAY
+    return SECONDS_A_DAY - clamp_seconds(seconds) % SECONDS_A_DAY
 
 
 def running_streak(days: Set[date], today: date) -> int:

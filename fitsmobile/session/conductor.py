@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Action, Denied, NewGame, Player
-from fitsmobile.session.clock import honest
+from fitsmobile.session.clock import clamp_seconds
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.session import Session, snapshot_of
 from fitsmobile.session.snapshot import Snapshot
@@ -110,10 +110,10 @@ class Conductor:
         table = self._session.table
         return None if table is None else table.state
 
-    def last_turn(self, beside: int | None) -> tuple[Played, ...]:
-        """What a seat other than `beside` did last, oldest first; none where nobody did."""
+    def last_turn(self, except_seat: int | None) -> tuple[Played, ...]:
+        """What a seat other than `except_seat` did last, oldest first; none where nobody did."""
         table = self._session.table
-        return () if table is None else last_turn(table, beside)
+        return () if table is None else last_turn(table, except_seat)
 
     def text_of(self, move: Move) -> str:
         """A move of the game at the table as text."""
@@ -282,7 +282,7 @@ class Conductor:
 
     def deal_again(self, seed: int) -> Snapshot | Denied:
         """New cards for the players at the table, and all else as it was."""
-        from fitsmobile.session.again import with_new_cards
+        from fitsmobile.session.rematch import with_new_cards
 
         table = self._session.table
         if table is None:
@@ -385,7 +385,7 @@ class Conductor:
         games were set up there stays remembered.
         """
         from fitsmobile.session import daily
-        from fitsmobile.session.arrivals import refused
+        from fitsmobile.session.import_checks import refused
         from fitsmobile.storage import transfer
 
         bundle = transfer.unpack(data)
@@ -446,7 +446,7 @@ class Conductor:
         return self._touched
 
     def _now(self) -> int:
-        return honest(self._tools.now())
+        return clamp_seconds(self._tools.now())
 
     def _name(self, action: NewGame) -> str:
         from fitsmobile.session import daily

@@ -14,7 +14,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Game
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.calendar import longest_streak, running_streak
-from fitsmobile.session.company import name_of
+from fitsmobile.session.opponent_names import name_of
 from fitsmobile.storage.records import GameRecord
 
 COUNTED = "daily:"

@@ -126,7 +126,7 @@ class Lesson:
 
         return unlisten
 
-    def last_turn(self, _beside: int | None) -> tuple[object, ...]:
+    def last_turn(self, _except_seat: int | None) -> tuple[object, ...]:
         """Nothing to be shown again."""
         return ()
 

@@ -3,8 +3,8 @@
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Denied, NewGame
-from fitsmobile.session.again import from_moment
 from fitsmobile.session.record import Games, to_table
+from fitsmobile.session.rematch import from_moment
 from fitsmobile.session.snapshot import Views
 from fitsmobile.session.table import Table
 from fitsmobile.storage.records import GameRecord

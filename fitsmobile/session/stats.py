@@ -11,10 +11,10 @@ from itertools import count, groupby
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import Denied
-from fitsmobile.session.again import FROM_A_MOMENT
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.daily import COUNTED
 from fitsmobile.session.record import Games, to_table
+from fitsmobile.session.rematch import FROM_A_MOMENT
 from fitsmobile.storage.records import GameRecord
 
 MODES = ("solo", "daily", "computers", "shared")

@@ -88,10 +88,10 @@ class Played:
     after: State
 
 
-def last_turn(table: Table, beside: int | None) -> tuple[Played, ...]:
-    """The moves that a seat other than `beside` made last and in a row, oldest first."""
+def last_turn(table: Table, except_seat: int | None) -> tuple[Played, ...]:
+    """The last unbroken run of moves of one seat other than `except_seat`, oldest first."""
     end = table.position
-    while end and table.moves[end - 1][0] == beside:
+    while end and table.moves[end - 1][0] == except_seat:
         end -= 1
     begin = end
     while begin and table.moves[begin - 1][0] == table.moves[end - 1][0]:

@@ -7,7 +7,7 @@ from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.views import FillitView, JammitView, Placed, RampCell, RampView
 from fitsmobile.session.hints import landing_of
 from fitsmobile.session.insight import RoundInsight
-from fitsmobile.session.opinion import Opinions
+from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
 from fitsmobile.ui.describe import ramp_view
 from fitsmobile.ui.hex_words import because

@@ -12,7 +12,7 @@ from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.views import FillitView
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.insight import Inquiry, RoundInsight
-from fitsmobile.session.opinion import Opinions
+from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
 from fitsmobile.ui import describe
 from fitsmobile.ui.geometry import Rect

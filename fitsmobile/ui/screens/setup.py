@@ -11,7 +11,7 @@ from fitsmobile.engine.protocol import Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.challenge import Challenge, accepted
-from fitsmobile.session.company import name_of
+from fitsmobile.session.opponent_names import name_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui import describe, kvloader, opponents_words, options, routes

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fitsmobile.session.company import name_of
+from fitsmobile.session.opponent_names import name_of
 from fitsmobile.ui import kvloader, opponents_words
 from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.paint.pieces import BOX, piece_texture

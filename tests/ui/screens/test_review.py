@@ -7,7 +7,7 @@ import pytest
 from fitsmobile.ai.player import Budget
 from fitsmobile.engine.fillit import FILLIT
 from fitsmobile.engine.jammit import JAMMIT
-from fitsmobile.session import insight, opinion
+from fitsmobile.session import insight, move_review
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.ui import review_panels
 from fitsmobile.ui.geometry import Rect
@@ -54,7 +54,7 @@ def worker(monkeypatch):
     here = Here()
     monkeypatch.setattr(review_panels, "thinker", lambda: here)
     monkeypatch.setattr(insight, "THINKING", Budget(nodes=3_000))
-    monkeypatch.setattr(opinion, "THINKING", Budget(nodes=300))
+    monkeypatch.setattr(move_review, "THINKING", Budget(nodes=300))
     return here
 
 

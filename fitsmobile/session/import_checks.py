@@ -1,4 +1,4 @@
-"""What the rules say to a game that comes in with a file, before it is kept."""
+"""Checks on every game of an imported file before it is stored."""
 
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.clock import LAST_SECOND
@@ -8,12 +8,12 @@ from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 
 MOST_A_SECOND = 2_000
-"""By how much `touched` may rise in a second in a game from elsewhere: all that is written later
-counts on from it, and has to stay a number that can be read again."""
+"""Upper bound of `touched` per second of clock time in an imported game. Later saves count on
+from the largest `touched`, so a huge one would soon leave the range that a save can hold."""
 
 
 def refused(games: Games, record: GameRecord) -> Trouble | None:
-    """Why a game doesn't come in; None where it may."""
+    """Why an imported game is refused; None if it may be stored."""
     table = to_table(record, games)
     if isinstance(table, Denied):
         return Trouble(table.rule or table.reason, table.message)

@@ -1,15 +1,15 @@
-"""The same players at the same kind of table once more: with new cards, or from a moment."""
+"""Rematch: the same players and options with a new deal, or from a position of another game."""
 
 from fitsmobile.session import pace
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.table import Table
 
 FROM_A_MOMENT = "review"
-"""The origin of a game that goes on from a moment of another."""
+"""The `origin` of a game that starts from a position of another game."""
 
 
 def with_new_cards(table: Table, seed: int) -> NewGame:
-    """A new deal of the same boards, layout or target, wherever the last one came from."""
+    """A new deal with the same players and options, whatever the origin of this one."""
     return NewGame(
         game=table.game.id,
         players=table.players,
@@ -20,7 +20,7 @@ def with_new_cards(table: Table, seed: int) -> NewGame:
 
 
 def from_moment(table: Table, ply: int) -> NewGame:
-    """A new game that goes on after `ply` moves of this one."""
+    """A new game that starts from the position after `ply` moves of this one."""
     return NewGame(
         game=table.game.id,
         players=table.players,

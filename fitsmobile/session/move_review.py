@@ -1,4 +1,4 @@
-"""What the strongest computer player would have done at a moment of a game on the hex board."""
+"""Move review: the strongest computer player's choice at any move of a finished game."""
 
 from collections.abc import Callable
 from functools import partial

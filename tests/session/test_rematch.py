@@ -3,7 +3,7 @@
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.session import again, pace
+from fitsmobile.session import pace, rematch
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.pace import Sitting
 from tests.session.conducting import begin, conduct
@@ -27,7 +27,7 @@ def test_new_cards_are_dealt_to_the_same_boards_and_target(game, seats, options)
     setup = GAMES[game].deal(seats, options, 3).to_json()
     session = new_session()
     applied(session, NewGame(game, players(seats), pace="free", setup=setup, origin="code"))
-    action = again.with_new_cards(session.table, seed=99)
+    action = rematch.with_new_cards(session.table, seed=99)
     snapshot = applied(session, action)
     assert (snapshot.players, snapshot.origin) == (players(seats), "deal")
     assert session.table.setup == GAMES[game].deal(seats, options, 99)
@@ -60,7 +60,7 @@ def test_who_goes_on_from_a_moment_plays_in_the_pace_of_the_game(game, name, peo
     """A game against a computer player went on with the device passed round, its moves final."""
     session = table_of(game, name, people, computers)
     play(session, session.snapshot.turn)
-    assert again.from_moment(session.table, 1).pace == name
+    assert rematch.from_moment(session.table, 1).pace == name
 
 
 def test_nobody_can_sit_down_again_where_no_game_was(tmp_path):
