@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 
 from fitsmobile.ai.player import Reason
 from fitsmobile.ai.tree_search import DECIDED, WIN, lead
-from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Table
+from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Rules
 from fitsmobile.engine.jammit_columns import FIRST_STONE, NEUTRAL, JammitMove, Slot
 
 POINT = 12
@@ -92,17 +92,17 @@ class JammitTactics:
 
     unit = POINT
 
-    def __init__(self, table: Table, weights: Weights | None = None) -> None:
+    def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         chosen = weights or Weights()
-        self.sides = self._seats = table.setup.seats
+        self.sides = self._seats = rules.setup.seats
         self._horizon = tuple(zip(chosen.best, chosen.second, strict=True))[: self._seats]
         self._outlooks = [
             [
                 [
                     Outlook(seat, slots, chosen.extra_coins)
-                    for slots in zip(*(by_coin[coin] for coin in table.foreign[seat]), strict=True)
+                    for slots in zip(*(by_coin[coin] for coin in rules.foreign[seat]), strict=True)
                 ]
-                for by_coin in table.sides.slots
+                for by_coin in rules.sides.slots
             ]
             for seat in range(self._seats)
         ]

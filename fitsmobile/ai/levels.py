@@ -13,8 +13,9 @@ from fitsmobile.ai.jammit_tactics import JammitTactics
 from fitsmobile.ai.player import Clock, Player, wrong_game
 from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
 from fitsmobile.ai.turn_player import Sight, Skill, TurnPlayer
-from fitsmobile.engine.fillit import FillitState, Rules
-from fitsmobile.engine.jammit import JammitState, Table
+from fitsmobile.engine import fillit, jammit
+from fitsmobile.engine.fillit import FillitState
+from fitsmobile.engine.jammit import JammitState
 from fitsmobile.engine.protocol import GameError, Refusal, State
 
 NAMES = ("newcomer", "guest", "regular", "expert", "master")
@@ -56,13 +57,13 @@ NAIVE_UP_TO = 2
 
 
 @lru_cache(2)
-def _fillit_tactics(rules: Rules, naive: bool) -> FillitTactics:
+def _fillit_tactics(rules: fillit.Rules, naive: bool) -> FillitTactics:
     return FillitTactics(rules, fillit_tactics.NAIVE if naive else None)
 
 
 @lru_cache(2)
-def _jammit_tactics(table: Table, naive: bool) -> JammitTactics:
-    return JammitTactics(table, jammit_tactics.NAIVE if naive else None)
+def _jammit_tactics(rules: jammit.Rules, naive: bool) -> JammitTactics:
+    return JammitTactics(rules, jammit_tactics.NAIVE if naive else None)
 
 
 def _fits(level: int, seed: int, clock: Clock) -> Player:
@@ -87,7 +88,7 @@ def _jammit(level: int, seed: int, clock: Clock) -> Player:
     def look(state: State) -> Sight[JammitState, jammit_tactics.Turn]:
         if not isinstance(state, JammitState):
             raise wrong_game(state)
-        tactics = _jammit_tactics(state.table, level <= NAIVE_UP_TO)
+        tactics = _jammit_tactics(state.rules, level <= NAIVE_UP_TO)
         return Sight(tactics, state, tactics.turns(state))
 
     return TurnPlayer(look, JAMMIT_SKILLS[level - 1], seed, clock)

@@ -135,8 +135,8 @@ class JammitSetup:
         return data
 
 
-class Table:
-    """What never changes in one game.
+class Rules:
+    """The constants of one game: its board, target, coins and insert menus.
 
     `colours` are the letters of all coins in play; `foreign` are the two coins that each
     seat inserts.
@@ -173,13 +173,13 @@ class Table:
         return self.sides.extra_menu(corner, seat + 1, count) if count else NO_MOVES
 
     def __repr__(self) -> str:
-        return f"Table({self.setup!r})"
+        return f"Rules({self.setup!r})"
 
 
 @cache
-def _table(setup: JammitSetup) -> Table:
+def _rules(setup: JammitSetup) -> Rules:
     """One object a setup, so that states of equal setups compare equal."""
-    return Table(setup)
+    return Rules(setup)
 
 
 def coins_left(supply: int, coin: Code) -> int:
@@ -196,7 +196,7 @@ class JammitState(NamedTuple):
     `menu` is what `turn` may do, empty at the end.
     """
 
-    table: Table
+    rules: Rules
     board: int
     pawns: Pawns
     points: tuple[int, ...]
@@ -229,16 +229,16 @@ class JammitState(NamedTuple):
 
     def _with_pawns(self, pawns: Pawns) -> "JammitState":
         """The next seat begins its turn; without a coin to insert, with its pawn."""
-        table, board, _, points, neutral, supply, turn, _, _, _ = self
+        rules, board, _, points, neutral, supply, turn, _, _, _ = self
         turn = turn + 1 if turn + 1 < len(pawns) else 0
-        phase, menu = INSERT, table.insert_menu(turn, pawns[turn], supply)
+        phase, menu = INSERT, rules.insert_menu(turn, pawns[turn], supply)
         if menu is NO_MOVES:
-            phase, menu = PAWN, table.sides.pawn_menus[pawns][turn]
-        return _state((table, board, pawns, points, neutral, supply, turn, phase, None, menu))
+            phase, menu = PAWN, rules.sides.pawn_menus[pawns][turn]
+        return _state((rules, board, pawns, points, neutral, supply, turn, phase, None, menu))
 
     def with_coins(self, steps: Steps) -> "JammitState":
         """The coins come in one after the other, until a piece that falls wins."""
-        table, board, pawns, points, neutral, supply, turn, phase, winner, menu = self
+        rules, board, pawns, points, neutral, supply, turn, phase, winner, menu = self
         menu, own_stone_fell = NO_MOVES, False
         for slot in steps:
             flips, fallen, change = slot[board & slot.mask]
@@ -247,15 +247,15 @@ class JammitState(NamedTuple):
             if fallen:
                 points, neutral, scorer = _scored(points, neutral, turn, fallen, slot.worth)
                 own_stone_fell |= fallen == turn + FIRST_STONE
-                if points[scorer] >= table.target:
+                if points[scorer] >= rules.target:
                     winner = scorer
                     break
         else:
             if own_stone_fell:
-                phase, menu = EXTRA, table.extra_menu(turn, pawns[turn], supply)
+                phase, menu = EXTRA, rules.extra_menu(turn, pawns[turn], supply)
             if menu is NO_MOVES:
-                phase, menu = PAWN, table.sides.pawn_menus[pawns][turn]
-        return _state((table, board, pawns, points, neutral, supply, turn, phase, winner, menu))
+                phase, menu = PAWN, rules.sides.pawn_menus[pawns][turn]
+        return _state((rules, board, pawns, points, neutral, supply, turn, phase, winner, menu))
 
     @property
     def phase_name(self) -> str:
@@ -285,7 +285,7 @@ class JammitState(NamedTuple):
         return self._coin_refusal(move)
 
     def _pawn_refusal(self, cells: tuple[str, ...]) -> Refusal:
-        corners = self.table.sides.corners
+        corners = self.rules.sides.corners
         if cells[0] not in corners:
             return Refusal("not_a_corner", "A pawn goes to a corner of the board.", cells)
         if cells[0] == corners[self.pawns[self.turn]]:
@@ -293,7 +293,7 @@ class JammitState(NamedTuple):
         return Refusal("corner_taken", "Another pawn stands at this corner.", cells)
 
     def _coin_refusal(self, move: JammitMove) -> Refusal:
-        hexes = self.table.sides.hexes
+        hexes = self.rules.sides.hexes
         entries = {hexes.names[lane.entry] for lane in hexes.lanes[self.pawns[self.turn]]}
         strange = tuple(sorted({cell for cell in move.cells if cell not in entries}))
         if strange:
@@ -327,7 +327,7 @@ class JammitState(NamedTuple):
     def pieces(self) -> dict[str, Code]:
         """What stands where: the names of all cells that hold a piece, ascending."""
         found = {}
-        for cell, name in enumerate(self.table.sides.hexes.names):
+        for cell, name in enumerate(self.rules.sides.hexes.names):
             code = self.board >> BITS_PER_CELL * cell & CELL
             if code:
                 found[name] = code
@@ -340,15 +340,15 @@ class JammitState(NamedTuple):
         def places(code: Code) -> list[str]:
             return [name for name, there in pieces.items() if there == code]
 
-        table = self.table
+        rules = self.rules
         return {
             "turn": self.turn,
             "phase": self.phase_name,
-            "pawns": [table.sides.corners[corner] for corner in self.pawns],
+            "pawns": [rules.sides.corners[corner] for corner in self.pawns],
             "stones": {
-                LETTERS[seat]: places(FIRST_STONE + seat) for seat in range(table.setup.seats)
+                LETTERS[seat]: places(FIRST_STONE + seat) for seat in range(rules.setup.seats)
             },
-            "coins": {letter: places(LETTERS.index(letter) + 1) for letter in table.colours},
+            "coins": {letter: places(LETTERS.index(letter) + 1) for letter in rules.colours},
             "points": list(self.points),
             "neutral": list(self.neutral),
         }
@@ -417,10 +417,10 @@ class Jammit:
         for letter, cells in named_layout(setup.layout, setup.seats).stones.items():
             for cell in each(cells):
                 board |= FIRST_STONE + LETTERS.index(letter) << BITS_PER_CELL * cell
-        table, nothing = _table(setup), (0,) * setup.seats
+        rules, nothing = _rules(setup), (0,) * setup.seats
         pawns, supply = FIRST_CORNERS[setup.seats], COINS_PER_COLOUR * sum(SUPPLY_UNITS)
         return JammitState(
-            table=table,
+            rules=rules,
             board=board,
             pawns=pawns,
             points=nothing,
@@ -429,7 +429,7 @@ class Jammit:
             turn=setup.first,
             phase=INSERT,
             winner=None,
-            menu=table.insert_menu(setup.first, pawns[setup.first], supply),
+            menu=rules.insert_menu(setup.first, pawns[setup.first], supply),
         )
 
     def parse_move(self, text: str) -> JammitMove:

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 def view_of(state: "JammitState", seat: int) -> JammitView:
     """The table; columns, pushes and corners only for a seat that may act now."""
-    table = state.table
-    corners = table.sides.corners
+    rules = state.rules
+    corners = rules.sides.corners
     to_move = state.moves(seat)
     inserting = bool(to_move) and to_move[0].kind != "M"
     pawns = (Piece("pawn", LETTERS[at], corners[pawn]) for at, pawn in enumerate(state.pawns))
     others = (_piece(code, cell) for cell, code in state.pieces().items())
     return JammitView(
-        radius=table.sides.hexes.radius,
-        layout=table.setup.layout,
+        radius=rules.sides.hexes.radius,
+        layout=rules.setup.layout,
         turn=state.turn,
         phase=state.phase_name,
         seats=tuple(_seat(state, number) for number in range(len(state.pawns))),
@@ -46,7 +46,7 @@ def _seat(state: "JammitState", seat: int) -> HexSeat:
         supply=state.coins_left(seat),
         points=state.points[seat],
         neutral=state.neutral[seat],
-        target=state.table.target,
+        target=state.rules.target,
     )
 
 
@@ -57,7 +57,7 @@ def _piece(code: Code, cell: str) -> Piece:
 
 
 def _columns(state: "JammitState") -> tuple[Column, ...]:
-    sides = state.table.sides
+    sides = state.rules.sides
     return tuple(
         Column(
             entry=sides.hexes.names[lane.entry],
@@ -93,7 +93,7 @@ def _slides(before: "JammitState", after: "JammitState", slot: Slot) -> tuple[Sl
 
     A piece is named with the cell it leaves, the new coin with the one it comes to.
     """
-    names = before.table.sides.hexes.names
+    names = before.rules.sides.hexes.names
     slides, moving, origin = [], slot.coin, None
     for cell in slot.lane.cells:
         target = names[cell]

@@ -258,7 +258,7 @@ def jammit_states() -> Iterator[JammitState]:
 
 def test_a_jammit_player_thinks_of_every_insertion_with_every_corner() -> None:
     for state in jammit_states():
-        tactics = JammitTactics(state.table)
+        tactics = JammitTactics(state.rules)
         firsts = {turn.moves[0] for turn in tactics.turns(state)}
         if state.phase_name != "extra":
             assert firsts == set(state.moves(state.turn))
@@ -266,7 +266,7 @@ def test_a_jammit_player_thinks_of_every_insertion_with_every_corner() -> None:
 
 def test_points_made_are_counted_in_the_worths_of_a_jammit_turn() -> None:
     for state in jammit_states():
-        tactics = JammitTactics(state.table)
+        tactics = JammitTactics(state.rules)
         for turn in tactics.turns(state)[::5]:
             after = tactics.after(state, turn)
             replayed = state
@@ -283,8 +283,8 @@ def test_points_made_are_counted_in_the_worths_of_a_jammit_turn() -> None:
 def test_no_level_overlooks_a_turn_that_wins_in_jammit() -> None:
     found = 0
     for early in jammit_states():
-        state = early._replace(points=(early.table.target - 1,) * len(early.points))
-        tactics = JammitTactics(state.table)
+        state = early._replace(points=(early.rules.target - 1,) * len(early.points))
+        tactics = JammitTactics(state.rules)
         if tactics.turns(state)[0].value < DECIDED:
             continue
         found += 1

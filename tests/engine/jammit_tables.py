@@ -48,7 +48,7 @@ def table(
 ) -> JammitState:
     """A position at will; the supply is what doesn't lie on the board."""
     state = start(layout)
-    sides = state.table.sides
+    sides = state.rules.sides
     board, supply = 0, COINS_PER_COLOUR * sum(SUPPLY_UNITS)
     for first, pieces in ((FIRST_STONE, stones or {}), (1, coins or {})):
         for letter, cells in pieces.items():
@@ -58,8 +58,8 @@ def table(
                 supply -= SUPPLY_UNITS[code]
     places = tuple(sides.corners.index(pawn) for pawn in pawns)
     menus = {
-        "insert": lambda: state.table.insert_menu(turn, places[turn], supply),
-        "extra": lambda: state.table.extra_menu(turn, places[turn], supply),
+        "insert": lambda: state.rules.insert_menu(turn, places[turn], supply),
+        "extra": lambda: state.rules.extra_menu(turn, places[turn], supply),
         "pawn": lambda: sides.pawn_menus[places][turn],
     }
     return state._replace(

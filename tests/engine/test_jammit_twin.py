@@ -76,8 +76,8 @@ def test_the_naive_twin_agrees_where_own_stones_are_pushed_out_on_purpose(layout
 def short_of_coins(layout: str, n: int, b: int) -> tuple[JammitState, NaiveJammit]:
     """A position with so many coins of the second and the last colour on a board else empty."""
     state, twin = start(layout), naive_start(layout)
-    free = [cell for cell in state.table.sides.hexes.names if cell != "e5"]
-    second, last = twin.colour(1), state.table.colours[-1]
+    free = [cell for cell in state.rules.sides.hexes.names if cell != "e5"]
+    second, last = twin.colour(1), state.rules.colours[-1]
     lying = {second: free[:b], last: free[b : b + n]}
     pawns = state.to_json()["pawns"]
     pieces = {
@@ -138,7 +138,7 @@ def turned(state: JammitState, seats_on: int) -> JammitState:
     """The same position on the turned board, every colour handed on by so many seats."""
     seats = len(state.pawns)
     sixths = 6 // seats * seats_on
-    places = state.table.sides.hexes.turns[sixths % 6]
+    places = state.rules.sides.hexes.turns[sixths % 6]
     board = 0
     for cell, to in enumerate(places):
         code = state.board >> BITS_PER_CELL * cell & CELL
@@ -150,7 +150,7 @@ def turned(state: JammitState, seats_on: int) -> JammitState:
         for coin in range(1, FIRST_STONE)
     )
     turn = (state.turn + seats_on) % seats
-    rules = state.table
+    rules = state.rules
     menus = {
         "insert": lambda: rules.insert_menu(turn, pawns[turn], supply),
         "extra": lambda: rules.extra_menu(turn, pawns[turn], supply),
@@ -181,7 +181,7 @@ def handed_on(code: int, seats: int, seats_on: int) -> int:
 
 
 def turned_move(state: JammitState, move: JammitMove, seats_on: int) -> JammitMove:
-    seats, hexes = len(state.pawns), state.table.sides.hexes
+    seats, hexes = len(state.pawns), state.rules.sides.hexes
     places = hexes.turns[6 // seats * seats_on % 6]
     coins = "".join(
         LETTERS[handed_on(LETTERS.index(letter) + 1, seats, seats_on) - 1] for letter in move.coins
@@ -220,14 +220,14 @@ def test_every_coin_brings_the_end_nearer(layout: str) -> None:
         coins = 0 if move.kind == "M" else len(state.menu.steps[move])
         if after.winner is None:
             assert weight(after) >= weight(state) + coins
-            assert weight(after) <= 60 + 3 * len(state.pawns) * state.table.target
+            assert weight(after) <= 60 + 3 * len(state.pawns) * state.rules.target
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_no_coin_is_lost(layout: str) -> None:
     for state, _ in random_game(layout, 12):
         lying = [len(cells) for cells in state.to_json()["coins"].values()]
-        left = [coins_of(state, LETTERS.index(letter) + 1) for letter in state.table.colours]
+        left = [coins_of(state, LETTERS.index(letter) + 1) for letter in state.rules.colours]
         assert [a + b for a, b in zip(lying, left, strict=True)] == [COINS_PER_COLOUR] * 3
 
 
@@ -257,7 +257,7 @@ def with_more(points: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
 
 def test_a_slot_that_is_full_forgets_only_the_oldest() -> None:
     """It had forgotten everything: what all slots held rose and fell, and the process with it."""
-    hexes = start().table.sides.hexes
+    hexes = start().rules.sides.hexes
     slot = Slot(hexes, hexes.lanes[0][0], 1)
     steps = [BITS_PER_CELL * cell for cell in slot.lane.cells]
     for number in range(3 * PATTERNS_KEPT):
@@ -270,4 +270,4 @@ def test_positions_of_equal_setups_are_equal() -> None:
     assert start() == start()
     assert start() != start(first=1)
     assert play(start(), "Ia5:bn") != play(start(), "Ia5:nb")
-    assert "2L-A" in repr(start().table)
+    assert "2L-A" in repr(start().rules)
