@@ -1,5 +1,9 @@
-"""What every test shares: Hypothesis settings that give the same answer on every machine."""
+"""What every test shares.
 
+Hypothesis settings that give the same answer on every machine, and a mark in the report for scans.
+"""
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -10,3 +14,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("fitsmobile")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Write into the JUnit report which tests are scans: `tools.dev.check` counts them apart."""
+    for item in items:
+        if item.get_closest_marker("scan"):
+            item.user_properties.append(("scan", "yes"))

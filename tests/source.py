@@ -1,6 +1,7 @@
 """The project's own source files, read and parsed once for the tests that look at them."""
 
 import ast
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -63,3 +64,13 @@ def dotted(path: Path) -> str:
 def short(path: Path) -> str:
     """The path as a person names it; the id of a parametrised test."""
     return path.relative_to(ROOT).as_posix()
+
+
+def assert_none(find: Callable[[Path], Collection[object]], paths: Iterable[Path]) -> None:
+    """Fail if `find` returns anything for one of the files, and name all of those files.
+
+    The message is ours: pytest would cut the difference of two long collections short.
+    """
+    found = {short(path): list(find(path)) for path in paths}
+    lines = [f"{name}: {', '.join(map(str, bad))}" for name, bad in found.items() if bad]
+    assert not lines, "\n".join(["", *lines])

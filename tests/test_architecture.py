@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from tests.source import (
     LAYERS,
     PRODUCT,
     ROOT,
+    assert_none,
     dotted,
     files,
     imports,
@@ -30,10 +32,7 @@ FUNCTION_LINES = 60
 MODULE_LINES = 500
 FILE_BYTES = 600 * 1024
 
-each_module = pytest.mark.parametrize("path", modules(*CODE), ids=short)
-each_product_module = pytest.mark.parametrize("path", modules(*PRODUCT), ids=short)
-each_engine_module = pytest.mark.parametrize("path", modules("fitsmobile/engine"), ids=short)
-each_test_module = pytest.mark.parametrize("path", modules("tests"), ids=short)
+pytestmark = pytest.mark.scan
 
 IMPURE = {
     *("io", "os", "pathlib", "shutil", "sys", "tempfile", "logging"),
@@ -61,40 +60,49 @@ def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
             yield node
 
 
-@each_module
-def test_no_function_is_too_long_to_see_at_once(path: Path) -> None:
-    lengths = {one.name: (one.end_lineno or 0) - one.lineno + 1 for one in functions(path)}
-    assert {name: lines for name, lines in lengths.items() if lines >= FUNCTION_LINES} == {}
+def test_no_function_is_too_long_to_see_at_once() -> None:
+    def too_long(path: Path) -> list[str]:
+        lengths = {one.name: (one.end_lineno or 0) - one.lineno + 1 for one in functions(path)}
+        return [f"{name}: {lines}" for name, lines in lengths.items() if lines >= FUNCTION_LINES]
+
+    assert_none(too_long, modules(*CODE))
 
 
-@each_module
-def test_no_module_is_too_long_to_find_ones_way_in(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) < MODULE_LINES
+def test_no_module_is_too_long_to_find_ones_way_in() -> None:
+    def too_long(path: Path) -> list[str]:
+        lines = len(path.read_text("utf-8").splitlines())
+        return [f"{lines} lines"] if lines >= MODULE_LINES else []
+
+    assert_none(too_long, modules(*CODE))
 
 
-@each_product_module
 @pytest.mark.parametrize("what", BANNED)
-def test_the_product_has_nothing_that_does_not_belong_in_it(path: Path, what: str) -> None:
-    assert BANNED[what].findall(path.read_text("utf-8")) == []
+def test_the_product_has_nothing_that_does_not_belong_in_it(what: str) -> None:
+    assert_none(lambda path: BANNED[what].findall(path.read_text("utf-8")), modules(*PRODUCT))
 
 
-@each_product_module
-def test_the_product_relies_on_no_assert_because_android_strips_them(path: Path) -> None:
-    assert [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Assert)] == []
+def test_the_product_relies_on_no_assert_because_android_strips_them() -> None:
+    def asserts(path: Path) -> list[int]:
+        return [node.lineno for node in ast.walk(tree(path)) if isinstance(node, ast.Assert)]
+
+    assert_none(asserts, modules(*PRODUCT))
 
 
-@each_engine_module
-def test_the_engine_is_standard_library_without_files_clock_threads_or_dice(path: Path) -> None:
-    tops = {name.partition(".")[0] for name in imports(path)}
-    assert tops - sys.stdlib_module_names <= {"fitsmobile"}
-    allowed = {"random"} if path.name == "deck.py" else set()
-    assert tops & IMPURE <= allowed
+def test_the_engine_is_standard_library_without_files_clock_threads_or_dice() -> None:
+    def impure(path: Path) -> set[str]:
+        tops = {name.partition(".")[0] for name in imports(path)}
+        allowed = {"random"} if path.name == "deck.py" else set()
+        return (tops - sys.stdlib_module_names - {"fitsmobile"}) | ((tops & IMPURE) - allowed)
+
+    assert_none(impure, modules("fitsmobile/engine"))
 
 
-@each_engine_module
-def test_the_engine_neither_prints_nor_opens(path: Path) -> None:
-    calls = {node.func.id for node in ast.walk(tree(path)) if is_plain_call(node)}
-    assert calls & {"print", "open", "input", "breakpoint", "__import__"} == set()
+def test_the_engine_neither_prints_nor_opens() -> None:
+    def talks(path: Path) -> set[str]:
+        calls = {node.func.id for node in ast.walk(tree(path)) if is_plain_call(node)}
+        return calls & {"print", "open", "input", "breakpoint", "__import__"}
+
+    assert_none(talks, modules("fitsmobile/engine"))
 
 
 def is_plain_call(node: ast.AST) -> bool:
@@ -132,12 +140,13 @@ OF_ONE_DEVICE = {"android", "jnius", "plyer", "platform", "kivy.utils.platform"}
 """Names that are worth importing only to ask or to use the device that the app runs on."""
 
 
-@each_product_module
-def test_only_its_own_package_knows_what_device_the_app_runs_on(path: Path) -> None:
-    own = path.parent == ROOT / "fitsmobile" / "ui" / "platform"
-    named = {name for name in imports(path) if OF_ONE_DEVICE & {name, name.partition(".")[0]}}
-    decided = re.findall(r"if .*sys\.platform|autoclass", path.read_text("utf-8"))
-    assert own or named | set(decided) == set()
+def test_only_its_own_package_knows_what_device_the_app_runs_on() -> None:
+    def asks(path: Path) -> set[str]:
+        named = {name for name in imports(path) if OF_ONE_DEVICE & {name, name.partition(".")[0]}}
+        return named | set(re.findall(r"if .*sys\.platform|autoclass", path.read_text("utf-8")))
+
+    own = ROOT / "fitsmobile" / "ui" / "platform"
+    assert_none(asks, [path for path in modules(*PRODUCT) if path.parent != own])
 
 
 def test_only_one_module_is_written_for_android() -> None:
@@ -180,22 +189,28 @@ def test_the_readme_says_what_every_folder_is_for() -> None:
     assert [name for name in sorted(shown | layers) if f"`{name}/`" not in readme] == []
 
 
-@each_test_module
-def test_no_test_skips_sleeps_or_expects_to_fail(path: Path) -> None:
-    banned = {"skip", "skipif", "xfail", "importorskip", "sleep"}
-    used = {node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)}
-    assert used & banned == set()
+def test_no_test_skips_sleeps_or_expects_to_fail() -> None:
+    def banned(path: Path) -> set[str]:
+        used = {node.attr for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)}
+        return used & {"skip", "skipif", "xfail", "importorskip", "sleep"}
+
+    assert_none(banned, modules("tests"))
 
 
-@each_test_module
-def test_no_test_has_the_name_of_another_in_its_module(path: Path) -> None:
-    names = [one.name for one in tree(path).body if isinstance(one, ast.FunctionDef)]
-    assert sorted(names) == sorted(set(names))
+def test_no_test_has_the_name_of_another_in_its_module() -> None:
+    def repeated(path: Path) -> list[str]:
+        names = Counter(one.name for one in tree(path).body if isinstance(one, ast.FunctionDef))
+        return [name for name, times in names.items() if times > 1]
+
+    assert_none(repeated, modules("tests"))
 
 
-@pytest.mark.parametrize("path", files(), ids=short)
-def test_no_file_is_too_large_for_a_source_tree(path: Path) -> None:
-    assert path.stat().st_size <= FILE_BYTES
+def test_no_file_is_too_large_for_a_source_tree() -> None:
+    def too_large(path: Path) -> list[str]:
+        size = path.stat().st_size
+        return [f"{size} bytes"] if size > FILE_BYTES else []
+
+    assert_none(too_large, files())
 
 
 def test_no_file_names_a_package_registry_or_a_path_of_one_machine() -> None:
@@ -208,11 +223,14 @@ def test_no_file_names_a_package_registry_or_a_path_of_one_machine() -> None:
     assert found == []
 
 
-@each_module
-def test_every_silenced_warning_says_why(path: Path) -> None:
-    silenced = re.findall(r"# (?:noqa|type: ignore)[^\n]*", path.read_text("utf-8"))
+def test_every_silenced_warning_says_why() -> None:
     reason = re.compile(r"# (noqa: [A-Z0-9, ]+|type: ignore\[[\w, -]+\])\s+\W*\s*[a-z].*")
-    assert [line for line in silenced if not reason.fullmatch(line)] == []
+
+    def unexplained(path: Path) -> list[str]:
+        silenced = re.findall(r"# (?:noqa|type: ignore)[^\n]*", path.read_text("utf-8"))
+        return [line for line in silenced if not reason.fullmatch(line)]
+
+    assert_none(unexplained, modules(*CODE))
 
 
 def test_every_ignored_ruff_rule_says_why() -> None:

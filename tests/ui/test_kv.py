@@ -4,37 +4,36 @@ import re
 
 import pytest
 
-from fitsmobile.ui.paths import KV, ROOT
+from tests.source import ROOT, assert_none, files, modules
 
-FILES = sorted(KV.rglob("*.kv"))
-NAMES = [str(path.relative_to(KV)) for path in FILES]
+pytestmark = pytest.mark.scan
 
-
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_a_kv_file_has_its_module_and_defines_its_classes(path):
-    module = ROOT / "fitsmobile" / "ui" / path.relative_to(KV).with_suffix(".py")
-    source = module.read_text("utf-8")
-    assert re.search(r"kvloader\.load\(\s*__name__", source)
-    for name in re.findall(r"^<([A-Za-z]+)>:", path.read_text("utf-8"), re.MULTILINE):
-        assert f"class {name}(" in source
+KV = tuple(path for path in files("kv") if path.suffix == ".kv")
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_a_kv_file_uses_only_the_names_it_may(path):
-    text = path.read_text("utf-8")
-    assert not re.search(r"\bapp\.|\.parent\.parent|#[0-9a-fA-F]{6}\b", text)
-    assert "#:include" not in text
+def test_a_kv_file_has_its_module_and_defines_its_classes():
+    def lacks(path):
+        inside = path.relative_to(ROOT / "kv")
+        source = (ROOT / "fitsmobile" / "ui" / inside.with_suffix(".py")).read_text("utf-8")
+        loaded = re.search(r"kvloader\.load\(\s*__name__", source)
+        classes = re.findall(r"^<([A-Za-z]+)>:", path.read_text("utf-8"), re.MULTILINE)
+        lacking = [name for name in classes if f"class {name}(" not in source]
+        return lacking if loaded else ["kvloader.load", *lacking]
+
+    assert_none(lacks, KV)
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_every_text_in_kv_goes_through_tr(path):
-    found = re.findall(
-        r'^\s*(?:text|title|line|note|hint_text):\s*"([^"]+)"', path.read_text(), re.M
-    )
-    assert found == []
+def test_a_kv_file_uses_only_the_names_it_may():
+    banned = re.compile(r"\bapp\.|\.parent\.parent|#[0-9a-fA-F]{6}\b|#:include")
+    assert_none(lambda path: banned.findall(path.read_text("utf-8")), KV)
+
+
+def test_every_text_in_kv_goes_through_tr():
+    bare = re.compile(r'^\s*(?:text|title|line|note|hint_text):\s*"([^"]+)"', re.MULTILINE)
+    assert_none(lambda path: bare.findall(path.read_text("utf-8")), KV)
 
 
 def test_no_module_but_the_loader_loads_kv():
-    for path in (ROOT / "fitsmobile" / "ui").rglob("*.py"):
-        if path.name != "kvloader.py":
-            assert "Builder.load" not in path.read_text("utf-8"), path
+    loads = re.compile(r"Builder\.load")
+    others = [path for path in modules("fitsmobile/ui") if path.name != "kvloader.py"]
+    assert_none(lambda path: loads.findall(path.read_text("utf-8")), others)

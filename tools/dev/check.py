@@ -1,7 +1,8 @@
 """Everything that has to be right, step by step: python -m tools.dev.check test|lint [step ...].
 
 Two steps run at a time, and all of them, also after one that failed. The first that still
-runs is shown as it goes; the last line says how it went.
+runs is shown as it goes. The last line says how it went: how many tests passed, in how much time
+on the clock and of all processors, and how many of the tests were scans, which only read files.
 """
 
 import os
@@ -16,6 +17,9 @@ ROOT = Path(__file__).resolve().parents[2]
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
 WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
+
+BAD = ("failure", "error", "skipped")
+"""The elements in a report of a test that did not pass."""
 
 LANES = min(2, os.cpu_count() or 1)
 """Steps that run at once."""
@@ -45,14 +49,21 @@ def command_of(step: str) -> list[str]:
     return [*command, f"--junit-xml={REPORTS / step}.xml"] if "pytest" in command else command
 
 
-def tests_passed(step: str) -> int:
-    """How many tests a step's report says have passed; 0 where it ran none."""
+def tests_passed(step: str) -> tuple[int, int]:
+    """How many tests of behaviour and how many scans a step's report says have passed."""
     report = REPORTS / f"{step}.xml"
     if "pytest" not in STEPS[step] or not report.is_file():
-        return 0
-    suite = ElementTree.parse(report).getroot()[0]  # noqa: S314 - pytest wrote it just now
-    bad = sum(int(suite.get(kind, "0")) for kind in ("failures", "errors", "skipped"))
-    return int(suite.get("tests", "0")) - bad
+        return 0, 0
+    cases = ElementTree.parse(report).iter("testcase")  # noqa: S314 - pytest wrote it just now
+    passed = [case for case in cases if not any(case.find(kind) is not None for kind in BAD)]
+    scans = sum(case.find("properties/property[@name='scan']") is not None for case in passed)
+    return len(passed) - scans, scans
+
+
+def processor_seconds() -> float:
+    """The processor time of all steps that have ended, with the processes that they started."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 class Step:
@@ -135,10 +146,12 @@ def run(name: str, steps: Sequence[str]) -> int:
     begin = time.monotonic()
     REPORTS.mkdir(parents=True, exist_ok=True)
     failed = run_all(steps)
-    passed = sum(tests_passed(step) for step in steps)
-    took = f"in {time.monotonic() - begin:.0f} s"
+    behaviour, scans = (sum(passed) for passed in zip(*map(tests_passed, steps), strict=True))
+    took = f"in {time.monotonic() - begin:.0f} s, {processor_seconds():.0f} s of processor time"
     counted = f"{len(steps) - len(failed)} of {len(steps)} steps ok {took}"
-    counted = f"{passed} tests passed, {counted}" if passed else counted
+    if behaviour + scans:
+        kinds = f"{behaviour} tests of behaviour, {scans} scans"
+        counted = f"{behaviour + scans} tests passed, {counted}: {kinds}"
     if failed:
         print(f"\nmake {name}: FAILED in {', '.join(failed)} ({counted})", flush=True)
         return 1
