@@ -29,8 +29,9 @@ class Files:
     """The system calls that storage makes, one method each, so that each can be made to fail."""
 
     def open_new(self, path: Path) -> int:
-        """A descriptor of an empty file to write to."""
-        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK, 0o600)
+        """A descriptor of an empty file to write to; never blocks, never follows a link."""
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK | _NO_WAIT
+        return os.open(path, flags, 0o600)
 
     def open_old(self, path: Path) -> int:
         """A descriptor to read from; never waits, never follows a link."""
@@ -129,6 +130,15 @@ def read(
     return told[0] if told else second
 
 
+def read_bounded(path: Path, limit: int, files: Files = FILES) -> bytes | Trouble:
+    """The bytes of a plain file of at most `limit` bytes; never blocks, never follows a link.
+
+    Else `missing`, `not_a_file`, `too_large` or `unreadable`; the file stays as it is.
+    """
+    answer = _read_one(path, limit, lambda data: data, files)
+    return answer.value if isinstance(answer, Loaded) else answer
+
+
 def remove(path: Path, files: Files = FILES) -> Trouble | None:
     """Delete the file and all that lies beside it under its name."""
     for suffix in (TEMPORARY, BACKUP, ""):
@@ -158,8 +168,20 @@ def trouble_from(error: OSError, reason: str, path: Path) -> Trouble:
     return Trouble(reason, f"{path.name}: {error.strerror or error}.", path)
 
 
+def _open_temporary(path: Path, files: Files) -> int:
+    """Open the temporary file; a pipe, folder or link under its name is set aside first."""
+    try:
+        return files.open_new(path)
+    except OSError as error:
+        if path.is_file() and not path.is_symlink():
+            raise
+        if set_aside(path, trouble_from(error, "not_a_file", path), files).aside is None:
+            raise
+        return files.open_new(path)
+
+
 def _write_whole(path: Path, data: bytes, files: Files) -> None:
-    descriptor = files.open_new(path)
+    descriptor = _open_temporary(path, files)
     try:
         left = memoryview(data)
         while left:

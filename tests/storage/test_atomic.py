@@ -182,6 +182,29 @@ def test_a_pipe_in_place_of_a_file_does_not_make_it_wait(tmp_path):
     assert read(path).reason == "not_a_file"
 
 
+@pytest.mark.parametrize("thing", ["pipe", "folder", "link"])
+def test_something_else_under_the_name_of_the_temporary_file_is_set_aside(tmp_path, thing):
+    """A pipe there made every save wait for ever."""
+    path, temporary = tmp_path / "file", tmp_path / "file.tmp"
+    target = tmp_path / "target"
+    target.write_bytes(OLD)
+    make = {"pipe": os.mkfifo, "folder": os.mkdir, "link": lambda at: at.symlink_to(target)}
+    make[thing](temporary)
+    assert isinstance(atomic.write(path, NEW), Saved)
+    assert content(path) == NEW
+    assert target.read_bytes() == OLD
+    assert (tmp_path / "file.tmp.damaged-1").exists()
+
+
+def test_a_pipe_that_somebody_reads_is_not_taken_for_a_file(tmp_path):
+    temporary = tmp_path / "file.tmp"
+    os.mkfifo(temporary)
+    reader = os.open(temporary, os.O_RDONLY | os.O_NONBLOCK)
+    assert atomic.write(tmp_path / "file", NEW).reason == "not_written"
+    assert isinstance(atomic.write(tmp_path / "file", NEW), Saved)
+    os.close(reader)
+
+
 def test_removing_takes_the_copy_as_well(tmp_path):
     path = tmp_path / "file"
     atomic.write(path, OLD)

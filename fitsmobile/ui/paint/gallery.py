@@ -9,6 +9,7 @@ nothing but the time to paint.
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, ParamSpec
 from zlib import crc32
 
@@ -16,6 +17,8 @@ from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
+from fitsmobile.storage import atomic
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.theme import theme
 
 P = ParamSpec("P")
@@ -24,6 +27,7 @@ HERE = Path(__file__).parent
 MOST_BYTES = 24 * 1024 * 1024
 """Of all the pictures in the folder; the oldest go first."""
 LARGEST_SIDE = 4096
+"""Pixels of a side; a larger picture is neither kept nor read."""
 PAUSE = 0.3
 """Seconds from one picture put away to the next: a frame has time for one."""
 
@@ -109,12 +113,17 @@ def _edition() -> str:
 
 def _read(path: Path, title: str) -> Texture | None:
     """The picture in a file; None for none, for another one, and for one that is damaged."""
-    try:
-        head, found, pixels = path.read_bytes().split(b"\n", 2)
-        width, height, checksum = map(int, head.split())
-    except (OSError, ValueError):
+    data = atomic.read_bounded(path, MOST_BYTES)
+    if isinstance(data, Trouble):
         return None
-    if found != title.encode() or crc32(pixels) != checksum or len(pixels) != 4 * width * height:
+    try:
+        head, found, pixels = data.split(b"\n", 2)
+        width, height, checksum = map(int, head.split())
+    except ValueError:
+        return None
+    if not _fits(width, height, pixels):
+        return None
+    if found != title.encode() or crc32(pixels) != checksum:
         return None
     texture = Texture.create(size=(width, height), colorfmt="rgba")
     texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
@@ -122,21 +131,37 @@ def _read(path: Path, title: str) -> Texture | None:
     return texture
 
 
+def _fits(width: int, height: int, pixels: bytes) -> bool:
+    """Whether a picture may have these sides and these pixels."""
+    sides_fit = 1 <= width <= LARGEST_SIDE and 1 <= height <= LARGEST_SIDE
+    return sides_fit and len(pixels) == 4 * width * height
+
+
 def _write(path: Path, title: str, texture: Texture) -> None:
     pixels = texture.pixels
-    if len(pixels) != 4 * texture.width * texture.height:
+    if not _fits(texture.width, texture.height, pixels):
         return
     head = f"{texture.width} {texture.height} {crc32(pixels)}\n{title}\n"
     draft = path.with_suffix(".new")
-    draft.write_bytes(head.encode() + pixels)
+    if path.is_dir() or draft.is_dir():
+        return
+    draft.unlink(missing_ok=True)
+    with draft.open("xb") as file:  # "x" opens no pipe that somebody put there
+        file.write(head.encode() + pixels)
     draft.replace(path)
 
 
 def _make_room(folder: Path, edition: str) -> None:
-    """Delete what another edition left, and the oldest beyond the most there may be."""
-    files = sorted(folder.iterdir(), key=lambda one: one.stat().st_mtime_ns, reverse=True)
+    """Delete what another edition left, and the oldest beyond the most there may be.
+
+    Folders and other things that are no pictures of ours stay.
+    """
+    found = [(one, one.lstat()) for one in folder.iterdir()]
+    found.sort(key=lambda one: one[1].st_mtime_ns, reverse=True)
     total = 0
-    for file in files:
-        total += file.stat().st_size
+    for file, facts in found:
+        if not S_ISREG(facts.st_mode):
+            continue
+        total += facts.st_size
         if total > MOST_BYTES or not file.name.startswith(edition):
             file.unlink()

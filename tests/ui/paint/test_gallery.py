@@ -1,3 +1,6 @@
+import os
+from zlib import crc32
+
 import pytest
 from kivy.graphics.texture import Texture
 
@@ -99,6 +102,52 @@ def test_a_picture_with_a_byte_flipped_is_painted_anew(folder):
         painter = Painter()
         assert opened(folder).picture("a", painter).pixels == bytes(PINK) * 6
         assert painter.asked == 1, at
+
+
+def forged(folder, width, height, pixels):
+    """Replace the kept picture by one of these sides whose checksum is right."""
+    hung(folder)
+    (file,) = folder.iterdir()
+    title = file.read_bytes().split(b"\n", 2)[1]
+    file.write_bytes(b"%d %d %d\n%s\n%s" % (width, height, crc32(pixels), title, pixels))
+    return file
+
+
+@pytest.mark.parametrize(("width", "height"), [(0, 0), (-3, -2), (0, 7), (6, 1 << 20)])
+def test_a_picture_of_impossible_sides_is_painted_anew_and_kept(folder, width, height):
+    """It was a black square at every start, because its checksum was right."""
+    forged(folder, width, height, bytes(max(0, 4 * width * height)))
+    painter = Painter()
+    assert hung(folder, "a", painter).picture("b", Painter()).size == (3, 2)
+    assert painter.asked == 1
+    assert opened(folder).picture("a", Painter(GREY)).pixels == bytes(PINK) * 6
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda file: file.symlink_to("nowhere")])
+def test_something_that_is_no_file_under_the_name_of_a_picture_does_no_harm(folder, make):
+    """A pipe there kept the window black for ever."""
+    hung(folder)
+    (file,) = folder.iterdir()
+    file.unlink()
+    make(file)
+    painter = Painter()
+    gallery = hung(folder, "a", painter)
+    assert painter.asked == 1
+    gallery.picture("b", Painter())
+    gallery.finish()
+    unasked = Painter(GREY)
+    opened(folder).picture("b", unasked)
+    assert unasked.asked == 0
+
+
+def test_a_file_of_gigabytes_under_the_name_of_a_picture_is_not_read(folder):
+    hung(folder)
+    (file,) = folder.iterdir()
+    with file.open("wb") as hollow:
+        hollow.truncate(3 << 30)
+    painter = Painter()
+    assert opened(folder).picture("a", painter).size == (3, 2)
+    assert painter.asked == 1
 
 
 def test_a_folder_that_cannot_be_written_only_costs_the_painting(folder):
