@@ -1,7 +1,7 @@
-"""What went wrong when the app stopped: a short text, kept until somebody has read it.
+"""Crash report: the last traceback, kept until the player has seen it.
 
 It never leaves the device by itself. Loaded at every start, so it imports nothing that the
-start doesn't need anyway; writing down an error must not fail over another.
+start doesn't need anyway; writing a report must not raise another error.
 """
 
 import sys
@@ -15,11 +15,16 @@ from fitsmobile.storage.results import Loaded, Trouble
 
 NAME = "crash.txt"
 MOST_LETTERS = 8_000
-"""Of a long history the end is kept: that is where it went wrong."""
+MOST_LINES = 200
+"""Bounds of a report, when it is written and when it is read: a label lays out its whole text in
+one frame. The end of a long traceback is kept, because the error stands there."""
+
+MOST_BYTES = 4 * MOST_LETTERS
+"""UTF-8 takes at most four bytes a letter."""
 
 
 def watch(folder: Path, about: str) -> None:
-    """From now on write down every error that nobody catches, then do what was done before.
+    """Install exception hooks that write a report, then call the hooks that were there before.
 
     `about` names the app and its version.
     """
@@ -41,29 +46,35 @@ def watch(folder: Path, about: str) -> None:
 
 
 def keep(folder: Path, about: str, error: BaseException, files: Files = FILES) -> None:
-    """Write an error down; one that only ends the app is none."""
+    """Write the report of an error; SystemExit and KeyboardInterrupt are no crashes."""
     if not isinstance(error, Exception):
         return
     import traceback  # only when it is needed
 
-    told = "".join(traceback.format_exception(error))
-    text = f"{about}, Python {sys.version.split()[0]}, {sys.platform}\n\n{told[-MOST_LETTERS:]}"
-    atomic.write(folder / NAME, text.encode("utf-8", "backslashreplace"), files)
+    head = f"{about}, Python {sys.version.split()[0]}, {sys.platform}"[: MOST_LETTERS // 4]
+    told = "".join(traceback.format_exception(error)).encode("utf-8", "backslashreplace")
+    text = f"{head}\n\n{_end(told.decode(), MOST_LETTERS - len(head) - 2, MOST_LINES - 2)}"
+    atomic.write(folder / NAME, text.encode(), files)
 
 
 def kept(folder: Path, files: Files = FILES) -> str | None:
-    """What was written down last; None where nothing went wrong since it was read."""
-    found = atomic.read(folder / NAME, 8 * MOST_LETTERS, _text, files)
+    """The last report; None where there is none, or the file is not one that `keep` writes."""
+    found = atomic.read(folder / NAME, MOST_BYTES, _text, files)
     return found.value if isinstance(found, Loaded) else None
 
 
 def forget(folder: Path, files: Files = FILES) -> None:
-    """It has been read."""
+    """Delete the report."""
     atomic.remove(folder / NAME, files)
 
 
 def _text(data: bytes) -> str | Trouble:
     try:
-        return data.decode("utf-8")
+        return _end(data.decode("utf-8"), MOST_LETTERS, MOST_LINES)
     except UnicodeDecodeError:
         return Trouble("damaged", "This is no text.")
+
+
+def _end(text: str, letters: int, lines: int) -> str:
+    """The last part of a text, within both bounds."""
+    return "".join(text[-letters:].splitlines(keepends=True)[-lines:])

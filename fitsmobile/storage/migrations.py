@@ -1,4 +1,4 @@
-"""Old records brought up to date, one version at a time.
+"""Upgrade old records, one format version at a time.
 
 A step takes the record of version N, unsealed, and returns that of version N + 1. There is
 one format so far and so no step; `tests/saves/v1` holds its fixtures.

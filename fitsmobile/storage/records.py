@@ -20,6 +20,15 @@ MAX_MOVES = 20_000
 MAX_SEATS = 8
 MAX_NAME = 40
 
+MAX_TALLY = 1_000_000
+"""Largest hint or take-back count that is written. Readers take up to 2**53, so a counter
+that is counted on from a file stays readable."""
+
+MAX_TOUCHED = 1 << 50
+"""Largest write counter that a shelf believes: 7,000 years of 2,000 writes a second. A greater
+one, from an edited file, is loaded as 0; otherwise every later write would count on from it past
+what can be read."""
+
 SavedMove = tuple[int, str]
 """The seat and the move text."""
 
@@ -37,12 +46,11 @@ class SavedPlayer:
 class GameRecord:
     """One game, to be kept.
 
-    Times are whole seconds since 1970 by the clock of the device, which may lie; `touched`
-    rises with every write even so, and of the games that go on the greatest was played last.
-    `moves`
-    holds those played and behind `position` those taken back. `locked` counts the moves
-    after which something was revealed; `device` is the seat that holds the device, None
-    where nobody does yet. `ended` is when the game was over, None while it goes on.
+    Times are whole seconds since 1970 by the clock of the device, which may be wrong; `touched`
+    rises with every write all the same, and the running game with the greatest was played
+    last. `moves` holds the moves played and, from `position` on, those taken back. `locked`
+    is the number of moves that can't be taken back; `device` is the seat that holds the
+    device, None where nobody does yet. `ended` is when the game was over, None while it runs.
     `origin` says where the deal came from, as in `session.actions.NewGame`.
     """
 
@@ -70,15 +78,22 @@ def encode(record: GameRecord) -> dict[str, Json]:
         "format": FORMAT,
         "version": VERSION,
         **as_dict(record),
+        "hints": min(record.hints, MAX_TALLY),
+        "takebacks": min(record.takebacks, MAX_TALLY),
         "players": [as_dict(one) for one in record.players],
         "moves": [[seat, text] for seat, text in record.moves],
     }
     return plain.seal(body)
 
 
-def to_bytes(record: GameRecord) -> bytes:
-    """The content of a save file."""
-    return plain.dump(encode(record)).encode("ascii") + b"\n"
+def to_bytes(record: GameRecord) -> bytes | Trouble:
+    """The content of a save file: one line of ASCII. Trouble where `from_bytes` would refuse it."""
+    try:
+        data = plain.dump(encode(record)).encode("ascii") + b"\n"
+    except (TypeError, ValueError, RecursionError):
+        return Trouble("wrong_field", "The game holds something that is no JSON.")
+    read = from_bytes(data)
+    return read if isinstance(read, Trouble) else data
 
 
 def from_bytes(data: bytes) -> GameRecord | Trouble:

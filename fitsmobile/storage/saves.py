@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.storage import atomic, records
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.records import GameRecord
@@ -44,6 +44,8 @@ class Shelf:
             record = records.from_bytes(data)
             if isinstance(record, GameRecord) and record.id != game_id:
                 return Trouble("damaged", "It holds another game than its name says.")
+            if isinstance(record, GameRecord) and record.touched > records.MAX_TOUCHED:
+                return replace(record, touched=0)
             return record
 
         return atomic.read(self._path(game_id), records.MAX_BYTES, accept, self.files)
@@ -66,10 +68,10 @@ class Shelf:
         return tuple(found), tuple(troubles)
 
     def save(self, record: GameRecord) -> Saved | Trouble:
-        """Write the game under its id."""
+        """Write the game under its id; refused where `load` would refuse to read it."""
         data = records.to_bytes(record)
-        if len(data) > records.MAX_BYTES:
-            return Trouble("too_large", "The game has grown too long to be kept.")
+        if isinstance(data, Trouble):
+            return data
         return atomic.write(self._path(record.id), data, self.files)
 
     def remove(self, game_id: str) -> Trouble | None:

@@ -44,6 +44,30 @@ def test_of_a_long_history_the_end_is_kept(tmp_path):
     assert text.rstrip().endswith("at last")
 
 
+@pytest.mark.parametrize("history", ["x" * 100_000, "line\n" * 20_000, "\U0001f468" * 20_000])
+def test_a_report_is_within_the_bounds_with_which_it_is_read(tmp_path, history):
+    crash.keep(tmp_path, ABOUT, ValueError(history))
+    text = crash.kept(tmp_path)
+    assert len(text) <= crash.MOST_LETTERS
+    assert len(text.splitlines()) <= crash.MOST_LINES
+
+
+@pytest.mark.parametrize("text", ["x" * 30_000, "line\n" * 6_000])
+def test_a_note_longer_than_any_report_is_cut_before_anybody_lays_it_out(tmp_path, text):
+    """It froze the window at every start, and was never forgotten."""
+    (tmp_path / crash.NAME).write_text(text)
+    kept = crash.kept(tmp_path)
+    assert len(kept) <= crash.MOST_LETTERS
+    assert len(kept.splitlines()) <= crash.MOST_LINES
+
+
+def test_a_note_too_long_to_be_ours_is_set_aside_unread(tmp_path):
+    (tmp_path / crash.NAME).write_bytes(b"x" * 60_000)
+    assert crash.kept(tmp_path) is None
+    assert crash.kept(tmp_path) is None
+    assert [one.name for one in tmp_path.iterdir()] == ["crash.txt.damaged-1"]
+
+
 def test_a_text_that_no_file_can_hold_is_written_as_far_as_it_goes(tmp_path):
     crash.keep(tmp_path, ABOUT, ValueError("half a letter: \ud800"))
     assert "half a letter: \\ud800" in crash.kept(tmp_path)

@@ -223,6 +223,44 @@ def test_finishing_a_game_on_a_full_disk_keeps_it_where_it_was(tmp_path):
         assert running.all()[0] + finished.all()[0]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"pace": "two words"},
+        {"players": ()},
+        {"moves": ((0, "a 1"),)},
+        {"setup": {"seed": float("nan")}},
+        {"setup": {"seed": 10**400}},
+        {"setup": {"one": {1, 2}}},
+        {"setup": {str(number): [] for number in range(60_000)}},
+        {"created": 1 << 54},
+    ],
+)
+def test_a_game_that_could_not_be_read_again_is_not_written(tmp_path, change):
+    shelf = Shelf(tmp_path)
+    shelf.save(RECORD)
+    assert isinstance(shelf.save(record(**change)), Trouble)
+    assert shelf.load(RECORD.id) == Loaded(RECORD)
+
+
+@pytest.mark.parametrize("counter", ["hints", "takebacks"])
+def test_a_counter_at_the_end_of_what_is_read_counts_on_and_loses_no_game(tmp_path, counter):
+    shelf = Shelf(tmp_path)
+    (tmp_path / "a1b2c3.json").write_bytes(
+        plain.dump(resealed(**{counter: 1 << 53})).encode("ascii")
+    )
+    loaded = shelf.load(RECORD.id).value
+    again = record(**{counter: getattr(loaded, counter) + 1})
+    assert isinstance(shelf.save(again), Saved)
+    assert getattr(shelf.load(RECORD.id).value, counter) == records.MAX_TALLY
+
+
+def test_a_write_counter_that_no_app_can_have_reached_is_loaded_as_none(tmp_path):
+    """Every other game counted on from it, past what could be read again."""
+    (tmp_path / "a1b2c3.json").write_bytes(plain.dump(resealed(touched=1 << 53)).encode("ascii"))
+    assert Shelf(tmp_path).load(RECORD.id).value.touched == 0
+
+
 def test_the_json_is_what_the_console_shows():
     shown = records.encode(RECORD)
     assert records.decode(json.loads(json.dumps(shown))) == RECORD
