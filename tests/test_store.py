@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from fitsmobile.storage.languages import LANGUAGES, SOURCE
 from tests.source import ROOT
 
 pytestmark = pytest.mark.scan
 
 STORE = ROOT / "docs" / "store"
-LANGUAGES = ("en", "de", "fr", "ja")
 MOST = {"title": 30, "short_description": 80, "full_description": 4000}
 """Letters that Google Play takes; F-Droid takes no fewer."""
 
@@ -20,7 +20,7 @@ def text(language: str, name: str) -> str:
 
 def test_the_store_speaks_the_languages_of_the_app() -> None:
     catalogues = ROOT / "assets" / "locale"
-    assert {"en", *(path.name for path in catalogues.iterdir())} == set(LANGUAGES)
+    assert {SOURCE, *(path.name for path in catalogues.iterdir())} == set(LANGUAGES)
     assert {path.name for path in STORE.iterdir()} == set(LANGUAGES)
 
 

@@ -7,6 +7,7 @@ from fitsmobile.engine.frozen import as_dict, frozen, made, replace
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import atomic, plain
 from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 
 FORMAT = "fitsmobile-settings"
@@ -117,7 +118,7 @@ def _are_setups(value: Json) -> bool:
 
 _CHECKS: dict[str, Check] = {
     "theme": _one_of("system", "light", "dark", "contrast"),
-    "language": _one_of("system", "en", "de", "fr", "ja"),
+    "language": _one_of("system", *LANGUAGES),
     "drop": _one_of("release", "tap", "button"),
     "drop_shared": _one_of("release", "tap", "button"),
     "tile_lift": _between(0, 160),

@@ -14,11 +14,11 @@ from weakref import finalize
 
 from kivy.event import Observable
 
+from fitsmobile.storage.languages import LANGUAGES, SOURCE
 from fitsmobile.ui import platform
 from fitsmobile.ui.paths import LOCALE
 from fitsmobile.ui.watched import owner_of, weakly
 
-LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "ja": "日本語"}
 AREAS = ("app", "fits", "bits", "fillit", "jammit")
 
 
@@ -35,7 +35,7 @@ def system_language() -> str:
         for name in names.split(":"):
             if name[:2].lower() in LANGUAGES:
                 return name[:2].lower()
-    return "en"
+    return SOURCE
 
 
 def catalogue(language: str) -> gettext.NullTranslations:
@@ -51,7 +51,7 @@ class Translator(Observable):
 
     def __init__(self) -> None:
         super().__init__()
-        self.language = "en"
+        self.language = SOURCE
         self._texts: gettext.NullTranslations = gettext.NullTranslations()
         self._watchers: dict[int, tuple[Callable[..., Any], tuple[Any, ...]]] = {}
         self._next = 1
@@ -67,7 +67,7 @@ class Translator(Observable):
 
     def switch(self, language: str) -> None:
         """Speak `language` from now on; every watching text changes before this returns."""
-        language = language if language in LANGUAGES else "en"
+        language = language if language in LANGUAGES else SOURCE
         if language == self.language:
             return
         self.language = language

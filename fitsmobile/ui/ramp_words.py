@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.i18n import mark, tr
 from fitsmobile.ui.paint.chip import Part
 
@@ -11,8 +12,6 @@ if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
 
 MINUS = "−"
-COMMAS = {"de": ",", "fr": ","}
-"""Language -> what stands before the decimals, where that is no point."""
 
 REFUSED = {
     "over_the_top": mark("It would stick out over the edge"),
@@ -98,7 +97,7 @@ def decimal(value: float) -> str:
     """With one decimal, as the language writes it: a real minus, a comma where it is usual."""
     tenths = round(value * 10)
     whole, rest = divmod(abs(tenths), 10)
-    return f"{MINUS if tenths < 0 else ''}{whole}{COMMAS.get(tr.language, '.')}{rest}"
+    return f"{MINUS if tenths < 0 else ''}{whole}{LANGUAGES[tr.language].decimal}{rest}"
 
 
 def refused(reason: str) -> str:

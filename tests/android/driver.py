@@ -184,7 +184,8 @@ def every_screen(app: Any) -> Steps:
 
 def every_language() -> Steps:
     """Speak each language that there is."""
-    from fitsmobile.ui.i18n import LANGUAGES, tr
+    from fitsmobile.storage.languages import LANGUAGES
+    from fitsmobile.ui.i18n import tr
 
     for language in LANGUAGES:
         tr.switch(language)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fitsmobile.ui.i18n import LANGUAGES
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.routes import ROUTES
 from tests.source import dotted, imports, tree
 from tools.android.staging import ROOT, stage

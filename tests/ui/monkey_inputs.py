@@ -1,5 +1,7 @@
 """What a person, a controller, a system and strangers can come up with."""
 
+from fitsmobile.storage.languages import LANGUAGES
+
 BUTTONS = range(16)
 """Of a controller; some of them mean nothing here."""
 
@@ -8,7 +10,7 @@ FULL = 32_767
 
 SETTINGS = {
     "theme": ("system", "light", "dark", "contrast"),
-    "language": ("system", "en", "de", "fr", "ja"),
+    "language": ("system", *LANGUAGES),
     "text_scale": (0.8, 1.0, 1.3),
     "motion": (0, 0.5, 1, 2),
     "drop": ("release", "tap", "button"),

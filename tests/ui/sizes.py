@@ -9,7 +9,8 @@ from importlib import import_module
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.ui.i18n import LANGUAGES, tr
+from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.routes import ROUTES, screen_class
 from fitsmobile.ui.theme import theme
 from tests.ui.screens.conftest import step

@@ -6,7 +6,8 @@ from weakref import finalize
 import pytest
 from kivy.clock import Clock
 
-from fitsmobile.ui.i18n import LANGUAGES, Translator, system_language, tr
+from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.i18n import Translator, system_language, tr
 
 
 def test_a_text_without_a_catalogue_is_itself():

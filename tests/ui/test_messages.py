@@ -8,7 +8,7 @@ from tests.source import assert_none
 from tools.dev import messages
 from tools.draw import fonts
 
-PAIRS = [(language, area) for language in messages.LANGUAGES for area in messages.AREAS]
+PAIRS = [(language, area) for language in messages.TRANSLATED for area in messages.AREAS]
 CATALOGUES = {messages.po_path(*pair): pair for pair in PAIRS}
 
 

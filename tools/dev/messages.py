@@ -17,9 +17,13 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from fitsmobile.storage.languages import LANGUAGES, SOURCE
+
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
-LANGUAGES = ("de", "fr", "ja")
+TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
+"""The languages that have catalogues."""
+
 AREAS = {
     "app": (),
     "fits": ("fits", "ramp", "table", "tray", "strip", "curtain", "round", "drag"),
@@ -148,7 +152,7 @@ def as_mo(po: bytes, language: str) -> bytes:
 def main() -> None:
     """Write every catalogue and say what still has to be translated."""
     texts = used()
-    for language in LANGUAGES:
+    for language in TRANSLATED:
         made = {area: updated(language, area, texts[area]) for area in AREAS}
         for area, catalogue in made.items():
             path = po_path(language, area)

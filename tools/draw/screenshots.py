@@ -299,7 +299,7 @@ def route_of(scene: str) -> str:
 
 def languages() -> list[str]:
     """The languages to take pictures in."""
-    from fitsmobile.ui.i18n import LANGUAGES
+    from fitsmobile.storage.languages import LANGUAGES
 
     return os.environ.get("LANGUAGES", "").split() or list(LANGUAGES)
 

@@ -5,8 +5,9 @@ from functools import partial
 from typing import Any
 
 from fitsmobile import __version__
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import carry, kvloader, platform
-from fitsmobile.ui.i18n import LANGUAGES, tr
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.platform.haptics import haptics
 from fitsmobile.ui.preferences import put_in_force
 from fitsmobile.ui.screen import Screen
@@ -59,7 +60,8 @@ class SettingsScreen(Screen):
             ("dark", tr("Dark")),
             ("contrast", tr("High contrast")),
         )))  # fmt: skip
-        languages = (("system", tr("As the system")), *LANGUAGES.items())
+        names = [(language.code, language.name) for language in LANGUAGES.values()]
+        languages = (("system", tr("As the system")), *names)
         section.add_widget(self._pick("language", tr("Language"), languages))
         section.add_widget(self._pick("symbols", tr("Symbols on the pieces"), (
             ("auto", tr("Where colour scores")),

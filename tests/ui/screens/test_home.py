@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import clipboard, routes
 from fitsmobile.ui.daily_sheet import person
 from fitsmobile.ui.i18n import tr
@@ -232,7 +233,7 @@ def test_nothing_stirs_where_motion_is_off_and_nothing_is_left_behind(stage, hom
     assert not any(moves(card) for card in screen._cards)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_to_go_on_with_comes_to_rest(stage, home, conductor, language):
     """Its picture grew with the card, so that the words beside it broke into one line more and
     the card grew; then it was too large for them, and so on in every frame, in French."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from fitsmobile.ui.i18n import LANGUAGES, tr
+from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.i18n import tr
 from fitsmobile.ui.lessons import LESSONS
 from fitsmobile.ui.navigator import Navigator
 from fitsmobile.ui.theme import theme
