@@ -10,7 +10,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-BLOCKED = frozenset({"kivy", "plyer", "jnius", "android"})
+BLOCKED = frozenset({"kivy", "plyer", "segno", "jnius", "android"})
 
 
 class Blocker(MetaPathFinder):

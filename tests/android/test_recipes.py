@@ -7,7 +7,7 @@ from pythonforandroid.recipe import Recipe
 
 from tests.android.test_spec import spec
 
-PURE_PYTHON = {"plyer", "six"}
+PURE_PYTHON = {"plyer", "segno", "six"}
 FOR_KIVY = {"certifi", "chardet", "filetype", "idna", "requests", "urllib3"}
 
 

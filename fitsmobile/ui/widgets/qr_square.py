@@ -1,5 +1,6 @@
-"""A QR square: dark modules on a light card, in every theme, so that cameras can read it."""
+"""QR code widget: dark modules on a light card in every theme, so that cameras can read it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
@@ -8,14 +9,32 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui import qr
-
 QUIET = 4
-"""Modules around the square that have to stay light."""
+"""Width in modules of the quiet zone, the light border that ISO/IEC 18004 asks for."""
+
+LARGEST_VERSION = 25
+"""117 modules wide: the largest code that a phone's camera reads off a phone's screen."""
+
+Rows = Sequence[Sequence[int]]
+
+
+def encode(parts: Sequence[str]) -> Rows | None:
+    """The matrix of a text in parts, top row first, 1 for dark; None where the text is too long.
+
+    Each part is stored in the smallest mode that can hold it, so that a code in capitals and
+    digits takes two thirds of the room of other letters. The error correction is level L.
+    """
+    import segno  # 26 ms, most of it http.client and ssl: paid when the first code is shown
+
+    try:
+        code = segno.make(parts, error="L", boost_error=False, micro=False)
+    except segno.DataOverflowError:
+        return None
+    return code.matrix if int(code.version) <= LARGEST_VERSION else None
 
 
 class QrSquare(Widget):
-    """Shows `parts` (see `qr.square`) as large as whole pixels allow; nothing if too long."""
+    """Shows the code of `parts` as large as whole pixels allow; nothing if they are too long."""
 
     parts = ListProperty()
 
@@ -31,11 +50,11 @@ class QrSquare(Widget):
 
     @property
     def readable(self) -> bool:
-        """Whether there is a square for the text."""
+        """Whether the text fits into a code."""
         return self._modules > 0
 
     def _draw(self, *_: Any) -> None:
-        rows = qr.square(self.parts) if self.parts else None
+        rows = encode(self.parts) if self.parts else None
         self._modules = len(rows) if rows else 0
         if rows:
             texture = Texture.create(size=(len(rows), len(rows)), colorfmt="luminance")
