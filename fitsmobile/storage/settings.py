@@ -1,7 +1,8 @@
-"""What a person chose: every field checked alone, so that one bad value spoils no other."""
+"""The player's settings. Each field is checked alone: a bad value falls back to its default."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Annotated
 
 from fitsmobile.engine.frozen import as_dict, frozen, made, replace
 from fitsmobile.engine.protocol import Json
@@ -16,37 +17,84 @@ MAX_BYTES = 1 << 18
 MAX_SETUP_BYTES = 1 << 14
 
 Check = Callable[[Json], bool]
+"""Whether a value of any origin may be a certain setting."""
+
+
+class OneOf:
+    """A check: the value is one of a few words."""
+
+    def __init__(self, *values: str) -> None:
+        self.values = values
+
+    def __call__(self, value: Json) -> bool:
+        """Whether the value is one of the words."""
+        return value in self.values
+
+
+@frozen
+class Between:
+    """A check: the value is a number from `low` to `high`, both included."""
+
+    low: float
+    high: float
+
+    def __call__(self, value: Json) -> bool:
+        """Whether the value is a number in the range; True and False are none."""
+        return type(value) in (int, float) and self.low <= value <= self.high
+
+
+def is_switch(value: Json) -> bool:
+    """A check: the value is on or off."""
+    return isinstance(value, bool)
+
+
+def are_setups(value: Json) -> bool:
+    """A check: the value maps game ids to set-ups of bounded depth and size."""
+    try:
+        return (
+            isinstance(value, Mapping)
+            and all(isinstance(name, str) for name in value)
+            and not plain.deeper_than(value, 8)
+            and len(plain.dump(value)) <= MAX_SETUP_BYTES
+        )
+    except (TypeError, ValueError):
+        return False
+
+
+Switch = Annotated[bool, is_switch]
+Drop = Annotated[str, OneOf("release", "tap", "button")]
 
 
 @frozen
 class Settings:
-    """Everything that can be set. Times and sizes: `slop` and `tile_lift` in dp.
+    """All settings. A field declares the setting: its type, its check and its default.
 
-    `drop` and `drop_shared` say how a tile is let go, alone and in pass and play: at
-    release, at a second tap, or by a button. `motion` stretches animations; 0 is reduced
-    motion. `symbols`: on where colour carries the game, always, or never. `last_setups`
-    remembers the set-up chosen last, by game id, as the set-up screen wrote it.
+    `slop` and `tile_lift` are in dp. `drop` and `drop_shared` say how a tile is let go, alone
+    and in pass and play: at release, at a second tap, or by a button. `motion` stretches
+    animations; 0 is reduced motion. `symbols` are shown where colour carries the game, always,
+    or never. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
+    wrote it.
     """
 
-    theme: str = "system"
-    language: str = "system"
-    drop: str = "release"
-    drop_shared: str = "button"
-    tile_lift: float = 60
-    slop: float = 8
-    hand: str = "right"
-    motion: float = 1
-    sounds: bool = True
-    volume: float = 0.8
-    haptics: bool = True
-    voice: bool = False
-    symbols: str = "auto"
-    text_scale: float = 1
-    turn_board: bool = True
-    end_turn_itself: bool = False
-    show_hints: bool = True
-    lessons_seen: bool = False
-    last_setups: Mapping[str, Json] = made(dict)
+    theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
+    language: Annotated[str, OneOf("system", *LANGUAGES)] = "system"
+    drop: Drop = "release"
+    drop_shared: Drop = "button"
+    tile_lift: Annotated[float, Between(0, 160)] = 60
+    slop: Annotated[float, Between(8, 40)] = 8
+    hand: Annotated[str, OneOf("right", "left")] = "right"
+    motion: Annotated[float, Between(0, 3)] = 1
+    sounds: Switch = True
+    volume: Annotated[float, Between(0, 1)] = 0.8
+    haptics: Switch = True
+    voice: Switch = False
+    symbols: Annotated[str, OneOf("auto", "always", "never")] = "auto"
+    text_scale: Annotated[float, Between(0.8, 1.3)] = 1
+    turn_board: Switch = True
+    end_turn_itself: Switch = False
+    show_hints: Switch = True
+    lessons_seen: Switch = False
+    last_setups: Annotated[Mapping[str, Json], are_setups] = made(dict)
 
     def changed(self, **changes: Json) -> "Settings":
         """The settings with some fields changed; a value that doesn't fit changes nothing."""
@@ -55,9 +103,15 @@ class Settings:
         )
 
 
+CHECKS: dict[str, Check] = {
+    name: kind.__metadata__[0] for name, kind in Settings.__annotations__.items()
+}
+"""Name -> the check that its field declares; a default passes its own, as a test holds."""
+
+
 def fits(name: str, value: Json) -> bool:
     """Whether `value` may be the setting `name`; False for an unknown name."""
-    check = _CHECKS.get(name)
+    check = CHECKS.get(name)
     return check is not None and check(value)
 
 
@@ -90,51 +144,3 @@ def load(path: Path, files: Files = FILES) -> Loaded[Settings] | Trouble:
 def save(path: Path, settings: Settings, files: Files = FILES) -> Saved | Trouble:
     """Keep the settings at `path`."""
     return atomic.write(path, plain.dump(encode(settings)).encode("ascii") + b"\n", files)
-
-
-def _one_of(*values: str) -> Check:
-    return lambda value: value in values
-
-
-def _between(low: float, high: float) -> Check:
-    return lambda value: type(value) in (int, float) and low <= value <= high
-
-
-def _is_switch(value: Json) -> bool:
-    return isinstance(value, bool)
-
-
-def _are_setups(value: Json) -> bool:
-    try:
-        return (
-            isinstance(value, Mapping)
-            and all(isinstance(name, str) for name in value)
-            and not plain.deeper_than(value, 8)
-            and len(plain.dump(value)) <= MAX_SETUP_BYTES
-        )
-    except (TypeError, ValueError):
-        return False
-
-
-_CHECKS: dict[str, Check] = {
-    "theme": _one_of("system", "light", "dark", "contrast"),
-    "language": _one_of("system", *LANGUAGES),
-    "drop": _one_of("release", "tap", "button"),
-    "drop_shared": _one_of("release", "tap", "button"),
-    "tile_lift": _between(0, 160),
-    "slop": _between(8, 40),
-    "hand": _one_of("right", "left"),
-    "motion": _between(0, 3),
-    "sounds": _is_switch,
-    "volume": _between(0, 1),
-    "haptics": _is_switch,
-    "voice": _is_switch,
-    "symbols": _one_of("auto", "always", "never"),
-    "text_scale": _between(0.8, 1.3),
-    "turn_board": _is_switch,
-    "end_turn_itself": _is_switch,
-    "show_hints": _is_switch,
-    "lessons_seen": _is_switch,
-    "last_setups": _are_setups,
-}
-"""What each setting may be; a default passes its own check, as a test holds."""

@@ -31,7 +31,7 @@ from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, T
 from fitsmobile.session.record import replay, to_table
 from fitsmobile.storage.results import Loaded
 from tests.ui.frame_clock import live_by_frames
-from tests.ui.monkey_inputs import BUTTONS, FULL, HOSTILE, SETTINGS
+from tests.ui.monkey_inputs import BAD_LINKS, BUTTONS, FULL, SETTINGS
 from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -355,7 +355,7 @@ class Monkey:
     def _visit(self) -> None:
         """A link from outside opens the app that is open: the deal at the table, or nonsense."""
         code = self.app.conductor.share_code(whole_game=False)
-        self.device.visitor(self.random.choice((code, *HOSTILE)) or "")
+        self.device.visitor(self.random.choice((code, *BAD_LINKS)) or "")
         self.stage.frames(1)
 
     def _rotate(self) -> None:

@@ -1,30 +1,26 @@
-"""What a person, a controller, a system and strangers can come up with."""
+"""Inputs of the random monkey test: controller buttons, settings and links from outside."""
 
-from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.storage.settings import CHECKS, Between, Check, OneOf
 
 BUTTONS = range(16)
-"""Of a controller; some of them mean nothing here."""
+"""Buttons of a game controller; the app ignores some of them."""
 
 FULL = 32_767
-"""How far a stick goes."""
+"""Largest value of a controller's stick."""
 
-SETTINGS = {
-    "theme": ("system", "light", "dark", "contrast"),
-    "language": ("system", *LANGUAGES),
-    "text_scale": (0.8, 1.0, 1.3),
-    "motion": (0, 0.5, 1, 2),
-    "drop": ("release", "tap", "button"),
-    "drop_shared": ("release", "tap", "button"),
-    "hand": ("right", "left"),
-    "symbols": ("auto", "always", "never"),
-    "tile_lift": (0, 60, 160),
-    "slop": (8, 40),
-    "voice": (True, False),
-    "turn_board": (True, False),
-    "end_turn_itself": (True, False),
-    "show_hints": (True, False),
-}
-"""Everything that a person may choose and that changes what is on the glass."""
 
-HOSTILE = ("", "fitsmobile://challenge/", "fitsmobile://challenge/FM1ABCDEFGHJK", "ＦＭ１\0🂡")
-"""Links from outside that no deal is in."""
+def values_of(check: Check) -> tuple[object, ...]:
+    """Values that a setting may have: all words, both ends of a range, or on and off."""
+    if isinstance(check, OneOf):
+        return check.values
+    return (check.low, check.high) if isinstance(check, Between) else (False, True)
+
+
+UNSEEN = {"sounds", "volume", "haptics", "lessons_seen", "last_setups"}
+"""Settings that change nothing on the screen."""
+
+SETTINGS = {name: values_of(check) for name, check in CHECKS.items() if name not in UNSEEN}
+"""Setting -> values that the monkey chooses from."""
+
+BAD_LINKS = ("", "fitsmobile://challenge/", "fitsmobile://challenge/FM1ABCDEFGHJK", "ＦＭ１\0🂡")
+"""Links from outside that hold no deal."""
