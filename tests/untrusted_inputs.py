@@ -21,6 +21,7 @@ from fitsmobile.storage import code, plain, records, settings, transfer
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
 from fitsmobile.storage.transfer import Bundle
+from tests.session.conducting import bring_in, start_from_code
 
 ALONE = (Player("Ada", "red"),)
 
@@ -38,14 +39,14 @@ def at_link(data: bytes) -> None:
     """A link that opens the app, or a message in which one stands; its deal is played."""
     text = data.decode("utf-8", "replace")
     for told in (text, f"look: {link_of(text)} see you"):
-        started = conductor().start_from_code(told, ALONE, "solo")
+        started = start_from_code(conductor(), told, ALONE, "solo")
         if isinstance(started, Snapshot) and started.ply:
             raise ValueError("moves of somebody else were played")
 
 
 def at_import(data: bytes) -> None:
     """A file with an export."""
-    answer = conductor().bring_in(data)
+    answer = bring_in(conductor(), data)
     if not isinstance(answer, Trouble) and answer.added:
         raise ValueError("games of nobody came in")
 

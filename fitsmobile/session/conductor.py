@@ -11,32 +11,30 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
-from fitsmobile.session.actions import Action, Denied, NewGame, Player
+from fitsmobile.session.actions import Action, Denied, NewGame
 from fitsmobile.session.clock import clamp_seconds
-from fitsmobile.session.record import Games, to_table
-from fitsmobile.session.session import Session, snapshot_of
+from fitsmobile.session.kept_games import KeptGames
+from fitsmobile.session.record import Games
+from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.table import Played, last_turn
 from fitsmobile.storage import archive, settings
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Saved, Trouble
-from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 
 if TYPE_CHECKING:
-    from fitsmobile.session.challenge import Challenge
-    from fitsmobile.session.daily import Daily
-    from fitsmobile.session.review import Review
-    from fitsmobile.session.stats import Result
-    from fitsmobile.storage.transfer import Imported, Intake
+    from fitsmobile.session.daily import DailyDeals
+    from fitsmobile.session.export_import import ExportImport
+    from fitsmobile.session.history import History
 
 Listener = Callable[[Snapshot], None]
 
@@ -63,21 +61,18 @@ class Conductor:
     """Dispatch, save, tell. `folder` is the app's data folder; it need not exist yet."""
 
     def __init__(self, games: Games, folder: Path, tools: Tools) -> None:
-        self._games = games
+        self.games = games
         self._tools = tools
         self._settings_path = folder / "settings.json"
-        self.running = Shelf(folder / archive.GAMES, tools.files)
-        self.finished = Shelf(folder / archive.FINISHED, tools.files)
-        self._session = Session(games, self._now, self._name)
+        self.kept = KeptGames(folder, tools.files)
+        self._session = Session(games, self.now, self._name)
         self.hurry: Callable[[], None] = _nobody
         """Lets computer players move at once until a person is next; set by who seats them."""
 
         self._listeners: list[Listener] = []
         self._news: list[Snapshot] = []
-        self._troubles: list[Trouble] = []
         self._touched = 0
         self._unkept = False
-        self._finished_tries: dict[str, GameRecord] = {}
         self._settings = self._told(settings.load(self._settings_path, tools.files)) or Settings()
 
     # --- the game at the table -----------------------------------------------------------
@@ -120,6 +115,24 @@ class Conductor:
         table = self._session.table
         return "" if table is None else table.game.format_move(move)
 
+    def deal_again(self, seed: int) -> Snapshot | Denied:
+        """Deal new cards to the players at the table, with the same options."""
+        from fitsmobile.session.rematch import with_new_cards
+
+        table = self._session.table
+        if table is None:
+            return Denied("no_game", "No game has been started.")
+        return self.dispatch(with_new_cards(table, seed))
+
+    def share_code(self, whole_game: bool = True) -> str | None:
+        """The code of the game at the table, or of its deal alone; None where there is none."""
+        from fitsmobile.storage import code
+
+        record = self._session.record()
+        if record is None:
+            return None
+        return code.pack(record.setup, record.moves[: record.position] if whole_game else ())
+
     def listen(self, callback: Listener) -> Callable[[], None]:
         """Have every new snapshot; what comes back ends it."""
         self._listeners.append(callback)
@@ -137,12 +150,12 @@ class Conductor:
             return None
         record = replace(record, touched=self._next_touch())
         answer = (
-            self.running.save(record)
+            self.kept.running.save(record)
             if record.ended is None
-            else archive.finish(record, self.running, self.finished)
+            else archive.finish(record, self.kept.running, self.kept.finished)
         )
         self._unkept = isinstance(answer, Trouble)
-        self._note(answer)
+        self.kept.note(answer)
         return answer
 
     def _keep_again(self) -> None:
@@ -162,29 +175,19 @@ class Conductor:
 
     def saved_games(self) -> tuple[GameRecord, ...]:
         """The games that go on, the one played last first."""
-        records, troubles = self.running.all()
-        self._troubles.extend(troubles)
+        records, troubles = self.kept.running.all()
+        self.kept.note_all(troubles)
         self._touched = max([self._touched, *(record.touched for record in records)])
         for record in records:
             if record.ended is not None:
-                self._note(archive.finish(record, self.running, self.finished))
+                self.kept.note(archive.finish(record, self.kept.running, self.kept.finished))
         return tuple(record for record in records if record.ended is None)
 
     def finished_games(self) -> tuple[GameRecord, ...]:
         """The finished games and the tries that were given up, the newest first."""
-        records, troubles = self.finished.all()
-        self._troubles.extend(troubles)
+        records, troubles = self.kept.finished.all()
+        self.kept.note_all(troubles)
         return records
-
-    def read_finished(self) -> Iterator[GameRecord]:
-        """The finished games in no order, one at a time: a long archive takes its while.
-
-        Tries that were given up are left out: they were deleted, and only known as tried.
-        """
-        for game_id in self._ids(self.finished):
-            record = self._load(self.finished, game_id)
-            if record is not None and record.ended is not None:
-                yield record
 
     def open(self, game_id: str) -> Snapshot | Trouble:
         """Put a kept game on the table; one that goes on there is left as it lies.
@@ -197,18 +200,18 @@ class Conductor:
             self._tell(here)
             return here
         while True:
-            loaded = self.running.load(game_id)
+            loaded = self.kept.running.load(game_id)
             if isinstance(loaded, Trouble):
-                self._note(loaded)
+                self.kept.note(loaded)
                 return loaded
-            self._troubles.extend(loaded.troubles)
+            self.kept.note_all(loaded.troubles)
             answer = self._session.load(loaded.value)
             if isinstance(answer, Snapshot):
                 self._tell(answer)
                 return answer
             refused = Trouble(answer.rule or answer.reason, answer.message)
-            aside = self.running.set_aside(game_id, refused)
-            self._note(aside)
+            aside = self.kept.running.set_aside(game_id, refused)
+            self.kept.note(aside)
             if aside.aside is None:
                 return aside
 
@@ -219,107 +222,45 @@ class Conductor:
         """
         from fitsmobile.session import daily
 
-        loaded = self.running.load(game_id)
+        loaded = self.kept.running.load(game_id)
         if isinstance(loaded, Loaded) and daily.is_counted(loaded.value):
-            given_up = self.finished.save(loaded.value)
+            given_up = self.kept.finished.save(loaded.value)
             if isinstance(given_up, Trouble):
-                self._note(given_up)
+                self.kept.note(given_up)
                 return given_up
         if self.snapshot is not None and self.snapshot.game_id == game_id:
             self._session.clear()
             self._unkept = False
-        trouble = self.running.remove(game_id)
-        self._note(trouble)
+        trouble = self.kept.running.remove(game_id)
+        self.kept.note(trouble)
         return trouble
 
     def take_troubles(self) -> tuple[Trouble, ...]:
-        """What went wrong since this was asked last, for the person to be told."""
-        told = tuple(self._troubles)
-        self._troubles.clear()
-        return told
+        """The storage errors since the last call, for the player to be told."""
+        return self.kept.take_troubles()
 
-    def summary(self, record: GameRecord) -> Snapshot | Denied:
-        """A kept game as it would lie on the table: views for a miniature, players, pace."""
-        table = to_table(record, self._games)
-        return table if isinstance(table, Denied) else snapshot_of(table)
+    # --- daily deals, history, export ----------------------------------------------------
 
-    # --- the day, the numbers, the look back ---------------------------------------------
+    @cached_property
+    def daily_deals(self) -> DailyDeals:
+        """The deals of the day."""
+        from fitsmobile.session.daily import DailyDeals
 
-    def daily(self, game_id: str) -> Daily:
-        """How things stand with today's deal of a game."""
-        from fitsmobile.session import calendar, daily
+        return DailyDeals(self)
 
-        tries = [
-            self._try_kept(shelf, one)
-            for shelf in (self.finished, self.running)
-            for one in self._ids(shelf)
-            if daily.is_id_of(one, game_id)
-        ]
-        return daily.standing(game_id, calendar.day_of(self._now()), [one for one in tries if one])
+    @cached_property
+    def history(self) -> History:
+        """Results and reviews of kept games."""
+        from fitsmobile.session.history import History
 
-    def read_tries(self) -> Iterator[None]:
-        """Get to know the finished tries of all days, one at a time; `daily` is quick then."""
-        from fitsmobile.session import daily
+        return History(self.games, self.kept)
 
-        for game_id in self._ids(self.finished):
-            if daily.is_id_of(game_id):
-                self._try_kept(self.finished, game_id)
-                yield
+    @cached_property
+    def export_import(self) -> ExportImport:
+        """Export of everything that is kept, and import."""
+        from fitsmobile.session.export_import import ExportImport
 
-    def start_daily(self, game_id: str, person: Player) -> Snapshot | Denied:
-        """Today's deal: the try that counts, or practice once that is taken.
-
-        It is taken, too, where it can't be read now.
-        """
-        from fitsmobile.session import daily
-
-        game = self._games.get(game_id)
-        if game is None:
-            return Denied("unknown_game", "There is no such game.")
-        now = self.daily(game_id)
-        counts = now.tried is None and not self._has(daily.kept_as(game_id, now.day))
-        return self.dispatch(daily.deal(game, now.day, person, counts))
-
-    def deal_again(self, seed: int) -> Snapshot | Denied:
-        """New cards for the players at the table, and all else as it was."""
-        from fitsmobile.session.rematch import with_new_cards
-
-        table = self._session.table
-        if table is None:
-            return Denied("no_game", "No game has been started.")
-        return self.dispatch(with_new_cards(table, seed))
-
-    def results(self) -> Iterator[Result]:
-        """The results of all finished games, one at a time: a long archive takes its while.
-
-        A game that the rules refuse is set aside and told.
-        """
-        for game_id in self._ids(self.finished):
-            result = self.result(game_id)
-            if result is not None:
-                yield result
-
-    def result(self, game_id: str) -> Result | None:
-        """The result of one finished game; None where there is none to be had."""
-        from fitsmobile.session import stats
-
-        record = self._load(self.finished, game_id)
-        if record is None:
-            return None
-        result = stats.read(record, self._games)
-        if isinstance(result, Denied):
-            refused = Trouble(result.rule or result.reason, result.message)
-            self._note(self.finished.set_aside(game_id, refused))
-            return None
-        return result
-
-    def review(self, game_id: str) -> Review | Denied | Trouble:
-        """A finished game to be looked at again, or one that still goes on."""
-        from fitsmobile.session.review import review
-
-        shelf = self.finished if self.finished.holds(game_id) else self.running
-        loaded = shelf.load(game_id)
-        return loaded if isinstance(loaded, Trouble) else review(loaded.value, self._games)
+        return ExportImport(self)
 
     # --- settings ------------------------------------------------------------------------
 
@@ -331,133 +272,34 @@ class Conductor:
     def change_settings(self, **changes: object) -> Settings:
         """Change some settings and keep them; a value that doesn't fit changes nothing."""
         self._settings = self._settings.changed(**changes)
-        self._note(settings.save(self._settings_path, self._settings, self._tools.files))
+        self.kept.note(settings.save(self._settings_path, self._settings, self._tools.files))
         return self._settings
-
-    # --- in and out ----------------------------------------------------------------------
-
-    def share_code(self, whole_game: bool = True) -> str | None:
-        """The code of the game at the table, or of its deal alone; None where there is none."""
-        from fitsmobile.storage import code
-
-        record = self._session.record()
-        if record is None:
-            return None
-        return code.pack(record.setup, record.moves[: record.position] if whole_game else ())
-
-    def challenge(self, text: str) -> Challenge | Trouble:
-        """The deal that a code or a link holds, before anybody sits down to it."""
-        from fitsmobile.session import challenge
-
-        return challenge.read(text, self._games)
-
-    def start_from_code(
-        self, text: str, players: tuple[Player, ...], pace: str
-    ) -> Snapshot | Denied | Trouble:
-        """Play the deal that a code or a link holds from its beginning."""
-        from fitsmobile.session import challenge
-
-        sent = self.challenge(text)
-        if isinstance(sent, Trouble):
-            return sent
-        return self.dispatch(challenge.accepted(sent, players, pace))
-
-    def export(self) -> bytes:
-        """Everything that is kept, as the content of one file."""
-        from fitsmobile.storage import transfer
-
-        bundle = transfer.Bundle(self.saved_games(), self.finished_games(), self._settings)
-        return transfer.pack(bundle)
-
-    def bring_in(self, data: bytes) -> Imported | Trouble:
-        """Add the games of an export that aren't here yet. What is here stays as it is."""
-        intake = self.take_in(data)
-        if isinstance(intake, Trouble):
-            return intake
-        for _step in intake.steps():
-            pass
-        return intake.so_far
-
-    def take_in(self, data: bytes) -> Intake | Trouble:
-        """The same a game at a time: many take their while.
-
-        The settings are taken over where nobody has chosen any yet, as on a new device; how
-        games were set up there stays remembered.
-        """
-        from fitsmobile.session import daily
-        from fitsmobile.session.import_checks import refused
-        from fitsmobile.storage import transfer
-
-        bundle = transfer.unpack(data)
-        if isinstance(bundle, Trouble):
-            return bundle
-        own = self._settings.last_setups
-        if bundle.settings is not None and self._settings == Settings(last_setups=own):
-            brought = bundle.settings
-            self._settings = brought.changed(last_setups={**brought.last_setups, **own})
-            self._note(settings.save(self._settings_path, self._settings, self._tools.files))
-        refuse = partial(refused, self._games)
-        return transfer.Intake(bundle, self.running, self.finished, refuse, daily.is_counted)
 
     def _told(self, loaded: Loaded[Settings] | Trouble) -> Settings | None:
         if isinstance(loaded, Trouble):
             if loaded.reason != "missing":
-                self._note(loaded)
+                self.kept.note(loaded)
             return None
-        self._troubles.extend(loaded.troubles)
+        self.kept.note_all(loaded.troubles)
         return loaded.value
-
-    def _ids(self, shelf: Shelf) -> tuple[str, ...]:
-        ids = shelf.ids()
-        if isinstance(ids, Trouble):
-            self._note(ids)
-            return ()
-        return ids
-
-    def _try_kept(self, shelf: Shelf, game_id: str) -> GameRecord | None:
-        known = self._finished_tries.get(game_id)
-        if known is not None:
-            return known
-        record = self._load(shelf, game_id)
-        if record is None:
-            return None
-        record = replace(record, setup={}, moves=())
-        if shelf is self.finished:
-            self._finished_tries[game_id] = record
-        return record
-
-    def _load(self, shelf: Shelf, game_id: str) -> GameRecord | None:
-        """A game kept; None where it can't be read, which is told."""
-        loaded = shelf.load(game_id)
-        if isinstance(loaded, Trouble):
-            self._note(loaded)
-            return None
-        self._troubles.extend(loaded.troubles)
-        return loaded.value
-
-    def _note(self, answer: Saved | Trouble | None) -> None:
-        if isinstance(answer, Trouble):
-            self._troubles.append(answer)
 
     def _next_touch(self) -> int:
         if self._touched == 0:
             self.saved_games()
-        self._touched = max(self._touched + 1, self._now() * 1000)
+        self._touched = max(self._touched + 1, self.now() * 1000)
         return self._touched
 
-    def _now(self) -> int:
+    def now(self) -> int:
+        """The time in whole seconds since 1970, within the years that a date can have."""
         return clamp_seconds(self._tools.now())
 
     def _name(self, action: NewGame) -> str:
         from fitsmobile.session import daily
 
         game_id = daily.id_of(action) or self._tools.new_id()
-        while self._has(game_id):
+        while self.kept.holds(game_id):
             game_id = self._tools.new_id()
         return game_id
-
-    def _has(self, game_id: str) -> bool:
-        return self.running.holds(game_id) or self.finished.holds(game_id)
 
     def _tell(self, snapshot: Snapshot) -> None:
         """Everybody hears of everything in the order in which it happened, also where one who

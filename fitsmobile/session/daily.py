@@ -6,16 +6,24 @@ card is seen. Everything is read off the kept games: the one that counts has the
 those for practice have `practice:` and the day.
 """
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from datetime import date
+from typing import TYPE_CHECKING
 from zlib import crc32
 
-from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Game
-from fitsmobile.session.actions import NewGame, Player
-from fitsmobile.session.calendar import longest_streak, running_streak
+from fitsmobile.session.actions import Denied, NewGame, Player
+from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.opponent_names import name_of
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.saves import Shelf
+
+if TYPE_CHECKING:
+    from fitsmobile.session.conductor import Conductor
+    from fitsmobile.session.snapshot import Snapshot
 
 COUNTED = "daily:"
 PRACTICE = "practice:"
@@ -48,6 +56,60 @@ class Daily:
     def longest(self) -> int:
         """The most days in a row that there ever were."""
         return longest_streak(self.done, self.day)
+
+
+class DailyDeals:
+    """The deals of the day of one app: how the player stands with them, and starting them.
+
+    Finished tries are cached, without their moves: they never change.
+    """
+
+    def __init__(self, conductor: Conductor) -> None:
+        self._conductor = conductor
+        self._kept = conductor.kept
+        self._finished: dict[str, GameRecord] = {}
+
+    def standing(self, game_id: str) -> Daily:
+        """How the player stands with today's deal of a game."""
+        tries = [
+            self._try(shelf, one)
+            for shelf in (self._kept.finished, self._kept.running)
+            for one in self._kept.ids(shelf)
+            if is_id_of(one, game_id)
+        ]
+        today = day_of(self._conductor.now())
+        return standing(game_id, today, [one for one in tries if one is not None])
+
+    def read_tries(self) -> Iterator[None]:
+        """Fill the cache of finished tries, one a step, so that `standing` is quick later."""
+        for game_id in self._kept.ids(self._kept.finished):
+            if is_id_of(game_id):
+                self._try(self._kept.finished, game_id)
+                yield
+
+    def start(self, game_id: str, person: Player) -> Snapshot | Denied:
+        """Deal today's game: the try that counts, or practice once there is such a try.
+
+        A try whose file can't be read now counts as taken too.
+        """
+        game = self._conductor.games.get(game_id)
+        if game is None:
+            return Denied("unknown_game", "There is no such game.")
+        now = self.standing(game_id)
+        counts = now.tried is None and not self._kept.holds(kept_as(game_id, now.day))
+        return self._conductor.dispatch(deal(game, now.day, person, counts))
+
+    def _try(self, shelf: Shelf, game_id: str) -> GameRecord | None:
+        known = self._finished.get(game_id)
+        if known is not None:
+            return known
+        record = self._kept.load(shelf, game_id)
+        if record is None:
+            return None
+        record = replace(record, setup={}, moves=())
+        if shelf is self._kept.finished:
+            self._finished[game_id] = record
+        return record
 
 
 def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:

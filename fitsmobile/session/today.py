@@ -26,11 +26,11 @@ class Today:
 
 def look(conductor: Conductor, games: Iterable[str]) -> Today:
     """How things stand now. The tries are read from the disk where they aren't known yet."""
-    standings = {game: conductor.daily(game) for game in games}
+    standings = {game: conductor.daily_deals.standing(game) for game in games}
     results = {}
     for game, standing in standings.items():
         if standing.finished and standing.tried is not None:
-            result = conductor.result(standing.tried)
+            result = conductor.history.result(standing.tried)
             if result is not None:
                 results[game] = result
     done = frozenset[date]().union(*(one.done for one in standings.values()))

@@ -33,7 +33,9 @@ def take_out(conductor: Any, say: Say) -> None:
         elif answer is not None:
             say(why(answer))
 
-    platform.device.save_document(f"fitsmobile-{date.today()}.json", conductor.export(), told)
+    platform.device.save_document(
+        f"fitsmobile-{date.today()}.json", conductor.export_import.export(), told
+    )
 
 
 def bring_in(conductor: Any, say: Say) -> None:
@@ -45,7 +47,11 @@ def bring_in(conductor: Any, say: Say) -> None:
     def told(answer: Document | Trouble | None) -> None:
         if answer is None:
             return
-        intake = conductor.take_in(answer.data) if isinstance(answer, Document) else answer
+        intake = (
+            conductor.export_import.begin_import(answer.data)
+            if isinstance(answer, Document)
+            else answer
+        )
         put_in_force(conductor.settings)
         if isinstance(intake, Trouble):
             say(why(intake))

@@ -38,7 +38,7 @@ class DailySheet(Sheet):
                 tr("One try counts, and nothing is taken back in it. After that, practise freely."),
             )
             self.add_action("play", tr("Play the try that counts"), self._play)
-        elif conductor.running.holds(standing.tried):
+        elif conductor.kept.running.holds(standing.tried):
             self._say(tr("Your try goes on."))
             self.add_action("play", tr("Carry on"), self._carry_on)
         else:
@@ -56,10 +56,10 @@ class DailySheet(Sheet):
             self.body.add_widget(Paragraph(text=line, padding=[dp(8), dp(2)]))
 
     def _play(self) -> None:
-        if self._conductor.daily(self._game).day != self._day:
+        if self._conductor.daily_deals.standing(self._game).day != self._day:
             DailySheet(self._conductor, self._navigator, self._game).open(self.screen)
             return
-        answer = self._conductor.start_daily(self._game, person(self._conductor, self._game))
+        answer = self._conductor.daily_deals.start(self._game, person(self._conductor, self._game))
         if isinstance(answer, Snapshot):
             self._navigator.go(routes.TABLES[self._game])
 

@@ -57,7 +57,9 @@ def why(trouble: Trouble) -> str:
 
 def visit(navigator: Any, text: str) -> str:
     """Go to Set up at the deal of a code or a link; why not, or nothing where it went well."""
-    sent = navigator.conductor.challenge(text)
+    from fitsmobile.session import challenge
+
+    sent = challenge.read(text, navigator.conductor.games)
     if isinstance(sent, Trouble):
         return why(sent)
     navigator.go("setup", game=sent.game, sent=sent)

@@ -2,10 +2,12 @@
 
 from itertools import count
 
+from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Play
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.atomic import Files
+from fitsmobile.storage.results import Trouble
 from tests.session.tables import ALL_GAMES, players
 
 NAMES = count(1)
@@ -51,3 +53,21 @@ def place(conductor):
 def finish_duel(conductor):
     for move in ("half", "whole", "half", "whole"):
         conductor.dispatch(Play(0, move))
+
+
+def bring_in(conductor, data):
+    """Import a whole file; the counts, or why it was refused."""
+    intake = conductor.export_import.begin_import(data)
+    if isinstance(intake, Trouble):
+        return intake
+    for _ in intake.steps():
+        pass
+    return intake.so_far
+
+
+def start_from_code(conductor, text, people, pace):
+    """Deal what a code or a link holds; the snapshot, or why it was refused."""
+    sent = challenge.read(text, conductor.games)
+    if isinstance(sent, Trouble):
+        return sent
+    return conductor.dispatch(challenge.accepted(sent, people, pace))

@@ -27,6 +27,6 @@ def finish(conductor):
 
 
 def play_daily(conductor, game="fits"):
-    snapshot = conductor.start_daily(game, ADA)
+    snapshot = conductor.daily_deals.start(game, ADA)
     finish(conductor)
     return snapshot

@@ -64,7 +64,7 @@ def act(conductor: Conductor, random: Random) -> None:
 
 def kept(conductor: Conductor, game_id: str) -> GameRecord | None:
     """The game as it lies on the disk, running or finished; None where it is lost."""
-    for shelf in (conductor.running, conductor.finished):
+    for shelf in (conductor.kept.running, conductor.kept.finished):
         loaded = shelf.load(game_id)
         if isinstance(loaded, Loaded) and not loaded.troubles:
             return loaded.value

@@ -12,8 +12,8 @@ from fitsmobile.session.actions import EndTurn, NewGame, Play, TakeDevice
 from fitsmobile.session.challenge import Challenge, to_beat
 from fitsmobile.storage import code
 from fitsmobile.storage.results import Trouble
-from tests.session.conducting import conduct
-from tests.session.tables import players
+from tests.session.conducting import conduct, start_from_code
+from tests.session.tables import ALL_GAMES, players
 
 
 def played(folder, game, moves=10_000):
@@ -35,7 +35,7 @@ def played(folder, game, moves=10_000):
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_deal_alone_opens_at_its_beginning_with_nothing_to_beat(tmp_path, game):
     sender = played(tmp_path / "sender", game, moves=3)
-    deal = conduct(tmp_path / "here").challenge(sender.share_code(whole_game=False))
+    deal = challenge.read(sender.share_code(whole_game=False), ALL_GAMES)
     assert isinstance(deal, Challenge)
     assert (deal.game, deal.seats, deal.to_beat) == (game, min(GAMES[game].seats), ())
 
@@ -46,7 +46,7 @@ def test_a_finished_game_is_a_result_to_beat(tmp_path, game):
     receiver = conduct(tmp_path / "receiver")
     link = challenge.link_of(sender.share_code())
     seats, pace = len(sender.snapshot.players), sender.snapshot.pace
-    snapshot = receiver.start_from_code(link, players(seats), pace)
+    snapshot = start_from_code(receiver, link, players(seats), pace)
     assert snapshot.ply == 0
     assert sum(to_beat(snapshot.origin)) == max(sender.snapshot.outcome.scores)
     again = conduct(tmp_path / "receiver")
@@ -56,12 +56,12 @@ def test_a_finished_game_is_a_result_to_beat(tmp_path, game):
 def test_what_is_to_beat_at_a_ramp_is_known_round_by_round(tmp_path):
     sender = played(tmp_path, "fits")
     rounds = [one.score for one in sender.snapshot.views[0].finished]
-    assert list(sender.challenge(sender.share_code()).to_beat) == rounds
+    assert list(challenge.read(sender.share_code(), ALL_GAMES).to_beat) == rounds
 
 
 def test_a_game_that_still_goes_on_is_nothing_to_beat(tmp_path):
     sender = played(tmp_path, "bits", moves=5)
-    assert sender.challenge(sender.share_code()).to_beat == ()
+    assert challenge.read(sender.share_code(), ALL_GAMES).to_beat == ()
 
 
 @pytest.mark.parametrize(

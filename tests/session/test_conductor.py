@@ -8,7 +8,16 @@ from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, T
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import plain, records
 from fitsmobile.storage.results import Trouble
-from tests.session.conducting import Clock, HastyFiles, begin, conduct, finish_duel, place
+from tests.session.conducting import (
+    Clock,
+    HastyFiles,
+    begin,
+    bring_in,
+    conduct,
+    finish_duel,
+    place,
+    start_from_code,
+)
 from tests.session.tables import ALL_GAMES, players
 from tests.storage.samples import FailingFiles
 
@@ -129,11 +138,11 @@ def test_a_game_that_ended_just_before_a_crash_is_put_away_at_the_next_start(tmp
     begin(conductor, game="duel", options={"target": 6})
     finish_duel(conductor)
     (over,) = conductor.finished_games()
-    conductor.running.save(over)
+    conductor.kept.running.save(over)
     again = conduct(tmp_path)
     assert again.resume() is None
     assert [one.id for one in again.finished_games()] == [over.id]
-    assert again.running.ids() == ()
+    assert again.kept.running.ids() == ()
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
@@ -317,21 +326,21 @@ def test_everything_goes_to_another_device_in_one_file(tmp_path):
     finish_duel(here)
     begin(here)
     left = place(here)
-    answer = there.bring_in(here.export())
+    answer = bring_in(there, here.export_import.export())
     assert (answer.added, answer.known, answer.troubles) == (2, 0, ())
     assert same(there.resume(), left)
     assert len(there.finished_games()) == 1
-    assert there.bring_in(here.export()).known == 2
+    assert bring_in(there, here.export_import.export()).known == 2
 
 
 @pytest.mark.parametrize("change", [{"moves": [[0, "f9"]], "position": 0}, {"ended": 5}])
 def test_an_imported_game_has_to_be_right_by_the_rules(tmp_path, change):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
-    body = plain.parse(here.export())
+    body = plain.parse(here.export_import.export())
     record = plain.unseal(body["games"][0])
     body["games"][0] = plain.seal({**record, **change})
-    answer = there.bring_in(plain.dump(body).encode())
+    answer = bring_in(there, plain.dump(body).encode())
     assert answer.added == 0
     assert len(answer.troubles) == 1
     assert there.saved_games() == ()
@@ -342,11 +351,11 @@ def test_an_imported_game_has_players_that_there_are(tmp_path, change):
     """It came in, and the app ended at every start: no such opponent could be asked."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
-    body = plain.parse(here.export())
+    body = plain.parse(here.export_import.export())
     record = plain.unseal(body["games"][0])
     record["players"] = [{**one, **change} for one in record["players"]]
     body["games"][0] = plain.seal(record)
-    answer = there.bring_in(plain.dump(body).encode())
+    answer = bring_in(there, plain.dump(body).encode())
     assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["invalid_players"])
 
 
@@ -355,9 +364,9 @@ def test_a_game_from_beyond_all_time_does_not_come_in(tmp_path, time):
     """Every game written after it counted on from there, past what can be read again."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
-    body = plain.parse(here.export())
+    body = plain.parse(here.export_import.export())
     body["games"][0] = plain.seal({**plain.unseal(body["games"][0]), time: 1 << 53})
-    answer = there.bring_in(plain.dump(body).encode())
+    answer = bring_in(there, plain.dump(body).encode())
     assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["wrong_field"])
     begin(there)
     assert conduct(tmp_path / "there").resume() is not None
@@ -366,7 +375,7 @@ def test_a_game_from_beyond_all_time_does_not_come_in(tmp_path, time):
 def test_an_export_brings_its_settings_to_who_has_chosen_none(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", language="ja")
-    there.bring_in(here.export())
+    bring_in(there, here.export_import.export())
     assert there.settings == here.settings
     assert conduct(tmp_path / "there").settings == here.settings
 
@@ -375,7 +384,7 @@ def test_an_export_leaves_the_settings_of_who_has_chosen_some(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark")
     there.change_settings(language="fr")
-    there.bring_in(here.export())
+    bring_in(there, here.export_import.export())
     assert (there.settings.theme, there.settings.language) == ("system", "fr")
 
 
@@ -384,13 +393,13 @@ def test_who_has_only_played_has_chosen_no_settings_yet(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", last_setups={"fits": {"seats": 1}, "bits": {"seats": 3}})
     there.change_settings(last_setups={"fits": {"seats": 2}})
-    there.bring_in(here.export())
+    bring_in(there, here.export_import.export())
     assert there.settings.theme == "dark"
     assert there.settings.last_setups == {"fits": {"seats": 2}, "bits": {"seats": 3}}
 
 
 def test_what_is_no_export_is_refused(tmp_path):
-    assert isinstance(conduct(tmp_path).bring_in(b"hello"), Trouble)
+    assert isinstance(bring_in(conduct(tmp_path), b"hello"), Trouble)
 
 
 def test_a_deal_goes_to_another_device_as_a_code(tmp_path):
@@ -398,7 +407,7 @@ def test_a_deal_goes_to_another_device_as_a_code(tmp_path):
     assert here.share_code() is None
     start = begin(here)
     place(here)
-    snapshot = there.start_from_code(here.share_code(), players(1), "solo")
+    snapshot = start_from_code(there, here.share_code(), players(1), "solo")
     assert (snapshot.ply, snapshot.origin) == (0, "code")
     assert snapshot.views[0] == start.views[0]
     assert len(here.share_code(whole_game=False)) < len(here.share_code())
@@ -407,7 +416,7 @@ def test_a_deal_goes_to_another_device_as_a_code(tmp_path):
 @pytest.mark.parametrize("text", ["hello", "FM1", "FM1AAAA"])
 def test_a_wrong_code_starts_nothing(tmp_path, text):
     conductor = conduct(tmp_path)
-    assert isinstance(conductor.start_from_code(text, players(1), "solo"), Trouble)
+    assert isinstance(start_from_code(conductor, text, players(1), "solo"), Trouble)
     assert conductor.snapshot is None
 
 

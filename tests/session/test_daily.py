@@ -12,7 +12,7 @@ from fitsmobile.session.actions import Play, Player, Undo
 from fitsmobile.session.calendar import day_of
 from fitsmobile.storage.archive import FINISHED
 from fitsmobile.storage.transfer import Bundle, pack
-from tests.session.conducting import conduct
+from tests.session.conducting import bring_in, conduct
 from tests.session.days import A_DAY, ADA, NOON, at, finish, play_daily
 from tests.session.tables import ALL_GAMES
 from tests.storage.samples import record
@@ -36,7 +36,7 @@ def test_everybody_gets_the_same_deal_and_another_tomorrow(game):
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_game_has_a_deal_of_the_day_that_can_be_played(conductor, game):
     play_daily(conductor, game)
-    standing = conductor.daily(game)
+    standing = conductor.daily_deals.standing(game)
     assert (standing.finished, standing.streak) == (True, 1)
 
 
@@ -56,104 +56,104 @@ def test_an_opponent_has_a_name_that_the_person_has_not(name, opponent):
 
 
 def test_one_try_counts_and_the_rest_is_practice(conductor):
-    assert conductor.daily("fits").tried is None
-    first = conductor.start_daily("fits", ADA)
-    assert conductor.daily("fits").tried == first.game_id
-    assert not conductor.daily("fits").finished
-    second = conductor.start_daily("fits", ADA)
+    assert conductor.daily_deals.standing("fits").tried is None
+    first = conductor.daily_deals.start("fits", ADA)
+    assert conductor.daily_deals.standing("fits").tried == first.game_id
+    assert not conductor.daily_deals.standing("fits").finished
+    second = conductor.daily_deals.start("fits", ADA)
     assert first.origin.startswith("daily:")
     assert second.origin.startswith("practice:")
     assert second.views[0] == first.views[0]
 
 
 def test_the_try_that_counts_takes_nothing_back(conductor):
-    conductor.start_daily("fits", ADA)
+    conductor.daily_deals.start("fits", ADA)
     conductor.dispatch(Play(0, conductor.moves(0)[0]))
     assert conductor.dispatch(Undo()).reason == "locked_after_reveal"
 
 
 def test_games_have_a_day_of_their_own(conductor):
     play_daily(conductor, "fits")
-    assert conductor.daily("bits").tried is None
+    assert conductor.daily_deals.standing("bits").tried is None
 
 
 def test_an_unknown_game_has_no_deal(conductor):
-    assert conductor.start_daily("chess", ADA).reason == "unknown_game"
+    assert conductor.daily_deals.start("chess", ADA).reason == "unknown_game"
 
 
 def test_days_in_a_row_make_a_streak_and_a_missed_day_ends_it(conductor, clock):
     for day in (0, 1, 2):
         play_daily(at(conductor, clock, day))
-    assert at(conductor, clock, 3).daily("fits").streak == 3
-    assert at(conductor, clock, 4).daily("fits").streak == 0
+    assert at(conductor, clock, 3).daily_deals.standing("fits").streak == 3
+    assert at(conductor, clock, 4).daily_deals.standing("fits").streak == 0
     play_daily(conductor)
-    standing = conductor.daily("fits")
+    standing = conductor.daily_deals.standing("fits")
     assert (standing.streak, standing.longest) == (1, 3)
 
 
 def test_a_try_given_up_stays_tried_and_makes_no_streak(conductor):
-    snapshot = conductor.start_daily("fits", ADA)
+    snapshot = conductor.daily_deals.start("fits", ADA)
     assert conductor.delete(snapshot.game_id) is None
-    standing = conductor.daily("fits")
+    standing = conductor.daily_deals.standing("fits")
     assert (standing.tried, standing.finished, standing.streak) == (snapshot.game_id, False, 0)
     assert conductor.saved_games() == ()
     assert conductor.snapshot is None
-    assert conductor.start_daily("fits", ADA).origin.startswith("practice:")
+    assert conductor.daily_deals.start("fits", ADA).origin.startswith("practice:")
 
 
 def test_a_try_given_up_is_no_finished_game_to_be_looked_at(conductor):
     """It stood in the list of the finished games as one that goes on, and could not be opened."""
     play_daily(conductor)
-    conductor.delete(conductor.start_daily("duet", ADA).game_id)
-    assert [one.game for one in conductor.read_finished()] == ["fits"]
+    conductor.delete(conductor.daily_deals.start("duet", ADA).game_id)
+    assert [one.game for one in conductor.kept.read_finished()] == ["fits"]
 
 
 def test_a_try_given_up_does_not_go_on_where_it_is_brought_in(conductor, tmp_path, clock):
     """It came back as a running game, and finished there it made a streak."""
-    tried = conductor.start_daily("fits", ADA).game_id
+    tried = conductor.daily_deals.start("fits", ADA).game_id
     conductor.delete(tried)
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
-    assert there.bring_in(conductor.export()).added == 1
+    assert bring_in(there, conductor.export_import.export()).added == 1
     assert there.saved_games() == ()
-    standing = there.daily("fits")
+    standing = there.daily_deals.standing("fits")
     assert (standing.tried, standing.finished) == (tried, False)
-    assert there.start_daily("fits", ADA).origin.startswith("practice:")
+    assert there.daily_deals.start("fits", ADA).origin.startswith("practice:")
 
 
 def test_a_try_that_cannot_be_put_away_is_not_deleted(conductor, tmp_path):
-    snapshot = conductor.start_daily("fits", ADA)
+    snapshot = conductor.daily_deals.start("fits", ADA)
     (tmp_path / FINISHED).write_bytes(b"")
     assert conductor.delete(snapshot.game_id).reason == "not_written"
-    assert conductor.running.ids() == (snapshot.game_id,)
+    assert conductor.kept.running.ids() == (snapshot.game_id,)
 
 
 def test_a_game_begun_before_midnight_counts_for_its_day(conductor, clock):
-    at(conductor, clock, 0, hours=11.99).start_daily("fits", ADA)
+    at(conductor, clock, 0, hours=11.99).daily_deals.start("fits", ADA)
     at(conductor, clock, 1, hours=-11.9)
     finish(conductor)
-    assert conductor.daily("fits").tried is None
-    assert conductor.daily("fits").streak == 1
+    assert conductor.daily_deals.standing("fits").tried is None
+    assert conductor.daily_deals.standing("fits").streak == 1
 
 
 def test_a_clock_set_back_gives_no_second_try_and_loses_nothing(conductor, clock):
     for day in (0, 1, 2):
         play_daily(at(conductor, clock, day))
     at(conductor, clock, 1)
-    assert conductor.daily("fits").finished
-    assert conductor.start_daily("fits", ADA).origin.startswith("practice:")
-    assert at(conductor, clock, 2).daily("fits").streak == 3
+    assert conductor.daily_deals.standing("fits").finished
+    assert conductor.daily_deals.start("fits", ADA).origin.startswith("practice:")
+    assert at(conductor, clock, 2).daily_deals.standing("fits").streak == 3
 
 
 def test_a_clock_that_ran_ahead_breaks_no_streak(conductor, clock):
     play_daily(at(conductor, clock, 0))
     play_daily(at(conductor, clock, 40_000))
     play_daily(at(conductor, clock, 1))
-    assert conductor.daily("fits").streak == 2
-    assert at(conductor, clock, 2).daily("fits").streak == 2
+    assert conductor.daily_deals.standing("fits").streak == 2
+    assert at(conductor, clock, 2).daily_deals.standing("fits").streak == 2
 
 
 def test_a_clock_that_jumps_in_mid_game_changes_neither_deal_nor_day(conductor, clock):
-    snapshot = conductor.start_daily("fits", ADA)
+    snapshot = conductor.daily_deals.start("fits", ADA)
     day = day_of(clock.time)
     random = Random(3)
     while conductor.snapshot.outcome is None:
@@ -161,7 +161,7 @@ def test_a_clock_that_jumps_in_mid_game_changes_neither_deal_nor_day(conductor, 
         conductor.dispatch(Play(0, conductor.moves(0)[0]))
     at(conductor, clock, 0)
     assert conductor.snapshot.origin == snapshot.origin == f"daily:{day.isoformat()}"
-    assert conductor.daily("fits").streak == 1
+    assert conductor.daily_deals.standing("fits").streak == 1
     assert conductor.take_troubles() == ()
     assert len(conductor.finished_games()) == 1
 
@@ -172,9 +172,9 @@ def test_any_walk_of_the_clock_keeps_every_day_once(conductor, clock):
     for _ in range(14):
         day = random.randrange(-2, 5)
         at(conductor, clock, day, hours=random.uniform(-11.9, 11.9))
-        counts = conductor.daily("duet").tried is None
+        counts = conductor.daily_deals.standing("duet").tried is None
         assert counts == (day not in played)
-        conductor.start_daily("duet", ADA)
+        conductor.daily_deals.start("duet", ADA)
         finish(conductor)
         played.add(day)
     tries = daily.counted_tries("duet", conductor.finished_games())
@@ -185,9 +185,9 @@ def test_any_walk_of_the_clock_keeps_every_day_once(conductor, clock):
 def test_a_try_made_on_another_device_is_tried_here_too(conductor, tmp_path, clock):
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
-    assert conductor.bring_in(there.export()).added == 1
-    assert conductor.daily("fits").streak == 1
-    assert conductor.bring_in(there.export()).known == 1
+    assert bring_in(conductor, there.export_import.export()).added == 1
+    assert conductor.daily_deals.standing("fits").streak == 1
+    assert bring_in(conductor, there.export_import.export()).known == 1
 
 
 @pytest.mark.parametrize(
@@ -201,18 +201,18 @@ def test_no_game_comes_in_under_the_name_of_a_try_that_it_is_not(
     play_daily(there)
     (tried,) = there.finished_games()
     bundle = Bundle((), (replace(tried, **change),), None)
-    answer = conductor.bring_in(pack(bundle))
+    answer = bring_in(conductor, pack(bundle))
     assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["wrong_field"])
-    assert conductor.start_daily("fits", ADA).origin.startswith("daily:")
+    assert conductor.daily_deals.start("fits", ADA).origin.startswith("daily:")
 
 
 def test_a_try_made_on_both_devices_counts_as_it_was_made_here(conductor, tmp_path, clock):
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
     here = play_daily(conductor)
-    answer = conductor.bring_in(there.export())
+    answer = bring_in(conductor, there.export_import.export())
     assert (answer.added, answer.known) == (0, 1)
-    assert conductor.daily("fits").tried == here.game_id
+    assert conductor.daily_deals.standing("fits").tried == here.game_id
 
 
 def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
@@ -221,7 +221,7 @@ def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
     path = sorted((tmp_path / FINISHED).glob("*.json"))[0]
     path.write_bytes(b"garbage")
     again = at(conduct(tmp_path, clock=clock), clock, 1)
-    assert again.daily("fits").streak == 1
+    assert again.daily_deals.standing("fits").streak == 1
     assert [one.reason for one in again.take_troubles()] == ["not_json"]
 
 
@@ -230,14 +230,14 @@ def test_a_try_that_cannot_be_read_gives_no_second_one(conductor, tmp_path):
     path = tmp_path / FINISHED / f"{play_daily(conductor).game_id}.json"
     path.write_bytes(b'{"format":"fitsmobile-game","version":2}')
     again = conduct(tmp_path, clock=lambda: NOON)
-    assert again.daily("fits").tried is None
-    assert again.start_daily("fits", ADA).origin.startswith("practice:")
+    assert again.daily_deals.standing("fits").tried is None
+    assert again.daily_deals.start("fits", ADA).origin.startswith("practice:")
     assert next(one.reason for one in again.take_troubles()) == "newer_version"
 
 
 def test_a_folder_that_cannot_be_read_is_told(conductor, tmp_path):
     (tmp_path / FINISHED).write_bytes(b"")
-    assert conductor.daily("fits").tried is None
+    assert conductor.daily_deals.standing("fits").tried is None
     assert [one.reason for one in conductor.take_troubles()] == ["unreadable"]
 
 

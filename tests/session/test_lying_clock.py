@@ -41,19 +41,19 @@ def test_a_journey_round_the_world_gives_no_second_try_and_ends_no_streak(conduc
     for day, name in enumerate(ZONES):
         at(conductor, clock, day)
         zone(name)
-        assert conductor.daily("fits").tried is None
-        conductor.start_daily("fits", ADA)
+        assert conductor.daily_deals.standing("fits").tried is None
+        conductor.daily_deals.start("fits", ADA)
         for other in ZONES:
             zone(other)
-            assert conductor.daily("fits").tried is not None
+            assert conductor.daily_deals.standing("fits").tried is not None
         finish(conductor)
-    assert conductor.daily("fits").streak == len(ZONES)
+    assert conductor.daily_deals.standing("fits").streak == len(ZONES)
 
 
 def test_a_zone_that_changes_in_mid_game_loses_nothing(tmp_path, zone):
     zone(ZONES[0])
     here = Conductor(GAMES, tmp_path, Tools.of_the_device())
-    day = here.start_daily("fits", ADA).origin
+    day = here.daily_deals.start("fits", ADA).origin
     zone(ZONES[1])
     again = Conductor(GAMES, tmp_path, Tools.of_the_device())
     assert again.resume().origin == day
@@ -62,23 +62,23 @@ def test_a_zone_that_changes_in_mid_game_loses_nothing(tmp_path, zone):
 
 def test_a_game_over_new_years_eve_counts_for_the_day_it_was_begun(conductor, clock):
     clock.time = NEW_YEAR - 1
-    conductor.start_daily("fits", ADA)
+    conductor.daily_deals.start("fits", ADA)
     clock.time = NEW_YEAR
-    assert conductor.daily("fits").tried is None
+    assert conductor.daily_deals.standing("fits").tried is None
     finish(conductor)
-    assert conductor.daily("fits").done == {date(2026, 12, 31)}
-    conductor.start_daily("fits", ADA)
+    assert conductor.daily_deals.standing("fits").done == {date(2026, 12, 31)}
+    conductor.daily_deals.start("fits", ADA)
     finish(conductor)
-    assert conductor.daily("fits").streak == 2
+    assert conductor.daily_deals.standing("fits").streak == 2
 
 
 @pytest.mark.parametrize("jump", [-A_DAY, A_DAY, -NOON, 1 << 60])
 def test_the_numbers_count_a_game_once_whenever_the_clock_jumped(conductor, clock, jump):
-    conductor.start_daily("fits", ADA)
+    conductor.daily_deals.start("fits", ADA)
     clock.time = NOON + jump
     finish(conductor)
     clock.time = NOON
-    results = list(conductor.results())
+    results = list(conductor.history.results())
     assert [one.score for one in results] == [conductor.snapshot.outcome.scores[0]]
     figures = stats.Statistics()
     for result in (*results, *results):

@@ -6,7 +6,7 @@ from fitsmobile.session import opponents
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Undo
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.snapshot import Snapshot
-from tests.session.conducting import conduct
+from tests.session.conducting import bring_in, conduct
 from tests.session.tables import players
 
 
@@ -180,11 +180,11 @@ def test_a_plan_for_a_table_that_is_gone_is_forgotten(hall):
 def test_a_game_that_was_deleted_meanwhile_is_thought_about_when_it_is_back(hall):
     hall.begin("fits")
     hall.move_of_the_person()
-    export = hall.conductor.export()
+    export = hall.conductor.export_import.export()
     hall.conductor.delete(hall.conductor.snapshot.game_id)
     hall.think()
     assert hall.opponents.thinking is None
-    hall.conductor.bring_in(export)
+    bring_in(hall.conductor, export)
     hall.conductor.resume()
     hall.think()
     hall.wait(1)

@@ -42,7 +42,7 @@ def test_a_layout_that_is_offered_no_more_gives_way_to_the_first_of_its_board():
 @pytest.mark.parametrize("game", GAMES)
 def test_the_game_after_a_counted_try_is_free_of_what_the_try_was_held_to(tmp_path, game):
     conductor = conduct(tmp_path)
-    assert conductor.start_daily(game, ADA).pace != "solo"
+    assert conductor.daily_deals.start(game, ADA).pace != "solo"
     snapshot = conductor.deal_again(seed=5)
     assert (snapshot.pace, snapshot.origin) == ("solo", "deal")
 

@@ -53,17 +53,6 @@ def test_finished_and_running_games_can_be_looked_at(tmp_path):
     finished = conductor.snapshot.game_id
     begin(conductor)
     place(conductor)
-    assert len(conductor.review(finished).moments) == 5
-    assert isinstance(conductor.review(conductor.snapshot.game_id), Review)
-    assert conductor.review("nothing").reason == "missing"
-
-
-def test_a_summary_shows_a_kept_game_without_putting_it_on_the_table(tmp_path):
-    conductor = conduct(tmp_path)
-    first = begin(conductor)
-    begin(conductor, game="duel")
-    summaries = [conductor.summary(one) for one in conductor.saved_games()]
-    assert [one.game for one in summaries] == ["duel", "fits"]
-    assert summaries[1].views[0] == first.views[0]
-    assert conductor.snapshot.game == "duel"
-    assert conductor.summary(record(game="chess")).reason == "unknown_game"
+    assert len(conductor.history.review(finished).moments) == 5
+    assert isinstance(conductor.history.review(conductor.snapshot.game_id), Review)
+    assert conductor.history.review("nothing").reason == "missing"

@@ -185,7 +185,7 @@ def test_the_archive_is_the_only_source(tmp_path):
         begin(conductor, game="duel", options={"target": 6})
         finish_duel(conductor)
     begin(conductor)
-    results = list(conductor.results())
+    results = list(conductor.history.results())
     assert [one.game for one in results] == ["duel", "duel"]
     statistics = Statistics()
     for one in results:
@@ -200,7 +200,7 @@ def test_a_finished_game_that_the_rules_refuse_is_set_aside(tmp_path):
     (path,) = (tmp_path / "finished").iterdir()
     body = plain.unseal(plain.parse(path.read_bytes()))
     path.write_bytes(plain.dump(plain.seal({**body, "game": "chess"})).encode())
-    assert list(conductor.results()) == []
+    assert list(conductor.history.results()) == []
     assert [one.reason for one in conductor.take_troubles()] == ["unknown_game"]
     assert [one.name for one in (tmp_path / "finished").iterdir()] == [f"{path.name}.damaged-1"]
 

@@ -15,7 +15,7 @@ def test_a_day_begins_with_nothing_played(conductor):
 
 
 def test_a_try_that_is_over_has_its_result_and_one_that_goes_on_has_none(conductor):
-    conductor.start_daily("bits", ADA)
+    conductor.daily_deals.start("bits", ADA)
     play_daily(conductor, "fits")
     today = look(conductor, BOTH)
     assert list(today.results) == ["fits"]
@@ -24,14 +24,14 @@ def test_a_try_that_is_over_has_its_result_and_one_that_goes_on_has_none(conduct
 
 
 def test_a_try_given_up_has_no_result(conductor):
-    conductor.delete(conductor.start_daily("fits", ADA).game_id)
+    conductor.delete(conductor.daily_deals.start("fits", ADA).game_id)
     assert look(conductor, BOTH).results == {}
 
 
 def test_practice_does_not_change_the_result(conductor):
     play_daily(conductor)
     counted = look(conductor, BOTH).results["fits"]
-    conductor.start_daily("fits", ADA)
+    conductor.daily_deals.start("fits", ADA)
     finish(conductor)
     assert look(conductor, BOTH).results["fits"] == counted
 
@@ -50,10 +50,10 @@ def test_the_tries_can_be_read_one_at_a_time(conductor, clock, tmp_path):
     for day in (0, 1):
         play_daily(at(conductor, clock, day))
     again = at(conduct(tmp_path, clock=clock), clock, 1)
-    assert len(list(again.read_tries())) == 2
+    assert len(list(again.daily_deals.read_tries())) == 2
     for path in (tmp_path / "finished").iterdir():
         path.unlink()
-    assert again.daily("fits").done == frozenset()
+    assert again.daily_deals.standing("fits").done == frozenset()
 
 
 def test_no_games_have_no_day(conductor):

@@ -63,7 +63,7 @@ def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
         moves.append((seat, game.format_move(move)))
         state = state.play(seat, move)
     action = NewGame(name, PAIR, setup=setup.to_json(), moves=tuple(moves))
-    return conductor.finished.load(conductor.dispatch(action).game_id).value
+    return conductor.kept.finished.load(conductor.dispatch(action).game_id).value
 
 
 def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[str, str]]]:

@@ -415,7 +415,8 @@ class Monkey:
         snapshot = conductor.snapshot
         if snapshot is None:
             return
-        shelf = conductor.running if snapshot.outcome is None else conductor.finished
+        kept = conductor.kept
+        shelf = kept.running if snapshot.outcome is None else kept.finished
         kept = shelf.load(snapshot.game_id)
         if not isinstance(kept, Loaded):
             raise Broken(f"the game at the table is not kept: {kept}")

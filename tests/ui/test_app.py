@@ -123,8 +123,10 @@ def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start):
     app = start()
     new_game(app)
     app.on_stop()
-    (saved,) = (path for path in app.conductor.running.folder.iterdir() if path.suffix == ".json")
-    for path in app.conductor.running.folder.iterdir():
+    (saved,) = (
+        path for path in app.conductor.kept.running.folder.iterdir() if path.suffix == ".json"
+    )
+    for path in app.conductor.kept.running.folder.iterdir():
         path.write_bytes(path.read_bytes()[:40])
     again = start()
     stage.until(lambda: again.teller is not None)

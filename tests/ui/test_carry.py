@@ -73,7 +73,7 @@ def test_many_games_come_in_over_many_frames_and_it_is_said_how_far_it_is(
     here = conductor_in(tmp_path / "here", "abcde")
     for seed in range(5):
         dealt(here, seed)
-    answers(monkeypatch, device, Document("x.json", here.export()))
+    answers(monkeypatch, device, Document("x.json", here.export_import.export()))
     there = conductor_in(tmp_path / "there", [])
     carry.bring_in(there, said.append)
     arrived = []
@@ -87,7 +87,7 @@ def test_many_games_come_in_over_many_frames_and_it_is_said_how_far_it_is(
 def test_games_that_the_rules_refuse_are_counted(device, tmp_path, said, monkeypatch):
     here = conductor_in(tmp_path / "here", ["a"])
     dealt(here, 1)
-    data = here.export().replace(b'"L5"', b'"L9"')
+    data = here.export_import.export().replace(b'"L5"', b'"L9"')
     answers(monkeypatch, device, Document("x.json", data))
     bring_in(conductor_in(tmp_path / "there", []), said.append)
     assert said == ["0 games came in. 1 was refused."]

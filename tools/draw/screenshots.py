@@ -161,7 +161,7 @@ def home(tour: Tour) -> None:
     from fitsmobile.session.actions import Player
 
     for game in ("fits", "bits"):
-        tour.conductor.start_daily(game, Player(*PLAYERS[0]))
+        tour.conductor.daily_deals.start(game, Player(*PLAYERS[0]))
         tour.play(2000)
     tour.deal("fits", 1, "solo")
     tour.play(9)

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from fitsmobile.session.challenge import Challenge
+from fitsmobile.session.challenge import Challenge, read
 from fitsmobile.storage.code import MAX_LETTERS
 from fitsmobile.ui import describe, kvloader, platform
 from fitsmobile.ui.i18n import tr
@@ -71,7 +71,7 @@ class CodeScreen(Screen):
     def refresh(self, *_: Any) -> None:
         """Say what the code holds, or what is wrong with it."""
         self._read_soon.cancel()
-        found = self.conductor.challenge(self.text) if self.text else None
+        found = read(self.text, self.conductor.games) if self.text else None
         self.good = isinstance(found, Challenge)
         if isinstance(found, Challenge):
             self.game = found.game

@@ -83,7 +83,7 @@ class ReviewScreen(Screen):
         """Open a game, at its first round of the first person."""
         self.until_left(tr.listen(self.refresh))
         if game_id and game_id != self._game_id:
-            found = self.conductor.review(game_id)
+            found = self.conductor.history.review(game_id)
             if isinstance(found, (Denied, Trouble)) or len(found.moments) < 2:
                 self._close()
             else:

@@ -90,7 +90,7 @@ class SavedScreen(Screen):
         newest: list[GameRecord] = []
 
         def steps() -> Iterator[None]:
-            for record in self.conductor.read_finished():
+            for record in self.conductor.kept.read_finished():
                 insort(newest, record, key=lambda one: (-one.touched, one.id))
                 del newest[self._over_shown + 1 :]
                 yield

@@ -65,7 +65,7 @@ class StatsScreen(Screen):
         if game:
             self.game = game
         self._statistics = Statistics()
-        results = map(self._statistics.add, self.conductor.results())
+        results = map(self._statistics.add, self.conductor.history.results())
         self._reading = Reading(results, self._all_read)
         super().arrive(**args)
 

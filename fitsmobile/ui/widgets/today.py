@@ -87,7 +87,7 @@ class TodayCard(Card):
         """Find out how things stand, a little at a time."""
         self.stop()
         self.conductor = conductor
-        self._reading = Reading(conductor.read_tries(), self._show, READ_AFTER)
+        self._reading = Reading(conductor.daily_deals.read_tries(), self._show, READ_AFTER)
 
     def stop(self) -> None:
         """Read no more."""
@@ -109,7 +109,7 @@ class TodayCard(Card):
         for game, button in self.buttons.items():
             result = today.results.get(game)
             tried = today.standings[game].tried
-            goes_on = tried is None or self.conductor.running.holds(tried)
+            goes_on = tried is None or self.conductor.kept.running.holds(tried)
             button.show(number(result.score) if result else "", not goes_on)
         self.streak = today.streak
         self.write()

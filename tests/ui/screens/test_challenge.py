@@ -46,10 +46,10 @@ def test_the_square_can_be_scanned_in_every_theme(stage, opened, begin, conducto
 def test_without_the_result_there_is_nothing_to_beat(stage, opened, begin, conductor):
     begin("fits", moves=200)
     screen = opened()
-    assert conductor.challenge(screen.code).to_beat
+    assert challenge.read(screen.code, conductor.games).to_beat
     the(Segmented, screen).value = False
     stage.frames(3)
-    assert conductor.challenge(screen.code).to_beat == ()
+    assert challenge.read(screen.code, conductor.games).to_beat == ()
     assert screen.code == "".join(the(QrSquare, screen).parts).removeprefix(challenge.LINK)
 
 
@@ -62,7 +62,7 @@ def test_what_is_sent_can_be_read_as_it_stands(opened, begin, conductor, monkeyp
     (text,) = sent
     score = conductor.snapshot.outcome.scores[0]
     assert text.splitlines()[0].replace("−", "-") == f"FITS: Ada {score}"
-    assert conductor.challenge(text).to_beat
+    assert challenge.read(text, conductor.games).to_beat
     assert screen.ids.toast.text.startswith("Copied")
 
 

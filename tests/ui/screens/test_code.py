@@ -44,7 +44,7 @@ def test_a_message_is_pasted_and_shows_its_deal(stage, entry, sent, conductor, m
     screen = entry()
     screen.paste()
     stage.frames(3)
-    best = sum(conductor.challenge(sent).to_beat)
+    best = sum(challenge.read(sent, conductor.games).to_beat)
     assert screen.good
     assert screen.text == sent
     assert {"FITS", "1 player", f"To beat: {best}".replace("-", "−")} <= set(texts(screen))
@@ -98,7 +98,7 @@ def test_the_way_on_leads_to_set_up_at_that_deal(stage, entry, sent, navigator, 
     screen.set_up()
     stage.frames(3)
     assert navigator.current == "setup"
-    assert navigator.screen.sent == conductor.challenge(sent)
+    assert navigator.screen.sent == challenge.read(sent, conductor.games)
 
 
 def test_leaving_puts_the_keyboard_away_and_reads_no_more(stage, entry, navigator):

@@ -34,7 +34,7 @@ def finish(conductor):
 
 
 def try_today(conductor, game="fits"):
-    conductor.start_daily(game, ADA)
+    conductor.daily_deals.start(game, ADA)
     finish(conductor)
 
 
@@ -79,7 +79,7 @@ def test_the_try_that_counts_is_explained_and_played(stage, home, conductor, nav
 
 
 def test_a_try_that_goes_on_is_carried_on(stage, home, conductor, navigator, begin):
-    tried = conductor.start_daily("fits", ADA).game_id
+    tried = conductor.daily_deals.start("fits", ADA).game_id
     step(conductor)
     begin("bits")
     stage.tap_on(actions(sheet(stage, home()))["Carry on"])
@@ -91,11 +91,11 @@ def test_a_sheet_left_open_over_midnight_carries_on_the_try_it_tells_of(
     stage, home, conductor, navigator, begin, monkeypatch
 ):
     """It asked for the try of the day, which was another day then: the app ended."""
-    tried = conductor.start_daily("fits", ADA).game_id
+    tried = conductor.daily_deals.start("fits", ADA).game_id
     step(conductor)
     begin("bits")
     opened = sheet(stage, home())
-    monkeypatch.setattr(conductor, "_now", lambda: NOON + A_DAY)
+    monkeypatch.setattr(conductor, "now", lambda: NOON + A_DAY)
     stage.tap_on(actions(opened)["Carry on"])
     stage.frames(3)
     assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
@@ -112,7 +112,7 @@ def test_after_midnight_an_old_sheet_begins_no_try_of_the_new_day(
         try_today(conductor)
     before = conductor.snapshot
     old = sheet(stage, home())
-    monkeypatch.setattr(conductor, "_now", lambda: NOON + A_DAY)
+    monkeypatch.setattr(conductor, "now", lambda: NOON + A_DAY)
     stage.tap_on(actions(old)[action])
     stage.frames(3)
     assert (navigator.current, conductor.snapshot) == ("home", before)
@@ -128,7 +128,7 @@ def test_whoever_comes_back_the_next_day_finds_the_deals_of_that_day(
     try_today(conductor)
     screen = home()
     assert screen.today_card.buttons["fits"].score != ""
-    monkeypatch.setattr(conductor, "_now", lambda: NOON + A_DAY)
+    monkeypatch.setattr(conductor, "now", lambda: NOON + A_DAY)
     screen.resume()
     stage.settle(1.0)
     assert screen.today_card.buttons["fits"].score == ""
@@ -159,7 +159,7 @@ def test_a_finished_try_can_be_looked_back_at(stage, home, conductor, navigator,
 
 
 def test_a_try_given_up_leaves_practice(stage, home, conductor):
-    conductor.delete(conductor.start_daily("fits", ADA).game_id)
+    conductor.delete(conductor.daily_deals.start("fits", ADA).game_id)
     screen = home()
     assert screen.today_card.buttons["fits"].icon == "again"
     opened = sheet(stage, screen)
@@ -170,7 +170,7 @@ def test_a_try_given_up_leaves_practice(stage, home, conductor):
 def test_leaving_home_stops_reading_the_tries(stage, home, conductor, navigator, monkeypatch):
     screen = home()
     asked = []
-    monkeypatch.setattr(conductor, "daily", asked.append)
+    monkeypatch.setattr(conductor.daily_deals, "standing", asked.append)
     navigator.open("home")
     screen.leave()
     stage.settle(1.0)

@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.screens.result import PLACES, RANKS, WHY, places
 from fitsmobile.ui.theme import theme
@@ -179,7 +180,7 @@ def test_the_senders_result_stands_below_with_what_became_of_it(
     rounds[-1] += behind
     code = conductor.share_code()
     origin = "code:" + ",".join(map(str, rounds))
-    setup = conductor.challenge(code).setup
+    setup = challenge.read(code, conductor.games).setup
     conductor.dispatch(NewGame("fits", done.players, pace="solo", setup=setup, origin=origin))
     while conductor.snapshot.outcome is None:
         step(conductor)
@@ -193,7 +194,7 @@ def test_the_senders_result_stands_below_with_what_became_of_it(
 @pytest.mark.parametrize("words", ["Deal of the day", "Practice"])
 def test_a_deal_of_the_day_says_that_it_is_one(result, conductor, words):
     for _ in range(1 + (words == "Practice")):
-        conductor.start_daily("fits", Player("Ada", "red"))
+        conductor.daily_deals.start("fits", Player("Ada", "red"))
         while conductor.snapshot.outcome is None:
             step(conductor)
     assert result().line == words

@@ -85,8 +85,8 @@ def test_a_game_from_the_end_of_time_is_listed_wherever_the_device_is(
     """It has no date east of Greenwich, and the list could not be opened again."""
     monkeypatch.setenv("TZ", "Pacific/Kiritimati")
     time.tzset()
-    kept = conductor.running.load(begin("fits", moves=2).game_id).value
-    conductor.running.save(replace(kept, modified=LAST_SECOND))
+    kept = conductor.kept.running.load(begin("fits", moves=2).game_id).value
+    conductor.kept.running.save(replace(kept, modified=LAST_SECOND))
     listed = len(rows(saved()))
     monkeypatch.undo()
     time.tzset()
@@ -173,7 +173,7 @@ def test_leaving_the_list_reads_no_more(stage, saved, finished, conductor, monke
     finished()
     screen = saved()
     read = []
-    monkeypatch.setattr(conductor, "read_finished", lambda: iter(lambda: read.append(1), 0))
+    monkeypatch.setattr(conductor.kept, "read_finished", lambda: iter(lambda: read.append(1), 0))
     screen.navigator.open("home", "saved")
     screen.leave()
     stage.settle()

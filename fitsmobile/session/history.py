@@ -1,0 +1,48 @@
+"""Finished games looked back at: their results for the statistics, and their review."""
+
+from collections.abc import Iterator
+
+from fitsmobile.session import stats
+from fitsmobile.session.actions import Denied
+from fitsmobile.session.kept_games import KeptGames
+from fitsmobile.session.record import Games
+from fitsmobile.session.review import Review, review
+from fitsmobile.session.stats import Result
+from fitsmobile.storage.results import Trouble
+
+
+class History:
+    """Reads results and reviews from the kept games. Nothing is stored twice."""
+
+    def __init__(self, games: Games, kept: KeptGames) -> None:
+        self._games = games
+        self._kept = kept
+
+    def results(self) -> Iterator[Result]:
+        """The results of all finished games, one by one, so that a caller can spread the work.
+
+        A game that the rules refuse is set aside, and the trouble noted.
+        """
+        for game_id in self._kept.ids(self._kept.finished):
+            result = self.result(game_id)
+            if result is not None:
+                yield result
+
+    def result(self, game_id: str) -> Result | None:
+        """The result of one finished game; None where it can't be read or doesn't count."""
+        record = self._kept.load(self._kept.finished, game_id)
+        if record is None:
+            return None
+        result = stats.read(record, self._games)
+        if isinstance(result, Denied):
+            refused = Trouble(result.rule or result.reason, result.message)
+            self._kept.note(self._kept.finished.set_aside(game_id, refused))
+            return None
+        return result
+
+    def review(self, game_id: str) -> Review | Denied | Trouble:
+        """The review of a kept game, finished or still running."""
+        kept = self._kept
+        shelf = kept.finished if kept.finished.holds(game_id) else kept.running
+        loaded = shelf.load(game_id)
+        return loaded if isinstance(loaded, Trouble) else review(loaded.value, self._games)
