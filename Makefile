@@ -4,6 +4,9 @@ PYTHON ?= python3
 SETUP  := $(PYTHON) -I -S tools/dev/setup_env.py
 ENV    := .venv/bin/python
 
+# settings of the person's own that would break what runs here, or have a test assert nothing
+unexport PYTHONHOME PYTHONINSPECT PYTHONOPTIMIZE PYTHONPATH PYTHONSAFEPATH
+
 .DEFAULT_GOAL := help
 .PHONY: help play test lint bench bench-strength soak demo check-android apk aab deploy \
 	screenshots messages icons lock clean

@@ -1,10 +1,12 @@
 """What every test shares.
 
-Hypothesis settings that give the same answer on every machine, and a mark in the report for scans.
+Hypothesis settings and a PATH that are the same on every machine, and the mark of a scan.
 """
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import programs
 
 settings.register_profile(
     "fitsmobile",
@@ -14,6 +16,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("fitsmobile")
+programs.hide_others()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.source import ROOT
-from tools.dev.setup_env import SUPPORTED, candidates, version_of
+from tools.dev.setup.pythons import SUPPORTED, candidates, version_of
 
 SMOKE = Path(__file__).with_name("smoke.py")
 

@@ -7,7 +7,8 @@ version, and no place to get them from: that is for each machine's pip to say.
 import sys
 import tempfile
 
-from tools.dev.setup_env import ROOT, SUPPORTED, SetupFailed, find_uv, run, say
+from tools.dev.setup.commands import ROOT, SetupFailed, run, say
+from tools.dev.setup.pythons import SUPPORTED, find_uv
 
 LOCKS = ("setup", "run", "test", "bench")
 OLDEST = "{}.{}".format(*SUPPORTED[0])
