@@ -67,7 +67,9 @@ def on_screen(stage: Stage, square: QrSquare) -> Rows:
     left, middle = square.to_window(square.center_x - module * count / 2, square.center_y)
     centres = [(spot + 0.5) * module for spot in range(count)]
     top = middle + module * count / 2
-    return [[sum(stage.pixel(left + x, top - y)) < 3 * 128 for x in centres] for y in centres]
+    seen, across = stage.pixels(), stage.size[0]
+    red = [[seen[(int(top - y) * across + int(left + x)) * 3] for x in centres] for y in centres]
+    return [[shade < 128 for shade in row] for row in red]
 
 
 def _number(bits: Sequence[bool]) -> int:
