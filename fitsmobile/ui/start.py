@@ -21,17 +21,26 @@ DEFAULTS = {
 }
 
 
-def main() -> None:
-    """Open the app and run it until it is closed."""
+def prepare() -> None:
+    """Set up everything that has to come before a window and before `kivy.lang` is imported.
+
+    Every process that shows the app or a part of it calls this first: the app, the tests, the
+    screenshots and the demonstration. Environment variables that are set already stay.
+    """
     for name, value in DEFAULTS.items():
         os.environ.setdefault(name, value)
     # Sounds that are loaded after the window may stall it, and the theme opens the window:
     # it has to ask how dense the screen is.
-    from fitsmobile.ui import kivy_style
+    from fitsmobile.ui.look import kivy_patches
     from fitsmobile.ui.sound import sounds
 
     sounds.preload()
-    kivy_style.put_off()
+    kivy_patches.put_off_style_rules()
+
+
+def main() -> None:
+    """Open the app and run it until it is closed."""
+    prepare()
 
     from fitsmobile.storage import crash
     from fitsmobile.ui.app import FitsApp

@@ -5,11 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from fitsmobile.ui import kivy_style
 from tools.draw import stage as staging
 
 staging.prepare()
-kivy_style.put_off()  # as the app does: a rule that it misses must be missing here
 
 
 @pytest.fixture(scope="session")

@@ -11,34 +11,24 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.draw.stage import prepare
+from tools.draw import stage
 
 CONFIG = "[kivy]\nconfig_version = 0\n\n[modules]\nbeside =\n"
-LEFT_TO_THE_PROGRAM = ("KIVY_NO_FILELOG", "KIVY_NO_ARGS")
 FLAGS = {True: ["-B", "-I", "-OO"], False: []}
 
 
 def environment(home: Path) -> dict[str, str]:
     """An off-screen window, and no other data than what is in `home`."""
+    foreign = ("KIVY_", "KCFG_", "SDL_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
+    # as on a device, where the code is packed compiled: only a first start compiles
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
     own = {
         "HOME": str(home),
         "XDG_CONFIG_HOME": str(home / "config"),
         "KIVY_HOME": str(home / "kivy"),
     }
-    kept = dict(os.environ)
-    try:
-        for name in [name for name in kept if name.startswith(("KIVY_", "KCFG_", "SDL_"))]:
-            del os.environ[name]
-        os.environ.update(own)
-        prepare()
-        for name in LEFT_TO_THE_PROGRAM:
-            os.environ.pop(name, None)
-        # as on a device, where the code is packed compiled: only a first start compiles
-        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        return dict(os.environ)
-    finally:
-        os.environ.clear()
-        os.environ.update(kept)
+    return kept | stage.environment() | own
 
 
 def launch(

@@ -1,10 +1,12 @@
 """The app's window without a screen: real frames, real touches, pictures read back.
 
-`prepare()` has to run before anything of Kivy is imported. There is one window a process.
-Used by `tests/ui`, `tools/draw/screenshots.py` and the demonstration.
+`prepare()` starts as the app does and has to run before anything of Kivy is imported. There is
+one window a process. Used by `tests/ui`, `tools/draw/screenshots.py` and the demonstration.
 """
 
+import atexit
 import os
+import shutil
 import struct
 import tempfile
 import zlib
@@ -12,17 +14,17 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from fitsmobile.ui import start
+
 FRAME = 1 / 60
 FINISH_EVERY = 4  # frames; the driver hoards memory otherwise
 
 
-def prepare(width: int = 360, height: int = 780, density: float = 1.0) -> None:
-    """Set the environment for an off-screen window; what is set already stays."""
-    values = {
+def environment(width: int = 360, height: int = 780, density: float = 1.0) -> dict[str, str]:
+    """Variables for an off-screen window of `width` x `height` dp that makes no sound."""
+    return {
         "SDL_VIDEODRIVER": "offscreen",
         "SDL_AUDIODRIVER": "dummy",
-        "KIVY_NO_ARGS": "1",
-        "KIVY_NO_FILELOG": "1",
         "KIVY_LOG_MODE": "MIXED",
         "KIVY_METRICS_DENSITY": str(density),
         "KIVY_DPI": str(round(160 * density)),
@@ -31,11 +33,20 @@ def prepare(width: int = 360, height: int = 780, density: float = 1.0) -> None:
         "KCFG_GRAPHICS_MULTISAMPLES": "0",
         "KCFG_GRAPHICS_MAXFPS": "0",
         "KCFG_KIVY_LOG_LEVEL": "warning",
-        "KCFG_INPUT_MOUSE": "mouse",
     }
-    for name, value in values.items():
+
+
+def prepare(width: int = 360, height: int = 780, density: float = 1.0) -> None:
+    """Prepare the app's start for an off-screen window; variables that are set already stay.
+
+    Without KIVY_HOME, Kivy gets an empty one that is removed when the process ends.
+    """
+    for name, value in environment(width, height, density).items():
         os.environ.setdefault(name, value)
-    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-home-"))
+    if "KIVY_HOME" not in os.environ:
+        os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="kivy-home-")
+        atexit.register(shutil.rmtree, os.environ["KIVY_HOME"], ignore_errors=True)
+    start.prepare()
 
 
 class Clockwork:

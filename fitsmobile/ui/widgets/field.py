@@ -8,14 +8,7 @@ from kivy.uix.textinput import TextInput
 from fitsmobile.ui import clipboard, kvloader
 from fitsmobile.ui.keys import Focusable
 
-kvloader.load(
-    __name__,
-    builds_on=(
-        *("TextInput", "TextInputCutCopyPaste", "BubbleContent", "BubbleButton", "Button"),
-        *("Label", "Image"),
-    ),
-)
-
+kvloader.load(__name__)
 
 clipboard.load()  # the text input would load it with its outcry
 

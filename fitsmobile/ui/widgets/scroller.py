@@ -6,7 +6,7 @@ from kivy.uix.scrollview import ScrollView
 
 from fitsmobile.ui import kvloader
 
-kvloader.load(__name__, builds_on=("ScrollView",))
+kvloader.load(__name__)
 
 
 class Scroller(ScrollView):

@@ -11,7 +11,7 @@ from fitsmobile.ui.line_breaks import broken
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.theme import theme
 
-kvloader.load(__name__, builds_on=("Label",))
+kvloader.load(__name__)
 
 LEAST = 0.5
 SLACK = 1.03

@@ -1,0 +1,1 @@
+"""The look of the app: Kivy style rules and the patches that make them cheap."""

@@ -1,0 +1,96 @@
+"""All monkey patches of Kivy. No other module of the app replaces anything inside Kivy.
+
+`put_off_style_rules` must run before anything imports `kivy.lang`: `start.prepare` sees to that.
+"""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+NO_RULES = Path(__file__).with_name("no_rules")
+"""A Kivy data folder whose `style.kv` is empty."""
+
+
+def put_off_style_rules() -> None:
+    """Import `kivy.lang` without parsing `style.kv`; parse each rule when a widget needs it.
+
+    Does nothing where `kivy.lang` is imported already: then all rules are parsed.
+    """
+    if "kivy.lang" in sys.modules:
+        return
+    import kivy
+
+    data = kivy.kivy_data_dir
+    kivy.kivy_data_dir = str(NO_RULES)
+    try:
+        from kivy.lang import Builder
+    finally:
+        kivy.kivy_data_dir = data
+    Builder.match = StyleRules(Path(data, "style.kv"), Builder).match
+
+
+def watch_translations(name: str) -> None:
+    """Let kv expressions that use the function `name` follow the language.
+
+    Kivy evaluates an expression again when something in it changes. For translations it looks
+    for a call of `_` and observes the global of that name; this replaces the name it looks for.
+    """
+    from kivy.lang import parser
+
+    parser.lang_tr = re.compile(rf"\b{re.escape(name)}[.(]")
+
+
+class StyleRules:
+    """Kivy's style rules, each parsed when the first widget it applies to is built.
+
+    A rule applies to a class and to all classes derived from it, so the rules of every Kivy
+    class in a widget's method resolution order are parsed together: `ScrollView` clips its
+    children by the rule of its base class `StencilView`. Parsed rules come first in
+    `Builder.rules`, in the order of `style.kv`, so that the app's rules override them.
+
+    Rules that create a class (`<Name@Base>`) are not found by that; Kivy's factory raises for
+    the name where such a class is missing.
+    """
+
+    def __init__(self, file: Path, builder: Any) -> None:
+        self._file = file
+        self._builder = builder
+        self._plain_match = builder.match
+        self._texts: list[str] = []
+        self._of_class: dict[str, list[int]] = {}
+        self._parsed: dict[int, list[Any]] = {}
+        self._seen: set[type] = set()
+
+    def match(self, widget: Any) -> list[Any]:
+        """`Builder.match`: the rules that apply to a widget."""
+        kind = widget.__class__
+        if kind not in self._seen:
+            self._seen.add(kind)
+            self._parse_rules_of(kind)
+        return self._plain_match(widget)
+
+    def _parse_rules_of(self, kind: type) -> None:
+        if not self._texts:
+            self._read()
+        names = [base.__name__ for base in kind.__mro__ if base.__module__.startswith("kivy.")]
+        numbers = {number for name in names for number in self._of_class.get(name, ())}
+        missing = numbers - self._parsed.keys()
+        if not missing:
+            return
+        rules, parsed_before = self._builder.rules, sum(map(len, self._parsed.values()))
+        for number in missing:
+            end = len(rules)
+            self._builder.load_string(self._texts[number], rulesonly=True)
+            self._parsed[number] = rules[end:]
+            del rules[end:]
+        rules[:parsed_before] = [
+            rule for number in sorted(self._parsed) for rule in self._parsed[number]
+        ]
+
+    def _read(self) -> None:
+        text = self._file.read_text("utf-8")
+        self._texts = re.split(r"^(?=<)", text, flags=re.MULTILINE)[1:]
+        for number, rule in enumerate(self._texts):
+            for name in rule[1 : rule.index(">")].split(","):
+                self._of_class.setdefault(name.strip(" -"), []).append(number)

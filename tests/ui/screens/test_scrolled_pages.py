@@ -1,0 +1,137 @@
+"""A page that is scrolled stays between its header and its buttons, for the eye and the finger."""
+
+import pytest
+from kivy.uix.scrollview import ScrollView
+
+from fitsmobile.ui import review_panels
+from fitsmobile.ui.theme import theme
+from tests.ui.fits_in import window_box
+
+SMALL = (360, 420)
+"""A window in which every one of the pages is longer than its room."""
+
+GAMES = ("fits", "bits", "fillit", "jammit")
+PAGES = {
+    "settings": {},
+    "statistics": {},
+    "shortcuts": {},
+    "code": {},
+    "challenge": {},
+    "saved": {},
+    "result": {},
+    "review": {"game_id": "game-1"},
+    **{f"setup {game}": {"game": game} for game in GAMES},
+    **{f"howto {game}": {"game": game} for game in GAMES},
+}
+OF_A_GAME_THAT_IS_OVER = {"challenge", "result", "review", "statistics"}
+HISTORY = "\n".join(f"line {number} of what went wrong" for number in range(200))
+
+
+class NoThoughts:
+    """A worker that never answers: what it would find is drawn beside the list."""
+
+    def ask(self, _question, _answered):
+        return self
+
+    def cancel(self):
+        pass
+
+
+@pytest.fixture
+def page(request, stage, navigator, begin, monkeypatch):
+    """A page in a small window; it shows a game that is over, or several that go on."""
+    theme.reduced_motion, theme.text_scale = True, 1.3
+    monkeypatch.setattr(review_panels, "thinker", NoThoughts)
+    name = request.param.partition(" ")[0]
+    if name in OF_A_GAME_THAT_IS_OVER:
+        begin("fits", 3, 200)
+    for game in GAMES if name == "saved" else ():
+        begin(game, 2, 1)
+    stage.resize(*SMALL)
+    navigator.size = SMALL
+    navigator.open("home")
+    navigator.go(name, **PAGES[request.param])
+    stage.frames(20, 0.1)
+    return navigator.screen
+
+
+@pytest.fixture
+def crash_sheet(stage, navigator, tmp_path):
+    """What went wrong last time, longer than there is room for."""
+    from fitsmobile.ui.crash_sheet import CrashSheet
+
+    theme.reduced_motion = True
+    navigator.open("home")
+    sheet = CrashSheet(tmp_path, HISTORY, navigator.height)
+    sheet.open(navigator.screen)
+    stage.settle()
+    return sheet
+
+
+def long_list(widget):
+    """The scroller of a page, whose content has to be longer than its room."""
+    scroller = next(one for one in widget.walk() if isinstance(one, ScrollView))
+    assert scroller.viewport_size[1] > scroller.height + 20, scroller.height
+    return scroller
+
+
+def above_and_below(stage, scroller):
+    """The pixels of the window above a list and below it."""
+    _, y, _, height = window_box(scroller)
+    stride, pixels = stage.size[0] * 3, stage.pixels()
+    return pixels[(int(y + height) + 1) * stride :], pixels[: int(y) * stride]
+
+
+def scroll(stage, scroller, share):
+    """Scroll to a share of the way from the foot (0) to the top (1)."""
+    scroller.scroll_y = share
+    stage.frames(15, 0.1)
+
+
+def check_that_it_is_clipped(stage, widget):
+    """Nothing outside a list changes where it is scrolled, and something inside does."""
+    scroller = long_list(widget)
+    scroll(stage, scroller, 1)
+    outside, whole = above_and_below(stage, scroller), stage.pixels()
+    for share in (0.7, 0.4, 0):
+        scroll(stage, scroller, share)
+        assert above_and_below(stage, scroller) == outside
+    assert stage.pixels() != whole
+
+
+@pytest.mark.parametrize("page", PAGES, indirect=True)
+def test_a_long_page_is_drawn_between_its_header_and_its_foot_only(stage, page):
+    check_that_it_is_clipped(stage, page)
+
+
+def test_a_long_history_of_a_crash_is_drawn_within_its_sheet(stage, crash_sheet):
+    check_that_it_is_clipped(stage, crash_sheet)
+
+
+@pytest.mark.parametrize("page", ["settings"], indirect=True)
+def test_a_header_that_sections_are_scrolled_below_can_still_be_touched(stage, navigator, page):
+    scroll(stage, long_list(page), 0.4)
+    stage.tap_on(next(one for one in page.walk() if getattr(one, "text", "") == "Back"))
+    stage.frames(3, 0.1)
+    assert navigator.current == "home"
+
+
+@pytest.mark.parametrize("page", ["settings"], indirect=True)
+def test_a_row_that_is_scrolled_below_the_header_cannot_be_touched(stage, page):
+    scroller, pressed = long_list(page), []
+    rows = [one for one in scroller.walk() if hasattr(one, "pressed")]
+    for row in rows:
+        row.bind(on_press=pressed.append)
+    middle = (scroller.top + page.top) / 2
+    for row in rows[:8]:
+        hidden = scroller.viewport_size[1] - scroller.height
+        scroll(stage, scroller, scroller.scroll_y - (middle - middle_of(row)[1]) / hidden)
+        assert middle_of(row)[1] > scroller.top
+        stage.tap(scroller.center_x, middle_of(row)[1])
+    assert len(rows) > 8
+    assert pressed == []
+
+
+def middle_of(widget):
+    """The middle of a widget in the window."""
+    return widget.to_window(*widget.center)

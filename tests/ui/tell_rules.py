@@ -1,0 +1,53 @@
+"""Runs beside a program (`tools/draw/launch.py`): prints Kivy's style rules in force, and ends it.
+
+Kivy reads this file before the program has said what it wants of Kivy: nothing of Kivy is
+imported up here.
+"""
+
+import json
+import os
+import pkgutil
+from importlib import import_module
+from typing import Any
+
+
+def rules_in_force() -> dict[str, list[str]]:
+    """Widget class of the app -> the rules that build it, those of Kivy and of the app."""
+    from kivy.lang import Builder
+    from kivy.uix.widget import Widget
+
+    import fitsmobile.ui
+
+    for module in pkgutil.walk_packages(fitsmobile.ui.__path__, "fitsmobile.ui."):
+        if module.name.rpartition(".")[2] not in ("phone", "start"):
+            import_module(module.name)
+    kinds, found = [Widget], {}
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith(("fitsmobile.", "kivy.uix.")):
+            rules = Builder.match(kind.__new__(kind))
+            found[f"{kind.__module__}.{kind.__name__}"] = [rule.name for rule in rules]
+    return found
+
+
+def rules_parsed() -> list[str]:
+    """The rules that Kivy's builder knows by now."""
+    from kivy.lang import Builder
+
+    return sorted({rule.name for _, rule in Builder.rules})
+
+
+def tell(*_: Any) -> None:
+    """Print the rules of each class and all that are parsed by then; end the process."""
+    print("rules", json.dumps([rules_in_force(), rules_parsed()]), flush=True)
+    os._exit(0)
+
+
+def start(window: Any, _context: object) -> None:
+    """Called by Kivy when the window is there; the clock may be set back after that."""
+    window.bind(on_flip=tell)
+
+
+def stop(_window: object, _context: object) -> None:
+    """Called by Kivy at the end."""
