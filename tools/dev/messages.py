@@ -127,7 +127,7 @@ def as_po(catalogue: Catalog) -> bytes:
     write_po(buffer, catalogue, width=0, omit_header=True, include_lineno=False)
     head = (
         'msgid ""\nmsgstr ""\n'
-        f'"Language: {catalogue.locale}\\n"\n'
+        f'"Language: {catalogue.locale_identifier}\\n"\n'
         f'"Plural-Forms: {catalogue.plural_forms}\\n"\n'
         '"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=utf-8\\n"\n'

@@ -1,0 +1,147 @@
+"""The recipes of CONTRIBUTING.md, followed step by step in a copy of the project."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests.source import ROOT
+from tools.dev import messages
+
+PARTS = ("fitsmobile", "kv", "assets", "docs", "tests", "tools")
+WITHOUT = shutil.ignore_patterns("saves", "pictures")
+FILES = ("pyproject.toml", "buildozer.spec", "CONTRIBUTING.md")
+LANGUAGES = "fitsmobile/storage/languages.py"
+SETTINGS = "fitsmobile/storage/settings.py"
+SCREEN = "fitsmobile/ui/screens/settings.py"
+ALL_SHOWN = "tests/ui/screens/test_settings.py::test_every_setting_is_shown_and_kept"
+
+CODE = "zz"
+"""A language that does not exist, and that Babel does not know."""
+
+SPEAK = """
+from pathlib import Path
+
+from fitsmobile.storage import settings
+from fitsmobile.storage.settings import Settings
+from fitsmobile.ui.i18n import tr
+
+path = Path("settings.json")
+settings.save(path, Settings().changed(language="zz"))
+tr.switch(settings.load(path).value.language)
+print(tr("Undo"), tr.plural("{count} move", "{count} moves", 3))
+"""
+
+
+class Copy:
+    """A copy of the project to follow a recipe in."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for part in PARTS:
+            shutil.copytree(ROOT / part, folder / part, ignore=WITHOUT)
+        for name in FILES:
+            shutil.copy(ROOT / name, folder)
+        self._begun = self._contents()
+
+    def run(self, *arguments: str) -> str:
+        """What Python prints in the copy; a failure fails the test."""
+        done = subprocess.run(
+            [sys.executable, "-B", *arguments], cwd=self.folder, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+        return done.stdout
+
+    def test(self, *arguments: str) -> None:
+        """Run tests of the copy, which have to pass."""
+        self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments)
+
+    def insert(self, name: str, before: str, line: str) -> None:
+        """Put a line before the first line that reads `before`."""
+        path = self.folder / name
+        head, found, tail = path.read_text("utf-8").partition(f"\n{before}\n")
+        assert found, f"{name} has no line {before!r}"
+        path.write_text(f"{head}\n{line}{found}{tail}", "utf-8")
+
+    def translate(self) -> None:
+        """Give every text that lacks a translation one: itself between two stars."""
+        for path in sorted((self.folder / "assets" / "locale").rglob("*.po")):
+            with path.open("rb") as file:
+                catalogue = read_po(file, locale=path.parent.parent.name)
+            for message in catalogue:
+                if message.id and not all(messages.flat(message.string)):
+                    forms = [f"★{form}★" for form in messages.flat(message.id)]
+                    forms = [forms[-1]] * catalogue.num_plurals if len(forms) > 1 else forms
+                    message.string = tuple(forms) if len(forms) > 1 else forms[0]
+            path.write_bytes(messages.as_po(catalogue))
+
+    def changed(self) -> set[str]:
+        """The files that are not as they were, or new."""
+        now = self._contents()
+        return {name for name, data in now.items() if self._begun.get(name) != data}
+
+    def _contents(self) -> dict[str, bytes]:
+        return {
+            path.relative_to(self.folder).as_posix(): path.read_bytes()
+            for part in PARTS
+            for path in (self.folder / part).rglob("*")
+            if path.is_file() and not {"__pycache__", ".pytest_cache"} & set(path.parts)
+        }
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path)
+
+
+def places_named(title: str) -> list[str]:
+    """The files and folders that the numbered steps of a section name, as patterns."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    section = text.split(f"\n## {title}\n")[1].split("\n## ")[0]
+    steps = "".join(re.findall(r"^\d\. .*\n(?:   .*\n)*", section, re.MULTILINE))
+    named = re.findall(r"`([\w./*<>]+/[\w./*<>]*)`", steps)
+    return [re.sub("/$", "/*", name.replace("<language>", CODE)) for name in named]
+
+
+def assert_as_told(copy: Copy, title: str) -> None:
+    """The recipe names every place that had to change, and no other."""
+    places, changed = places_named(title), copy.changed()
+    within = {place: {name for name in changed if Path(name).match(place)} for place in places}
+    assert set().union(*within.values()) == changed
+    assert [place for place, names in within.items() if not names] == []
+
+
+def test_a_language_is_added_by_its_recipe(copy):
+    copy.insert(LANGUAGES, "    )", f'        Language("{CODE}", "Xanadu", decimal="·"),')
+    assert f"{CODE}/app: 'Undo' is not translated" in copy.run("-m", "tools.dev.messages")
+    copy.translate()
+    assert copy.run("-m", "tools.dev.messages") == ""
+    shutil.copytree(copy.folder / "docs" / "store" / "en", copy.folder / "docs" / "store" / CODE)
+    assert_as_told(copy, "To add a language")
+    copy.test("tests/ui/test_messages.py", "tests/test_store.py", "tests/storage/test_settings.py")
+    assert copy.run("-c", SPEAK) == "★Undo★ ★3 moves★\n"
+
+
+def test_a_setting_is_added_by_its_recipe(copy):
+    copy.insert(SETTINGS, "    haptics: Switch = True", "    sparks: Switch = False")
+    row = '        section.add_widget(self._switch("sparks", tr("Sparks")))'
+    copy.insert(SCREEN, '        section.add_widget(Body(text=tr("Volume")))', row)
+    told = copy.run("-m", "tools.dev.messages").splitlines()
+    assert len(told) == len(messages.TRANSLATED)
+    copy.translate()
+    assert copy.run("-m", "tools.dev.messages") == ""
+    assert_as_told(copy, "To add a setting")
+    copy.test("tests/storage/test_settings.py", "tests/ui/test_messages.py", ALL_SHOWN)
+
+
+def test_a_setting_without_a_check_or_a_row_is_refused(copy):
+    copy.insert(SETTINGS, "    haptics: Switch = True", "    sparks: Switch = False")
+    with pytest.raises(AssertionError, match="sparks"):
+        copy.test(ALL_SHOWN)
+    copy.insert(SETTINGS, "    sparks: Switch = False", "    glow: bool = False")
+    with pytest.raises(AssertionError, match="__metadata__"):
+        copy.run("-c", "import fitsmobile.storage.settings")
