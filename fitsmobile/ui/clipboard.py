@@ -4,11 +4,26 @@ import logging
 from importlib import import_module
 from typing import Any
 
+import kivy
 from kivy.logger import Logger
+
+PROVIDERS = ("android", "winctypes", "nspaste", "sdl2", "dummy")
+"""The providers that work in this process.
+
+On Linux Kivy would ask `xclip`, `xsel`, KDE's Klipper and GTK before SDL. It starts these
+programs without a time limit and doesn't look at how they ended: one that hangs stops the app,
+and one that reaches no display copies nothing and says nothing.
+"""
 
 
 def load() -> Any:
-    """Kivy's clipboard, without its outcry where X11's cut buffer has no program."""
+    """Return Kivy's clipboard, without its log lines about providers that are left out.
+
+    Kivy's text input also wants a cut buffer for the middle mouse button, which only `xclip` and
+    `xsel` have: it gets none.
+    """
+    kivy.kivy_options["clipboard"] = PROVIDERS
+    kivy.kivy_options["cutbuffer"] = ()
     level = Logger.level
     Logger.setLevel(logging.CRITICAL + 1)
     try:
@@ -17,12 +32,19 @@ def load() -> Any:
         Logger.setLevel(level)
 
 
-def copy(text: str) -> None:
-    """Put a text on the clipboard."""
-    load().copy(text)
+def copy(text: str) -> bool:
+    """Put a text on the clipboard; False where the provider raises."""
+    try:
+        load().copy(text)
+    except Exception:  # each provider has errors of its own
+        return False
+    return True
 
 
 def paste() -> str:
-    """The text on the clipboard; empty where there is none."""
-    text = load().paste()
+    """Return the text on the clipboard; empty where there is none."""
+    try:
+        text = load().paste()
+    except Exception:  # each provider has errors of its own
+        return ""
     return text if isinstance(text, str) else ""

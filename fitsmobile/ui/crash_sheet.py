@@ -6,8 +6,8 @@ from typing import Any
 from kivy.metrics import dp
 
 from fitsmobile.storage import crash
-from fitsmobile.ui import clipboard
 from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.sharing import copy
 from fitsmobile.ui.widgets.scroller import Scroller
 from fitsmobile.ui.widgets.sheet import Sheet
 from fitsmobile.ui.widgets.text import Note, Paragraph
@@ -39,7 +39,7 @@ class CrashSheet(Sheet):
         return view
 
     def _copy(self) -> None:
-        clipboard.copy(self.text)
+        copy(self.screen, self.text)
 
 
 def show_last(folder: Path, screen: Any) -> CrashSheet | None:

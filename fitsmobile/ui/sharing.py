@@ -1,4 +1,4 @@
-"""Handing a text on to somebody, through whatever the device has for it."""
+"""Sharing a text: the system's share sheet, or the clipboard and a line that says so."""
 
 from typing import Any
 
@@ -8,11 +8,18 @@ from fitsmobile.ui.widgets.toast import Toast
 
 
 def share(screen: Any, text: str, title: str) -> None:
-    """Share a text; where the system shows nothing itself, `screen` says where it went."""
+    """Open the system's share sheet for a text; where there is none, copy it."""
     if not platform.device.share(text, title):
-        return
+        copy(screen, text)
+
+
+def copy(screen: Any, text: str) -> None:
+    """Copy a text, and have `screen` say whether it is on the clipboard."""
     toast = next((one for one in screen.children if isinstance(one, Toast)), None)
     if toast is None:
         toast = Toast()
         screen.add_widget(toast)
-    toast.say(tr("Copied. Paste it wherever you like."))
+    if platform.device.copy(text):
+        toast.say(tr("Copied. Paste it wherever you like."))
+    else:
+        toast.say(tr("Not copied: the clipboard can't be reached."))

@@ -72,12 +72,15 @@ class Desk:
     def buzz(self, pattern: Sequence[int]) -> None:
         """A desk has no motor."""
 
-    def share(self, text: str, title: str) -> str:
-        """Put the text on the clipboard, from where it can be pasted anywhere."""
+    def share(self, text: str, title: str) -> bool:
+        """A desktop has no share sheet."""
+        return False
+
+    def copy(self, text: str) -> bool:
+        """Read it back: SDL doesn't say whether its clipboard has taken a text."""
         from fitsmobile.ui import clipboard
 
-        clipboard.copy(text)
-        return "clipboard"
+        return clipboard.copy(text) and clipboard.paste().splitlines() == text.splitlines()
 
     def copied(self) -> str:
         """What is on the clipboard."""

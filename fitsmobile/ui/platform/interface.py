@@ -81,8 +81,11 @@ class Device(Protocol):
 
     # in and out
 
-    def share(self, text: str, title: str) -> str:
-        """Hand a text to another app. Where it went, `clipboard`; empty where the system shows."""
+    def share(self, text: str, title: str) -> bool:
+        """Open the system's share sheet for a text; False where the system has none."""
+
+    def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False where it didn't get there."""
 
     def copied(self) -> str:
         """The text that lies on the clipboard; empty where there is none."""

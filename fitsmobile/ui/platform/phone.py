@@ -182,14 +182,20 @@ class Phone:
 
     # in and out
 
-    def share(self, text: str, title: str) -> str:
+    def share(self, text: str, title: str) -> bool:
         """The system's own sheet of apps that take a text."""
         send = Intent(Intent.ACTION_SEND)
         send.setType("text/plain")
         send.putExtra(Intent.EXTRA_TEXT, _letters(text))
         send.putExtra(Intent.EXTRA_SUBJECT, _letters(title))
         self._activity.startActivity(Intent.createChooser(send, _letters(title)))
-        return ""
+        return True
+
+    def copy(self, text: str) -> bool:
+        """Android says it itself where a text was copied; reading it back would be told as well."""
+        from fitsmobile.ui import clipboard
+
+        return clipboard.copy(text)
 
     def copied(self) -> str:
         """What is on the clipboard."""

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui import platform
+from fitsmobile.ui import clipboard, platform
 from fitsmobile.ui.platform.desk import Desk
 from fitsmobile.ui.platform.interface import Device, Document
 
@@ -69,9 +69,23 @@ def test_where_none_of_our_files_is_the_place_is_told(desk, tmp_path):
     assert (answer.reason, answer.path) == ("missing", tmp_path / "fitsmobile.json")
 
 
-def test_a_text_is_shared_by_the_clipboard(stage, desk):
-    assert desk.share("43 points", "FITS") == "clipboard"
-    assert desk.copied() == "43 points"
+def test_a_desktop_shares_by_the_clipboard(stage, desk):
+    assert not desk.share("43 points", "FITS")
+    assert desk.copy("43 points\nthe same deal for you")
+    assert desk.copied() == "43 points\nthe same deal for you"
+
+
+def raises(*_):
+    raise OSError("no display")
+
+
+@pytest.mark.parametrize("method", ["copy", "paste"])
+@pytest.mark.parametrize("broken", [raises, lambda *_: "another text"], ids=["raises", "keeps"])
+def test_a_text_that_did_not_get_there_is_not_copied(
+    stage, desk, monkeypatch, request, method, broken
+):
+    monkeypatch.setattr(type(clipboard.load()), method, broken)
+    assert not desk.copy(f"not copied before {request.node.name}")
 
 
 def test_a_link_is_taken_from_the_arguments_once():
