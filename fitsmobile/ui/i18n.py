@@ -1,7 +1,7 @@
 """Every text in the person's language, from gettext catalogues, changeable at once.
 
-`tr("Undo")` in Python and in kv; `tr("Card {n}", n=7)` fills in; `tr.plural(...)` counts.
-Text in kv follows a change of language by itself; Python code binds `tr.fbind("_", ...)`
+`tr("Undo")` in Python, `_("Undo")` in kv; `tr("Card {n}", n=7)` fills in; `tr.plural(...)`
+counts. Text in kv follows a change of language by itself; Python code binds `tr.fbind("_", ...)`
 or reads `tr.language` through `tr.listen(callback)`.
 """
 

@@ -1,7 +1,8 @@
 """The only place that loads kv: a module's kv file has the module's name.
 
 `kvloader.load(__name__)` in `fitsmobile/ui/screens/home.py` loads `kv/screens/home.kv`, once.
-Names that kv may use: `self`, `root`, `theme`, `tr`, `dp`, `sp`.
+Names that kv may use: `self`, `root`, `theme`, `dp`, `sp`, and `_` for a text:
+an expression that calls `_(...)` is evaluated again when the language changes.
 """
 
 from collections.abc import Sequence
@@ -11,16 +12,13 @@ from kivy.lang import Builder, global_idmap
 from kivy.metrics import dp, sp
 
 from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.look import kivy_patches
 from fitsmobile.ui.paths import KV
 from fitsmobile.ui.theme import theme
 
 PACKAGE = "fitsmobile.ui."
 _loaded: set[str] = set()
 
-kivy_patches.watch_translations("tr")
-# "_" is the global that Kivy observes for translations
-global_idmap.update({"theme": theme, "tr": tr, "dp": dp, "sp": sp, "_": tr})
+global_idmap.update({"theme": theme, "dp": dp, "sp": sp, "_": tr})
 
 
 def load(module: str, needs: Sequence[str] = ()) -> None:

@@ -24,9 +24,9 @@ def test_values_are_filled_in_and_counted():
 def test_text_in_kv_changes_with_the_language(stage, monkeypatch):
     from kivy.lang import Builder
 
-    from fitsmobile.ui import kvloader  # noqa: F401  makes `tr` known in kv
+    from fitsmobile.ui import kvloader  # noqa: F401  makes `_` known in kv
 
-    label = Builder.load_string('Label:\n    text: tr("Undo")\n')
+    label = Builder.load_string('Label:\n    text: _("Undo")\n')
     assert label.text == "Undo"
     monkeypatch.setattr("fitsmobile.ui.i18n.catalogue", lambda language: Shout())
     tr.switch("de")

@@ -28,7 +28,7 @@ def test_a_kv_file_uses_only_the_names_it_may():
     assert_none(lambda path: banned.findall(path.read_text("utf-8")), KV)
 
 
-def test_every_text_in_kv_goes_through_tr():
+def test_every_text_in_kv_goes_through_the_catalogue():
     bare = re.compile(r'^\s*(?:text|title|line|note|hint_text):\s*"([^"]+)"', re.MULTILINE)
     assert_none(lambda path: bare.findall(path.read_text("utf-8")), KV)
 

@@ -56,7 +56,7 @@ def test_the_compiled_catalogue_is_that_of_the_text():
 def test_texts_are_found_in_python_and_in_kv():
     python = 'tr("Undo")\ntr.plural("{count} card", "{count} cards", n)\nmark("Later")\ntr(name)'
     assert set(messages.texts_in(python)) == {"Undo", ("{count} card", "{count} cards"), "Later"}
-    kv = '    text: tr("Card {n}", n=(1 + 2)) if root.on else tr("Off")'
+    kv = '    text: _("Card {n}", n=(1 + 2)) if root.on else _("Off")'
     assert list(messages.texts_in_kv(kv)) == ["Card {n}", "Off"]
 
 

@@ -39,7 +39,7 @@ WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
 Text = str | tuple[str, str]
 """A text, or the one and the many of a counted one."""
 
-KV_CALL = re.compile(r"\btr(?:\.plural)?\(")
+KV_CALL = re.compile(r"\b_\(")
 
 
 def area_of(path: Path) -> str:
@@ -50,8 +50,8 @@ def area_of(path: Path) -> str:
     return "app"
 
 
-def texts_in(source: str) -> Iterator[Text]:
-    """Every text in Python source."""
+def texts_in(source: str, functions: tuple[str, ...] = ("tr", "mark")) -> Iterator[Text]:
+    """Every text in Python source that one of these functions is called with."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
@@ -59,7 +59,7 @@ def texts_in(source: str) -> Iterator[Text]:
         literals = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
         if name.endswith("tr.plural") and len(literals) >= 2:
             yield (literals[0], literals[1])
-        elif name in ("tr", "mark") and literals and isinstance(literals[0], str):
+        elif name in functions and literals and isinstance(literals[0], str):
             yield literals[0]
 
 
@@ -71,7 +71,7 @@ def texts_in_kv(source: str) -> Iterator[Text]:
             while depth and end < len(line):
                 depth += {"(": 1, ")": -1}.get(line[end], 0)
                 end += 1
-            yield from texts_in(line[call.start() : end])
+            yield from texts_in(line[call.start() : end], ("_",))
 
 
 def used() -> dict[str, dict[Text, set[str]]]:

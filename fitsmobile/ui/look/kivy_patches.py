@@ -30,17 +30,6 @@ def put_off_style_rules() -> None:
     Builder.match = StyleRules(Path(data, "style.kv"), Builder).match
 
 
-def watch_translations(name: str) -> None:
-    """Let kv expressions that use the function `name` follow the language.
-
-    Kivy evaluates an expression again when something in it changes. For translations it looks
-    for a call of `_` and observes the global of that name; this replaces the name it looks for.
-    """
-    from kivy.lang import parser
-
-    parser.lang_tr = re.compile(rf"\b{re.escape(name)}[.(]")
-
-
 class StyleRules:
     """Kivy's style rules, each parsed when the first widget it applies to is built.
 
