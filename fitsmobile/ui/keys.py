@@ -6,6 +6,8 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from fitsmobile.ui.look import kivy_patches
+
 NAMES = {
     27: "back",
     9: "tab",
@@ -82,16 +84,16 @@ class FocusRing:
     @property
     def typing(self) -> bool:
         """Whether a text field takes the keys now."""
-        return bool(getattr(self._typing_field(), "focus", False))
+        return bool(getattr(kivy_patches.focused_field(), "focus", False))
 
     def stop_typing(self) -> bool:
         """Give the keys back from a text field."""
-        self._typing_field().focus = False
+        kivy_patches.focused_field().focus = False
         return True
 
     def leave_field(self, root: Widget, backwards: bool) -> bool:
         """Stop typing, and on to what comes after the text field within `root`, or before it."""
-        field = self._typing_field()
+        field = kivy_patches.focused_field()
         field.focus = False
         self.put(field)
         return self.key(root, "tab", backwards)
@@ -138,15 +140,6 @@ class FocusRing:
             if target is not None:
                 self.put(target)
         return True
-
-    @staticmethod
-    def _typing_field() -> Any:
-        from kivy.uix.behaviors.focus import FocusBehavior
-
-        for field in FocusBehavior._keyboards.values():
-            if field is not None:
-                return field
-        return None
 
 
 def focusables(root: Widget) -> Iterator[Any]:

@@ -11,9 +11,8 @@ from importlib import import_module
 from typing import Any
 
 
-def rules_in_force() -> dict[str, list[str]]:
-    """Widget class of the app -> the rules that build it, those of Kivy and of the app."""
-    from kivy.lang import Builder
+def widget_classes() -> list[type]:
+    """Every widget class of the app, and those of Kivy that are imported with them."""
     from kivy.uix.widget import Widget
 
     import fitsmobile.ui
@@ -21,14 +20,24 @@ def rules_in_force() -> dict[str, list[str]]:
     for module in pkgutil.walk_packages(fitsmobile.ui.__path__, "fitsmobile.ui."):
         if module.name.rpartition(".")[2] not in ("phone", "start"):
             import_module(module.name)
-    kinds, found = [Widget], {}
-    while kinds:
-        kind = kinds.pop()
-        kinds += kind.__subclasses__()
-        if kind.__module__.startswith(("fitsmobile.", "kivy.uix.")):
-            rules = Builder.match(kind.__new__(kind))
-            found[f"{kind.__module__}.{kind.__name__}"] = [rule.name for rule in rules]
-    return found
+    waiting, found = [Widget], {}
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        found[kind] = kind.__module__.startswith(("fitsmobile.", "kivy.uix."))
+    return [kind for kind, wanted in found.items() if wanted]
+
+
+def rules_in_force() -> dict[str, list[str]]:
+    """Widget class -> the rules that build it, those of Kivy and of the app."""
+    from kivy.lang import Builder
+
+    return {
+        f"{kind.__module__}.{kind.__name__}": [
+            rule.name for rule in Builder.match(kind.__new__(kind))
+        ]
+        for kind in widget_classes()
+    }
 
 
 def rules_parsed() -> list[str]:

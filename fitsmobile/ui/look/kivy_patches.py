@@ -1,6 +1,7 @@
-"""All monkey patches of Kivy. No other module of the app replaces anything inside Kivy.
+"""Everything that leans on Kivy's insides: replaced methods and private attributes.
 
-`put_off_style_rules` must run before anything imports `kivy.lang`: `start.prepare` sees to that.
+No other module of the app replaces anything in Kivy or uses a name of Kivy that begins with
+an underscore, so these are the places to check when Kivy is upgraded. Written for Kivy 2.3.
 """
 
 import re
@@ -15,7 +16,8 @@ NO_RULES = Path(__file__).with_name("no_rules")
 def put_off_style_rules() -> None:
     """Import `kivy.lang` without parsing `style.kv`; parse each rule when a widget needs it.
 
-    Does nothing where `kivy.lang` is imported already: then all rules are parsed.
+    Must run before anything else imports `kivy.lang`, otherwise it does nothing: then all
+    rules are parsed.
     """
     if "kivy.lang" in sys.modules:
         return
@@ -28,6 +30,26 @@ def put_off_style_rules() -> None:
     finally:
         kivy.kivy_data_dir = data
     Builder.match = StyleRules(Path(data, "style.kv"), Builder).match
+
+
+def focused_field() -> Any:
+    """The text field that has the keyboard, or None. Kivy has no public way to ask for it."""
+    from kivy.uix.behaviors.focus import FocusBehavior
+
+    return next((field for field in FocusBehavior._keyboards.values() if field is not None), None)
+
+
+def core_label(label: Any) -> Any:
+    """The `kivy.core.text.Label` that renders a `Label`: it measures and draws another text."""
+    return label._label
+
+
+def stop_following_bar_color(scroller: Any) -> None:
+    """Undo one binding of a `ScrollView` to the colour of its bar.
+
+    Kivy adds such a binding each time the content moves and removes one when it comes to rest.
+    """
+    scroller.funbind("bar_color", scroller._change_bar_color)
 
 
 class StyleRules:

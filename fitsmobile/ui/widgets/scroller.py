@@ -5,6 +5,7 @@ from typing import Any
 from kivy.uix.scrollview import ScrollView
 
 from fitsmobile.ui import kvloader
+from fitsmobile.ui.look import kivy_patches
 
 kvloader.load(__name__)
 
@@ -18,5 +19,5 @@ class Scroller(ScrollView):
 
     def update_from_scroll(self, *args: Any) -> None:
         """Move what is shown to where it is scrolled."""
-        self.funbind("bar_color", self._change_bar_color)
+        kivy_patches.stop_following_bar_color(self)
         super().update_from_scroll(*args)

@@ -8,6 +8,7 @@ from kivy.uix.label import Label
 
 from fitsmobile.ui import kvloader
 from fitsmobile.ui.line_breaks import broken
+from fitsmobile.ui.look import kivy_patches
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.theme import theme
 
@@ -99,11 +100,11 @@ class Paragraph(Inked):
     def texture_update(self, *_: Any) -> None:
         """Paint the words, broken into lines by us where Kivy would break them anywhere."""
         room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
-        self._label.text = broken(self.text, room, self._across)
+        kivy_patches.core_label(self).text = broken(self.text, room, self._across)
         super().texture_update()
 
     def _across(self, words: str) -> float:
-        width, _ = self._label.get_extents(words)
+        width, _ = kivy_patches.core_label(self).get_extents(words)
         return float(width)
 
 
