@@ -145,7 +145,7 @@ def test_only_its_own_package_knows_what_device_the_app_runs_on() -> None:
         named = {name for name in imports(path) if OF_ONE_DEVICE & {name, name.partition(".")[0]}}
         return named | set(re.findall(r"if .*sys\.platform|autoclass", path.read_text("utf-8")))
 
-    own = ROOT / "fitsmobile" / "ui" / "platform"
+    own = ROOT / "fitsmobile" / "ui" / "device"
     assert_none(asks, [path for path in modules(*PRODUCT) if path.parent != own])
 
 
@@ -155,7 +155,7 @@ def test_only_one_module_is_written_for_android() -> None:
         for path in modules(*PRODUCT)
         if {"jnius", "android"} & {name.partition(".")[0] for name in imports(path)}
     ]
-    assert knowing == ["fitsmobile/ui/platform/phone.py"]
+    assert knowing == ["fitsmobile/ui/device/phone.py"]
 
 
 def test_all_but_the_user_interface_can_be_imported_where_kivy_is_blocked() -> None:

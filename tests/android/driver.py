@@ -174,7 +174,7 @@ def next_taps(app: Any) -> list[tuple[float, float]]:
 
 def every_screen(app: Any) -> Steps:
     """Visit each screen that there is."""
-    from fitsmobile.ui.routes import ROUTES
+    from fitsmobile.ui.kit.routes import ROUTES
 
     for name in ROUTES:
         app.root.go(name)
@@ -185,7 +185,7 @@ def every_screen(app: Any) -> Steps:
 def every_language() -> Steps:
     """Speak each language that there is."""
     from fitsmobile.storage.languages import LANGUAGES
-    from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.look.i18n import tr
 
     for language in LANGUAGES:
         tr.switch(language)
@@ -197,7 +197,7 @@ def opened() -> set[str]:
     """Every file that was opened: modules, what Python read, and what SDL read for it."""
     from kivy.core.text import LabelBase
 
-    from fitsmobile.ui.sound import sounds
+    from fitsmobile.ui.device.sound import sounds
 
     modules = {getattr(one, "__file__", None) or "" for one in list(sys.modules.values())}
     fonts = {file for faces in LabelBase._fonts.values() for file in faces if file}

@@ -103,7 +103,9 @@ def test_every_file_that_the_spec_names_is_there():
 
 
 def test_the_presplash_has_the_colour_of_the_theme_by_day_and_by_night():
-    themes = json.loads((ROOT / "fitsmobile" / "ui" / "tokens.json").read_text("utf-8"))["themes"]
+    themes = json.loads((ROOT / "fitsmobile" / "ui" / "look" / "tokens.json").read_text("utf-8"))[
+        "themes"
+    ]
     assert spec().get("app", "android.presplash_color") == themes["light"]["bg"]
     night = ElementTree.parse(ROOT / "for_android" / "res" / "values-night" / "presplash.xml")
     named = {one.get("name"): one.text for one in night.getroot()}

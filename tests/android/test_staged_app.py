@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui.routes import ROUTES
+from fitsmobile.ui.kit.routes import ROUTES
 from tests.source import dotted, imports, tree
 from tools.android.staging import ROOT, stage
 from tools.draw.launch import launch

@@ -19,8 +19,8 @@ def only_stage() -> staging.Stage:
 @pytest.fixture
 def stage(only_stage: staging.Stage) -> Iterator[staging.Stage]:
     """The empty window, in the light theme, in English, at phone size."""
-    from fitsmobile.ui.i18n import tr
-    from fitsmobile.ui.theme import theme
+    from fitsmobile.ui.look.i18n import tr
+    from fitsmobile.ui.look.theme import theme
 
     size = tuple(int(os.environ[f"KCFG_GRAPHICS_{side}"]) for side in ("WIDTH", "HEIGHT"))
     if tuple(only_stage.size) != size:

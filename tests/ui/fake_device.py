@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from fitsmobile.ui.platform.desk import Desk
-from fitsmobile.ui.platform.interface import Edges
+from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.interface import Edges
 
 
 class FakeDevice(Desk):

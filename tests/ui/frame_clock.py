@@ -52,7 +52,8 @@ class FrameWorker:
 
 def live_by_frames(stage: Any) -> None:
     """From now on there is no time but the stage's, no chance, and nobody thinks beside it."""
-    from fitsmobile.ui import app, thinking
+    from fitsmobile.ui.app import app
+    from fitsmobile.ui.table import thinking
 
     looks = count()
 

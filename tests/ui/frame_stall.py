@@ -116,7 +116,7 @@ class Table:
         self._deal()
 
     def _deal(self) -> None:
-        from fitsmobile.ui.routes import TABLES
+        from fitsmobile.ui.kit.routes import TABLES
 
         colours = ("red", "blue")
         players = tuple(Player("", one, BEST if seat else None) for seat, one in enumerate(colours))
@@ -171,8 +171,8 @@ class LookBack:
 
 def run(name: str, seconds: float) -> dict[str, Any]:
     """Live in real time; what the frames took."""
-    from fitsmobile.ui import thinking
-    from fitsmobile.ui.app import FitsApp
+    from fitsmobile.ui.app.app import FitsApp
+    from fitsmobile.ui.table import thinking
 
     staging.Stage()
     frames = Frames()

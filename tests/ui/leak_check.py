@@ -13,7 +13,7 @@ from typing import Any
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame
-from fitsmobile.ui.routes import ROUTES, TABLES
+from fitsmobile.ui.kit.routes import ROUTES, TABLES
 from tests.bench.harness.memory import lent_kib, resident_kib, slope
 from tests.ui.monkey import ENVIRONMENT, PAIR
 from tools.draw import stage as staging
@@ -32,7 +32,7 @@ def counts(conductor: Any) -> dict[str, int]:
     from kivy.clock import Clock
     from kivy.uix.widget import Widget
 
-    from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.look.i18n import tr
 
     kinds = [type(one) for one in gc.get_objects()]
     return {
@@ -93,7 +93,7 @@ def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[s
 
 def visit(visits: int) -> dict[str, Any]:
     """Counts after some visits of every screen, and after many more."""
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
     from tests.ui.playing import conductor_in
 
     stage = staging.Stage()

@@ -85,7 +85,7 @@ class Monkey:
     """Plays with the app; what it does follows from the seed."""
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
-        from fitsmobile.ui import platform
+        from fitsmobile.ui import device
         from tests.ui.fake_device import FakeDevice
 
         self.stage = stage
@@ -98,7 +98,7 @@ class Monkey:
         self._sent: Counter[str] = Counter()
         self._troubles: list[Any] = []
         self._down: dict[int, tuple[float, float]] = {}
-        self.device = platform.device = FakeDevice(folder)
+        self.device = device.current = FakeDevice(folder)
         self._start()
 
     def run(self, events: int) -> None:
@@ -125,7 +125,7 @@ class Monkey:
     # what it does
 
     def _start(self) -> None:
-        from fitsmobile.ui.app import FitsApp
+        from fitsmobile.ui.app.app import FitsApp
 
         self.app = FitsApp(folder=self._folder)
         self.root = self.stage.show(self.app.build())
@@ -141,7 +141,7 @@ class Monkey:
 
     def _start_again(self) -> None:
         """The system ends the process and starts another; fingers stay where they are."""
-        from fitsmobile.ui.touches import fingers
+        from fitsmobile.ui.device.touches import fingers
 
         self._shut()
         for touch in fingers():
@@ -253,7 +253,7 @@ class Monkey:
 
     def _go(self) -> None:
         """To a screen that fewest goes went to so far."""
-        from fitsmobile.ui.routes import ROUTES, TABLES
+        from fitsmobile.ui.kit.routes import ROUTES, TABLES
 
         least = min(self._sent[name] for name in ROUTES)
         name = self.random.choice([one for one in sorted(ROUTES) if self._sent[one] == least])
@@ -275,7 +275,7 @@ class Monkey:
 
     def _sit_down(self, table: str) -> None:
         """To the game that lies on a table, or to one dealt for it."""
-        from fitsmobile.ui.routes import TABLES
+        from fitsmobile.ui.kit.routes import TABLES
 
         snapshot = self.app.conductor.snapshot
         if snapshot is None or TABLES[snapshot.game] != table:
@@ -297,7 +297,7 @@ class Monkey:
             snapshot = conductor.dispatch(Play(seat, move, snapshot.ply))
 
     def _deal(self) -> None:
-        from fitsmobile.ui.routes import TABLES
+        from fitsmobile.ui.kit.routes import TABLES
 
         name = self.random.choice(sorted(GAMES))
         game, conductor = GAMES[name], self.app.conductor
@@ -333,7 +333,7 @@ class Monkey:
             self.stage.frames(1)
 
     def _look(self) -> None:
-        from fitsmobile.ui.preferences import put_in_force
+        from fitsmobile.ui.app.preferences import put_in_force
 
         name = self.random.choice(("theme", "language", *SETTINGS))
         put_in_force(self.app.conductor.change_settings(**{name: self._choice(name)}))
@@ -377,7 +377,7 @@ class Monkey:
         return self.random.uniform(0, width - 1), self.random.uniform(0, height - 1)
 
     def _spots(self) -> list[tuple[float, float]]:
-        from fitsmobile.ui.keys import focusables
+        from fitsmobile.ui.kit.keys import focusables
 
         screen = self.root.screen
         if screen is None:
@@ -393,8 +393,8 @@ class Monkey:
     # what has to hold
 
     def _nothing_is_held(self) -> None:
-        from fitsmobile.ui.drag import Phase
-        from fitsmobile.ui.touches import fingers
+        from fitsmobile.ui.device.touches import fingers
+        from fitsmobile.ui.games.ramp.drag import Phase
 
         if down := fingers():
             raise Broken(f"touches that never end: {down}")

@@ -39,7 +39,7 @@ class Hands:
     """The app with four people at it. `moves` are all that were made, as the twin made them."""
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
-        from fitsmobile.ui.theme import theme
+        from fitsmobile.ui.look.theme import theme
 
         theme.reduced_motion = True
         self.stage, self.random, self._seed = stage, random.Random(seed), seed

@@ -38,7 +38,7 @@ def open_table(
 
 def show_table(stage: Any, conductor: Conductor) -> Any:
     """A navigator with the table in front."""
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
 
     navigator = Navigator(conductor=conductor)
     stage.show(navigator)

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
-from fitsmobile.ui.hex_geometry import axial, cells, corners, frame_reach, neighbour
-from fitsmobile.ui.jammit_hand import slot_spot
-from fitsmobile.ui.widgets.hex_marks import line_unit
-from fitsmobile.ui.widgets.jammit_board import slot_scale
+from fitsmobile.ui.games.hex.geometry import axial, cells, corners, frame_reach, neighbour
+from fitsmobile.ui.games.hex.marks import line_unit
+from fitsmobile.ui.games.jammit.board import slot_scale
+from fitsmobile.ui.games.jammit.hand import slot_spot
 
 HEAD = (0.0, 0.437, 0.31, 0.31)
 COLLAR = (0.0, 0.17, 0.28, 0.11)

@@ -10,9 +10,9 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.routes import ROUTES, screen_class
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.kit.routes import ROUTES, screen_class
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from tests.ui.screens.conftest import step
 
 SIZES = (
@@ -27,7 +27,7 @@ if os.environ.get("EVERY_SIZE"):  # the soak has the time
         if max(width, height) >= 640
     )
 
-COVERS = ("curtain", "edges", "round_score")
+COVERS = ("table.curtain", "games.ramp.around_tablet", "games.ramp.round_score")
 """What lies over a table, and is imported when it is wanted first."""
 
 SCALES = (1.0, 1.3)
@@ -99,7 +99,7 @@ def stand_in(monkeypatch, function, other):
     for route in ROUTES:
         screen_class(route)
     for name in COVERS:
-        import_module(f"fitsmobile.ui.screens.{name}")
+        import_module(f"fitsmobile.ui.{name}")
     for name, module in tuple(sys.modules.items()):
         if name.startswith("fitsmobile.ui") and getattr(module, function.__name__, 0) is function:
             monkeypatch.setattr(module, function.__name__, other)

@@ -5,8 +5,8 @@ import pytest
 from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
 from fitsmobile.storage import code
-from fitsmobile.ui import platform, routes
-from fitsmobile.ui.platform.desk import Desk
+from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.kit import routes
 
 LINK = link_of(code.pack({"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}, ()))
 
@@ -14,7 +14,7 @@ LINK = link_of(code.pack({"game": "fillit", "seats": 2, "layout": "2L-A", "first
 @pytest.fixture
 def start(stage, tmp_path):
     """Start the app as a process would; its window is the test's."""
-    from fitsmobile.ui.app import FitsApp
+    from fitsmobile.ui.app.app import FitsApp
 
     opened = []
 
@@ -44,7 +44,7 @@ def test_the_first_start_opens_home(start):
 
 def test_a_game_that_was_left_is_offered_first(stage, start, monkeypatch):
     monkeypatch.setitem(routes.ROUTES, "table", "home:HomeScreen")
-    monkeypatch.setattr("fitsmobile.ui.app.playable", tuple)
+    monkeypatch.setattr("fitsmobile.ui.app.app.playable", tuple)
     new_game(start())
     home = start().root.screen
     assert home.continue_card.parent is not None
@@ -60,7 +60,7 @@ def test_a_pause_keeps_the_game(start):
 
 
 def test_a_change_of_language_reaches_the_home_screen_at_once(stage, start):
-    from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.look.i18n import tr
 
     home = start().root.screen
     before = home.today
@@ -94,7 +94,7 @@ def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start, g
 def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
     stage, start, monkeypatch, link, goes
 ):
-    monkeypatch.setattr(platform, "device", Desk(arguments=[link] if link else []))
+    monkeypatch.setattr("fitsmobile.ui.device.current", Desk(arguments=[link] if link else []))
     app = start()
     stage.until(lambda: app.door is not None)
     stage.frames(3)

@@ -7,9 +7,9 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui import carry, platform
-from fitsmobile.ui.platform.desk import Desk
-from fitsmobile.ui.platform.interface import Document
+from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.interface import Document
+from fitsmobile.ui.screens import export_import
 
 
 def conductor_in(folder, names):
@@ -25,7 +25,7 @@ def dealt(conductor, seed):
 def device(tmp_path, monkeypatch):
     """A desk whose documents are the test's."""
     desk = Desk(tmp_path)
-    monkeypatch.setattr(platform, "device", desk)
+    monkeypatch.setattr("fitsmobile.ui.device.current", desk)
     return desk
 
 
@@ -36,9 +36,9 @@ def said():
 
 def bring_in(conductor, say):
     """Begin it and let frames pass until it is done."""
-    carry.bring_in(conductor, say)
+    export_import.bring_in(conductor, say)
     for _frame in range(100):
-        if not carry._under_way:
+        if not export_import._under_way:
             return
         Clock.tick()
     raise TimeoutError("it goes on for ever")
@@ -54,7 +54,7 @@ def test_what_one_device_writes_another_takes_in(device, tmp_path, said):
     here = conductor_in(tmp_path / "here", ["a", "b"])
     dealt(here, 1)
     dealt(here, 2)
-    carry.take_out(here, said.append)
+    export_import.take_out(here, said.append)
     (file,) = tmp_path.glob("fitsmobile-*.json")
     assert said == [f"Everything was written to {file}."]
     there = conductor_in(tmp_path / "there", [])
@@ -68,16 +68,16 @@ def test_many_games_come_in_over_many_frames_and_it_is_said_how_far_it_is(
     device, tmp_path, said, monkeypatch
 ):
     """An archive of thousands stopped the picture for half a minute."""
-    monkeypatch.setattr(carry, "SAID_EVERY", 2)
-    monkeypatch.setattr("fitsmobile.ui.reading.STEP_SECONDS", 0)
+    monkeypatch.setattr(export_import, "SAID_EVERY", 2)
+    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0)
     here = conductor_in(tmp_path / "here", "abcde")
     for seed in range(5):
         dealt(here, seed)
     answers(monkeypatch, device, Document("x.json", here.export_import.export()))
     there = conductor_in(tmp_path / "there", [])
-    carry.bring_in(there, said.append)
+    export_import.bring_in(there, said.append)
     arrived = []
-    while carry._under_way:
+    while export_import._under_way:
         Clock.tick()
         arrived.append(len(there.saved_games()))
     assert arrived == [1, 2, 3, 4, 5, 5]
@@ -124,12 +124,12 @@ def test_where_no_file_lies_the_folder_is_named(device, tmp_path, said):
 def test_who_gives_up_is_told_nothing(device, tmp_path, said, monkeypatch):
     answers(monkeypatch, device, None)
     here = conductor_in(tmp_path / "here", [])
-    carry.take_out(here, said.append)
+    export_import.take_out(here, said.append)
     bring_in(here, said.append)
     assert said == []
 
 
 def test_a_file_that_can_not_be_written_is_told(device, tmp_path, said, monkeypatch):
     answers(monkeypatch, device, Trouble("not_written", "full"))
-    carry.take_out(conductor_in(tmp_path / "here", []), said.append)
+    export_import.take_out(conductor_in(tmp_path / "here", []), said.append)
     assert said == ["The file can't be written there."]

@@ -9,10 +9,11 @@ import kivy.core.clipboard
 import pytest
 
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui import platform, sharing
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.widgets.toast import Toast
+from fitsmobile.ui import device
+from fitsmobile.ui.kit import share
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.toast import Toast
+from fitsmobile.ui.look.i18n import tr
 from tests.source import ROOT
 
 LOG = "STAND_INS_LOG"
@@ -33,8 +34,8 @@ STAND_INS = {
 COPY = """
 from tools.draw import stage
 stage.prepare()
-from fitsmobile.ui.platform import device
-from fitsmobile.ui.widgets.field import TextField
+from fitsmobile.ui.device import current as device
+from fitsmobile.ui.kit.field import TextField
 on_stage = stage.Stage()
 field = on_stage.show(TextField(text="43 points"))
 field.select_all()
@@ -44,7 +45,7 @@ assert device.copy("44 points")
 field.paste()
 assert field.text == "44 points", field.text
 """
-SUITE = "import pytest, sys; sys.exit(pytest.main(['-q', 'tests/ui/platform/test_desk.py']))"
+SUITE = "import pytest, sys; sys.exit(pytest.main(['-q', 'tests/ui/device/test_desk.py']))"
 
 
 @pytest.fixture
@@ -87,8 +88,8 @@ def test_a_text_that_could_not_be_copied_is_never_said_to_be(
     screen = stage.show(Screen())
     said = []
     for worked in (True, False):
-        monkeypatch.setattr(platform.device, "copy", lambda _text, worked=worked: worked)
-        sharing.share(screen, "43 points", "FITS")
+        monkeypatch.setattr(device.current, "copy", lambda _text, worked=worked: worked)
+        share.share(screen, "43 points", "FITS")
         (toast,) = [one for one in screen.children if isinstance(one, Toast)]
         said.append(toast.text)
     assert said[0] == tr("Copied. Paste it wherever you like.")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fitsmobile.storage import crash
-from fitsmobile.ui import platform
+from fitsmobile.ui import device
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
@@ -15,7 +15,7 @@ import sys
 from tools.draw import stage
 stage.prepare()
 from kivy.clock import Clock
-from fitsmobile.ui import app, start
+from fitsmobile.ui.app import app, start
 
 def fall(_passed):
     raise ValueError("the pawn fell off the table")
@@ -29,7 +29,7 @@ start.main()
 @pytest.fixture
 def start(stage, tmp_path):
     """Start the app and let it bring what comes after the first frame."""
-    from fitsmobile.ui.app import FitsApp
+    from fitsmobile.ui.app.app import FitsApp
 
     opened = []
 
@@ -58,7 +58,7 @@ def test_a_start_after_a_good_end_says_nothing(start):
 
 def test_what_went_wrong_is_shown_copied_and_dismissed(stage, start, tmp_path, monkeypatch):
     copied = []
-    monkeypatch.setattr(platform.device, "copy", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(device.current, "copy", lambda text: copied.append(text) or True)
     crash.keep(tmp_path, "FITS Mobile 1.2.3", ValueError("the pawn fell off the table"))
     screen = start()
     sheet = screen.top_overlay

@@ -6,12 +6,12 @@ import pytest
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.paths import SOUNDS
+from fitsmobile.ui.look.paths import SOUNDS
 
 
 @pytest.fixture
 def sounds(stage):
-    from fitsmobile.ui.sound import Sounds
+    from fitsmobile.ui.device.sound import Sounds
 
     loaded = Sounds()
     loaded.preload()
@@ -19,7 +19,7 @@ def sounds(stage):
 
 
 def test_every_sound_is_a_short_mono_file_that_begins_and_ends_softly():
-    from fitsmobile.ui.sound import NAMES
+    from fitsmobile.ui.device.sound import NAMES
 
     for name in NAMES:
         with wave.open(str(SOUNDS / f"{name}.wav")) as file:
@@ -52,8 +52,8 @@ def test_silence_plays_nothing(sounds):
 
 
 def test_a_motor_that_fails_is_left_alone(stage, monkeypatch):
-    from fitsmobile.ui import platform
-    from fitsmobile.ui.platform.haptics import Haptics
+    from fitsmobile.ui import device
+    from fitsmobile.ui.device.haptics import Haptics
 
     calls = []
 
@@ -61,7 +61,7 @@ def test_a_motor_that_fails_is_left_alone(stage, monkeypatch):
         calls.append(pattern)
         raise OSError("no motor")
 
-    monkeypatch.setattr(platform.device, "buzz", broken)
+    monkeypatch.setattr(device.current, "buzz", broken)
     haptics = Haptics()
     haptics.feel("tick")
     haptics.feel("tick")
@@ -69,11 +69,11 @@ def test_a_motor_that_fails_is_left_alone(stage, monkeypatch):
 
 
 def test_haptics_that_are_off_touch_no_motor(stage, monkeypatch):
-    from fitsmobile.ui import platform
-    from fitsmobile.ui.platform.haptics import Haptics
+    from fitsmobile.ui import device
+    from fitsmobile.ui.device.haptics import Haptics
 
     calls = []
-    monkeypatch.setattr(platform.device, "buzz", calls.append)
+    monkeypatch.setattr(device.current, "buzz", calls.append)
     haptics = Haptics()
     haptics.on = False
     haptics.feel("land")
@@ -81,11 +81,11 @@ def test_haptics_that_are_off_touch_no_motor(stage, monkeypatch):
 
 
 def test_the_settings_are_in_force_at_once(stage, monkeypatch):
-    from fitsmobile.ui.i18n import tr
-    from fitsmobile.ui.platform.haptics import haptics
-    from fitsmobile.ui.preferences import put_in_force
-    from fitsmobile.ui.sound import sounds
-    from fitsmobile.ui.theme import theme
+    from fitsmobile.ui.app.preferences import put_in_force
+    from fitsmobile.ui.device.haptics import haptics
+    from fitsmobile.ui.device.sound import sounds
+    from fitsmobile.ui.look.i18n import tr
+    from fitsmobile.ui.look.theme import theme
 
     chosen = replace(
         Settings(), theme="dark", language="ja", motion=0.5, volume=0.3, haptics=False,
@@ -103,11 +103,11 @@ def test_the_settings_are_in_force_at_once(stage, monkeypatch):
 
 
 def test_the_systems_bars_are_told_what_ground_they_lie_on(stage, monkeypatch):
-    from fitsmobile.ui import platform
-    from fitsmobile.ui.preferences import put_in_force
+    from fitsmobile.ui import device
+    from fitsmobile.ui.app.preferences import put_in_force
 
     told = []
-    monkeypatch.setattr(platform.device, "dress_bars", lambda on_light: told.append(on_light))
+    monkeypatch.setattr(device.current, "dress_bars", lambda on_light: told.append(on_light))
     for mode in ("light", "dark", "contrast"):
         put_in_force(replace(Settings(), theme=mode))
     assert told[:2] == [True, False]
@@ -115,10 +115,11 @@ def test_the_systems_bars_are_told_what_ground_they_lie_on(stage, monkeypatch):
 
 
 def test_the_systems_theme_is_followed(stage, monkeypatch):
-    from fitsmobile.ui import platform, preferences
-    from fitsmobile.ui.theme import theme
+    from fitsmobile.ui import device
+    from fitsmobile.ui.app import preferences
+    from fitsmobile.ui.look.theme import theme
 
-    monkeypatch.setattr(platform.device, "prefers_dark", lambda: True)
+    monkeypatch.setattr(device.current, "prefers_dark", lambda: True)
     preferences.put_in_force(Settings())
     assert theme.mode == "dark"
 
@@ -129,9 +130,10 @@ def test_the_systems_theme_is_followed(stage, monkeypatch):
 def test_the_systems_text_size_counts_as_far_as_the_layouts_can_take_it(
     stage, monkeypatch, system, own, both
 ):
-    from fitsmobile.ui import platform, preferences
-    from fitsmobile.ui.theme import theme
+    from fitsmobile.ui import device
+    from fitsmobile.ui.app import preferences
+    from fitsmobile.ui.look.theme import theme
 
-    monkeypatch.setattr(platform.device, "font_scale", lambda: system)
+    monkeypatch.setattr(device.current, "font_scale", lambda: system)
     preferences.put_in_force(replace(Settings(), text_scale=own))
     assert theme.text_scale == pytest.approx(both)

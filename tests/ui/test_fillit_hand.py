@@ -6,8 +6,8 @@ Red's pawn stands on a1 with a red stone on d1; from there it runs three ways.
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.ui.hex_drag import FillitHand
-from fitsmobile.ui.hex_geometry import HexPlane, direction_of, neighbour
+from fitsmobile.ui.games.hex.drag import FillitHand
+from fitsmobile.ui.games.hex.geometry import HexPlane, direction_of, neighbour
 
 GAME = GAMES["fillit"]
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fitsmobile.engine.views import Form, Landing, Refused, Tile
-from fitsmobile.ui.drag import (
+from fitsmobile.ui.games.ramp.drag import (
     Balked,
     DropMode,
     Dropped,
@@ -21,8 +21,8 @@ from fitsmobile.ui.drag import (
     WentHome,
     Zone,
 )
-from fitsmobile.ui.geometry import Grid, Rect
-from fitsmobile.ui.hand import Hand
+from fitsmobile.ui.games.ramp.geometry import Grid, Rect
+from fitsmobile.ui.games.ramp.tile_hand import Hand
 
 CELL = 40.0
 GRID = Grid(60, 200, CELL, 6, 12)

@@ -3,7 +3,7 @@ import math
 import pytest
 
 from fitsmobile.engine.hexboard import hexboard
-from fitsmobile.ui.hex_geometry import (
+from fitsmobile.ui.games.hex.geometry import (
     FLAT,
     HexPlane,
     axial,

@@ -6,8 +6,8 @@ import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.views import Piece
-from fitsmobile.ui.hex_geometry import axial, direction_of
-from fitsmobile.ui.hex_motion import (
+from fitsmobile.ui.games.hex.geometry import axial, direction_of
+from fitsmobile.ui.games.hex.motion import (
     Motion,
     Track,
     corner_motion,
@@ -16,7 +16,7 @@ from fitsmobile.ui.hex_motion import (
     run_motion,
     swap_motion,
 )
-from fitsmobile.ui.jammit_hand import pawn_spot
+from fitsmobile.ui.games.jammit.hand import pawn_spot
 
 RUN, SWAP, PUSH, WALK = 0.045, 0.2, 0.16, 0.25
 

@@ -3,8 +3,8 @@ import math
 import pytest
 
 from fitsmobile.engine.frozen import as_dict
-from fitsmobile.ui.hex_geometry import HexPlane, axial, corners, frame_reach, pitch_within
-from fitsmobile.ui.hex_places import (
+from fitsmobile.ui.games.hex.geometry import HexPlane, axial, corners, frame_reach, pitch_within
+from fitsmobile.ui.games.hex.layout import (
     FILLIT,
     JAMMIT,
     Box,
@@ -14,7 +14,7 @@ from fitsmobile.ui.hex_places import (
     round_the_table,
     turned_insets,
 )
-from fitsmobile.ui.jammit_hand import pawn_foot, pawn_spot
+from fitsmobile.ui.games.jammit.hand import pawn_foot, pawn_spot
 
 WINDOWS = {
     "small phone": Window(360, 640),

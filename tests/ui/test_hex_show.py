@@ -3,8 +3,8 @@
 import pytest
 
 from fitsmobile.engine.views import Piece
-from fitsmobile.ui.hex_motion import Motion, Track, linear
-from fitsmobile.ui.hex_show import FADE_SECONDS, FLASH_SECONDS, Show
+from fitsmobile.ui.games.hex.animation import FADE_SECONDS, FLASH_SECONDS, Show
+from fitsmobile.ui.games.hex.motion import Motion, Track, linear
 
 PAWN = Piece("pawn", "r", "a1")
 

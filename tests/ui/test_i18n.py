@@ -7,7 +7,7 @@ import pytest
 from kivy.clock import Clock
 
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui.i18n import Translator, system_language, tr
+from fitsmobile.ui.look.i18n import Translator, system_language, tr
 
 
 def test_a_text_without_a_catalogue_is_itself():
@@ -24,11 +24,11 @@ def test_values_are_filled_in_and_counted():
 def test_text_in_kv_changes_with_the_language(stage, monkeypatch):
     from kivy.lang import Builder
 
-    from fitsmobile.ui import kvloader  # noqa: F401  makes `_` known in kv
+    from fitsmobile.ui.look import kvloader  # noqa: F401  makes `_` known in kv
 
     label = Builder.load_string('Label:\n    text: _("Undo")\n')
     assert label.text == "Undo"
-    monkeypatch.setattr("fitsmobile.ui.i18n.catalogue", lambda language: Shout())
+    monkeypatch.setattr("fitsmobile.ui.look.i18n.catalogue", lambda language: Shout())
     tr.switch("de")
     assert label.text == "UNDO"
 

@@ -9,8 +9,8 @@ import math
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.ui.hex_geometry import HexPlane
-from fitsmobile.ui.jammit_hand import CORNER_SLOT, SLOT, JammitHand
+from fitsmobile.ui.games.hex.geometry import HexPlane
+from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
 
 GAME = GAMES["jammit"]
 

@@ -8,7 +8,7 @@ def grid(stage):
     """Four buttons in a square, in reading order."""
     from kivy.uix.gridlayout import GridLayout
 
-    from fitsmobile.ui.widgets.button import TextButton
+    from fitsmobile.ui.kit.button import TextButton
 
     layout = GridLayout(cols=2, spacing=20, padding=20)
     for name in "abcd":
@@ -18,7 +18,7 @@ def grid(stage):
 
 @pytest.fixture
 def ring():
-    from fitsmobile.ui.keys import FocusRing
+    from fitsmobile.ui.kit.keys import FocusRing
 
     return FocusRing()
 

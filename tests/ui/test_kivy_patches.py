@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from kivy.lang import Builder
 
+from fitsmobile.ui.kit.field import TextField
+from fitsmobile.ui.kit.text import Words
 from fitsmobile.ui.look import kivy_patches
-from fitsmobile.ui.widgets.field import TextField
-from fitsmobile.ui.widgets.text import Words
 from tests.source import ROOT, assert_none, dotted, modules, tree
 from tests.ui import tell_rules
 

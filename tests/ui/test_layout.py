@@ -3,7 +3,7 @@ small for a finger, nothing over something else."""
 
 import pytest
 
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 from tests.ui.sizes import begin, conductor_in, leave_unpainted, walk
 
 
@@ -34,9 +34,9 @@ SCENES = {
 @pytest.fixture
 def unpainted(monkeypatch):
     """Pictures are left out: they take the time, and no room of their own."""
-    from fitsmobile.ui.widgets.gamecard import GameCard
-    from fitsmobile.ui.widgets.miniature import Miniature
-    from fitsmobile.ui.widgets.podium import Podium
+    from fitsmobile.ui.kit.game_card import GameCard
+    from fitsmobile.ui.kit.miniature import Miniature
+    from fitsmobile.ui.kit.podium import Podium
 
     def paint(self, *_):
         """Nothing."""
@@ -54,7 +54,7 @@ def unpainted(monkeypatch):
 def test_a_screen_is_right_in_every_size_language_and_size_of_text(
     stage, conductor, unpainted, scene
 ):
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
     from tests.ui.fits_in import faults
 
     route, args, game = SCENES[scene]

@@ -4,7 +4,7 @@ import pytest
 from kivy.base import EventLoop
 
 from fitsmobile.session.actions import NewGame
-from fitsmobile.ui.drag import Phase
+from fitsmobile.ui.games.ramp.drag import Phase
 from tests.ui import playing
 from tests.ui.screens.hex_stage import HexTable, people
 
@@ -14,9 +14,9 @@ MINI = {"seats": 2, "layout": "2M-A", "first": 0}
 
 @pytest.fixture
 def navigator(stage):
-    from fitsmobile.ui.navigator import Navigator
-    from fitsmobile.ui.screen import Screen
-    from fitsmobile.ui.widgets.button import TextButton
+    from fitsmobile.ui.app.navigator import Navigator
+    from fitsmobile.ui.kit.button import TextButton
+    from fitsmobile.ui.kit.screen import Screen
 
     class WithButton(Screen):
         def __init__(self, name):

@@ -11,8 +11,8 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import EndTurn, Play, Player
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.lessons import LESSONS, STEPS
-from fitsmobile.ui.lessons.page import HexDrawing, RampDrawing
+from fitsmobile.ui.games.lessons import LESSONS, STEPS
+from fitsmobile.ui.games.rules_page import HexDrawing, RampDrawing
 
 PAGES = [
     pytest.param(game, page, id=f"{game}-{page.title}")

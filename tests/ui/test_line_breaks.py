@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fitsmobile.ui.line_breaks import NEVER_FIRST, NEVER_LAST, broken
+from fitsmobile.ui.look.line_breaks import NEVER_FIRST, NEVER_LAST, broken
 
 
 def squares(text):

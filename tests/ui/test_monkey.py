@@ -1,4 +1,4 @@
-from fitsmobile.ui.routes import ROUTES
+from fitsmobile.ui.kit.routes import ROUTES
 from tests.ui.monkey import BREATH, in_its_own_process
 
 EVENTS = 3_000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 
 
 class Visits(list):
@@ -16,8 +16,8 @@ def visits():
 
 @pytest.fixture
 def navigator(stage, visits):
-    from fitsmobile.ui.navigator import Navigator
-    from fitsmobile.ui.screen import Screen
+    from fitsmobile.ui.app.navigator import Navigator
+    from fitsmobile.ui.kit.screen import Screen
 
     class Noted(Screen):
         def __init__(self, name):
@@ -66,22 +66,22 @@ def test_the_table_of_a_game_that_was_exchanged_for_another_is_not_gone_back_to(
 
 
 def test_back_at_the_first_screen_is_the_devices_to_answer(navigator, monkeypatch):
-    from fitsmobile.ui import platform
+    from fitsmobile.ui import device
 
     navigator.go("home")
     assert not navigator.on_keyboard(None, 27, 0, None, [])
-    monkeypatch.setattr(platform.device, "leave", lambda: True)
+    monkeypatch.setattr(device.current, "leave", lambda: True)
     assert navigator.on_keyboard(None, 27, 0, None, [])
 
 
 def test_swipes_from_the_edges_are_ours_only_where_things_are_dragged(
     stage, navigator, monkeypatch
 ):
-    from fitsmobile.ui import platform
-    from fitsmobile.ui.platform.insets import insets
+    from fitsmobile.ui import device
+    from fitsmobile.ui.device.insets import insets
 
     claims = []
-    monkeypatch.setattr(platform.device, "claim_edges", lambda *claim: claims.append(claim))
+    monkeypatch.setattr(device.current, "claim_edges", lambda *claim: claims.append(claim))
     navigator.go("home")
     stage.frames(2)
     assert claims[-1] == ([], navigator.height)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fitsmobile.ui.drag import Phase
-from fitsmobile.ui.keys import WAYS
-from fitsmobile.ui.navigator import Navigator
-from fitsmobile.ui.pads import MOST_AGAIN, Pads, Pointer
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.app.navigator import Navigator
+from fitsmobile.ui.device.pads import MOST_AGAIN, Pads, Pointer
+from fitsmobile.ui.games.ramp.drag import Phase
+from fitsmobile.ui.kit.keys import WAYS
+from fitsmobile.ui.look.theme import theme
 from tests.ui.playing import conductor_in, new_game, open_table
 
 

@@ -2,7 +2,13 @@
 
 import pytest
 
-from fitsmobile.ui.pictures import SAMPLES, STIRRINGS, HexPicture, RampPicture, without_stirring
+from fitsmobile.ui.games.pictures import (
+    SAMPLES,
+    STIRRINGS,
+    HexPicture,
+    RampPicture,
+    without_stirring,
+)
 
 ON_RAMPS = [game for game, sample in SAMPLES.items() if isinstance(sample, RampPicture)]
 ON_HEXES = [game for game, sample in SAMPLES.items() if isinstance(sample, HexPicture)]

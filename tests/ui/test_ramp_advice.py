@@ -8,8 +8,8 @@ from fitsmobile.session import hints, par
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.hints import Hints
 from fitsmobile.session.par import Pars
-from fitsmobile.ui import thinking
-from fitsmobile.ui.ramp_words import HINTS
+from fitsmobile.ui.games.ramp.words import HINTS
+from fitsmobile.ui.table import thinking
 from tests.ui import playing
 
 

@@ -3,10 +3,8 @@
 import pytest
 
 from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, TaskView
-from fitsmobile.ui.chip_place import chip_place
-from fitsmobile.ui.geometry import Rect
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.ramp_words import (
+from fitsmobile.ui.games.ramp.geometry import Rect
+from fitsmobile.ui.games.ramp.words import (
     area_at,
     chip_parts,
     decimal,
@@ -17,6 +15,8 @@ from fitsmobile.ui.ramp_words import (
     task_line,
     task_word,
 )
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.table.callout_place import chip_place
 
 SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
 

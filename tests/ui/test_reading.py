@@ -2,18 +2,18 @@
 
 import pytest
 
-from fitsmobile.ui.reading import Reading
+from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 
 
 @pytest.fixture
 def read(monkeypatch):
     """What was read so far; one step takes all the time there is in a frame."""
-    monkeypatch.setattr("fitsmobile.ui.reading.STEP_SECONDS", 0.0)
+    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0.0)
     return []
 
 
 def test_what_takes_long_takes_several_frames(stage, read):
-    reading = Reading(map(read.append, "abc"), lambda: read.append("done"))
+    reading = FrameSlicedTask(map(read.append, "abc"), lambda: read.append("done"))
     assert read == []
     for so_far in (["a"], ["a", "b"], ["a", "b", "c"]):
         stage.frames(1)
@@ -24,7 +24,7 @@ def test_what_takes_long_takes_several_frames(stage, read):
 
 
 def test_what_is_stopped_is_never_done(stage, read):
-    reading = Reading(map(read.append, "abc"), lambda: read.append("done"))
+    reading = FrameSlicedTask(map(read.append, "abc"), lambda: read.append("done"))
     stage.frames(1)
     reading.stop()
     stage.frames(9)
@@ -32,7 +32,7 @@ def test_what_is_stopped_is_never_done(stage, read):
 
 
 def test_it_begins_when_the_screen_has_been_seen(stage, read):
-    reading = Reading(map(read.append, "a"), lambda: read.append("done"), after=0.4)
+    reading = FrameSlicedTask(map(read.append, "a"), lambda: read.append("done"), after=0.4)
     stage.frames(20)
     assert read == []
     stage.frames(20)

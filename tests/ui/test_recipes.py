@@ -28,7 +28,7 @@ from pathlib import Path
 
 from fitsmobile.storage import settings
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.i18n import tr
+from fitsmobile.ui.look.i18n import tr
 
 path = Path("settings.json")
 settings.save(path, Settings().changed(language="zz"))

@@ -3,8 +3,8 @@
 import pytest
 
 from fitsmobile.session.actions import Play
-from fitsmobile.ui.drag import Phase
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.games.ramp.drag import Phase
+from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
 from tests.ui.playing import drag_to, open_table, ramp_of, turn_to
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from fitsmobile.ui.drag import Phase
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.games.ramp.drag import Phase
+from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
 from tests.ui.playing import best, drag_to, open_table, place_best, ramp_of, turn_to
 
@@ -176,7 +176,7 @@ def place_confirmed(stage, table):
 
 
 def hold_button(curtain):
-    from fitsmobile.ui.widgets.hold import HoldButton
+    from fitsmobile.ui.kit.hold import HoldButton
 
     return next(widget for widget in curtain.walk() if isinstance(widget, HoldButton))
 
@@ -228,7 +228,7 @@ def grid_spot(table, column, row):
 def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angle):
     from kivy.uix.scatter import Scatter
 
-    from fitsmobile.ui.widgets.ramp_table import RampTable
+    from fitsmobile.ui.games.ramp.ramp_table import RampTable
 
     conductor = playing.conductor_in(tmp_path)
     playing.new_game(conductor, "fits")

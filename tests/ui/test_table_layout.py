@@ -3,7 +3,7 @@
 import pytest
 
 from fitsmobile.session.actions import TakeDevice
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 from tests.ui.sizes import SIZES, begin, conductor_in, leave_unpainted, stand_in, step, walk
 
 
@@ -32,8 +32,8 @@ TABLES = {
 @pytest.fixture
 def narrow(monkeypatch):
     """The words that were painted into less room than they need, as they are found."""
+    from fitsmobile.ui.kit import button
     from fitsmobile.ui.paint import text as painted
-    from fitsmobile.ui.widgets import button
 
     leave_unpainted(monkeypatch)
     found = []
@@ -74,7 +74,7 @@ def look(stage, narrow):
 
 def shown(stage, conductor, route, **args):
     """A screen in a window that can take any size."""
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
 
     theme.reduced_motion = True
     navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None), size=SIZES[0]))
@@ -125,8 +125,8 @@ def test_the_count_is_right_in_every_size_language_and_size_of_text(
 def test_the_longest_page_is_right_in_every_size_language_and_size_of_text(
     stage, conductor, look, game
 ):
-    from fitsmobile.ui.i18n import tr
-    from fitsmobile.ui.lessons import LESSONS
+    from fitsmobile.ui.games.lessons import LESSONS
+    from fitsmobile.ui.look.i18n import tr
 
     def longest(screen):
         screen.page = max(range(screen.pages), key=lambda at: len(tr(LESSONS[game][at].text)))
@@ -141,7 +141,7 @@ def test_the_longest_page_is_right_in_every_size_language_and_size_of_text(
 def test_looking_back_is_right_in_every_size_language_and_size_of_text(
     stage, conductor, look, monkeypatch, game
 ):
-    from fitsmobile.ui import review_panels
+    from fitsmobile.ui.games import review_panels
 
     monkeypatch.setattr(review_panels, "thinker", Nobody)
     begin(conductor, game, 2, 2000)

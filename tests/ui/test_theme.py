@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.theme import MODES, roles, theme, tokens
+from fitsmobile.ui.look.theme import MODES, roles, theme, tokens
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -22,7 +22,7 @@ def test_the_mode_changes_after_all_roles(stage):
 def test_a_kv_rule_follows_the_switch(stage):
     from kivy.lang import Builder
 
-    from fitsmobile.ui import kvloader  # noqa: F401  makes `theme` known in kv
+    from fitsmobile.ui.look import kvloader  # noqa: F401  makes `theme` known in kv
 
     label = Builder.load_string("Label:\n    color: theme.text2\n")
     theme.switch("dark")

@@ -6,8 +6,8 @@ import weakref
 import pytest
 from kivy.clock import Clock
 
-from fitsmobile.ui import tidy
-from fitsmobile.ui.thinking import IDLE_FRAMES, FrameGate
+from fitsmobile.ui.app import idle_gc
+from fitsmobile.ui.table.thinking import IDLE_FRAMES, FrameGate
 
 
 class OpenOrNot(FrameGate):
@@ -53,9 +53,9 @@ class Circle:
 
 @pytest.fixture
 def tidier(stage, monkeypatch):
-    monkeypatch.setattr(tidy, "WORTH_IT", 0)
+    monkeypatch.setattr(idle_gc, "WORTH_IT", 0)
     gc.disable()
-    tidier = tidy.Tidier()
+    tidier = idle_gc.IdleCollector()
     yield tidier
     tidier.close()
     gc.enable()
@@ -64,14 +64,14 @@ def tidier(stage, monkeypatch):
 def test_what_is_left_over_is_collected_once_the_picture_stands_still(stage, tidier):
     stage.settle()
     left = weakref.ref(Circle())
-    stage.frames(3, tidy.STILL_SECONDS)
+    stage.frames(3, idle_gc.STILL_SECONDS)
     assert left() is None
 
 
 def test_nothing_is_collected_while_a_finger_is_on_the_glass(stage, tidier):
     stage.finger("down", 50, 50)
     left = weakref.ref(Circle())
-    stage.frames(3, tidy.STILL_SECONDS)
+    stage.frames(3, idle_gc.STILL_SECONDS)
     assert left() is not None
     stage.finger("up", 50, 50)
 
@@ -81,7 +81,7 @@ def test_a_pointer_that_hovers_keeps_nothing_from_being_collected(stage, tidier)
     stage.window.mouse_pos = (50, 50)
     stage.settle()
     left = weakref.ref(Circle())
-    stage.frames(3, tidy.STILL_SECONDS)
+    stage.frames(3, idle_gc.STILL_SECONDS)
     stage.window.dispatch("on_cursor_leave")
     assert left() is None
 
@@ -90,12 +90,12 @@ def test_nothing_is_collected_while_something_moves(stage, tidier):
     left = weakref.ref(Circle())
     for _ in range(6):
         stage.window.canvas.ask_update()
-        stage.frames(1, tidy.STILL_SECONDS / 2)
+        stage.frames(1, idle_gc.STILL_SECONDS / 2)
     assert left() is not None
 
 
 def test_when_it_is_closed_python_collects_as_before(stage):
     before = gc.get_threshold()
-    tidy.Tidier().close()
+    idle_gc.IdleCollector().close()
     assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0

@@ -1,6 +1,6 @@
 """Motions that can be interrupted."""
 
-from fitsmobile.ui.tween import Tweens
+from fitsmobile.ui.table.motion import Tweens
 
 
 def linear(share):

@@ -5,10 +5,10 @@ import gc
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
-from fitsmobile.ui.watched import Watched
+from fitsmobile.ui.look.weak_bind import WeakDispatcher
 
 
-class Weather(Watched):
+class Weather(WeakDispatcher):
     degrees = NumericProperty(0)
 
 

@@ -42,11 +42,11 @@ class Phone:
     def __init__(self, stage: Any, top: int, bottom: int) -> None:
         from fitsmobile.engine.registry import GAMES
         from fitsmobile.session.conductor import Conductor, Tools
-        from fitsmobile.ui import platform
-        from fitsmobile.ui.navigator import Navigator
-        from fitsmobile.ui.platform.insets import insets
+        from fitsmobile.ui import device
+        from fitsmobile.ui.app.navigator import Navigator
+        from fitsmobile.ui.device.insets import insets
 
-        platform.device.edges = lambda: (0, top, 0, bottom)
+        device.current.edges = lambda: (0, top, 0, bottom)
         insets.read()
         folder = Path(tempfile.mkdtemp())
         self.stage = stage
@@ -63,7 +63,7 @@ class Phone:
 
     def visit(self, link: str) -> None:
         """Open a link, as Android hands it over."""
-        from fitsmobile.ui.visitors import visit
+        from fitsmobile.ui.app.deep_links import visit
 
         refused = visit(self.navigator, link)
         if refused:
@@ -164,7 +164,7 @@ def main() -> None:
     """Write the script, or check it."""
     staging.prepare(WIDTH, HEIGHT)
     stage = staging.Stage()
-    from fitsmobile.ui.theme import theme
+    from fitsmobile.ui.look.theme import theme
 
     theme.reduced_motion = True
     (check if sys.argv[1:] == ["check"] else write)(stage)

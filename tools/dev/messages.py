@@ -24,14 +24,9 @@ LOCALE = ROOT / "assets" / "locale"
 TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
 """The languages that have catalogues."""
 
-AREAS = {
-    "app": (),
-    "fits": ("fits", "ramp", "table", "tray", "strip", "curtain", "round", "drag"),
-    "bits": ("bits",),
-    "fillit": ("fillit", "hex"),
-    "jammit": ("jammit",),
-}
-"""Catalogue -> how the names of the files begin whose texts it holds; the rest is `app`."""
+GAMES = ROOT / "fitsmobile" / "ui" / "games"
+AREAS = ("app", *sorted(folder.name for folder in GAMES.iterdir() if folder.is_dir()))
+"""The catalogues: one for each folder of `ui/games`, and `app` for everything else."""
 
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in every compiled catalogue, so that the same texts give the same bytes."""
@@ -44,10 +39,7 @@ KV_CALL = re.compile(r"\b_\(")
 
 def area_of(path: Path) -> str:
     """The catalogue that a source file's texts go to."""
-    for area, beginnings in AREAS.items():
-        if path.stem.startswith(beginnings):
-            return area
-    return "app"
+    return path.parent.name if path.parent.parent.name == "games" else "app"
 
 
 def texts_in(source: str, functions: tuple[str, ...] = ("tr", "mark")) -> Iterator[Text]:

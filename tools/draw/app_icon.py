@@ -2,7 +2,7 @@
 
 Four tiles of FITS that fit, and one open dot. Written as Android vector drawables (the
 adaptive icon's layers) and as PNG files (the store, Android 7, the desktop window).
-Colours come from `fitsmobile/ui/tokens.json`.
+Colours come from `fitsmobile/ui/look/tokens.json`.
 """
 
 import json
@@ -14,7 +14,7 @@ from pathlib import Path
 from tools.draw.stage import png
 
 ROOT = Path(__file__).resolve().parents[2]
-TOKENS = json.loads((ROOT / "fitsmobile" / "ui" / "tokens.json").read_text("utf-8"))
+TOKENS = json.loads((ROOT / "fitsmobile" / "ui" / "look" / "tokens.json").read_text("utf-8"))
 LIGHT, DARK = TOKENS["themes"]["light"], TOKENS["themes"]["dark"]
 ANDROID = ROOT / "for_android"
 

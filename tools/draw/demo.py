@@ -34,7 +34,7 @@ class Demonstration:
     """The app on the stage, a finger, and the pictures taken so far."""
 
     def __init__(self, stage: Stage, folder: Path) -> None:
-        from fitsmobile.ui.app import FitsApp
+        from fitsmobile.ui.app.app import FitsApp
 
         self.stage = stage
         self.app = FitsApp(folder=folder)
@@ -77,7 +77,7 @@ class Demonstration:
 
     def count(self) -> Any:
         """What counts up a board that is finished; None while a tile is in hand."""
-        from fitsmobile.ui.screens.round_score import RoundScore
+        from fitsmobile.ui.games.ramp.round_score import RoundScore
 
         return next((one for one in self.root.screen.children if isinstance(one, RoundScore)), None)
 

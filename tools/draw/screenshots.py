@@ -51,7 +51,7 @@ class Tour:
     """The app with a data folder of its own, and the ways to get somewhere in it."""
 
     def __init__(self, stage: Stage, folder: Path, mode: str, language: str) -> None:
-        from fitsmobile.ui.app import FitsApp
+        from fitsmobile.ui.app.app import FitsApp
 
         self.stage = stage
         app = FitsApp(folder=folder)
@@ -105,7 +105,7 @@ class Tour:
 
     def table(self, game: str, moves: int, seats: int = 1, pace: str = "solo") -> None:
         """Sit at a game that has been going on for some moves."""
-        from fitsmobile.ui.routes import TABLES
+        from fitsmobile.ui.kit.routes import TABLES
 
         self.deal(game, seats, pace)
         self.play(moves)
@@ -184,7 +184,7 @@ def over(tour: Tour, game: str, seats: int, pace: str) -> None:
 
 def looked_back_at(tour: Tour, game: str, seats: int, pace: str) -> None:
     """A game that is over, move by move, with all that is thought about it."""
-    from fitsmobile.ui.thinking import thinker
+    from fitsmobile.ui.table.thinking import thinker
 
     tour.deal(game, seats, pace)
     tour.play(2000)
@@ -276,8 +276,8 @@ SCENES: dict[str, Callable[[Tour], None]] = {
 
 def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
     """All of a form: those that are arranged, and each other screen as one comes to it."""
-    from fitsmobile.ui.routes import ROUTES, TABLES
-    from fitsmobile.ui.zones import has_room
+    from fitsmobile.ui.kit.routes import ROUTES, TABLES
+    from fitsmobile.ui.table.around_tablet import has_room
 
     arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *TABLES.values()}
     arranged |= set(SCENES)
@@ -291,7 +291,7 @@ def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
 
 def route_of(scene: str) -> str:
     """The screen that a scene is about."""
-    from fitsmobile.ui.routes import TABLES
+    from fitsmobile.ui.kit.routes import TABLES
 
     name = scene.partition("-")[0]
     return TABLES.get(name, name)

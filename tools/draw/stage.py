@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from fitsmobile.ui import start
+from fitsmobile.ui.app import start
 
 FRAME = 1 / 60
 FINISH_EVERY = 4  # frames; the driver hoards memory otherwise
@@ -173,7 +173,7 @@ class Stage:
 
         One that is held comes several `times` before it is let go.
         """
-        from fitsmobile.ui.keys import NAMES
+        from fitsmobile.ui.kit.keys import NAMES
 
         codes = {known: code for code, known in reversed(NAMES.items())}
         code = codes.get(name) or ord(name)

@@ -10,7 +10,7 @@ def forget() -> None:
     Pictures are what is kept in a bounded number; compiled shaders are not.
     """
     for name, module in list(sys.modules.items()):
-        if name.startswith(f"{__name__}."):
+        if name.startswith("fitsmobile.ui."):
             for one in vars(module).values():
                 kept = getattr(one, "cache_parameters", None)
                 if kept is not None and kept()["maxsize"] is not None:

@@ -2,8 +2,8 @@
 
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.shade import paint
+from fitsmobile.ui.paint.texture_cache import kept
 
 FRAGMENT = """
 uniform vec2 box;

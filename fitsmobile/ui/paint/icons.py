@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from kivy.graphics import Color, Line
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.paint.gallery import kept
 from fitsmobile.ui.paint.shapes import bake
+from fitsmobile.ui.paint.texture_cache import kept
 
 GRID = 24
 STROKE = 2.1

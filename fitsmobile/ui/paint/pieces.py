@@ -9,10 +9,10 @@ import math
 
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.paint.gallery import kept
+from fitsmobile.ui.look.theme import PiecePaint, theme
 from fitsmobile.ui.paint.pen import Pen, Point, Rgba, curve, fade, hexagon, ring_points
 from fitsmobile.ui.paint.shapes import bake, gradient
-from fitsmobile.ui.theme import PiecePaint, theme
+from fitsmobile.ui.paint.texture_cache import kept
 
 BOX = {"chip": 1.3, "coin": 1.2, "stone": 1.1, "pawn": 2.0}
 """Side of a texture, in pitches."""

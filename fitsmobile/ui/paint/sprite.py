@@ -14,8 +14,8 @@ from kivy.graphics import (
 )
 
 from fitsmobile.engine.views import RampCell
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tiles import FACE, TileAtlas, cell_shadow, quad_indices, shadow_quads
-from fitsmobile.ui.theme import theme
 
 NEAR, FAR = 0.1, 0.42
 """How far the shadow of a tile that lies, and of one that is carried, reaches; in cells."""

@@ -11,9 +11,9 @@ from functools import lru_cache
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
-from fitsmobile.ui.paint.gallery import gallery, kept
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.shade import paint
-from fitsmobile.ui.theme import Rgba, theme
+from fitsmobile.ui.paint.texture_cache import gallery, kept
 
 Quad = list[float]
 

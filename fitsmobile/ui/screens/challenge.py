@@ -7,17 +7,18 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.session import challenge
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui import describe, kvloader
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.ramp_words import number
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.sharing import share
-from fitsmobile.ui.widgets.choice import Segmented
-from fitsmobile.ui.widgets.form import Section
-from fitsmobile.ui.widgets.qr_square import QrSquare
-from fitsmobile.ui.widgets.text import Note, Title
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit.choice import Segmented
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.qr_square import QrSquare
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.share import share
+from fitsmobile.ui.kit.text import Note, Title
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
 
-kvloader.load(__name__, needs=("button", "form", "header", "page", "toast"))
+kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
 
 SQUARE, SQUARE_LOW = dp(272), dp(184)
 LOW = dp(480)

@@ -8,19 +8,21 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.session.challenge import Challenge, read
 from fitsmobile.storage.code import MAX_LETTERS
-from fitsmobile.ui import describe, kvloader, platform
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.pictures import picture_of
-from fitsmobile.ui.ramp_words import number
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.visitors import found_in, visit, why
-from fitsmobile.ui.widgets.button import TextButton
-from fitsmobile.ui.widgets.field import TextField
-from fitsmobile.ui.widgets.form import Section
-from fitsmobile.ui.widgets.miniature import Miniature
-from fitsmobile.ui.widgets.text import Note, Strong, Title
+from fitsmobile.ui import device
+from fitsmobile.ui.app.deep_links import found_in, visit, why
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.pictures import picture_of
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit.button import TextButton
+from fitsmobile.ui.kit.field import TextField
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.miniature import Miniature
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.text import Note, Strong, Title
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
 
-kvloader.load(__name__, needs=("button", "form", "header", "page", "toast"))
+kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
 
 READ_AFTER = 0.15
 """Seconds after the last letter in which a code is read."""
@@ -59,7 +61,7 @@ class CodeScreen(Screen):
 
     def paste(self, *_: Any) -> None:
         """Take the code out of the message that was copied last."""
-        self._take(found_in(platform.device.copied()).strip()[:MAX_LETTERS])
+        self._take(found_in(device.current.copied()).strip()[:MAX_LETTERS])
         self.refresh()
 
     @property

@@ -8,17 +8,19 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui import describe, kvloader, routes
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.living import Living
-from fitsmobile.ui.pictures import picture_of
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.card import Card
-from fitsmobile.ui.widgets.gamecard import GameCard
-from fitsmobile.ui.widgets.today import TodayCard
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.pictures import picture_of
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.card import Card
+from fitsmobile.ui.kit.game_card import GameCard
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.today import TodayCard
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens.card_animation import CardAnimator
 
-kvloader.load(__name__, needs=("bar", "button", "miniature", "text"))
+kvloader.load(__name__, needs=("kit.bar", "kit.button", "kit.miniature", "kit.text"))
 
 MARGIN, GAP_X, GAP_Y = dp(16), dp(8), dp(10)
 WIDEST = dp(920)
@@ -61,7 +63,7 @@ class HomeScreen(Screen):
         super().__init__(**kwargs)
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self._cards = [self._card(game) for game in routes.playable()]
-        self._living = Living(self._cards)
+        self._living = CardAnimator(self._cards)
         self.continue_card = ContinueCard(carry_on=self.carry_on)
         self.today_card = TodayCard(routes.playable(), open_game=self.open_daily)
         self.ids.ground.add_widget(self.today_card)
@@ -94,7 +96,7 @@ class HomeScreen(Screen):
 
     def open_daily(self, game: str) -> None:
         """The deal of the day of a game: what has become of it, and what can be done."""
-        from fitsmobile.ui.daily_sheet import DailySheet
+        from fitsmobile.ui.screens.daily_sheet import DailySheet
 
         DailySheet(self.conductor, self.navigator, game).open(self)
 

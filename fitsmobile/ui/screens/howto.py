@@ -6,13 +6,23 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui import kvloader
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.lessons import LESSONS
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.games.lessons import LESSONS
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 
-kvloader.load(__name__, needs=("button", "choice", "header", "lesson", "scroller", "text"))
+kvloader.load(
+    __name__,
+    needs=(
+        "kit.button",
+        "kit.choice",
+        "kit.header",
+        "games.page_board",
+        "kit.scroller",
+        "kit.text",
+    ),
+)
 
 MARGIN, GAP = dp(16), dp(12)
 WIDEST = dp(920)

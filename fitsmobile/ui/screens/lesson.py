@@ -8,14 +8,15 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.lesson import Lesson
-from fitsmobile.ui import kvloader, routes
-from fitsmobile.ui.daily_sheet import person
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.lessons import STEPS
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.sound import sounds
+from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.games.lessons import STEPS
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.screens.daily_sheet import person
 
-kvloader.load(__name__, needs=("button", "card", "icon", "text"))
+kvloader.load(__name__, needs=("kit.button", "kit.card", "kit.icon", "kit.text"))
 
 MOST = dp(640)
 """How wide the words are at most."""

@@ -12,17 +12,21 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui import describe, kvloader, routes
-from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.ramp_words import number
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.sound import sounds
-from fitsmobile.ui.widgets.form import Section
-from fitsmobile.ui.widgets.podium import Podium, Standing
-from fitsmobile.ui.widgets.rankbar import RankBar
-from fitsmobile.ui.widgets.text import Body, Small, Strong
+from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.podium import Podium, Standing
+from fitsmobile.ui.kit.rank_bar import RankBar
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.text import Body, Small, Strong
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import mark, tr
 
-kvloader.load(__name__, needs=("button", "coin", "form", "header", "page", "toast"))
+kvloader.load(
+    __name__, needs=("kit.button", "kit.coin", "kit.form", "kit.header", "kit.page", "kit.toast")
+)
 
 PODIUM_LEAST, PODIUM, PODIUM_MOST = dp(160), dp(236), dp(420)
 PODIUM_SHARE = 0.34
@@ -274,7 +278,7 @@ class ResultScreen(Screen):
 
     def _look_for_par(self, *_: Any) -> None:
         # What thinks is loaded only once the result can be seen.
-        from fitsmobile.ui.thinking import pars
+        from fitsmobile.ui.table.thinking import pars
 
         self._pars = pars()
         state: Any = self.conductor.state

@@ -11,15 +11,26 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.review import Review
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui import kvloader, routes
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.look_back import Facts
-from fitsmobile.ui.review_panels import HexPanel, RampPanel
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.sheet import Sheet
+from fitsmobile.ui.games.look_back import Facts
+from fitsmobile.ui.games.review_panels import HexPanel, RampPanel
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 
-kvloader.load(__name__, needs=("button", "card", "header", "scroller", "text", "tile_picture"))
+kvloader.load(
+    __name__,
+    needs=(
+        "kit.button",
+        "kit.card",
+        "kit.header",
+        "kit.scroller",
+        "kit.text",
+        "games.ramp.tile_picture",
+    ),
+)
 
 MARGIN, GAP = dp(16), dp(10)
 WIDEST = dp(640)

@@ -12,17 +12,19 @@ from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.record import to_table
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import GameRecord
-from fitsmobile.ui import describe, kvloader, routes
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.pictures import picture_of
-from fitsmobile.ui.reading import Reading
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.widgets.form import Section
-from fitsmobile.ui.widgets.savedrow import SavedRow
-from fitsmobile.ui.widgets.sheet import ActionRow
-from fitsmobile.ui.widgets.text import Paragraph, Strong
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.pictures import picture_of
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.saved_row import SavedRow
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.sheet import ActionRow
+from fitsmobile.ui.kit.text import Paragraph, Strong
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
 
-kvloader.load(__name__, needs=("form", "header", "page", "toast"))
+kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.toast"))
 
 SHOWN = 20
 """So many games that go on, and so many that are over, are listed at first, and more at a time."""
@@ -44,7 +46,7 @@ class SavedScreen(Screen):
         self._running_rows: list[Any] = []
         self._over_rows: list[Any] = []
         self._running_shown = self._over_shown = SHOWN
-        self._reading: Reading | None = None
+        self._reading: FrameSlicedTask | None = None
 
     def arrive(self, **args: Any) -> None:
         """The games played last, of both kinds."""
@@ -100,7 +102,7 @@ class SavedScreen(Screen):
             self._over_rows = self._list_over()
             self._show()
 
-        self._reading = Reading(steps(), done)
+        self._reading = FrameSlicedTask(steps(), done)
 
     def _stop(self) -> None:
         if self._reading is not None:

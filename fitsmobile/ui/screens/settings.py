@@ -6,19 +6,21 @@ from typing import Any
 
 from fitsmobile import __version__
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui import carry, kvloader, platform
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.platform.haptics import haptics
-from fitsmobile.ui.preferences import put_in_force
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.sound import sounds
-from fitsmobile.ui.widgets.choice import Segmented, Stepper, SwitchRow
-from fitsmobile.ui.widgets.form import Section
-from fitsmobile.ui.widgets.pickrow import PickRow
-from fitsmobile.ui.widgets.sheet import ActionRow
-from fitsmobile.ui.widgets.text import Body, Note
+from fitsmobile.ui import device
+from fitsmobile.ui.app.preferences import put_in_force
+from fitsmobile.ui.device.haptics import haptics
+from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.kit.choice import Segmented, Stepper, SwitchRow
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.pick_row import PickRow
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.sheet import ActionRow
+from fitsmobile.ui.kit.text import Body, Note
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.screens import export_import
 
-kvloader.load(__name__, needs=("form", "header", "page", "toast"))
+kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.toast"))
 
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)
@@ -110,15 +112,15 @@ class SettingsScreen(Screen):
         section.add_widget(self._switch("sounds", tr("Wooden sounds")))
         section.add_widget(Body(text=tr("Volume")))
         section.add_widget(self._stepper("volume", VOLUMES, percent))
-        if platform.device.has_motor:
+        if device.current.has_motor:
             section.add_widget(self._switch("haptics", tr("Ticks of the motor")))
         return section
 
     def _games(self) -> Section:
         section = Section(caption=tr("Your games"))
         for icon, text, do in (
-            ("share", tr("Save everything in a file"), carry.take_out),
-            ("save", tr("Bring in the games of a file"), carry.bring_in),
+            ("share", tr("Save everything in a file"), export_import.take_out),
+            ("save", tr("Bring in the games of a file"), export_import.bring_in),
         ):
             row = ActionRow(icon=icon, text=text)
             row.bind(on_release=partial(self._carry, do))

@@ -14,19 +14,21 @@ from fitsmobile.session.challenge import Challenge, accepted
 from fitsmobile.session.opponent_names import name_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
-from fitsmobile.ui import describe, kvloader, opponents_words, options, routes
-from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.pictures import SAMPLES, HexPicture, picture_of
-from fitsmobile.ui.ramp_words import number
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.widgets.choice import Segmented, Stepper
-from fitsmobile.ui.widgets.form import Section
-from fitsmobile.ui.widgets.miniature import Miniature
-from fitsmobile.ui.widgets.orderchoice import OrderChoice
-from fitsmobile.ui.widgets.seatrow import START_LEVEL, SeatRow
-from fitsmobile.ui.widgets.text import Note, Strong
+from fitsmobile.ui.games import describe, options
+from fitsmobile.ui.games.pictures import SAMPLES, HexPicture, picture_of
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit import level_words, routes
+from fitsmobile.ui.kit.choice import Segmented, Stepper
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.miniature import Miniature
+from fitsmobile.ui.kit.order_choice import OrderChoice
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.seat_row import START_LEVEL, SeatRow
+from fitsmobile.ui.kit.text import Note, Strong
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import mark, tr
 
-kvloader.load(__name__, needs=("button", "form", "header", "page", "toast"))
+kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
 
 COLOURS = ("red", "blue", "yellow", "green")
 RAMP_GAMES = ("fits", "bits")
@@ -203,7 +205,7 @@ class SetupScreen(Screen):
             self._rows.append(row)
         self._tell_names()
         for level in sorted({level for level in self.levels[: self.seats] if level}):
-            section.add_widget(Note(text=tr(opponents_words.SENTENCES[level - 1])))
+            section.add_widget(Note(text=tr(level_words.SENTENCES[level - 1])))
         if self.game == "fillit" and self.seats == 4:
             section.add_widget(Note(text=tr("First and third play together against the others.")))
         return section

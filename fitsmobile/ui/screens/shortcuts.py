@@ -5,12 +5,12 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fitsmobile.ui import kvloader
-from fitsmobile.ui.i18n import mark, tr
-from fitsmobile.ui.screen import Screen
-from fitsmobile.ui.widgets.form import Section
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import mark, tr
 
-kvloader.load(__name__, needs=("form", "header", "page", "text"))
+kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.text"))
 
 RAMP, HEXES = "FITS, BITS", "FILLIT, JAMMIT"
 

@@ -41,8 +41,8 @@ def leave() -> None:
     """End the program; what it has painted is kept as if it had run on for a while."""
     from kivy.app import App
 
-    if "fitsmobile.ui.paint.gallery" in sys.modules:
-        sys.modules["fitsmobile.ui.paint.gallery"].gallery.finish()
+    if "fitsmobile.ui.paint.texture_cache" in sys.modules:
+        sys.modules["fitsmobile.ui.paint.texture_cache"].gallery.finish()
     App.get_running_app().stop()
 
 

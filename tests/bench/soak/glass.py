@@ -7,7 +7,7 @@ the others all follows from the seed.
 from collections import Counter
 from collections.abc import Iterator
 
-from fitsmobile.ui.routes import ROUTES
+from fitsmobile.ui.kit.routes import ROUTES
 from tests.bench.runner import Row, at_size
 from tests.ui.monkey import WAYS, in_its_own_process
 

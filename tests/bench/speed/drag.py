@@ -58,7 +58,7 @@ class Drag:
         from kivy.base import EventLoop
         from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 
-        from fitsmobile.ui.thinking import thinker
+        from fitsmobile.ui.table.thinking import thinker
         from tests.ui.playing import open_table, play_some
 
         self._idle, self._queue = EventLoop.idle, SDL2MotionEventProvider.q

@@ -113,7 +113,7 @@ def on_hexes(
 
     conductor = conductor_in(folder)
     new_game(conductor, game, 2, "turns")
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
 
     navigator = stage.show(Navigator(conductor=conductor))
     navigator.open("home", game)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.ui.routes import TABLES, playable
+from fitsmobile.ui.kit.routes import TABLES, playable
 from tests.bench.runner import Row, median
 from tools.draw.launch import launch
 

@@ -4,11 +4,11 @@ from zlib import crc32
 import pytest
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.paint import gallery as galleries
-from fitsmobile.ui.paint.gallery import Gallery
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint import texture_cache as galleries
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import bake
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.paint.texture_cache import Gallery
 
 GREY, PINK = (120, 120, 120, 255), (250, 120, 160, 100)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 
 COLOURS = ("red", "blue", "yellow", "green")
 
@@ -79,7 +79,7 @@ def test_the_middle_of_a_chip_has_the_colour_of_the_tokens(mode):
 
 def test_soft_edges_keep_the_colour_of_what_they_belong_to(stage):
     """Half covered texels were mixed with the clear colour once: a pale fringe."""
-    from fitsmobile.ui.paint.hexmarks import mark_texture
+    from fitsmobile.ui.paint.hex_marks import mark_texture
 
     faint = [texel for row in rows(mark_texture("hexagon", 40, 1.0)) for texel in row]
     assert any(0 < texel[3] < 250 for texel in faint)
@@ -107,8 +107,8 @@ def test_a_texture_is_at_least_as_large_as_it_is_shown(stage):
 
 @pytest.mark.parametrize("radius", [3, 4])
 def test_the_board_has_a_dark_hole_and_light_hexes(mode, radius):
-    from fitsmobile.ui.hex_geometry import HexPlane
-    from fitsmobile.ui.paint.hexwood import board_texture
+    from fitsmobile.ui.games.hex.geometry import HexPlane
+    from fitsmobile.ui.games.hex.wood import board_texture
 
     texture = board_texture(radius, 24.0, 1.0, mode)
     picture, middle = rows(texture), texture.width // 2
@@ -125,13 +125,13 @@ def test_the_board_has_a_dark_hole_and_light_hexes(mode, radius):
 
 
 def test_a_board_is_painted_once_for_a_size(stage):
-    from fitsmobile.ui.paint.hexwood import board_texture
+    from fitsmobile.ui.games.hex.wood import board_texture
 
     assert board_texture(4, 20.0, 1.0, "light") is board_texture(4, 20.0, 1.0, "light")
 
 
 def test_a_large_board_stays_within_the_textures_of_a_phone(stage):
-    from fitsmobile.ui.paint.hexwood import LARGEST, board_side
+    from fitsmobile.ui.games.hex.wood import LARGEST, board_side
 
     assert board_side(4, 300.0, 3.0) <= LARGEST
 
@@ -184,7 +184,7 @@ def test_a_quad_can_be_turned(stage):
 def test_a_chip_stays_inside_its_box_and_hides(stage):
     from kivy.uix.widget import Widget
 
-    from fitsmobile.ui.paint.chip import Chip
+    from fitsmobile.ui.paint.callout import Chip
 
     chip, floor = Chip(), Widget()
     floor.canvas.add(chip)
@@ -199,7 +199,7 @@ def test_a_chip_stays_inside_its_box_and_hides(stage):
 
 
 def test_dashes_share_a_closed_outline_evenly():
-    from fitsmobile.ui.paint.hexmarks import dashes
+    from fitsmobile.ui.paint.hex_marks import dashes
 
     square = [(0, 0), (10, 0), (10, 10), (0, 10)]
     found = dashes(square, 3, 2)

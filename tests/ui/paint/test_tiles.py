@@ -3,9 +3,9 @@
 import pytest
 
 from fitsmobile.engine.polyomino import TILES, forms_of
+from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, FITS_TILES, every_shape, shape_of
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint import tiles
-from fitsmobile.ui.shapes_of import BITS_COLOURS, FITS_TILES, every_shape, shape_of
-from fitsmobile.ui.theme import theme
 
 
 def test_every_way_to_hold_every_tile_is_painted(stage):

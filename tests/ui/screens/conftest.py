@@ -7,7 +7,7 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 from tests.ui.screens.hex_stage import HexTable
 
 NOON = 1_790_000_000
@@ -22,9 +22,9 @@ def conductor(tmp_path):
 @pytest.fixture
 def navigator(stage, conductor, monkeypatch):
     """The navigator; every table is an empty screen, so that these tests need no game's own."""
-    from fitsmobile.ui import routes
-    from fitsmobile.ui.navigator import Navigator
-    from fitsmobile.ui.screen import Screen
+    from fitsmobile.ui.app.navigator import Navigator
+    from fitsmobile.ui.kit import routes
+    from fitsmobile.ui.kit.screen import Screen
 
     for route in {*routes.TABLES.values()}:
         monkeypatch.setitem(routes.ROUTES, route, "none")

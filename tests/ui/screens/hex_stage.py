@@ -38,7 +38,7 @@ class HexTable:
 
     def open(self, game):
         """Show the screen of the game at the table."""
-        from fitsmobile.ui.navigator import Navigator
+        from fitsmobile.ui.app.navigator import Navigator
 
         self.navigator = Navigator(conductor=self.conductor)
         self.stage.show(self.navigator)
@@ -68,7 +68,7 @@ class HexTable:
 
     @staticmethod
     def _key(name):
-        from fitsmobile.ui.keys import NAMES as KEYS
+        from fitsmobile.ui.kit.keys import NAMES as KEYS
 
         codes = {known: code for code, known in reversed(KEYS.items())}
         code = codes.get(name) or ord(name)

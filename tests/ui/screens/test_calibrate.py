@@ -2,8 +2,8 @@
 
 import pytest
 
-from fitsmobile.ui.calibration import TASKS
-from fitsmobile.ui.widgets.touch_field import HOME, TILE
+from fitsmobile.ui.kit.calibration import TASKS
+from fitsmobile.ui.kit.touch_field import HOME, TILE
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 import pytest
 
 from fitsmobile.session import challenge
-from fitsmobile.ui import platform
-from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets.choice import Segmented
-from fitsmobile.ui.widgets.qr_square import QrSquare
-from tests.ui.widgets import qr_reader
+from fitsmobile.ui import device
+from fitsmobile.ui.kit.choice import Segmented
+from fitsmobile.ui.kit.qr_square import QrSquare
+from fitsmobile.ui.look.theme import theme
+from tests.ui.kit import qr_reader
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_without_the_result_there_is_nothing_to_beat(stage, opened, begin, condu
 def test_what_is_sent_can_be_read_as_it_stands(opened, begin, conductor, monkeypatch):
     begin("fits", moves=200)
     sent = []
-    monkeypatch.setattr(platform.device, "copy", lambda text: sent.append(text) or True)
+    monkeypatch.setattr(device.current, "copy", lambda text: sent.append(text) or True)
     screen = opened()
     screen.share()
     (text,) = sent

@@ -3,8 +3,8 @@
 import pytest
 
 from fitsmobile.session import challenge
-from fitsmobile.ui import platform
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui import device
+from fitsmobile.ui.look.theme import theme
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_an_empty_field_says_what_it_is_for(entry):
 
 def test_a_message_is_pasted_and_shows_its_deal(stage, entry, sent, conductor, monkeypatch):
     message = f"FITS: Ada 43\nThe same deal for you:\n{sent}"
-    monkeypatch.setattr(platform.device, "copied", lambda: message)
+    monkeypatch.setattr(device.current, "copied", lambda: message)
     screen = entry()
     screen.paste()
     stage.frames(3)

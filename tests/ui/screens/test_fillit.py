@@ -6,8 +6,8 @@ import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Play
-from fitsmobile.ui.hex_geometry import neighbour
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.games.hex.geometry import neighbour
+from fitsmobile.ui.look.theme import theme
 from tests.ui.screens.conftest import any_move
 from tests.ui.screens.hex_stage import best_run, people
 
@@ -356,7 +356,7 @@ class PromptWorker:
 
 def test_a_hint_is_given_and_counted(table, monkeypatch):
     from fitsmobile.session import hints
-    from fitsmobile.ui import thinking
+    from fitsmobile.ui.table import thinking
 
     monkeypatch.setattr(thinking, "Worker", PromptWorker)
     monkeypatch.setattr(hints, "THINKING_MS", {"fillit": 1})
@@ -438,7 +438,7 @@ def test_partners_are_named_and_have_pawns_of_their_own(hex_table):
 
 
 def test_the_language_changes_at_once(table):
-    from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.look.i18n import tr
 
     english = table.screen.steps.steps
     tr.switch("de")

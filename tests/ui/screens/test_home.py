@@ -4,11 +4,11 @@ import pytest
 
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui import platform, routes
-from fitsmobile.ui.daily_sheet import person
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.theme import theme
-from fitsmobile.ui.widgets import gamecard
+from fitsmobile.ui import device
+from fitsmobile.ui.kit import game_card, routes
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens.daily_sheet import person
 from tests.ui.screens.conftest import NOON, step
 
 ADA = Player("Ada", "red")
@@ -138,7 +138,7 @@ def test_whoever_comes_back_the_next_day_finds_the_deals_of_that_day(
 def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, monkeypatch):
     try_today(conductor)
     copied = []
-    monkeypatch.setattr(platform.device, "copy", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(device.current, "copy", lambda text: copied.append(text) or True)
     opened = sheet(stage, home())
     assert "Your result: " in said(opened)
     stage.tap_on(actions(opened)["Share the results of the day"])
@@ -202,13 +202,13 @@ def test_after_a_while_one_piece_at_a_time_makes_a_move_and_goes_back(stage, hom
 
 
 def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin, monkeypatch):
-    painted, plain = {}, gamecard.draw_ramp
+    painted, plain = {}, game_card.draw_ramp
 
     def watched(picture, *args):
         painted[args[-1]] = picture
         plain(picture, *args)
 
-    monkeypatch.setattr(gamecard, "draw_ramp", watched)
+    monkeypatch.setattr(game_card, "draw_ramp", watched)
     begin("fits", moves=2)
     stage.resize(360, 640)
     screen = home()

@@ -3,10 +3,10 @@
 import pytest
 
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.lessons import LESSONS
-from fitsmobile.ui.navigator import Navigator
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.app.navigator import Navigator
+from fitsmobile.ui.games.lessons import LESSONS
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 
 FORMS = ((360, 640), (640, 360), (800, 1280), (1280, 800))
 

@@ -14,7 +14,7 @@ class Game:
     """A game at its table, and a finger that carries what is to be carried there."""
 
     def __init__(self, stage, folder, game):
-        from fitsmobile.ui.navigator import Navigator
+        from fitsmobile.ui.app.navigator import Navigator
 
         self.stage, self.folder, self.game = stage, folder, game
         self.conductor = conductor_in(folder)

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from fitsmobile.ui.hex_geometry import corners
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.games.hex.geometry import corners
+from fitsmobile.ui.look.theme import theme
 from tests.ui.screens.hex_stage import people
 
 LARGE = {"game": "jammit", "seats": 2, "layout": "2L-A", "first": 0}

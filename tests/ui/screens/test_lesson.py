@@ -3,22 +3,24 @@
 import pytest
 
 from fitsmobile.session.actions import EndTurn, Play
-from fitsmobile.ui.lessons import STEPS
-from fitsmobile.ui.screens import fillit, jammit, table
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.games.fillit import screen as fillit_screen
+from fitsmobile.ui.games.jammit import screen as jammit_screen
+from fitsmobile.ui.games.lessons import STEPS
+from fitsmobile.ui.games.ramp import screen as ramp_screen
+from fitsmobile.ui.look.theme import theme
 
 SCREENS = {
-    "fits": table.TableScreen,
-    "bits": table.TableScreen,
-    "fillit": fillit.FillitScreen,
-    "jammit": jammit.JammitScreen,
+    "fits": ramp_screen.TableScreen,
+    "bits": ramp_screen.TableScreen,
+    "fillit": fillit_screen.FillitScreen,
+    "jammit": jammit_screen.JammitScreen,
 }
 
 
 @pytest.fixture
 def lesson(stage, conductor):
     """The lesson of a game, opened now from the pages of How to play."""
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
 
     theme.reduced_motion = True
     opened = []
@@ -185,7 +187,7 @@ def test_the_game_at_the_real_table_is_not_touched(stage, lesson, conductor, beg
 
 
 def test_the_words_follow_the_language_and_what_is_left_is_heard_no_more(stage, lesson):
-    from fitsmobile.ui.i18n import tr
+    from fitsmobile.ui.look.i18n import tr
 
     screen = lesson("fits")
     before = screen.words

@@ -7,7 +7,7 @@ board, and the old game's turn was ended in the new game.
 import pytest
 
 from fitsmobile.session.actions import NewGame, Play
-from fitsmobile.ui.hex_geometry import cells
+from fitsmobile.ui.games.hex.geometry import cells
 from tests.ui.screens.hex_stage import people
 
 JAMMIT = (

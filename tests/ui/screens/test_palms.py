@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from fitsmobile.ui.drag import Phase
-from fitsmobile.ui.theme import theme
-from fitsmobile.ui.touches import is_palm
+from fitsmobile.ui.device.touches import is_palm
+from fitsmobile.ui.games.ramp.drag import Phase
+from fitsmobile.ui.look.theme import theme
 from tests.ui.playing import best, drag_to, open_table, turn_to
 from tests.ui.screens.hex_stage import best_run
 

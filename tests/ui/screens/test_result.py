@@ -5,8 +5,8 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.result import PLACES, RANKS, WHY, places
-from fitsmobile.ui.theme import theme
 from tests.ui.screens.conftest import step
 
 FOUR = tuple(Player(name, name) for name in ("red", "blue", "yellow", "green"))
@@ -126,7 +126,7 @@ class Known:
 @pytest.fixture
 def pars(monkeypatch):
     known = Known(best=60)
-    monkeypatch.setattr("fitsmobile.ui.thinking.pars", lambda: known)
+    monkeypatch.setattr("fitsmobile.ui.table.thinking.pars", lambda: known)
     return known
 
 

@@ -9,14 +9,14 @@ from fitsmobile.engine.fillit import FILLIT
 from fitsmobile.engine.jammit import JAMMIT
 from fitsmobile.session import insight, move_review
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
-from fitsmobile.ui import review_panels
-from fitsmobile.ui.geometry import Rect
-from fitsmobile.ui.hex_geometry import FRAME_EDGE, frame_reach
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.paint.hexmarks import CIRCLE
-from fitsmobile.ui.ramp_words import number
-from fitsmobile.ui.widgets.hex_marks import Ends
-from fitsmobile.ui.widgets.review_ramp import Stand
+from fitsmobile.ui.games import review_panels
+from fitsmobile.ui.games.hex.geometry import FRAME_EDGE, frame_reach
+from fitsmobile.ui.games.hex.marks import Ends
+from fitsmobile.ui.games.ramp.geometry import Rect
+from fitsmobile.ui.games.ramp.review_ramp import Stand
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.paint.hex_marks import CIRCLE
 from tests.ui import playing
 
 FORMS = ((360, 640), (780, 360), (800, 1280), (1280, 800))
@@ -84,7 +84,7 @@ def played_hex(folder, game="fillit"):
 
 
 def open_review(stage, conductor):
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
 
     navigator = stage.show(Navigator(conductor=conductor))
     navigator.open("home")
@@ -294,7 +294,7 @@ def test_a_hex_game_goes_on_from_any_move(stage, tmp_path, worker):
 
 
 def test_a_game_that_is_not_there_says_so(stage, tmp_path, worker):
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
 
     navigator = stage.show(Navigator(conductor=playing.conductor_in(tmp_path)))
     navigator.open("home")

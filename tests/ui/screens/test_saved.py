@@ -6,7 +6,7 @@ import pytest
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.session.clock import LAST_SECOND
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 from tests.ui.screens.conftest import step
 
 

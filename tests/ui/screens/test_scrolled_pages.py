@@ -3,8 +3,8 @@
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from fitsmobile.ui import review_panels
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.games import review_panels
+from fitsmobile.ui.look.theme import theme
 from tests.ui.fits_in import window_box
 
 SMALL = (360, 420)
@@ -58,7 +58,7 @@ def page(request, stage, navigator, begin, monkeypatch):
 @pytest.fixture
 def crash_sheet(stage, navigator, tmp_path):
     """What went wrong last time, longer than there is room for."""
-    from fitsmobile.ui.crash_sheet import CrashSheet
+    from fitsmobile.ui.app.crash_sheet import CrashSheet
 
     theme.reduced_motion = True
     navigator.open("home")

@@ -4,7 +4,7 @@ import pytest
 
 from fitsmobile.engine.frozen import as_dict
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 
 WITHOUT_A_ROW = {"haptics", "voice", "show_hints", "lessons_seen", "last_setups"}
 """Settings that other screens set, or that only a device with a motor shows."""
@@ -13,7 +13,7 @@ WITHOUT_A_ROW = {"haptics", "voice", "show_hints", "lessons_seen", "last_setups"
 @pytest.fixture
 def settings(stage, navigator):
     """The settings screen."""
-    from fitsmobile.ui.preferences import put_in_force
+    from fitsmobile.ui.app.preferences import put_in_force
 
     theme.reduced_motion = True
     navigator.open("home", "settings")
@@ -50,10 +50,9 @@ def test_another_language_is_spoken_by_the_screen_itself(stage, settings):
 def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
     stage, settings, conductor, tmp_path, monkeypatch
 ):
-    from fitsmobile.ui import platform
-    from fitsmobile.ui.platform.desk import Desk
+    from fitsmobile.ui.device.desktop import Desk
 
-    monkeypatch.setattr(platform, "device", Desk(tmp_path / "home"))
+    monkeypatch.setattr("fitsmobile.ui.device.current", Desk(tmp_path / "home"))
     (tmp_path / "home").mkdir()
     find(settings, "PickRow", "Theme").value = "dark"
     find(settings, "ActionRow", "Save everything in a file").dispatch("on_release")
@@ -74,8 +73,8 @@ def test_larger_text_is_seen_at_once(stage, settings):
 
 
 def test_every_setting_is_shown_and_kept(stage, settings, conductor):
-    from fitsmobile.ui.widgets.choice import Segmented, Stepper, SwitchRow
-    from fitsmobile.ui.widgets.pickrow import PickRow
+    from fitsmobile.ui.kit.choice import Segmented, Stepper, SwitchRow
+    from fitsmobile.ui.kit.pick_row import PickRow
 
     kept = set()
     for widget in list(settings.walk()):

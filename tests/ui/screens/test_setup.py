@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.theme import theme
+from fitsmobile.ui.look.theme import theme
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def widgets(screen, cls):
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
 def test_what_is_offered_can_be_started(stage, setup, navigator, conductor, game):
-    from fitsmobile.ui.routes import TABLES
+    from fitsmobile.ui.kit.routes import TABLES
 
     setup(game)
     stage.tap_on(widgets(navigator.screen, "TextButton")[0])
@@ -37,7 +37,7 @@ def test_what_is_offered_can_be_started(stage, setup, navigator, conductor, game
 
 def test_every_option_of_every_game_has_a_name(setup):
     from fitsmobile.engine.registry import GAMES
-    from fitsmobile.ui.options import NAMES
+    from fitsmobile.ui.games.options import NAMES
 
     for game in GAMES.values():
         assert {option.id for option in game.options} <= set(NAMES)

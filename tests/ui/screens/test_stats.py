@@ -3,8 +3,8 @@
 import pytest
 
 from fitsmobile.session.actions import NewGame, Player
-from fitsmobile.ui.i18n import tr
-from fitsmobile.ui.screens.stats import StatsScreen
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.screens.statistics import StatsScreen
 from tests.ui import playing
 
 ALEX = Player("Alex", "green")
@@ -19,7 +19,7 @@ def play_one(conductor, seed, players=(ALEX,), pace="solo"):
 
 
 def open_stats(stage, conductor):
-    from fitsmobile.ui.navigator import Navigator
+    from fitsmobile.ui.app.navigator import Navigator
 
     navigator = stage.show(Navigator(conductor=conductor))
     navigator.open("home")

@@ -1,0 +1,1 @@
+"""From process start to a closed window: puts the other folders together; nothing imports it."""

@@ -1,0 +1,118 @@
+"""The Kivy application: puts the parts together and gets out of the way."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.core.window import Window
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.ui import device
+from fitsmobile.ui.app.navigator import Navigator
+from fitsmobile.ui.app.preferences import put_in_force
+from fitsmobile.ui.device.insets import insets
+from fitsmobile.ui.kit.after_frame import AfterFrame
+from fitsmobile.ui.kit.routes import TABLES, playable
+from fitsmobile.ui.paint.texture_cache import gallery
+
+if TYPE_CHECKING:
+    from fitsmobile.session.opponents import Opponents
+    from fitsmobile.ui.app.deep_links import Door
+    from fitsmobile.ui.app.idle_gc import IdleCollector
+    from fitsmobile.ui.app.storage_errors import ErrorToasts
+    from fitsmobile.ui.device.pads import Pads, Pointer
+
+
+def open_conductor(folder: Path) -> Conductor:
+    """The conductor of the games kept in a folder, with the clock of this device."""
+    return Conductor(GAMES, folder, Tools.of_the_device())
+
+
+class FitsApp(App):
+    """Four tabletop games. `folder` is where everything is kept; None for the system's place."""
+
+    title = "FITS Mobile"
+    use_kivy_settings = False
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if folder is None:
+            device.current.prepare()
+        self.folder = folder or Path(self.user_data_dir)
+        self.conductor = open_conductor(self.folder)
+        self.opponents: Opponents | None = None
+        self.teller: ErrorToasts | None = None
+        self.pads: Pads | None = None
+        self.pointer: Pointer | None = None
+        self.door: Door | None = None
+        self.tidier: IdleCollector | None = None
+
+    def build(self) -> Navigator:
+        """The root widget: the board that was left, or home."""
+        put_in_force(self.conductor.settings)
+        gallery.open(self.folder / "pictures")
+        insets.follow_window()
+        navigator = Navigator(conductor=self.conductor, size=Window.size)
+        self._rest_due = AfterFrame(partial(self._bring_the_rest, navigator))
+        self._rest_due()
+        navigator.follow_keys(Window)
+        snapshot = self.conductor.resume()
+        if snapshot is not None and snapshot.game in playable():
+            navigator.open("home", TABLES[snapshot.game])
+        else:
+            navigator.open("home")
+        return navigator
+
+    def _bring_the_rest(self, navigator: Navigator, *_: Any) -> None:
+        # What thinks, tells and lets in is loaded only once the board that was left can be seen.
+        from fitsmobile.ui.app.crash_sheet import show_last
+        from fitsmobile.ui.app.deep_links import Door
+        from fitsmobile.ui.app.idle_gc import IdleCollector
+        from fitsmobile.ui.app.storage_errors import ErrorToasts
+        from fitsmobile.ui.device.pads import Pads, Pointer
+        from fitsmobile.ui.table.thinking import seat_opponents
+
+        self.opponents = seat_opponents(self.conductor)
+        self.teller = ErrorToasts(self.conductor, lambda: navigator.screen)
+        show_last(self.folder, navigator.screen)
+        self.door = Door(navigator, self.teller.say)
+        self.pads = Pads(Window, navigator.press, navigator.repeats)
+        navigator.bind(on_show=self.pads.rest)
+        self.pointer = Pointer(Window, lambda: navigator.screen)
+        self.tidier = IdleCollector()
+        device.current.let_sleep()
+        device.current.hear_system(self.save_memory, self.on_resume)
+
+    def save_memory(self) -> None:
+        """The system runs short: keep the game, and let go of what can be painted again."""
+        from fitsmobile.ui import paint
+
+        self.conductor.keep()
+        paint.forget()
+
+    def on_pause(self) -> bool:
+        """The system may take the app away from now on."""
+        if self.pads is not None:
+            self.pads.rest()
+        self.conductor.keep()
+        return True
+
+    def on_resume(self) -> None:
+        """The system may have turned dark meanwhile, or speak another language, or the day end."""
+        put_in_force(self.conductor.settings)
+        insets.read()
+        if self.root.screen is not None:
+            self.root.screen.resume()
+
+    def on_stop(self) -> None:
+        """A window was closed."""
+        gallery.close()
+        self._rest_due.cancel()
+        for helper in (self.opponents, self.teller, self.pads, self.pointer, self.tidier):
+            if helper is not None:
+                helper.close()
+        self.conductor.keep()

@@ -1,0 +1,52 @@
+"""What is shown at the start after one that went wrong: the text of it, to copy."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.metrics import dp
+
+from fitsmobile.storage import crash
+from fitsmobile.ui.kit.scroller import Scroller
+from fitsmobile.ui.kit.share import copy
+from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.kit.text import Note, Paragraph
+from fitsmobile.ui.look.i18n import tr
+
+TEXT_MOST, TEXT_SHARE = dp(160), 0.24
+"""How high the text is at most, in pixels and as a share of the window; it scrolls."""
+
+
+class CrashSheet(Sheet):
+    """Closing it, in whatever way, forgets what went wrong."""
+
+    def __init__(self, folder: Path, text: str, room: float, **kwargs: Any) -> None:
+        super().__init__(title=tr("Something went wrong last time"), **kwargs)
+        self._folder, self.text = folder, text
+        words = tr("Your games are safe. Nothing was sent to anybody; this is what happened:")
+        self.body.add_widget(Paragraph(text=words, padding=[dp(8), dp(2)]))
+        self.body.add_widget(self._history(min(TEXT_MOST, room * TEXT_SHARE)))
+        self.add_action("copy", tr("Copy the text"), self._copy)
+        self.add_action("close", tr("Dismiss"), self.close)
+
+    def on_closed(self) -> None:
+        """It has been seen."""
+        crash.forget(self._folder)
+
+    def _history(self, height: float) -> Scroller:
+        view = Scroller(size_hint_y=None, height=height)
+        view.scroll_y = 0
+        view.add_widget(Note(text=self.text, padding=[dp(8), dp(4)]))
+        return view
+
+    def _copy(self) -> None:
+        copy(self.screen, self.text)
+
+
+def show_last(folder: Path, screen: Any) -> CrashSheet | None:
+    """Lay what went wrong last over a screen; None where nothing did."""
+    text = crash.kept(folder)
+    if text is None:
+        return None
+    sheet = CrashSheet(folder, text, screen.height)
+    sheet.open(screen)
+    return sheet

@@ -1,0 +1,231 @@
+"""Going from screen to screen: built on first visit, slid and faded, one step back at a time."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui import device
+from fitsmobile.ui.device.insets import insets
+from fitsmobile.ui.device.touches import slide_off
+from fitsmobile.ui.kit.keys import WAYS, FocusRing, HeldKeys, key_name
+from fitsmobile.ui.kit.routes import TABLES, screen_class
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.theme import theme
+
+kvloader.load(__name__)
+
+SLIDE_DP = 24
+GRANTED = 200  # dp of each edge that Android leaves to an app, where a hand holds the device
+FADE_OUT = 0.4  # share of the time in which the old screen is gone
+
+Step = tuple[str, dict[str, Any]]
+
+
+class Navigator(Widget):
+    """The root widget: the table's ground and the screen in front.
+
+    `make(name)` builds a screen; by default the class of the route with the conductor.
+    Fires `on_show` when another screen comes to the front.
+    """
+
+    __events__ = ("on_show",)
+
+    def __init__(
+        self, conductor: Any = None, make: Callable[[str], Screen] | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.conductor = conductor
+        self.focus_ring = FocusRing()
+        self._held_keys = HeldKeys()
+        self._make = make or self._from_route
+        self._screens: dict[str, Screen] = {}
+        self._way: list[Step] = []
+        self._old: Screen | None = None
+        self._moving: ClockEvent | None = None
+        self._moved = 0.0
+        self._direction = 1
+        self._claim = Clock.create_trigger(self._claim_edges)
+        self.bind(size=self._fit, pos=self._fit)
+        insets.bind(bottom=self._claim)
+
+    def on_show(self) -> None:
+        """Another screen comes to the front."""
+
+    @property
+    def current(self) -> str:
+        """The name of the screen in front, empty before the first."""
+        return self._way[-1][0] if self._way else ""
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen in front."""
+        return self._screens.get(self.current)
+
+    def open(self, *names: str) -> None:
+        """Begin with a way of screens; only the last is shown and built."""
+        self._way = [(name, {}) for name in names]
+        self._show(1)
+
+    def go(self, name: str, **args: Any) -> None:
+        """One step forward to a screen. A screen that is on the way already is gone back to.
+
+        There is one game at a time: a table of another one is on the way no more.
+        """
+        if name in TABLES.values():
+            others = {*TABLES.values()} - {name}
+            self._way = [step for step in self._way if step[0] not in others]
+        names = [step[0] for step in self._way]
+        if name in names:
+            del self._way[names.index(name) + 1 :]
+            self._way[-1] = (name, args)
+            self._show(-1)
+            return
+        self._way.append((name, args))
+        self._show(1)
+
+    def replace(self, name: str, **args: Any) -> None:
+        """Like `go`, but Back will not come to the screen that is left."""
+        if self._way:
+            self._way.pop()
+        self.go(name, **args)
+
+    def back(self) -> bool:
+        """One step back: within the screen, else to the one before. False at the first."""
+        if self.screen is not None and self.screen.step_back():
+            return True
+        if len(self._way) < 2:
+            return False
+        self._way.pop()
+        self._show(-1)
+        return True
+
+    def follow_keys(self, window: Any) -> None:
+        """Hear of the keys of a window from now on."""
+        self._held_keys.follow(window)
+        window.bind(on_keyboard=self.on_keyboard)
+
+    def on_keyboard(
+        self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]
+    ) -> bool:
+        """The window's keys: the screen first, then moving the focus, then Back.
+
+        A key that is held moves things again and again, but does nothing else twice.
+        """
+        name = key_name(key, text)
+        if self._held_keys.again and not (self.focus_ring.typing or self.repeats(name)):
+            return True
+        return self.press(name, frozenset(modifiers))
+
+    def press(self, name: str, modifiers: frozenset[str] = frozenset()) -> bool:
+        """A key, or what counts as one; False where nobody uses it."""
+        screen = self.screen
+        if screen is None:
+            return False
+        if self.focus_ring.typing:
+            if name == "tab":
+                root = screen.top_overlay or screen
+                return self.focus_ring.leave_field(root, "shift" in modifiers)
+            return name == "back" and self.focus_ring.stop_typing()
+        if screen.key(name, modifiers):
+            return True
+        if name == "back":
+            return self.back() or device.current.leave()
+        return self.focus_ring.key(screen.top_overlay or screen, name, "shift" in modifiers)
+
+    def repeats(self, name: str) -> bool:
+        """Whether a key that is held counts again and again: it moves something here."""
+        screen = self.screen
+        if screen is None or name not in (*WAYS, "tab"):
+            return False
+        return screen.top_overlay is not None or name not in screen.once
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger hides the focus ring; the screen that goes takes no touches any more."""
+        self.focus_ring.hide()
+        screen = self.screen
+        return screen is not None and screen.dispatch("on_touch_down", touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """To the screen in front only."""
+        screen = self.screen
+        return screen is not None and screen.dispatch("on_touch_move", touch)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """To the screen in front only."""
+        screen = self.screen
+        return screen is not None and screen.dispatch("on_touch_up", touch)
+
+    def _from_route(self, name: str) -> Screen:
+        return screen_class(name)(conductor=self.conductor, navigator=self)
+
+    def _fit(self, *_: Any) -> None:
+        for screen in self.children:
+            screen.pos, screen.size = self.pos, self.size
+        self._claim()
+
+    def _claim_edges(self, *_: Any) -> None:
+        if self.screen is not None:
+            lowest = (self.x, self.y + insets.bottom, self.width, dp(GRANTED))
+            claimed = [lowest] if self.screen.dragged else []
+            device.current.claim_edges(claimed, self.height)
+
+    def _show(self, direction: int) -> None:
+        self._finish()
+        name, args = self._way[-1]
+        old = self.children[0] if self.children else None
+        if name not in self._screens:
+            self._screens[name] = self._make(name)
+        new = self._screens[name]
+        if old is not None:
+            slide_off(old)
+            old.leave()
+        if new is not old:
+            new.pos, new.size = self.pos, self.size
+            if new.parent is not None:
+                self.remove_widget(new)
+            self.add_widget(new)
+        self.focus_ring.forget()
+        self.dispatch("on_show")
+        new.arrive(**args)
+        self._claim()
+        if old is None or new is old:
+            return
+        if self.screen is new:
+            self._start(old, direction)
+        elif self.screen is not old:
+            self.remove_widget(old)  # the new screen went on to another at once
+
+    def _start(self, old: Screen, direction: int) -> None:
+        self._old, self._moved, self._direction = old, 0.0, direction
+        if theme.seconds("screen") == 0:
+            self._finish()
+            return
+        self._move(0.0)
+        self._moving = Clock.schedule_interval(self._move, 0)
+
+    def _move(self, dt: float) -> None:
+        self._moved += dt
+        share = min(1.0, self._moved / (theme.seconds("screen") or self._moved))
+        there = theme.ease("screen")(share)
+        new = self.screen
+        new.opacity = there
+        new.slide = dp(SLIDE_DP) * (1 - there) * self._direction
+        self._old.opacity = max(0.0, 1 - share / FADE_OUT)
+        if share >= 1.0:
+            self._finish()
+
+    def _finish(self) -> None:
+        """End a transition at once, where one is under way."""
+        if self._moving is not None:
+            self._moving.cancel()
+            self._moving = None
+        if self._old is not None:
+            self.remove_widget(self._old)
+            self._old.opacity = 1
+            self._old = None
+        for screen in self.children:
+            screen.opacity, screen.slide = 1, 0

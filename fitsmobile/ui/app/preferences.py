@@ -1,0 +1,58 @@
+"""What the person chose, put in force: looks, language, sound, touch."""
+
+import gc
+from typing import Protocol
+
+from kivy.core.window import Window
+
+from fitsmobile.ui import device
+from fitsmobile.ui.device.haptics import haptics
+from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.look.i18n import system_language, tr
+from fitsmobile.ui.look.theme import theme
+
+SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
+"""What can be read, and what the layouts have room for; the system's scale and the person's own
+are multiplied."""
+
+HALF_BRIGHT = 1.5
+"""The sum of red, green and blue above which a ground is light."""
+
+
+class Chosen(Protocol):
+    """The part of `storage.settings.Settings` that is in force everywhere."""
+
+    theme: str
+    language: str
+    motion: float
+    sounds: bool
+    volume: float
+    haptics: bool
+    symbols: str
+    text_scale: float
+
+
+def put_in_force(chosen: Chosen) -> None:
+    """Make the whole app follow the settings at once.
+
+    Widgets that are garbage follow until they are collected. Where that happens while they are
+    told of a change, Kivy stops in the middle of it; so they are collected before.
+    """
+    mode = chosen.theme
+    if mode == "system":
+        mode = "dark" if device.current.prefers_dark() else "light"
+    language = system_language() if chosen.language == "system" else chosen.language
+    scale = chosen.text_scale * device.current.font_scale()
+    scale = max(SMALLEST_TEXT, min(scale, LARGEST_TEXT))
+    now = theme.text_scale, theme.mode, tr.language
+    if Window.children and now != (scale, mode, language):
+        gc.collect()
+    theme.text_scale = scale
+    theme.reduced_motion = chosen.motion == 0
+    theme.speed = 1 / chosen.motion if chosen.motion else 1.0
+    theme.symbols = chosen.symbols
+    sounds.on, sounds.volume = chosen.sounds, chosen.volume
+    haptics.on = chosen.haptics
+    theme.switch(mode)
+    device.current.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)
+    tr.switch(language)

@@ -1,0 +1,50 @@
+"""From process start to the running app, in the order that Kivy needs."""
+
+import os
+
+from fitsmobile import __version__
+
+DEFAULTS = {
+    "KIVY_NO_ARGS": "1",  # our own arguments, not Kivy's
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_AUDIO": "sdl2",  # or Kivy tries every library there might be
+    "KIVY_IMAGE": "sdl2",
+    "KIVY_TEXT": "sdl2",
+    "KIVY_WINDOW": "sdl2",
+    "KCFG_KIVY_LOG_LEVEL": "warning",
+    "KCFG_GRAPHICS_WIDTH": "420",  # of a desktop window; a phone has its own size
+    "KCFG_GRAPHICS_HEIGHT": "860",
+    "KCFG_GRAPHICS_MINIMUM_WIDTH": "340",
+    "KCFG_GRAPHICS_MINIMUM_HEIGHT": "340",
+    "KIVY_METRICS_FONTSCALE": "1",  # ours: `preferences` knows how much the layouts can take
+    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # else a right click paints a red dot
+}
+
+
+def prepare() -> None:
+    """Set up everything that has to come before a window and before `kivy.lang` is imported.
+
+    Every process that shows the app or a part of it calls this first: the app, the tests, the
+    screenshots and the demonstration. Environment variables that are set already stay.
+    """
+    for name, value in DEFAULTS.items():
+        os.environ.setdefault(name, value)
+    # Sounds that are loaded after the window may stall it, and the theme opens the window:
+    # it has to ask how dense the screen is.
+    from fitsmobile.ui.device.sound import sounds
+    from fitsmobile.ui.look import kivy_patches
+
+    sounds.preload()
+    kivy_patches.put_off_style_rules()
+
+
+def main() -> None:
+    """Open the app and run it until it is closed."""
+    prepare()
+
+    from fitsmobile.storage import crash
+    from fitsmobile.ui.app.app import FitsApp
+
+    app = FitsApp()
+    crash.watch(app.folder, f"{app.title} {__version__}")
+    app.run()

@@ -1,0 +1,68 @@
+"""What went wrong with a file, told to the person on whatever screen is in front."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.kit.toast import Toast
+from fitsmobile.ui.look.i18n import tr
+
+
+def told(trouble: Trouble) -> str:
+    """A trouble as a sentence in the person's language."""
+    name = trouble.path.name if trouble.path is not None else ""
+    if trouble.aside is not None:
+        return tr(
+            "A damaged file was kept aside as {name}. Nothing else was touched.",
+            name=trouble.aside.name,
+        )
+    if trouble.reason == "newer_version":
+        return tr("{name} comes from a newer version of the app and was left as it is.", name=name)
+    if trouble.reason == "not_written":
+        return tr("The game could not be saved. Is there any space left on the device?")
+    return tr("{name} could not be read and was left as it is.", name=name)
+
+
+class ErrorToasts:
+    """Asks the conductor for troubles after every action, and shows the last of them."""
+
+    def __init__(self, conductor: Any, screen: Callable[[], Any]) -> None:
+        self._conductor = conductor
+        self._screen = screen
+        self._toast: Toast | None = None
+        self._due = Clock.create_trigger(self.tell)
+        self._unlisten = conductor.listen(self._hear)
+        self._due()
+
+    def tell(self, *_: Any) -> None:
+        """Show what went wrong since the last time, if anything did."""
+        screen = self._screen()
+        if screen is None:
+            self._due()
+            return
+        troubles = self._conductor.take_troubles()
+        if troubles:
+            self.say(told(troubles[-1]))
+
+    def say(self, text: str) -> None:
+        """Show a line on the screen in front, to be read as long as it takes."""
+        screen = self._screen()
+        if screen is None:
+            return
+        if self._toast is None:
+            self._toast = Toast()
+        elif self._toast.parent is not None:
+            self._toast.parent.remove_widget(self._toast)
+        screen.add_widget(self._toast)
+        self._toast.say(text, tr("OK"), self.tell)
+
+    def close(self) -> None:
+        """Tell nothing any more."""
+        self._unlisten()
+        self._due.cancel()
+
+    def _hear(self, _snapshot: Snapshot) -> None:
+        self._due()

@@ -1,0 +1,144 @@
+"""A desktop window, and what stands for a phone's abilities there."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from kivy.utils import platform
+
+from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.device.interface import Box, Document, Edges, Told
+
+SCHEME = "fitsmobile:"
+SAME_NAME = 1000
+"""Files of one name and day that are kept beside each other."""
+
+
+class Desk:
+    """Files go to the person's documents, texts to the clipboard, links come as an argument."""
+
+    has_motor = False
+
+    def __init__(self, home: Path | None = None, arguments: Sequence[str] | None = None) -> None:
+        self._home = home
+        self._arguments = sys.argv[1:] if arguments is None else arguments
+
+    def prepare(self) -> None:
+        """On Linux, the folder in which Kivy makes ours; a fresh account has none."""
+        if platform == "linux":
+            known = os.environ.get("XDG_CONFIG_HOME")
+            folder = Path(known) if known else Path.home() / ".config"
+            folder.mkdir(parents=True, exist_ok=True)
+
+    def language(self) -> str:
+        """The environment says it, and `i18n` reads that first."""
+        return ""
+
+    def prefers_dark(self) -> bool:
+        """There is no one place to ask."""
+        return False
+
+    def font_scale(self) -> float:
+        """As large as it was drawn."""
+        return 1.0
+
+    def edges(self) -> Edges:
+        """A window has no bars in it."""
+        return (0.0, 0.0, 0.0, 0.0)
+
+    def dress_bars(self, on_light: bool) -> None:
+        """The bars of a window are the system's own."""
+
+    def let_sleep(self) -> None:
+        """A game holds no screen saver off, whatever Kivy's settings on this machine say."""
+        from kivy.core.window import Window
+
+        Window.allow_screensaver = True
+
+    def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
+        """The edges of a window mean nothing to the system."""
+
+    def leave(self) -> bool:
+        """Kivy closes the window."""
+        return False
+
+    def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
+        """SDL tells the window of memory where its system tells SDL; of settings nobody tells."""
+        from kivy.core.window import Window
+
+        Window.bind(on_memorywarning=lambda *_: short())
+
+    def buzz(self, pattern: Sequence[int]) -> None:
+        """A desk has no motor."""
+
+    def share(self, text: str, title: str) -> bool:
+        """A desktop has no share sheet."""
+        return False
+
+    def copy(self, text: str) -> bool:
+        """Read it back: SDL doesn't say whether its clipboard has taken a text."""
+        from fitsmobile.ui.device import clipboard
+
+        return clipboard.copy(text) and clipboard.paste().splitlines() == text.splitlines()
+
+    def copied(self) -> str:
+        """What is on the clipboard."""
+        from fitsmobile.ui.device import clipboard
+
+        return clipboard.paste()
+
+    def save_document(self, name: str, data: bytes, told: Told) -> None:
+        """Write it among the person's documents, beside what has that name already."""
+        stem, dot, ending = name.partition(".")
+        names = [name, *(f"{stem}-{number}{dot}{ending}" for number in range(2, SAME_NAME))]
+        for one in names:
+            path = self.folder / one
+            try:
+                with path.open("xb") as file:
+                    file.write(data)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                told(Trouble("not_written", str(error), path))
+                return
+            told(Document(str(path)))
+            return
+        told(Trouble("not_written", "There are too many files of that name.", self.folder / name))
+
+    def open_document(self, most: int, told: Told) -> None:
+        """Read the newest of our files among the person's documents."""
+        try:
+            paths = list(self.folder.glob("fitsmobile*.json"))
+            path = max(paths, key=lambda one: one.stat().st_mtime, default=None)
+            if path is None:
+                message = "No file of this app is there."
+                told(Trouble("missing", message, self.folder / "fitsmobile.json"))
+                return
+            with path.open("rb") as file:
+                data = file.read(most + 1)
+        except OSError as error:
+            told(Trouble("unreadable", str(error)))
+            return
+        told(Document(str(path), data))
+
+    def first_link(self) -> str:
+        """The first argument of the program, where that is a link of ours."""
+        given, self._arguments = self._arguments, ()
+        return next((one for one in given if one.lower().startswith(SCHEME)), "")
+
+    def hear_links(self, hear: Callable[[str], None]) -> None:
+        """A desktop starts the program anew for each."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the person's documents are, in whatever language the folder is called."""
+        home = self._home or Path.home()
+        known = home / ".config" / "user-dirs.dirs"
+        try:
+            lines = known.read_text("utf-8").splitlines()
+        except (OSError, ValueError):
+            lines = []
+        named = [line.partition("=")[2] for line in lines if line.startswith("XDG_DOCUMENTS_DIR=")]
+        places = [Path(one.strip('"').replace("$HOME", str(home))) for one in named]
+        return next((one for one in (*places, home / "Documents") if one.is_dir()), home)

@@ -1,0 +1,287 @@
+"""Android, asked through pyjnius. Imported on a phone only.
+
+Java calls back in its own thread: what it brings is handed to Kivy's clock, which carries it
+into the app's. What a version of Android doesn't know yet is asked in the older way.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from android import activity as p4a
+from android.runnable import run_on_ui_thread
+from jnius import PythonJavaClass, autoclass, cast, java_method
+from kivy.clock import Clock
+
+from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.device.interface import Box, Document, Edges, Told
+
+NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_*
+CONTENT = 0x01020002  # android.R.id.content, the frame that our window fills
+FROM_RECENTS = 0x00100000  # Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
+EDGE_TO_EDGE = 35  # the version that makes every app draw below the bars
+DARK_SIGNS = 0x18  # WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS, ..._NAVIGATION_BARS
+KEEP_SCREEN_ON = 0x80  # WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON
+RESULT_OK = -1
+SAVE, OPEN = 7101, 7102
+"""Numbers by which the answers of the system's dialogs are known."""
+
+HARMLESS = {5, 20}
+"""Trim levels that ask for nothing: a little low, and merely out of sight."""
+
+FILE_TYPE = "application/json"
+
+Intent = autoclass("android.content.Intent")
+
+
+class SystemListener(PythonJavaClass):
+    """Hears from Android that memory is short, or that a setting has changed."""
+
+    __javainterfaces__ = ("android/content/ComponentCallbacks2",)
+    __javacontext__ = "app"
+
+    def __init__(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
+        super().__init__()
+        self._short, self._changed = short, changed
+
+    @java_method("(I)V")
+    def onTrimMemory(self, level: int) -> None:  # noqa: N802 - as Java calls it
+        """How short, as one of Android's levels."""
+        if level not in HARMLESS:
+            Clock.schedule_once(lambda _passed: self._short())
+
+    @java_method("()V")
+    def onLowMemory(self) -> None:  # noqa: N802 - as Java calls it
+        """As short as it gets."""
+        Clock.schedule_once(lambda _passed: self._short())
+
+    @java_method("(Landroid/content/res/Configuration;)V")
+    def onConfigurationChanged(self, _configuration: Any) -> None:  # noqa: N802 - as Java calls it
+        """Dark or light, a language, a size of text, or how the phone is held."""
+        Clock.schedule_once(lambda _passed: self._changed())
+
+
+class Phone:
+    """The activity that p4a starts us in, and the services of Android around it."""
+
+    has_motor = True
+
+    def __init__(self) -> None:
+        self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._sdk = autoclass("android.os.Build$VERSION").SDK_INT
+        self._asked: dict[int, Callable[[Any], None]] = {}
+        self._listeners: list[Any] = []
+        p4a.bind(on_activity_result=self._answered)
+
+    def prepare(self) -> None:
+        """Android has made our folder."""
+
+    # what the system prefers
+
+    def language(self) -> str:
+        """The first language of the device."""
+        return str(autoclass("java.util.Locale").getDefault().toLanguageTag())
+
+    def prefers_dark(self) -> bool:
+        """Whether it is night in the system's settings."""
+        return (self._configuration.uiMode & NIGHT_MASK) == NIGHT_YES
+
+    def font_scale(self) -> float:
+        """The size of text in the system's settings."""
+        return float(self._configuration.fontScale)
+
+    @property
+    def _configuration(self) -> Any:
+        return self._activity.getResources().getConfiguration()
+
+    # the window
+
+    def edges(self) -> Edges:
+        """What bars and cut-out cover of our frame; zeros before it is laid out.
+
+        Android 15 and newer let us draw below the bars. Older ones lay the frame out beside
+        them: there nothing is covered, though the bars are as high.
+        """
+        window = self._activity.getWindow().getDecorView()
+        seen = window.getRootWindowInsets()
+        frame = self._activity.findViewById(CONTENT)
+        ours = autoclass("android.graphics.Rect")()
+        if seen is None or frame is None or not frame.getGlobalVisibleRect(ours):
+            return (0.0, 0.0, 0.0, 0.0)
+        left, top, right, bottom = self._bars(seen)
+        return (
+            float(max(0, left - ours.left)),
+            float(max(0, top - ours.top)),
+            float(max(0, right - (window.getWidth() - ours.right))),
+            float(max(0, bottom - (window.getHeight() - ours.bottom))),
+        )
+
+    def _bars(self, seen: Any) -> Edges:
+        if self._sdk >= 30:
+            kinds = autoclass("android.view.WindowInsets$Type")
+            bars = seen.getInsets(kinds.systemBars() | kinds.displayCutout())
+            return (bars.left, bars.top, bars.right, bars.bottom)
+        return (
+            seen.getSystemWindowInsetLeft(),
+            seen.getSystemWindowInsetTop(),
+            seen.getSystemWindowInsetRight(),
+            seen.getSystemWindowInsetBottom(),
+        )
+
+    def dress_bars(self, on_light: bool) -> None:
+        """From Android 15 on our ground lies below the bars; before, they have their own."""
+        if self._sdk >= EDGE_TO_EDGE:
+            run_on_ui_thread(self._set_bars)(DARK_SIGNS if on_light else 0)
+
+    def _set_bars(self, signs: int) -> None:
+        bars = self._activity.getWindow().getInsetsController()
+        if bars is not None:
+            bars.setSystemBarsAppearance(signs, DARK_SIGNS)
+
+    def let_sleep(self) -> None:
+        """Nothing of SDL's or Kivy's may keep the screen on."""
+        from kivy.core.window import Window
+
+        Window.allow_screensaver = True
+        run_on_ui_thread(self._release_screen)()
+
+    def _release_screen(self) -> None:
+        self._activity.getWindow().clearFlags(KEEP_SCREEN_ON)
+
+    def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
+        """Android grants 200 dp of each edge, from version 10 on; it takes the lowest."""
+        if self._sdk >= 29:
+            run_on_ui_thread(self._exclude)(list(boxes), height)
+
+    def _exclude(self, boxes: Sequence[Box], height: float) -> None:
+        rectangle = autoclass("android.graphics.Rect")
+        ours = autoclass("java.util.ArrayList")()
+        for x, y, wide, high in boxes:
+            top = height - y - high
+            ours.add(rectangle(int(x), int(top), int(x + wide), int(top + high)))
+        self._activity.findViewById(CONTENT).setSystemGestureExclusionRects(ours)
+
+    def leave(self) -> bool:
+        """To the background; the game stays where it is."""
+        return bool(self._activity.moveTaskToBack(True))
+
+    def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
+        """Android calls in its own thread."""
+        listener = SystemListener(short, changed)
+        self._listeners.append(listener)  # Java holds it weakly
+        self._activity.registerComponentCallbacks(listener)
+
+    # the hand
+
+    def buzz(self, pattern: Sequence[int]) -> None:
+        """Through plyer, which knows how each version of Android wants to be asked."""
+        from plyer import vibrator
+
+        vibrator.pattern([0, *(one / 1000 for one in pattern)], -1)
+
+    # in and out
+
+    def share(self, text: str, title: str) -> bool:
+        """The system's own sheet of apps that take a text."""
+        send = Intent(Intent.ACTION_SEND)
+        send.setType("text/plain")
+        send.putExtra(Intent.EXTRA_TEXT, _letters(text))
+        send.putExtra(Intent.EXTRA_SUBJECT, _letters(title))
+        self._activity.startActivity(Intent.createChooser(send, _letters(title)))
+        return True
+
+    def copy(self, text: str) -> bool:
+        """Android says it itself where a text was copied; reading it back would be told as well."""
+        from fitsmobile.ui.device import clipboard
+
+        return clipboard.copy(text)
+
+    def copied(self) -> str:
+        """What is on the clipboard."""
+        from fitsmobile.ui.device import clipboard
+
+        return clipboard.paste()
+
+    def save_document(self, name: str, data: bytes, told: Told) -> None:
+        """The system asks where."""
+        ask = Intent(Intent.ACTION_CREATE_DOCUMENT)
+        ask.putExtra(Intent.EXTRA_TITLE, _letters(name))
+        self._ask(SAVE, ask, FILE_TYPE, partial(self._write, name, data), told)
+
+    def open_document(self, most: int, told: Told) -> None:
+        """The system asks which; some providers know JSON by no type of its own."""
+        ask = Intent(Intent.ACTION_OPEN_DOCUMENT)
+        self._ask(OPEN, ask, "*/*", partial(self._read, most), told)
+
+    def _ask(
+        self,
+        number: int,
+        ask: Any,
+        kind: str,
+        use: Callable[[Any], Document | Trouble],
+        told: Told,
+    ) -> None:
+        ask.addCategory(Intent.CATEGORY_OPENABLE)
+        ask.setType(kind)
+        self._asked[number] = lambda place: told(None if place is None else use(place))
+        try:
+            self._activity.startActivityForResult(ask, number)
+        except Exception as error:  # jnius raises whatever Java threw
+            del self._asked[number]
+            told(Trouble("no_dialog", str(error)))
+
+    def _answered(self, number: int, result: int, intent: Any) -> None:
+        answer = self._asked.pop(number, None)
+        if answer is not None:
+            chosen = intent is not None and result == RESULT_OK
+            place = intent.getData() if chosen else None
+            Clock.schedule_once(lambda _passed: answer(place))
+
+    def _write(self, name: str, data: bytes, place: Any) -> Document | Trouble:
+        try:
+            with os.fdopen(self._descriptor(place, "wt"), "wb") as file:
+                file.write(data)
+        except Exception as error:  # jnius raises whatever Java threw
+            return Trouble("not_written", str(error))
+        return Document(name)
+
+    def _read(self, most: int, place: Any) -> Document | Trouble:
+        try:
+            with os.fdopen(self._descriptor(place, "r"), "rb") as file:
+                return Document(str(place.getLastPathSegment() or ""), file.read(most + 1))
+        except Exception as error:  # jnius raises whatever Java threw
+            return Trouble("unreadable", str(error))
+
+    def _descriptor(self, place: Any, mode: str) -> int:
+        resolver = self._activity.getContentResolver()
+        return int(resolver.openFileDescriptor(place, mode).detachFd())
+
+    def first_link(self) -> str:
+        """The link of the intent that started us; not again when we come from the recent apps."""
+        intent = self._activity.getIntent()
+        if intent is None or intent.getFlags() & FROM_RECENTS:
+            return ""
+        link = _link_of(intent)
+        self._activity.setIntent(Intent())
+        return link
+
+    def hear_links(self, hear: Callable[[str], None]) -> None:
+        """Each new intent of the running app."""
+
+        def came(intent: Any) -> None:
+            link = _link_of(intent)
+            if link:
+                Clock.schedule_once(lambda _passed: hear(link))
+
+        p4a.bind(on_new_intent=came)
+
+
+def _link_of(intent: Any) -> str:
+    place = intent.getDataString()
+    return str(place) if place else ""
+
+
+def _letters(text: str) -> Any:
+    """A text as the kind of object by which Java tells its `putExtra` methods apart."""
+    return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))

@@ -1,0 +1,1 @@
+"""BITS on the screen."""

@@ -1,0 +1,1 @@
+"""FILLIT on the screen."""

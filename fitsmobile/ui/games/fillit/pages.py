@@ -1,0 +1,106 @@
+"""How FILLIT is played."""
+
+from fitsmobile.ui.games.rules_page import Arrow, Page, hexes
+from fitsmobile.ui.look.i18n import mark
+
+PAGES = (
+    Page(
+        mark("Lay every chip"),
+        mark(
+            "Your pawn leaves chips of your colour wherever it runs, and takes away those of the "
+            "others. Whoever has none left to lay at the end of their own turn wins."
+        ),
+        hexes(
+            "chip-r:a1,b1,c1,d1,b2,c3,a2,a3,b3 chip-b:g7,f7,e7,f6,e6 stone-r:d2,c4 "
+            "stone-b:e4,g5 pawn-r:c3 pawn-b:f6"
+        ),
+    ),
+    Page(
+        mark("A run and a step"),
+        mark(
+            "In a turn your pawn runs, and one of your stones takes a step. Which comes first is "
+            "yours to choose, and until you end the turn both can be taken back."
+        ),
+        hexes(
+            "chip-r:a1 chip-b:g7 stone-r:c4,d2 stone-b:f4,e6 pawn-r:a1 pawn-b:g7",
+            lit="c3 d5",
+            arrows=(Arrow("a1", "c3"), Arrow("c4", "d5")),
+        ),
+    ),
+    Page(
+        mark("How far a pawn runs"),
+        mark(
+            "A pawn runs in a straight line, at least one hex, and stops only where something is "
+            "in its way: a stone of any colour, another pawn, the rim, or the hole in the "
+            "centre. Chips don't stop it."
+        ),
+        hexes(
+            "chip-r:a1 chip-b:b2 stone-b:a4 pawn-r:a1",
+            lit="a3 c3 d1",
+            arrows=(Arrow("a1", "a3"), Arrow("a1", "c3"), Arrow("a1", "d1")),
+        ),
+    ),
+    Page(
+        mark("Chips along the way"),
+        mark(
+            "On every hex that it passes, and where it stops, the pawn lays one of your chips. A "
+            "foreign chip there goes back to its owner, who has to lay it again. Chips of your "
+            "own stay where they are."
+        ),
+        hexes(
+            "chip-r:d1 chip-b:e2,f3,g4,g5 stone-b:c3 stone-r:a2,e5 pawn-r:d1 pawn-b:g5",
+            lit="e2 f3 g4",
+            arrows=(Arrow("d1", "g4"),),
+        ),
+    ),
+    Page(
+        mark("Stones change places"),
+        mark(
+            "A stone steps to any hex next to it, but never into the centre. What lies there "
+            "comes back in exchange: a chip, another stone, even a pawn together with its chip."
+        ),
+        hexes(
+            "chip-b:d3,e4,f5 chip-r:b2,a1 stone-r:c3,b4 stone-b:e6 pawn-b:f5 pawn-r:a1",
+            lit="c3 d3",
+            arrows=(Arrow("c3", "d3"), Arrow("d3", "c3")),
+        ),
+    ),
+    Page(
+        mark("Shut in"),
+        mark(
+            "Where a step of a stone gives your pawn a way, you have to play like that. Only "
+            "where nothing helps is the step alone the turn. A position that comes up for the "
+            "third time is a draw."
+        ),
+        hexes(
+            "chip-r:a1 stone-r:a2 stone-b:b1,b2 pawn-r:a1",
+            lit="b3 a4",
+            arrows=(Arrow("a2", "b3"), Arrow("a1", "a4")),
+        ),
+    ),
+    Page(
+        mark("Two against two"),
+        mark(
+            "With four, partners stand opposite each other: red with yellow, blue with green. "
+            "They share one supply of chips and one set of stones, and they win together."
+        ),
+        hexes(
+            "chip-r:i5,a5 chip-b:i9,a1 stone-r:c1,g9,b4,h6 stone-b:c7,g3,b3,h7 pawn-r:i5 "
+            "pawn-b:i9 pawn-y:a5 pawn-g:a1",
+            radius=4,
+        ),
+    ),
+    Page(
+        mark("Good runs"),
+        mark(
+            "A long run lays more, and one over foreign chips takes as well. Put your stones "
+            "where they cut the others short, and before you end the turn look where they can "
+            "run. Nearly out of chips? A run still goes all the way, even when they don't last."
+        ),
+        hexes(
+            "chip-r:c1,b1 chip-b:c3,c4,c5,d6,e7 stone-b:d3 stone-r:a2,d7 pawn-r:c1 pawn-b:e7",
+            lit="c2 c3 c4 c5 c6",
+            arrows=(Arrow("c1", "c6"),),
+        ),
+    ),
+)

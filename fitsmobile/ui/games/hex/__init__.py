@@ -1,0 +1,1 @@
+"""Shared by FILLIT and JAMMIT: pieces on a hexagonal board."""

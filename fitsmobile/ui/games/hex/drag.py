@@ -1,0 +1,344 @@
+"""Hands over a hex board: touches and keys become wishes. No Kivy and no rules.
+
+A hand knows a view and where the cells lie. It answers what to light up (`hint`) and, when
+a finger lets go, which move is wished. The wish may be refused by the session: a hand
+names what the finger pointed at and leaves the judging to the one who knows the rules.
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
+from fitsmobile.ui.games.hex.geometry import (
+    HexPlane,
+    Point,
+    cells,
+    direction_of,
+    neighbour,
+)
+
+SLOP = 8.0
+"""How far a finger trembles before it drags, in dp, unless the person chose otherwise."""
+
+
+@frozen
+class FillitHint:
+    """What the board shows while a hand is over it.
+
+    `held` is the piece in hand or chosen; `point` where it is carried, None while it stays
+    in its hex. `run` or `step` is what letting go would do. `stops` are the hexes that may be
+    tapped; `blocked` is the hex that bars the way pointed at, the piece's own hex where the
+    board ends; `focus` is the hex of the keys.
+    """
+
+    held: Piece | None = None
+    point: Point | None = None
+    run: PawnRun | None = None
+    step: StoneStep | None = None
+    stops: tuple[str, ...] = ()
+    blocked: str | None = None
+    focus: str | None = None
+
+
+class Hand:
+    """What both games' hands share: the plane, the slop and the reach of a target."""
+
+    def __init__(self, dp: float = 1.0) -> None:
+        self.dp = dp
+        self.slop = SLOP
+        self.plane = HexPlane(4, 0.0, 0.0, 1.0)
+        self.focus: str | None = None
+        self._start: Point | None = None
+        self._now: Point | None = None
+        self._dragging = False
+        self._hovered: str | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a finger is down."""
+        return self._start is not None
+
+    @property
+    def holds(self) -> bool:
+        """Whether something is in hand or chosen, so that Back puts it back first."""
+        return self.busy
+
+    @property
+    def dragging(self) -> bool:
+        """Whether the finger has left the slop around where it came down."""
+        return self._dragging
+
+    def _press(self, x: float, y: float) -> None:
+        self._start = self._now = (x, y)
+        self._dragging = False
+
+    def _follow(self, x: float, y: float) -> None:
+        self._now = (x, y)
+        if self._start and not self._dragging:
+            away = math.hypot(x - self._start[0], y - self._start[1])
+            self._dragging = away > self.slop * self.dp
+
+    def _release(self) -> None:
+        self._start = self._now = None
+        self._dragging = False
+
+    @property
+    def _way(self) -> Point:
+        """How far the finger has come since it was put down."""
+        if self._start is None or self._now is None:
+            return 0.0, 0.0
+        return self._now[0] - self._start[0], self._now[1] - self._start[1]
+
+    @property
+    def reach(self) -> float:
+        """Half of a 48 dp target, or the hex where it is larger."""
+        return max(24 * self.dp, self.plane.pitch / 2)
+
+    def _touched(self, x: float, y: float, among: Iterable[str]) -> str | None:
+        """The cell of `among` meant by a touch: the hex under it, else the nearest in reach."""
+        choice = tuple(among)
+        under = self.plane.cell_at(x, y)
+        return under if under in choice else self.plane.nearest(x, y, choice, self.reach)
+
+    def hover(self, x: float, y: float) -> bool:
+        """A pointer is above a place that may be chosen, or no more. Whether that is new."""
+        places = self.targets()
+        near = min(places, key=lambda name: math.dist(places[name], (x, y)), default=None)
+        if near is not None and math.dist(places[near], (x, y)) > self.reach:
+            near = None
+        if near == self._hovered or self.busy:
+            return False
+        self.focus = self._hovered = near
+        return True
+
+    def targets(self) -> dict[str, Point]:
+        """The places that may be chosen now, and where they are."""
+        return {}
+
+    def _spatial(self, dx: int, dy: int, places: Mapping[str, Point], start: Point) -> str | None:
+        """The place to which an arrow key leads from `start`; None where there is none."""
+        best, found = math.inf, None
+        for name, (x, y) in places.items():
+            along = (x - start[0]) * dx + (y - start[1]) * dy
+            across = abs((x - start[0]) * dy) + abs((y - start[1]) * dx)
+            if along > self.plane.pitch * 0.2 and along + across * 1.6 < best:
+                best, found = along + across * 1.6, name
+        return found
+
+
+class FillitHand(Hand):
+    """Takes the pawn or a stone of the player on turn."""
+
+    def __init__(self, dp: float = 1.0) -> None:
+        super().__init__(dp)
+        self.view: FillitView | None = None
+        self._held: Piece | None = None
+        self._pressed: str | None = None
+        self._fresh = False
+        self._proposed = ""
+
+    def propose(self, move: str) -> None:
+        """Light a move up as if it were pointed at, until the next touch or key."""
+        self.cancel()
+        self._proposed = move
+
+    def show(self, view: FillitView) -> None:
+        """The table has changed: what was in hand is put back."""
+        self.view = view
+        self.cancel()
+
+    def cancel(self) -> None:
+        """Put back whatever is in hand."""
+        self._held = self._pressed = None
+        self._proposed = ""
+        self._release()
+
+    @property
+    def holds(self) -> bool:
+        """Whether a piece is in hand."""
+        return self.busy or self._held is not None
+
+    def _runs(self) -> dict[int, PawnRun]:
+        """The pawn's runs by direction."""
+        if self.view is None:
+            return {}
+        radius = self.view.radius
+        found = {direction_of(run.origin, run.path[-1], radius): run for run in self.view.runs}
+        return {way: run for way, run in found.items() if way is not None}
+
+    def _mine(self) -> dict[str, Piece]:
+        """The pieces of the player on turn that can be taken in hand, by cell."""
+        view = self.view
+        if view is None or not (view.runs or view.steps):
+            return {}
+        origins = {run.origin for run in view.runs} | {step.origin for step in view.steps}
+        return {p.cell: p for p in view.pieces if p.kind != "chip" and p.cell in origins}
+
+    def _stops(self) -> dict[str, PawnRun]:
+        return {run.path[-1]: run for run in self.view.runs} if self.view else {}
+
+    def targets(self) -> dict[str, Point]:
+        """The stops of the pawn, or the places of what is in hand."""
+        stone = self._held is not None and self._held.kind == "stone"
+        return {
+            cell: self.plane.centre_of(cell) for cell in (self._steps() if stone else self._stops())
+        }
+
+    def _steps(self) -> dict[str, StoneStep]:
+        """The steps of the stone in hand, by target."""
+        if self.view is None or self._held is None:
+            return {}
+        return {step.target: step for step in self.view.steps if step.origin == self._held.cell}
+
+    # -- fingers
+
+    def down(self, x: float, y: float) -> bool:
+        """A finger comes down. False where there is nothing to take or choose."""
+        self.focus, self._proposed = None, ""
+        mine, stops = self._mine(), self._stops()
+        steps = self._steps() if self._held and self._held.kind == "stone" else {}
+        under = self.plane.cell_at(x, y)
+        cell = next((c for c in (under,) if c in mine or c in stops or c in steps), None)
+        cell = cell or self._touched(x, y, [*steps, *mine, *stops])
+        if cell is None:
+            was, self._held = self._held, None
+            return was is not None
+        self._press(x, y)
+        if cell in steps or (cell in stops and cell not in mine):
+            self._pressed = cell
+            return True
+        self._fresh = self._held is None or self._held.cell != cell
+        self._held, self._pressed = mine[cell], None
+        return True
+
+    def move(self, x: float, y: float) -> None:
+        """The finger slides."""
+        self._follow(x, y)
+        if self._dragging and self._pressed and self._touched(x, y, [self._pressed]) is None:
+            self._held = self._pressed = None
+            self._release()
+
+    def up(self, x: float, y: float) -> str | None:
+        """The finger lets go: the move that is wished, or None."""
+        if not self.busy:
+            return None
+        self._follow(x, y)
+        wish = self._wish()
+        dragged, pressed = self._dragging, self._pressed
+        self._release()
+        self._pressed = None
+        if dragged or pressed or not self._fresh:
+            self._held = None
+        return wish
+
+    def _wish(self) -> str | None:
+        """The text of what the hint shows; of what bars the way where nothing is legal."""
+        hint = self.hint
+        if hint.run:
+            return hint.run.move
+        if hint.step:
+            return hint.step.move
+        if hint.blocked and hint.held and hint.blocked != hint.held.cell:
+            cell = hint.held.cell
+            return f"P{hint.blocked}" if hint.held.kind == "pawn" else f"S{cell}-{hint.blocked}"
+        return None
+
+    # -- keys
+
+    def arrow(self, dx: int, dy: int) -> None:
+        """An arrow key moves the focus: to the next hex, or among the targets of what is held."""
+        if self.view is None:
+            return
+        self._proposed = ""
+        radius = self.view.radius
+        if self.focus is None:
+            self.focus = next(iter(self._home()), None)
+            return
+        among: Iterable[str] = cells(radius)
+        if self._held:
+            among = self._stops() if self._held.kind == "pawn" else self._steps()
+            among = [*among, self._held.cell]
+        places = {cell: self.plane.centre_of(cell) for cell in among}
+        found = self._spatial(dx, dy, places, self.plane.centre_of(self.focus))
+        self.focus = found or self.focus
+
+    def _home(self) -> list[str]:
+        """Where the focus begins: on the own pawn, else on a stone, else anywhere."""
+        mine = self._mine()
+        order = sorted(mine, key=lambda cell: mine[cell].kind != "pawn")
+        return order or list(cells(self.view.radius) if self.view else ())
+
+    def choose(self) -> str | None:
+        """Enter: take what is under the focus, or let go on it. Returns the move wished."""
+        mine, cell = self._mine(), self.focus
+        if cell is None:
+            self.arrow(0, 0)
+            return None
+        if self._held and cell != self._held.cell:
+            found = self._stops() if self._held.kind == "pawn" else self._steps()
+            self._held = None
+            return found[cell].move if cell in found else None
+        if self._held or cell not in mine:
+            stop = self._stops().get(cell) if not self._held else None
+            self._held = None
+            return stop.move if stop else None
+        self._held = mine[cell]
+        return None
+
+    # -- what to show
+
+    @property
+    def hint(self) -> FillitHint:
+        """What the board lights up now."""
+        if self.view is None:
+            return FillitHint()
+        stops, steps, held = self._stops(), self._steps(), self._held
+        if self._pressed:
+            return FillitHint(
+                held,
+                run=stops.get(self._pressed) if self._pressed not in steps else None,
+                step=steps.get(self._pressed),
+                stops=tuple(steps) if self._pressed in steps else tuple(stops),
+            )
+        if held is None and self._proposed:
+            return self._proposal(stops)
+        if held is None:
+            return FillitHint(stops=tuple(stops), run=self._focused(stops), focus=self.focus)
+        open_cells = tuple(stops if held.kind == "pawn" else steps)
+        if not self._dragging:
+            run = stops.get(self.focus or "") if held.kind == "pawn" else None
+            step = steps.get(self.focus or "") if held.kind == "stone" else None
+            return FillitHint(held, None, run, step, open_cells, focus=self.focus)
+        return self._dragged(held, open_cells)
+
+    def _proposal(self, stops: Mapping[str, PawnRun]) -> FillitHint:
+        """The move that was proposed, lit as if it were pointed at."""
+        run = next((run for run in stops.values() if run.move == self._proposed), None)
+        steps = self.view.steps if self.view else ()
+        step = next((step for step in steps if step.move == self._proposed), None)
+        return FillitHint(stops=tuple(stops), run=run, step=step)
+
+    def _focused(self, stops: Mapping[str, PawnRun]) -> PawnRun | None:
+        return stops.get(self.focus or "")
+
+    def _dragged(self, held: Piece, open_cells: tuple[str, ...]) -> FillitHint:
+        """The hint while a piece is carried: the way pointed at, and the piece on that way."""
+        dx, dy = self._way
+        away = math.hypot(dx, dy)
+        x, y = self.plane.centre_of(held.cell)
+        if away < max(14 * self.dp, self.plane.pitch * 0.45):
+            return FillitHint(held, (x + dx, y + dy), stops=open_cells)
+        way = self.plane.direction(dx, dy)
+        ux, uy = self.plane.heading(way)
+        along = max(0.0, dx * ux + dy * uy)
+        target = neighbour(held.cell, way, self.plane.radius) or held.cell
+        if held.kind == "pawn":
+            run = self._runs().get(way)
+            length = len(run.path) * self.plane.pitch if run else self.plane.pitch * 0.3
+            point = (x + ux * min(along, length), y + uy * min(along, length))
+            return FillitHint(held, point, run, None, open_cells, None if run else target)
+        step = self._steps().get(target)
+        length = min(along, self.plane.pitch * (1.0 if step else 0.3))
+        point = (x + ux * length, y + uy * length)
+        return FillitHint(held, point, None, step, open_cells, None if step else target)

@@ -1,0 +1,389 @@
+"""Where the parts of a hex table go, for every window. Arithmetic in dp: no Kivy.
+
+Portrait: header, the others' seats, the board, the own seat, the steps, the controls.
+Landscape: the board takes the whole height. Its state lies in the corners of one side, steps
+and controls in those of the other, where the hexagon leaves room.
+The board shrinks last: cards and gaps get smaller before it does.
+"""
+
+import math
+from collections.abc import Sequence
+
+from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.ui.games.hex.geometry import (
+    NOTHING,
+    ROW,
+    Point,
+    box_of,
+    frame_reach,
+    pitch_within,
+)
+from fitsmobile.ui.games.jammit.hand import OUTSIDE, PAWN, pawn_foot
+
+MARGIN = 16.0
+WIDEST = 640.0
+"""Cards do not get wider than this."""
+HEADER = 48.0
+AIR = 8.0
+"""Between what lies beside the board and the edge of the window, and the board."""
+
+LARGE = 1000.0
+STATE, TRAY = (216.0, 300.0), (168.0, 260.0)
+"""How wide the parts beside the board become in windows narrower than LARGE, and in others."""
+
+LEAST_HEADER, LEAST_CARD, LEAST_STEPS = 164.0, 112.0, 142.0
+STEP = 0.25
+"""By how much the pitch goes down until everything fits beside the board."""
+
+PHONE, FREE = 240.0, 0.034
+"""Of the height beyond that of a phone, the share that stays free above and below a board."""
+
+TAN_60 = math.sqrt(3)
+
+
+@frozen
+class Box:
+    """A place: lower left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@frozen
+class Wants:
+    """What a table needs: heights at full and at least size, in dp.
+
+    `outside` is the room beside and above the frame in pitches, `pawns` how far pawns stand
+    from their corners there, 0 where none do. `steps` 0 leaves them out where space is short.
+    """
+
+    seat: tuple[float, float]
+    steps: tuple[float, float]
+    bar: tuple[float, float]
+    listed: float
+    """Height of the steps where they stand below each other."""
+    rows: tuple[tuple[float, float], ...]
+    """Height and least width of the controls where they stand above each other, lowest first."""
+    outside: Point = NOTHING
+    pawns: float = 0.0
+
+
+FILLIT = Wants(seat=(64, 52), steps=(60, 40), bar=(52, 48), listed=84, rows=((56, 128), (52, 112)))
+JAMMIT = Wants(
+    seat=(78, 58),
+    steps=(24, 0),
+    bar=(60, 52),
+    listed=96,
+    rows=((56, 164), (60, 132)),
+    outside=OUTSIDE,
+    pawns=PAWN,
+)
+
+
+@frozen
+class Places:
+    """Every part's place. `others` are those seats that do not sit at the near side."""
+
+    header: Box
+    others: tuple[Box, ...]
+    board: Box
+    me: Box
+    steps: Box
+    bar: Box
+    rows: tuple[Box, ...] = ()
+    """The controls where they stand above each other, lowest first; empty: side by side."""
+
+    facing: tuple[int, ...] = ()
+    """Round the table: the quarters by which each of `others` is turned to its own edge."""
+
+
+@frozen
+class Window:
+    """Size and insets in dp (left, top, right, bottom), the hand, the text scale, the title."""
+
+    width: float
+    height: float
+    insets: tuple[float, float, float, float] = (0, 0, 0, 0)
+    left_handed: bool = False
+    text_scale: float = 1.0
+    headed: bool = True
+    """Whether there is a header."""
+
+    @property
+    def grow(self) -> float:
+        """By how much what holds text is higher."""
+        return max(1.0, self.text_scale)
+
+    @property
+    def header(self) -> float:
+        """Height of the header, which grows with the text; 0 where there is none."""
+        return max(HEADER, 44 * self.grow) if self.headed else 0.0
+
+
+def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
+    """Lay a table out."""
+    arrange = _landscape if window.width > window.height else _portrait
+    return arrange(window, radius, others, wants)
+
+
+EDGES = {2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
+"""Seats -> the edge of each, as the quarters by which it is turned: near, left, far, right."""
+
+
+def edge(seats: int, seat: int) -> int:
+    """By how many quarters, counter-clockwise, the table is turned for who sits at a seat."""
+    return EDGES.get(seats, (0,))[seat]
+
+
+def turned_insets(insets: tuple[float, ...], quarter: int) -> tuple[float, ...]:
+    """Left, top, right and bottom insets as somebody at another edge has them."""
+    return tuple(insets[(k - quarter) % 4] for k in range(4))
+
+
+def round_the_table(window: Window, facing: tuple[int, ...], wants: Wants) -> Places:
+    """Lay a table out on a tablet that lies flat, for who sits at the near edge.
+
+    Everybody else's card lies at the own edge, turned to be read from there; `facing` are
+    their edges. Controls are at the near edge, which the table is turned to each turn.
+    """
+    left, top, right, bottom = (max(inset, 8.0) for inset in window.insets)
+    seat = wants.seat[0] * window.grow
+    x = left + (seat + 8 if 3 in facing else 0)
+    wide = window.width - x - right - (seat + 8 if 1 in facing else 0)
+    ceiling = window.height - top - (seat + 8 if 2 in facing else 0)
+    near = Box(x, bottom, wide, ceiling - bottom)
+    table = _near_wide if window.width > window.height else _near_high
+    header, me, steps, bar, board = table(near, wants, window)
+    if facing == (2,):
+        board = _centred(board, window)
+    middle = board.y + board.height / 2
+    tall = min(300.0, window.height * 0.42)
+    wall = Box(board.x + board.width / 2 - 150, window.height - top - seat, 300, seat)
+    at_edge = {
+        3: Box(left, middle - tall / 2, seat, tall),
+        1: Box(window.width - right - seat, middle - tall / 2, seat, tall),
+        2: wall,
+    }
+    others = tuple(at_edge[quarter] for quarter in facing)
+    rows = _stack(bar, wants) if table is _near_wide else ()
+    return Places(header, others, board, me, steps, bar, rows, facing)
+
+
+def _centred(board: Box, window: Window) -> Box:
+    """Around the middle of the table, so that it lies still when the table is turned by half."""
+    x, y = window.width / 2, window.height / 2
+    wide = min(x - board.x, board.x + board.width - x)
+    high = min(y - board.y, board.y + board.height - y)
+    return Box(x - wide, y - high, 2 * wide, 2 * high)
+
+
+def _near_high(near: Box, wants: Wants, window: Window) -> tuple[Box, ...]:
+    """Header, seat, steps and controls above each other at the near edge; the board above."""
+    cards = min(near.width - 16, WIDEST)
+    x, y = near.x + (near.width - cards) / 2, near.y + 8
+    bar = Box(x, y, cards, wants.bar[0])
+    y += bar.height + 10
+    steps = Box(x, y, cards, wants.steps[0] * window.grow)
+    y += steps.height + 10
+    me = Box(x, y, cards, wants.seat[0] * window.grow)
+    y += me.height + 6
+    header = Box(x, y, cards, window.header)
+    y += header.height + 4
+    board = Box(near.x, y, near.width, near.y + near.height - y)
+    return header, me, steps, bar, board
+
+
+def _near_wide(near: Box, wants: Wants, window: Window) -> tuple[Box, ...]:
+    """Header and seat at one side of the board, steps and controls at the other."""
+    state, tray = min(300.0, near.width * 0.26), min(260.0, near.width * 0.24)
+    middle = near.width - state - tray - 16
+    left = window.left_handed
+    one, two = (tray, state) if left else (state, tray)
+    first, board_x, last = near.x, near.x + one + 8, near.x + near.width - two
+    state_x, tray_x = (last, first) if left else (first, last)
+    me = Box(state_x, near.y + 8, state, wants.seat[0] * window.grow)
+    header = Box(state_x, me.y + me.height + 6, state, window.header)
+    stacked = sum(high + AIR for high, _ in wants.rows) - AIR
+    bar = Box(tray_x, near.y + 8, tray, stacked)
+    steps = Box(tray_x, bar.y + bar.height + 12, tray, wants.listed * window.grow)
+    board = Box(board_x, near.y, middle, near.height)
+    return header, me, steps, bar, board
+
+
+def _portrait(window: Window, radius: int, others: int, wants: Wants) -> Places:
+    left, top, right, bottom = window.insets
+    x, width = left + MARGIN, window.width - left - right - 2 * MARGIN
+    cards = min(width, WIDEST)
+    x += (width - cards) / 2
+    floor = bottom + (8 if bottom else 12)
+    ceiling = window.height - top - 2
+    room = ceiling - floor
+    pitch = pitch_within(radius, window.width - left - right, math.inf, 1.0, wants.outside)
+    board = box_of(radius, pitch, wants.outside)[1]
+    heights, gap = _squeezed(room - board - window.header, wants, window.grow)
+    seat, steps, bar = heights
+    high = window.header
+    header = Box(left + 8, ceiling - high, window.width - left - right - 16, high)
+    y = floor
+    bar_box = Box(x, y, cards, bar)
+    y += bar + gap
+    under = wants.steps[0] < 40
+    steps_box = Box(x, y, cards, steps)
+    if under and steps:
+        steps_box, bar_box = (
+            Box(x, floor, cards, steps),
+            Box(x, floor + steps + gap / 2, cards, bar),
+        )
+        y += steps + gap / 2
+    elif steps:
+        y += steps + gap
+    me = Box(x, y, cards, seat)
+    y += seat + gap
+    over = header.y - gap - seat
+    board_box = Box(left, y, window.width - left - right, max(0.0, over - gap - y))
+    row = _side_by_side(Box(x, over, cards, seat), others)
+    return Places(header, row, board_box, me, steps_box, bar_box)
+
+
+def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, float, float], float]:
+    """Heights of seat, steps and bar, and the gap, so that the board keeps its height."""
+    full = [wants.seat[0] * grow, wants.steps[0] * grow, wants.bar[0]]
+    least = [wants.seat[1] * (0.3 + 0.7 * grow), wants.steps[1] * grow, wants.bar[1]]
+    needs = (2 * full[0] + full[1] + full[2] + 6 * 12, 2 * least[0] + sum(least[1:]) + 48)
+    share = min(1.0, max(0.0, (room - needs[1]) / max(1.0, needs[0] - needs[1])))
+    sizes = [low + (high - low) * share for low, high in zip(least, full, strict=True)]
+    if least[1] == 0 and sizes[1] < 18 * grow:
+        sizes[1] = 0.0
+    return (sizes[0], sizes[1], sizes[2]), 8 + 4 * share
+
+
+def _side_by_side(box: Box, count: int) -> tuple[Box, ...]:
+    """A row of equal cards."""
+    if not count:
+        return ()
+    gap = 8.0
+    each = (box.width - gap * (count - 1)) / count
+    return tuple(Box(box.x + k * (each + gap), box.y, each, box.height) for k in range(count))
+
+
+def _stack(bar: Box, wants: Wants) -> tuple[Box, ...]:
+    """The controls above each other in their bar, the lowest first."""
+    rows, y = [], bar.y
+    for high, _ in wants.rows:
+        rows.append(Box(bar.x, y, bar.width, high))
+        y += high + AIR
+    return tuple(rows)
+
+
+@frozen
+class _Hull:
+    """The room that a board takes: a hexagon round its frame, and round pawns outside it.
+
+    `y` is the height of its middle, `corner` the distance of its corners from there, `tip`
+    how far it really reaches to the sides, as a pawn's foot is round.
+    """
+
+    y: float
+    corner: float
+    tip: float
+
+    def beside(self, row: "_Row") -> float:
+        """How far it reaches to a side, along a row."""
+        away = max(0.0, row.y - self.y, self.y - row.y - row.height)
+        return max(0.0, min(self.tip, self.corner - away / TAN_60))
+
+
+@frozen
+class _Row:
+    """A part beside the board: where it is, how high, and the least width that it needs."""
+
+    y: float
+    height: float
+    least: float
+
+
+def _hull(y: float, radius: int, pitch: float, wants: Wants) -> _Hull:
+    """What nothing else may reach into."""
+    if not wants.pawns:
+        reach = frame_reach(radius, pitch)
+        return _Hull(y, reach, reach)
+    out, foot = (radius + wants.pawns) * pitch, pawn_foot(pitch)
+    return _Hull(y, out + foot / ROW, out + foot)
+
+
+def _landscape(window: Window, radius: int, others: int, wants: Wants) -> Places:
+    """A hexagon ends narrow above and below: only its tips reach between what lies beside it.
+
+    So it takes the whole height wherever the least widths of the other parts allow it.
+    """
+    left, top, right, bottom = window.insets
+    low, high = bottom + 12, window.height - top
+    grow = window.grow
+    seat = wants.seat[0] * grow
+    state = _state_rows(low, high - (4 if window.headed else 12), others, seat, window.header)
+    tray = _tray_rows(low, high - 12, wants, grow)
+    sides = (tray, state) if window.left_handed else (state, tray)
+    start, end = left + AIR, window.width - right - AIR
+    air = max(4.0, (high - bottom - PHONE) * FREE)
+    y, height = bottom + air, high - bottom - 2 * air
+    pitch = pitch_within(radius, 2 * window.width, height, 1.0, wants.outside)
+    while True:
+        hull = _hull(y + height / 2, radius, pitch, wants)
+        needs = [max(row.least + hull.beside(row) for row in rows) + AIR for rows in sides]
+        if sum(needs) <= end - start or pitch <= STEP:
+            break
+        pitch -= STEP
+    x = min(max((start + end) / 2, start + needs[0]), end - needs[1])
+    wide, tall = box_of(radius, pitch, wants.outside)
+    wide = max(wide, 2 * hull.tip + 2)
+    grown, large = min(grow, 1.15), window.width >= LARGE
+    rooms = (x - start - AIR, end - x - AIR)
+    state_room, tray_room = rooms[::-1] if window.left_handed else rooms
+    header, *cards, me = _beside(state, hull, state_room, STATE[large] * grown)
+    *rows, steps = _beside(tray, hull, tray_room, TRAY[large] * grown)
+    bar = Box(0, rows[0].y, max(row.width for row in rows), rows[-1].y + rows[-1].height - low)
+
+    def put(box: Box, at_left: bool) -> Box:
+        return replace(box, x=start if at_left else end - box.width)
+
+    here = not window.left_handed
+    return Places(
+        put(header, here),
+        tuple(put(card, here) for card in cards),
+        Box(x - wide / 2, hull.y - tall / 2, wide, tall),
+        put(me, here),
+        put(steps, not here),
+        put(bar, not here),
+        tuple(put(row, not here) for row in rows),
+    )
+
+
+def _state_rows(low: float, high: float, others: int, seat: float, header: float) -> list[_Row]:
+    """Header, the others' seats below it, the own seat at the foot."""
+    y = high - header
+    first = y - AIR if header else y
+    seat = min(seat, (first - low) / (others + 1) - AIR)
+    cards = [_Row(first - seat - k * (seat + AIR), seat, LEAST_CARD) for k in range(others)]
+    return [_Row(y, header, LEAST_HEADER if header else 0), *cards, _Row(low, seat, LEAST_CARD)]
+
+
+def _tray_rows(low: float, high: float, wants: Wants, grow: float) -> list[_Row]:
+    """The controls by the thumb, the lowest first, and the steps of the turn at the top."""
+    rows, y = [], low
+    for tall, least in wants.rows:
+        rows.append(_Row(y, tall, least * min(grow, 1.15)))
+        y += tall + AIR
+    tall = min(wants.listed * grow, high - y)
+    return [*rows, _Row(high - tall, tall, LEAST_STEPS * min(grow, 1.15))]
+
+
+def _beside(rows: Sequence[_Row], hull: _Hull, room: float, most: float) -> list[Box]:
+    """All as wide as the one that the board leaves least room; wider only what needs it."""
+    rooms = [min(most, room - hull.beside(row)) for row in rows]
+    even = min(rooms)
+    return [
+        Box(0, row.y, max(even, min(row.least, wide)), row.height)
+        for row, wide in zip(rows, rooms, strict=True)
+    ]

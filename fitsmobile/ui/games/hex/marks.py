@@ -1,0 +1,88 @@
+"""What is marked on a hex board: cells, rings that go by themselves, and moves compared."""
+
+import math
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+
+from fitsmobile.ui.games.hex.animation import Show
+from fitsmobile.ui.games.hex.geometry import HexPlane
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.hex_marks import CIRCLE, DASHED_CIRCLE, HEXAGONS, SIDE, mark_texture
+from fitsmobile.ui.paint.quads import QuadPool
+
+Rgba = tuple[float, ...]
+
+
+class Ends(NamedTuple):
+    """The cells a move is about; `beside` where it ends outside the board, at those corners."""
+
+    cells: tuple[str, ...] = ()
+    beside: bool = False
+
+
+class HexMarks:
+    """Mixed into a board, which has its plane and what it shows in motion."""
+
+    plane: HexPlane
+    running: Show
+    turned: Any
+    compared: tuple[Ends, Ends] = (Ends(), Ends())
+    """The move that was played and a better one; without cells where there is none to mark."""
+
+    def mark(self, pool: QuadPool, name: str, cell: str, rgba: Rgba, scale: float = 1.0) -> None:
+        """A mark on a cell."""
+        self.mark_at(pool, name, *self.plane.centre_of(cell), rgba, scale)
+
+    def mark_at(
+        self,
+        pool: QuadPool,
+        name: str,
+        x: float,
+        y: float,
+        rgba: Rgba,
+        scale: float = 1.0,
+        pitch: float | None = None,
+        turn: float = 0.0,
+    ) -> None:
+        """A mark anywhere; on hexes of another `pitch` than the board's if that is given."""
+        pitch = pitch or self.plane.pitch
+        side = pitch * SIDE * scale
+        texture = mark_texture(name, pitch, line_unit(pitch))
+        if name in HEXAGONS:  # they turn with the board while it is turning
+            turn += math.radians(60 * self.turned)
+        pool.put(texture, x, y, side, side, tuple(rgba), turn)
+
+    def lasting_marks(self, pool: QuadPool) -> None:
+        """The rings of `light_up` and the moves compared, for the top layer."""
+        self._mark_compared(pool)
+        ink = theme.danger if self.running.alarming else theme.success
+        for cell in self.running.flashing:
+            self.mark(pool, "ring", cell, (*ink[:3], self.running.flash))
+
+    def _mark_compared(self, pool: QuadPool) -> None:
+        """The played move solid, the better one dashed, as the legend beside the board has them."""
+        played, better = self.compared
+        for cell in played.cells:
+            if played.beside:
+                x, y, size = self.foot_beside(cell)
+                self.mark_at(pool, "circle", x, y, theme.danger, size)
+            else:
+                self.mark(pool, "stop", cell, theme.danger, 0.92)
+        for cell in better.cells:
+            if better.beside:
+                x, y, size = self.foot_beside(cell)
+                size *= CIRCLE / DASHED_CIRCLE
+                self.mark_at(pool, "dashed_circle", x, y, theme.success, size)
+            else:
+                self.mark(pool, "dashed_ground", cell, theme.surface)
+                self.mark(pool, "dashed", cell, theme.success)
+
+    def foot_beside(self, corner: str) -> tuple[float, float, float]:
+        """Where a pawn stands outside a corner, and how large a circle round it is as a mark."""
+        return (*self.plane.centre_of(corner), 1.0)
+
+
+def line_unit(pitch: float) -> float:
+    """One dp for lines of marks; more on boards that are larger than a phone's."""
+    return dp(1) * min(2.0, max(1.0, pitch / dp(44)))

@@ -1,0 +1,121 @@
+"""The hex board of FILLIT and JAMMIT as one picture: frame, wood, carvings and the hole.
+
+It is painted once for a size and a mode. Sixth turns map it onto itself, so it stays as it
+is, and lit from the same side, whichever way the players look at the board.
+"""
+
+import random
+
+from kivy.graphics.texture import Texture
+
+from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, cells, centre, frame_reach
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.pen import Pen, Point, fade, hexagon, ring_points, rounded
+from fitsmobile.ui.paint.shapes import bake, gradient
+from fitsmobile.ui.paint.texture_cache import kept
+
+MARGIN = 26
+"""Room for the shadow round the frame, in dp."""
+LARGEST = 4096
+"""The largest side of a texture that every phone can hold."""
+GRAIN_LINES = 30
+
+
+def board_side(radius: int, pitch: float, dp: float) -> int:
+    """Side of the square picture of a board, in pixels; its middle is the board's middle."""
+    return 2 * round(frame_reach(radius, pitch, dp) + MARGIN * dp)
+
+
+@kept(6)
+def board_texture(radius: int, pitch: float, dp: float, mode: str) -> Texture:
+    """The empty board for a pitch in pixels; `dp` is pixels per dp, `mode` the theme's."""
+    side = board_side(radius, pitch, dp)
+    halvings = 2 if side * 4 <= LARGEST // 2 else 1 if side * 2 <= LARGEST else 0
+    factor = 2**halvings
+    middle = side * factor / 2
+
+    def draw() -> None:
+        pen = Pen(dp * factor, middle, middle)
+        wood = _Wood(radius, pitch / dp, pen, mode)
+        wood.frame()
+        wood.grain()
+        wood.carvings()
+
+    return bake(side, side, draw, edge=tuple(theme.shadow), halvings=halvings)
+
+
+class _Wood:
+    """Paints in dp around the middle of the board."""
+
+    def __init__(self, radius: int, pitch: float, pen: Pen, mode: str) -> None:
+        self.radius, self.pitch, self.pen, self.mode = radius, pitch, pen, mode
+        self.reach = frame_reach(radius, pitch)
+
+    def outline(self, share: float, rise: float = 0.0) -> list[Point]:
+        """The frame's hexagon, flat at the top, scaled and raised."""
+        sixths = ring_points(0, rise, self.reach * share, self.reach * share * 0.985, 6)
+        return rounded(sixths, 0.07, 8)
+
+    def frame(self) -> None:
+        """Shadow, the body's thickness, the rail and the wood inside."""
+        pen, reach = self.pen, self.reach
+        if self.mode != "contrast":
+            alpha = 0.34 if self.mode == "light" else 0.8
+            pen.haze(self.outline(1, -10), (0, -10), 19, tuple(theme.shadow), alpha)
+        pen.fill(self.outline(1, -6), tuple(theme.rail_lo))
+        across = gradient(
+            (0.0, tuple(theme.rail_hi)), (0.35, tuple(theme.rail)), (1.0, tuple(theme.rail_lo))
+        )
+        white = (1, 1, 1, 1)
+        pen.fill(self.outline(1), white, None, across, lambda p: (p[0] + reach) / (2 * reach))
+        pen.stroke(self.outline(0.985, 0.5), 1.6, fade(theme.rail_hi, 0.8), close=True)
+        down = gradient(
+            (0.0, tuple(theme.wood_lo)), (0.35, tuple(theme.wood)), (1.0, tuple(theme.wood_hi))
+        )
+        high = reach * FLAT
+        pen.fill(self.outline(0.955), white, None, down, lambda p: (high - p[1]) / (2 * high))
+        pen.stroke(self.outline(0.955), 1.0, fade(theme.rail_lo, 0.6), close=True)
+
+    def grain(self) -> None:
+        """Long lines in the wood, the same at every start."""
+        if self.mode == "contrast":
+            return
+        draw = random.Random(3)  # noqa: S311 - the grain only looks random
+        inner = self.reach * 0.945
+        high = inner * FLAT
+        for k in range(GRAIN_LINES):
+            y = high - 2 * high * (k + 0.5) / GRAIN_LINES + draw.uniform(-3, 3)
+            sway, alpha, width = (
+                draw.uniform(-5, 5),
+                draw.uniform(0.12, 0.32),
+                draw.uniform(0.6, 1.6),
+            )
+            if abs(y) + abs(sway) > high - 2:
+                continue
+            half = inner * (1 - (abs(y) + abs(sway) * 0.5) / high / 2) - 2
+            line = [(half * (t / 12 - 1), y + _wave(t / 24) * sway) for t in range(25)]
+            self.pen.stroke(line, width, fade(theme.grain, alpha))
+
+    def carvings(self) -> None:
+        """One shallow well a cell with a dot in it, and the dark hole."""
+        plane, w, pen = HexPlane(self.radius, 0, 0, self.pitch), self.pitch, self.pen
+        for cell in cells(self.radius):
+            x, y = plane.centre_of(cell)
+            rim = hexagon(x, y, w * 0.535)
+            if cell == centre(self.radius):
+                floor = (0.227, 0.157, 0.09, 1) if self.mode == "light" else (0.07, 0.043, 0.02, 1)
+                pen.fill(rim, (0.114, 0.078, 0.051, 1))
+                pen.fill(hexagon(x, y - w * 0.07, w * 0.47), floor)
+                pen.stroke(rim, 1.6, fade(theme.rail_lo, 0.9), close=True)
+                continue
+            if self.mode == "contrast":
+                pen.stroke(hexagon(x, y, w * 0.52), 1.2, tuple(theme.lane), close=True)
+            else:
+                pen.fill(rim, fade(theme.lane, 0.55))
+                pen.fill(hexagon(x, y - w * 0.026, w * 0.525), fade(theme.wood_hi, 0.85))
+            pen.fill(hexagon(x, y, w * 0.05, 0.0), fade(theme.dot, 0.5))
+
+
+def _wave(share: float) -> float:
+    """One slow wave along a grain line."""
+    return 2 * share * (1 - share) * (1 if share < 0.5 else -1) * 2

@@ -1,0 +1,1 @@
+"""JAMMIT on the screen."""

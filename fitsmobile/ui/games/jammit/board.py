@@ -1,0 +1,353 @@
+"""The JAMMIT board: slots, the whole push before it happens, and pawns round the rim."""
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kivy.metrics import dp
+
+from fitsmobile.engine.views import JammitView, Piece, Slide
+from fitsmobile.ui.games.hex.board import LOW, WHITE, HexBoard
+from fitsmobile.ui.games.hex.geometry import Point, axial
+from fitsmobile.ui.games.hex.marks import line_unit
+from fitsmobile.ui.games.hex.motion import Spot
+from fitsmobile.ui.games.jammit.hand import (
+    OUTSIDE,
+    PAWN_HALF,
+    JammitHand,
+    JammitHint,
+    pawn_foot,
+    pawn_spot,
+)
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.callout import Part
+from fitsmobile.ui.paint.hex_marks import CIRCLE, SIDE, mark_texture
+
+
+class JammitBoard(HexBoard):
+    """Shows a `JammitView`; coins are brought to its slots, its pawn to a free corner."""
+
+    game = "jammit"
+    MARKS = ("slot", "slot_line", "band", "chevron", "chevron_back", "dashed_circle", "disc",
+             "circle", "glow", "ring")  # fmt: skip
+    OUTSIDE = OUTSIDE
+    RISE: Mapping[str, float] = {}
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.view: JammitView | None = None
+        self.hint = JammitHint()
+        self.names: tuple[str, ...] = ()
+        self.me = 0
+        super().__init__(JammitHand(), **kwargs)
+        self.hand: JammitHand
+
+    def show(self, view: JammitView, enabled: bool = True) -> None:
+        """Put a view on the table, at once."""
+        self.enabled = enabled
+        self.view = view
+        self.hand.show(view)
+        self.change_board(view.radius)
+        self.set_pieces(view.pieces)
+
+    def make_room(self) -> None:
+        """Pawns at the left and right corners stay inside the widget."""
+        side = self.plane.pitch * PAWN_HALF
+        self.hand.bounds = (self.x + side, self.x + self.width - side)
+
+    # -- coins that are carried from beside the board
+
+    def take_coins(self, touch: Any) -> bool:
+        """The coins are picked up; False when it is not the time for it."""
+        if self.moving:
+            self.finish()
+        if not self.enabled or self._touch is not None or not self.hand.lift(touch.ox, touch.oy):
+            return False
+        self._touch = touch
+        return True
+
+    def carry_coins(self, touch: Any) -> None:
+        """The coins follow the finger."""
+        if self.hand.busy:
+            self.hand.move(*touch.pos)
+            self.hinted()
+
+    def drop_coins(self, touch: Any) -> None:
+        """Let go of the coins: over a slot they are chosen or pushed."""
+        self._touch = None
+        self.let_go(*touch.pos)
+
+    # -- where things are
+
+    def spot(self, piece: Piece) -> Spot:
+        """Pawns stand outside their corner."""
+        spot = axial(piece.cell, self.radius)
+        return pawn_spot(spot, self.radius) if piece.kind == "pawn" else spot
+
+    def screen_point(self, kind: str, spot: Spot) -> Point:
+        """Pawns keep off the sides of the widget."""
+        x, y = super().screen_point(kind, spot)
+        if kind == "pawn" and self.hand.bounds:
+            x = min(max(x, self.hand.bounds[0]), self.hand.bounds[1])
+        return x, y
+
+    # -- what is lit
+
+    def repaint(self, *_: Any) -> None:
+        """Take the hint of the hand, then draw."""
+        if self.view is not None:
+            busy = self.moving or not self.enabled
+            self.hint = JammitHint(focus=self.hand.focus) if busy else self.hand.hint
+        super().repaint()
+
+    def _certain(self) -> tuple[tuple[Slide, ...], ...]:
+        """The slides of those coins that have a column."""
+        return self.hint.push.pushes[: self.hint.shown] if self.hint.push else ()
+
+    def lifted(self) -> frozenset[Piece]:
+        """Everything the push would move, and the pawn in hand."""
+        away = super().lifted()
+        moved = {slide.origin for slides in self._certain() for slide in slides}
+        away = away.union(p for p in self.pieces if p.kind != "pawn" and p.cell in moved)
+        if self.hint.point and self.view and self.view.phase == "pawn":
+            away = away.union(p for p in self.pieces if self._is_my_pawn(p))
+        return away
+
+    def _is_my_pawn(self, piece: Piece) -> bool:
+        view = self.view
+        mine = view is not None and piece.colour == view.seats[view.turn].colour
+        return piece.kind == "pawn" and mine
+
+    def draw_marks(self) -> None:
+        """Slots, the push, corners and what is carried."""
+        for pool in (self.under, self.over, self.above):
+            pool.begin()
+        self._mark_pawn()
+        if self.view is not None and self.enabled and not self.moving:
+            if self.view.phase == "pawn":
+                self._mark_corners()
+            else:
+                self._mark_slots()
+                self._mark_push()
+        self.lasting_marks(self.above)
+        for pool in (self.under, self.over, self.above):
+            pool.end()
+        self._say()
+
+    def foot_beside(self, corner: str) -> tuple[float, float, float]:
+        """The place of a pawn, kept inside the widget, and its disc there."""
+        x, y = self.hand.pawn_point(corner)
+        return x, y, self._foot(x)
+
+    def _mark_pawn(self) -> None:
+        """A soft disc under the pawn of the player on turn."""
+        pawn = next((p for p in self.pieces if self._is_my_pawn(p)), None)
+        if pawn is not None and pawn not in self.lifted() and not self.moving:
+            x, y = self.screen_point("pawn", self.spot(pawn))
+            soft = theme.fade(tuple(theme.accent_jammit), 0.22)
+            self.mark_at(self.under, "disc", x, y, soft, self._foot(x))
+
+    def _foot(self, x: float) -> float:
+        """The disc that a pawn there stands on, inside the widget, as a share of the mark."""
+        side = min(x - self.x, self.right - x) - dp(1)
+        return min(side, pawn_foot(self.plane.pitch, dp(1))) / (CIRCLE * self.plane.pitch)
+
+    def _mark_corners(self) -> None:
+        """The free corners, the one pointed at, and the pawn on its way."""
+        hint, view = self.hint, self.view
+        if view is None:
+            return
+        accent = tuple(theme.accent_jammit)
+        for corner in view.corners:
+            x, y, size = self.foot_beside(corner)
+            lit = corner in (hint.corner, hint.focus)
+            self.mark_at(self.under, "disc", x, y, theme.fade(accent, 0.4 if lit else 0.16), size)
+            self.mark_at(self.under, "circle", x, y, accent, size)
+            if corner == hint.focus:
+                self.mark_at(self.above, "circle", x, y, tuple(theme.focus), size * 1.25)
+        colour = view.seats[view.turn].colour
+        if hint.corner:
+            ghost = 0.55 if hint.point else 0.8
+            self.draw_piece(
+                self.above, "pawn", colour, *self.hand.pawn_point(hint.corner), alpha=ghost
+            )
+        if hint.point:
+            x, y = hint.point
+            self.draw_piece(self.above, "pawn", colour, x, y + dp(18), 1.2)
+
+    def _mark_slots(self) -> None:
+        """An open mouth for every column that is not chosen."""
+        turn = math.radians(60 * (self.hand.heading() + self.plane.turn))
+        accent = tuple(theme.accent_jammit)
+        scale = slot_scale(self.plane.pitch)
+        for entry in self.hand.columns():
+            if entry in self.hint.entries:
+                continue
+            x, y = self.hand.slot(entry)
+            self.mark_at(self.above, "slot", x, y, tuple(theme.surface), scale, turn=turn)
+            self.mark_at(self.above, "slot_line", x, y, accent, scale, turn=turn)
+
+    def _mark_push(self) -> None:
+        """Band, chevrons, the pieces where they would be, the new coins, and what falls."""
+        if self.view is None:
+            return
+        hint = self.hint
+        for entry in hint.entries:
+            self._mark_band(entry)
+        final, fallen = outcome(self.pieces, self._certain())
+        for cell, (piece, new) in final.items():
+            x, y = self.plane.centre_of(cell)
+            pool = self.over if piece.kind in LOW else self.above
+            self.draw_piece(pool, piece.kind, piece.colour, x, y)
+            if new:
+                accent = tuple(theme.accent_jammit)
+                self.mark(self.above, "dashed_circle", cell, accent)
+        self._mark_chevrons(final)
+        self._mark_fallen(fallen)
+        self._draw_coins()
+        if hint.focus and hint.focus in self.hand.columns():
+            x, y = self.hand.slot(hint.focus)
+            self.mark_at(self.above, "circle", x, y, tuple(theme.focus), 0.62)
+
+    def _mark_band(self, entry: str) -> None:
+        """A white lane under a column."""
+        column = self.hand.columns().get(entry)
+        if column is None:
+            return
+        ux, uy = self.plane.heading(self.hand.heading())
+        (ax, ay), (bx, by) = (self.plane.centre_of(column.cells[k]) for k in (0, -1))
+        length = math.dist((ax, ay), (bx, by)) + self.plane.pitch * 1.15
+        turn = math.atan2(uy, ux)
+        band = (1, 1, 1, 0.5 if theme.mode != "dark" else 0.22)
+        texture_share = 1.44 / 1.6
+        texture = mark_texture("band", self.plane.pitch, line_unit(self.plane.pitch))
+        self.under.put(
+            texture,
+            (ax + bx) / 2,
+            (ay + by) / 2,
+            length / texture_share,
+            self.plane.pitch * SIDE,
+            band,
+            turn,
+        )
+
+    def _mark_chevrons(self, final: dict[str, tuple[Piece, bool]]) -> None:
+        """An arrow behind everything that would have moved."""
+        heading = self.hand.heading()
+        turn = math.radians(60 * (heading + self.plane.turn))
+        accent = tuple(theme.accent_jammit)
+        scale = max(1.0, min(1.3, self.plane.pitch / dp(34)))
+        for cell in final:
+            x, y = self.plane.beyond(cell, heading + 3, 0.5)
+            self.mark_at(self.above, "chevron_back", x, y, WHITE, scale, turn=turn)
+            self.mark_at(self.above, "chevron", x, y, accent, scale, turn=turn)
+
+    def _mark_fallen(self, fallen: list[Slide]) -> None:
+        """What falls lies outside (or in the hole), ringed."""
+        accent = tuple(theme.accent_jammit)
+        for number, slide in enumerate(fallen):
+            x, y = self._fallen_point(slide, number)
+            self.draw_piece(self.above, slide.piece.kind, slide.piece.colour, x, y, 1.05)
+            self.mark_at(self.above, "dashed_circle", x, y, accent, 1.15)
+
+    def _fallen_point(self, slide: Slide, number: int) -> Point:
+        """Beyond the rim, one after the other; in the hole they lie side by side."""
+        steps = 1.5 + number if slide.fell == "rim" else 1.0
+        x, y = self.plane.beyond(slide.origin or slide.piece.cell, self.hand.heading(), steps)
+        if slide.fell == "rim":
+            room = self.plane.pitch * 0.5
+            x = min(max(x, self.x + room), self.x + self.width - room)
+            y = min(max(y, self.y + room), self.y + self.height - room)
+        return x, y
+
+    def _draw_coins(self) -> None:
+        """The coins not yet in: at the finger, or waiting in their slots, first one ahead."""
+        hint = self.hint
+        ux, uy = self.plane.heading(self.hand.heading())
+        w = self.plane.pitch
+        places: list[tuple[float, float, str]] = []
+        if hint.point and not hint.entries:
+            x, y = hint.point[0], hint.point[1] + dp(30)
+            places = [
+                (x - ux * w * 0.6 * k, y - uy * w * 0.6 * k, c) for k, c in enumerate(hint.coins)
+            ]
+        elif len(hint.entries) == 1 and self.hand.wanted == 1:
+            x, y = self.hand.slot(hint.entries[0])
+            places = [
+                (x - ux * w * (0.1 + 0.6 * k), y - uy * w * (0.1 + 0.6 * k), c)
+                for k, c in enumerate(hint.coins)
+            ]
+        else:
+            for entry, coin in zip(hint.entries, hint.coins, strict=False):
+                places.append((*self.hand.slot(entry), coin))
+        shade = (*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.32)
+        for x, y, coin in reversed(places):
+            self.mark_at(self.above, "glow", x, y - dp(5), shade, 0.62)
+            self.draw_piece(self.above, "coin", coin, x, y, 1.05)
+
+    # -- the words
+
+    def _say(self) -> None:
+        """The chip beside what falls: who scores."""
+        parts = self.push_parts()
+        fallen = outcome(self.pieces, self._certain())[1] if parts else []
+        if not fallen:
+            self.chip.hide()
+            return
+        places = [self._fallen_point(slide, number) for number, slide in enumerate(fallen)]
+        x, top = max(places, key=lambda place: place[1])
+        bottom = min(place[1] for place in places)
+        away = self.plane.pitch * 0.6 + dp(20)
+        box = self.free_box
+        fits = top + away + dp(15) < box[1] + box[3]
+        self.chip.show(parts, x, top + away if fits else bottom - away, box)
+
+    def push_parts(self) -> list[Part]:
+        """`You +1`, `Ada +2`, `neutral +1`, summed over what falls."""
+        if self.view is None:
+            return []
+        points: dict[int, int] = {}
+        neutral = 0
+        for slides in self._certain():
+            for slide in slides:
+                if slide.points and slide.scorer is not None:
+                    points[slide.scorer] = points.get(slide.scorer, 0) + slide.points
+                neutral += slide.neutral
+        parts: list[Part] = []
+        for seat, count in sorted(points.items()):
+            role = "good" if seat == self.me else "bad"
+            parts.append((tr("{name} +{n}", name=self.name(seat), n=count), role))
+        if neutral:
+            parts.append((tr("neutral +{n}", n=neutral), "plain"))
+        return parts
+
+    def name(self, seat: int) -> str:
+        """What a seat is called on the chip."""
+        return tr("You") if seat == self.me else self.names[seat] if self.names else str(seat + 1)
+
+
+def slot_scale(pitch: float) -> float:
+    """How large a slot is drawn: it grows with the board, and is never a speck."""
+    return max(0.85, min(1.3, pitch / dp(30)))
+
+
+def outcome(
+    pieces: Iterable[Piece], pushes: Iterable[Iterable[Slide]]
+) -> tuple[dict[str, tuple[Piece, bool]], list[Slide]]:
+    """Where everything lies after the pushes, of what they move; and what falls, in order.
+
+    The flag tells a coin that has come in.
+    """
+    lying: dict[str, tuple[Piece, bool]] = {}
+    fallen: list[Slide] = []
+    for slides in pushes:
+        after: dict[str, tuple[Piece, bool]] = {}
+        for slide in slides:
+            moved = lying.pop(slide.origin, (slide.piece, False)) if slide.origin else None
+            piece, new = moved or (slide.piece, True)
+            if slide.target is None:
+                fallen.append(slide)
+            else:
+                after[slide.target] = (piece, new)
+        lying |= after
+    return lying, fallen

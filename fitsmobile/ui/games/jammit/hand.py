@@ -1,0 +1,357 @@
+"""Hands over the JAMMIT board: coins to slots, the pawn round the rim. No Kivy and no rules."""
+
+import math
+from collections.abc import Mapping
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import Column, JammitView, Push
+from fitsmobile.ui.games.hex.drag import Hand
+from fitsmobile.ui.games.hex.geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
+
+OUTSIDE = (1.16, 1.4)
+"""Room beside and above the frame for slots and pawns, in pitches."""
+SLOT, CORNER_SLOT = 1.06, 0.75
+"""Distance of a slot from its entry hex, in pitches; at a corner the frame is nearer, and a pawn
+stands behind it."""
+PAWN = 1.8
+"""Distance of a pawn from its corner hex, in pitches."""
+PAWN_HALF = 0.5
+"""Half the width that a pawn takes, with air."""
+FOOT = 21.0
+"""Radius of the disc that a pawn stands on, in dp; more where the pawn is larger."""
+
+
+def pawn_foot(pitch: float, dp: float = 1.0) -> float:
+    """Radius of the disc that a pawn stands on, in pixels, and of a corner to walk to."""
+    return max(FOOT * dp, pitch * 0.62)
+
+
+def slot_spot(entry: tuple[int, int], heading: int, radius: int) -> tuple[float, float]:
+    """The axial coordinates of the slot through which coins come to an entry hex."""
+    (q, r), (dq, dr) = entry, DIRECTIONS[heading % 6]
+    away = CORNER_SLOT if (q, r) == (-dq * radius, -dr * radius) else SLOT
+    return q - dq * away, r - dr * away
+
+
+def pawn_spot(corner: tuple[int, int], radius: int) -> tuple[float, float]:
+    """The axial coordinates at which a pawn stands outside a corner hex."""
+    far = 1 + PAWN / radius
+    return corner[0] * far, corner[1] * far
+
+
+@frozen
+class JammitHint:
+    """What the board shows while a hand is over it.
+
+    `entries` are the columns chosen so far, `coins` the coins in the order they go in, and
+    `push` what pushing them would do, None until enough is chosen. `shown` counts the coins
+    of `push` that are certain: an extra coin is drawn while the other has no column yet.
+    `point` is where the coins or the pawn are carried. `corner` is where the pawn would go.
+    """
+
+    entries: tuple[str, ...] = ()
+    coins: tuple[str, ...] = ()
+    push: Push | None = None
+    shown: int = 0
+    ready: bool = False
+    point: Point | None = None
+    corner: str | None = None
+    focus: str | None = None
+
+
+class JammitHand(Hand):
+    """Chooses columns and the order of the coins, then a corner."""
+
+    def __init__(self, dp: float = 1.0) -> None:
+        super().__init__(dp)
+        self.view: JammitView | None = None
+        self.confirm = False
+        self.bounds: tuple[float, float] | None = None
+        self._entries: tuple[str, ...] = ()
+        self._swapped = False
+        self._carry = ""
+        self._hover: str | None = None
+        self._corner: str | None = None
+        self._table: dict[tuple[tuple[str, ...], tuple[str, ...]], Push] = {}
+
+    def show(self, view: JammitView) -> None:
+        """The table has changed: what was chosen is forgotten, the order of coins kept."""
+        self.view = view
+        self._table = {(push.entries, push.coins): push for push in view.pushes}
+        self.cancel()
+
+    def cancel(self) -> None:
+        """Forget what was chosen and put back what is in hand."""
+        self._entries, self._carry = (), ""
+        self._hover = self._corner = None
+        self._release()
+
+    @property
+    def holds(self) -> bool:
+        """Whether a column is chosen or something is carried."""
+        return self.busy or bool(self._entries)
+
+    def propose(self, move: str) -> None:
+        """Choose the columns and the order of a move, or light its corner up."""
+        self.cancel()
+        if self.view is None:
+            return
+        push = next((one for one in self.view.pushes if one.move == move), None)
+        if push is not None:
+            if push.coins != self.coins:
+                self.swap()
+            self._entries = push.entries
+        corners = (corner for corner, text in self.view.corners.items() if text == move)
+        self.focus = next(corners, None)
+
+    # -- what there is to choose
+
+    @property
+    def coins(self) -> tuple[str, ...]:
+        """The coins to insert, first one first; empty in the pawn's phase."""
+        if self.view is None or not self.view.pushes:
+            return ()
+        orders = sorted({push.coins for push in self.view.pushes}, key=_order)
+        if len(orders) > 1 and self._swapped and len(orders[1]) == len(orders[0]):
+            return orders[1]
+        return orders[0]
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the two coins differ, so that their order matters."""
+        return len(set(self.coins)) > 1
+
+    def swap(self) -> None:
+        """Turn the order of the coins round."""
+        self._swapped = not self._swapped
+
+    @property
+    def wanted(self) -> int:
+        """How many columns a push needs: one in the first step, one for each extra coin."""
+        if self.view is None or self.view.phase != "extra":
+            return 1
+        return max((len(push.entries) for push in self.view.pushes), default=1)
+
+    def columns(self) -> dict[str, Column]:
+        """The open columns by entry hex; those already taken by an extra coin are not open."""
+        return {column.entry: column for column in self.view.columns} if self.view else {}
+
+    def _open(self) -> dict[str, Column]:
+        """The columns a coin may be brought to now: an extra coin not where the other is."""
+        taken = self._entries if self.wanted > 1 else ()
+        return {entry: column for entry, column in self.columns().items() if entry not in taken}
+
+    def heading(self) -> int:
+        """The direction in which the coins travel."""
+        for column in self.columns().values():
+            if len(column.cells) > 1:
+                return direction_of(column.cells[0], column.cells[1], self.plane.radius) or 0
+        return 0
+
+    def slot(self, entry: str) -> Point:
+        """Where the slot of a column lies on the screen."""
+        radius = self.plane.radius
+        return self.plane.point(*slot_spot(axial(entry, radius), self.heading(), radius))
+
+    def pawn_point(self, corner: str) -> Point:
+        """Where a pawn stands outside a corner, kept within the bounds at the sides."""
+        radius = self.plane.radius
+        x, y = self.plane.point(*pawn_spot(axial(corner, radius), radius))
+        if self.bounds:
+            x = min(max(x, self.bounds[0]), self.bounds[1])
+        return x, y
+
+    # -- fingers on the board
+
+    def lift(self, x: float, y: float) -> bool:
+        """The coins are picked up beside the board. False where there are none to insert."""
+        if not self.coins:
+            return False
+        self.focus = None
+        self._press(x, y)
+        self._carry, self._hover = "coins", None
+        if len(self._entries) >= self.wanted:
+            self._entries = ()
+        return True
+
+    def down(self, x: float, y: float) -> bool:
+        """A finger comes down on the board. False where there is nothing for it."""
+        self.focus = None
+        view = self.view
+        if view is None:
+            return False
+        if view.phase == "pawn":
+            return self._down_pawn(x, y)
+        entry = self._slot_at(x, y, self.reach)
+        if entry is None:
+            return False
+        self._press(x, y)
+        self._carry, self._hover = "slot", entry
+        return True
+
+    def _down_pawn(self, x: float, y: float) -> bool:
+        """Take the pawn, or choose a lit corner."""
+        pawn = self.pawn
+        places = {corner: self.pawn_point(corner) for corner in self.view.corners}  # type: ignore[union-attr]  down() looked
+        corner = _nearest(x, y, places, 32 * self.dp)
+        if corner:
+            self._carry, self._corner = "corner", corner
+        elif pawn and _nearest(x, y, {pawn: self.pawn_point(pawn)}, 36 * self.dp):
+            self._carry = "pawn"
+        else:
+            return False
+        self._press(x, y)
+        return True
+
+    @property
+    def pawn(self) -> str | None:
+        """The corner at which the pawn of the player on turn stands."""
+        if self.view is None or not self.view.seats:
+            return None
+        colour = self.view.seats[self.view.turn].colour
+        pawns = (p.cell for p in self.view.pieces if p.kind == "pawn" and p.colour == colour)
+        return next(pawns, None)
+
+    def move(self, x: float, y: float) -> None:
+        """The finger slides: along the slots, or round the rim."""
+        self._follow(x, y)
+        if self._carry == "pawn":
+            self._corner = self._corner_at(x, y) if self._dragging else None
+        elif self._carry == "corner":
+            near = {c: self.pawn_point(c) for c in (self._corner,) if c}
+            self._corner = _nearest(x, y, near, 56 * self.dp) if near else None
+        elif self._carry == "coins" and self._dragging:
+            self._hover = self._slot_at(x, y + 30 * self.dp, max(56 * self.dp, self.plane.pitch))
+        elif self._carry == "slot":
+            self._hover = self._slot_at(x, y, max(56 * self.dp, self.plane.pitch))
+
+    def up(self, x: float, y: float) -> str | None:
+        """The finger lets go: the move that is wished, or None when it is only chosen."""
+        if not self.busy:
+            return None
+        self.move(x, y)
+        carry, hover, corner = self._carry, self._hover, self._corner
+        self._release()
+        self._carry, self._hover, self._corner = "", None, None
+        if corner and self.view:
+            return self.view.corners[corner]
+        if hover is None:
+            return None
+        self._take(hover)
+        return self.wish() if carry == "coins" and not self.confirm else None
+
+    def _take(self, entry: str) -> None:
+        """Choose a column; an extra coin's column that is chosen again is given back."""
+        if self.wanted == 1:
+            self._entries = (entry,)
+        elif entry in self._entries:
+            self._entries = tuple(one for one in self._entries if one != entry)
+        else:
+            self._entries = (*self._entries, entry)[-self.wanted :]
+
+    def _slot_at(self, x: float, y: float, reach: float) -> str | None:
+        """The slot nearest to a point; the entry hex of a column counts as its slot."""
+        places: dict[str, Point] = {}
+        choice = self._open() if self._carry == "coins" else self.columns()
+        for entry in choice:
+            (sx, sy), (ex, ey) = self.slot(entry), self.plane.centre_of(entry)
+            near = math.hypot(x - sx, y - sy) <= math.hypot(x - ex, y - ey)
+            places[entry] = (sx, sy) if near else (ex, ey)
+        return _nearest(x, y, places, reach)
+
+    def _corner_at(self, x: float, y: float) -> str | None:
+        """The free corner in whose sixth of the table the finger is, away from the middle."""
+        if self.view is None or self.pawn is None:
+            return None
+        dx, dy = x - self.plane.x, y - self.plane.y
+        if math.hypot(dx, dy) < 0.45 * frame_reach(self.plane.radius, self.plane.pitch, self.dp):
+            return None
+        q, r = DIRECTIONS[self.plane.direction(dx, dy)]
+        radius = self.plane.radius
+        here = {c for c in self.view.corners if axial(c, radius) == (q * radius, r * radius)}
+        return next(iter(here), None)
+
+    def wish(self) -> str | None:
+        """The move that the Push button plays; None until enough is chosen."""
+        hint = self.hint
+        return hint.push.move if hint.push and hint.ready else None
+
+    # -- keys
+
+    def arrow(self, dx: int, dy: int) -> None:
+        """An arrow key moves the focus along the slots, or round the corners."""
+        if self.view is None:
+            return
+        places = self.targets()
+        if self.focus not in places:
+            self.focus = next(iter(places), None)
+            return
+        found = self._spatial(dx, dy, places, places[self.focus or ""])
+        self.focus = found or self.focus
+
+    def targets(self) -> dict[str, Point]:
+        """Everything the keys can reach now."""
+        if self.view is None:
+            return {}
+        if self.view.phase == "pawn":
+            return {corner: self.pawn_point(corner) for corner in self.view.corners}
+        return {entry: self.slot(entry) for entry in self.columns()}
+
+    def choose(self) -> str | None:
+        """Enter: choose the column under the focus, push when it is chosen; move the pawn."""
+        if self.view is None or self.focus is None:
+            self.arrow(0, 0)
+            return None
+        if self.view.phase == "pawn":
+            return self.view.corners.get(self.focus)
+        if self.focus in self._entries and len(self._entries) == self.wanted:
+            return self.wish()
+        self._take(self.focus)
+        return None
+
+    # -- what to show
+
+    @property
+    def hint(self) -> JammitHint:
+        """What the board lights up now."""
+        view = self.view
+        if view is None:
+            return JammitHint()
+        point = self._now if self._carry in ("coins", "pawn") and self._dragging else None
+        if view.phase == "pawn":
+            return JammitHint(point=point, corner=self._corner, focus=self.focus)
+        entries = self._entries
+        focus = self.focus if self.focus in self.columns() else None
+        if self._hover:
+            chosen = (*(e for e in entries if e != self._hover), self._hover)
+            entries = (self._hover,) if self.wanted == 1 else chosen[-self.wanted :]
+        elif not entries and focus:
+            entries = (focus,)
+        elif focus and self.wanted > len(entries) and focus not in entries:
+            entries = (*entries, focus)
+        push, ready = self._push(entries)
+        shown = len(push.pushes) if push and ready else min(len(entries), 1)
+        return JammitHint(entries, self.coins, push, shown, ready, point, None, self.focus)
+
+    def _push(self, entries: tuple[str, ...]) -> tuple[Push | None, bool]:
+        """The push that fits the columns chosen so far, and whether it is complete."""
+        if not entries:
+            return None, False
+        exact = self._table.get((entries, self.coins))
+        if exact:
+            return exact, True
+        begun = (push for push in self._table.values() if push.entries[:1] == entries[:1])
+        return next(begun, None), False
+
+
+def _order(coins: tuple[str, ...]) -> tuple[int, bool, tuple[str, ...]]:
+    """Both coins before one alone, the neutral coin last."""
+    return -len(coins), coins[0] == "n", coins
+
+
+def _nearest(x: float, y: float, places: Mapping[str, Point], reach: float) -> str | None:
+    """The nearest of named points, or None where all are out of reach."""
+    found = min(places, key=lambda n: math.hypot(x - places[n][0], y - places[n][1]), default=None)
+    if found is None or math.hypot(x - places[found][0], y - places[found][1]) > reach:
+        return None
+    return found

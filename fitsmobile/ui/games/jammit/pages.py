@@ -1,0 +1,141 @@
+"""How JAMMIT is played."""
+
+from fitsmobile.ui.games.rules_page import Page, coming_in, falling_out, hexes
+from fitsmobile.ui.look.i18n import mark
+
+SOME_OF_EACH = "stone-r:b3,e5 stone-b:f5,c4 "
+"""Stones that only stand about."""
+
+COMING_IN = (
+    coming_in("a4", "a3"),
+    coming_in("b5", "b4"),
+    coming_in("c6", "c5"),
+    coming_in("d7", "d6"),
+    coming_in("e7", "e6"),
+    coming_in("f7", "f6"),
+    coming_in("g7", "g6"),
+)
+"""All columns of the corner d7."""
+
+PAGES = (
+    Page(
+        mark("Push and score"),
+        mark(
+            "Coins pushed in at one side make others fall out at the other. What falls is points "
+            "for its owner, whoever pushed. The first to reach 13 wins at that very moment; with "
+            "three players it is 11."
+        ),
+        hexes(
+            "coin-n:c6,c3 stone-b:c5 coin-b:c4 stone-r:c2,e5 coin-r:c1 stone-b:f5",
+            outside="r:d7 b:g4",
+            arrows=(coming_in("c6", "c5"), falling_out("c2", "c1")),
+            notes={"c1": "+1"},
+        ),
+    ),
+    Page(
+        mark("Your side of the board"),
+        mark(
+            "Your pawn stands outside at a corner, and you push away from it, straight to the "
+            "other side. All nine columns of that direction are open to you, seven on the mini "
+            "board. The middle one ends in the hole."
+        ),
+        hexes(
+            SOME_OF_EACH,
+            outside="r:d7 b:g4",
+            arrows=COMING_IN,
+        ),
+    ),
+    Page(
+        mark("Two coins, one column"),
+        mark(
+            "Push two coins into one column, in the order you like: one of your opponent's and a "
+            "grey one, or with three players one of each of the others. A colour that has run "
+            "out is left out."
+        ),
+        hexes(
+            SOME_OF_EACH + "coin-n:e7 coin-b:e6",
+            outside="r:d7 b:g4",
+            lit="e7 e6",
+            arrows=(coming_in("e7", "e6"),),
+        ),
+    ),
+    Page(
+        mark("Rim and hole"),
+        mark(
+            "A coin pushes the piece before it, that one the next, until a gap takes it up. "
+            "Without a gap the last piece falls: over the rim for one point, into the hole for "
+            "two. Stones count like coins, but they never come back."
+        ),
+        hexes(
+            "coin-b:f7,c6,d6 coin-r:f6,c2,c1,d5 coin-n:c5,c3,d7 stone-b:c4 stone-r:f4",
+            outside="r:d7 b:g4",
+            arrows=(
+                coming_in("f7", "f6"),
+                coming_in("d7", "d6"),
+                falling_out("d6", "d5"),
+                coming_in("c6", "c5"),
+                falling_out("c2", "c1"),
+            ),
+            notes={"d4": "+2", "c1": "+1"},
+        ),
+    ),
+    Page(
+        mark("Grey coins"),
+        mark(
+            "Grey coins are nobody's; they come up with two players only. Who pushes them out "
+            "keeps them: one at the rim, two from the hole. Three of them are a point at once."
+        ),
+        hexes(
+            SOME_OF_EACH + "coin-b:d7 coin-r:d6 coin-n:d5",
+            outside="r:d7 b:g4",
+            lit="d5",
+            arrows=(coming_in("d7", "d6"), falling_out("d6", "d5")),
+        ),
+    ),
+    Page(
+        mark("A stone of your own"),
+        mark(
+            "If your push drops a stone of your own, push two coins of your colour into two "
+            "different columns of the same side. If that drops another one, do it again. Stones "
+            "of the others give you nothing more."
+        ),
+        hexes(
+            "coin-b:c6,c3 coin-n:c5,c2 coin-r:c4,e7,b5 stone-r:c1,f5 stone-b:e5,b2",
+            outside="r:d7 b:g4",
+            lit="e7 b5",
+            arrows=(
+                coming_in("c6", "c5"),
+                falling_out("c2", "c1"),
+                coming_in("e7", "e6"),
+                coming_in("b5", "b4"),
+            ),
+            notes={"c1": "+1"},
+        ),
+    ),
+    Page(
+        mark("On to another corner"),
+        mark(
+            "At the end of your turn the pawn goes to any corner without a pawn. It has to move, "
+            "and next time you push from there. Until it has moved you can take everything back."
+        ),
+        hexes(
+            SOME_OF_EACH + "coin-n:e7 coin-b:e6",
+            outside="r:d7 b:g4",
+            lit="a1 a4 d1 g7",
+        ),
+    ),
+    Page(
+        mark("Before you push"),
+        mark(
+            "A full column is a loaded one: its last pieces fall next. Push those that are yours, "
+            "and don't leave a loaded column to a pawn that can reach its side. At the hole "
+            "everything is worth double, and it fills with three pieces or four."
+        ),
+        hexes(
+            "coin-b:b5,d6 coin-n:b4,b2,d7 stone-r:b3,d5 coin-r:b1 stone-b:f5",
+            outside="r:d7 b:g4",
+            lit="b1 d5",
+            notes={"b1": "+1", "d5": "+2"},
+        ),
+    ),
+)

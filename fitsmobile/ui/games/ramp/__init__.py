@@ -1,0 +1,1 @@
+"""Shared by FITS and BITS: tiles that slide down a ramp."""

@@ -1,0 +1,134 @@
+"""What each tile cost: a bar for every placement of a round, to be tapped."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+
+from fitsmobile.session.insight import MISTAKE
+from fitsmobile.ui.games.ramp.geometry import Rect
+from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape, shape_of
+from fitsmobile.ui.kit.chart import Chart
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.text import text_texture
+from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
+
+SMALL = 0.62
+"""How strong the bar of a small cost is."""
+LEAST_SCALE = 4
+"""The chart is at least so many points high."""
+BAR_DP, DOT_DP, TILE_DP = 13, 2.6, 16
+
+
+class CostBars(Chart):
+    """`costs` are points, None while unknown; `tiles` and `cards` name the placements."""
+
+    drawn_from = ("costs", "tiles", "cards", "colour")
+    costs = ListProperty()
+    tiles = ListProperty()
+    cards = ListProperty()
+    colour = StringProperty("green")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._atlas: tuple[Any, TileAtlas] | None = None
+
+    @property
+    def length(self) -> int:
+        """How many placements there are."""
+        return len(self.costs)
+
+    def place(self, index: int) -> float:
+        """The middle of a bar."""
+        return self.x + (index + 0.5) * self.width / max(1, len(self.costs))
+
+    def meant_by(self, x: float) -> int:
+        """The bar under an x."""
+        return int((x - self.x) * len(self.costs) / max(1.0, self.width))
+
+    def draw(self, *_: Any) -> None:
+        """The chart as the numbers are."""
+        easel = self._easel
+        easel.clear()
+        if not self.costs or self.width < dp(60):
+            return
+        pitch = self.width / len(self.costs)
+        words = theme.small * 1.4
+        tile = dp(TILE_DP) if self.height > dp(100) else 0
+        base = self.y + words + tile
+        top = self.y + self.height - words
+        self._mark_chosen(pitch)
+        self._draw_grid(base, top)
+        scale = (top - base) / max(LEAST_SCALE, *(cost or 0 for cost in self.costs))
+        for at, cost in enumerate(self.costs):
+            self._draw_bar(self.place(at), base, cost, scale, min(dp(BAR_DP), pitch * 0.68))
+        if tile:
+            self._draw_tiles(pitch, self.y + words, tile)
+        self._write_cards(pitch, self.y + words / 2)
+
+    def _mark_chosen(self, pitch: float) -> None:
+        if self.chosen < 0:
+            return
+        wide = max(pitch, dp(18))
+        x = self.place(int(self.chosen)) - wide / 2
+        soft = theme.role("accent_soft", self.game)
+        self._easel.box(x, self.y, wide, self.height, soft, dp(8))
+
+    def _draw_grid(self, base: float, top: float) -> None:
+        for line in range(1, 5):
+            y = round(base + (top - base) * line / 4)
+            self._easel.box(self.x, y, self.width, 1, theme.fade(theme.outline, 0.55))
+        self._easel.box(self.x, round(base), self.width, dp(1.2), theme.outline)
+
+    def _draw_bar(self, x: float, base: float, cost: int | None, scale: float, wide: float) -> None:
+        easel = self._easel
+        if cost is None:
+            easel.dot(x, base + dp(6), dp(1.4), theme.fade(theme.text2, 0.6))
+        elif cost == 0:
+            easel.dot(x, base + dp(6), dp(DOT_DP), theme.success)
+        else:
+            accent = theme.fade(theme.role("accent", self.game), SMALL)
+            colour = theme.danger if cost >= MISTAKE else accent
+            easel.box(x - wide / 2, base, wide, cost * scale, colour, dp(4))
+            y = base + cost * scale + theme.small * 0.75
+            easel.words(str(cost), x, y, theme.small, theme.bold, theme.text)
+
+    def _draw_tiles(self, pitch: float, low: float, high: float) -> None:
+        cell = max(2, int(min(pitch / 4.4, high / 4.6 if self.game == "fits" else pitch / 2.6)))
+        atlas = self._take(cell)
+        vertices: list[float] = []
+        for at, tile in enumerate(self.tiles):
+            cells, colours = shape_of(tile)
+            box = Rect(self.place(at) - pitch / 2, low, pitch, high)
+            names = colours or (self.colour,) * len(cells)
+            wide = (max(column for column, _ in cells) + 1) * cell
+            tall = (max(row for _, row in cells) + 1) * cell
+            x, y = round(box.cx - wide / 2), round(box.cy - tall / 2)
+            vertices += atlas.quads(cells, names, FLAT, x, y)
+        self._easel.tiles(atlas.texture, vertices, quad_indices(len(vertices) // 16))
+
+    def _take(self, cell: int) -> TileAtlas:
+        key = (cell, self.game, self.colour, theme.mode)
+        if self._atlas is None or self._atlas[0] != key:
+            colours = tuple(BITS_COLOURS.values()) if self.game == "bits" else (self.colour,)
+            masks = every_mask(every_shape(self.game))
+            self._atlas = (key, TileAtlas(cell, colours, masks, (FLAT,), False))
+        return self._atlas[1]
+
+    def _write_cards(self, pitch: float, y: float) -> None:
+        """The first card, the last, and the one chosen."""
+        last = len(self.costs) - 1
+        for at in sorted({0, int(self.chosen), last} - {-1}):
+            if at >= len(self.cards):
+                continue
+            chosen = at == self.chosen
+            font = theme.bold if chosen else theme.medium
+            colour = theme.text if chosen else theme.text2
+            text = str(self.cards[at])
+            half = text_texture(text, theme.small, font).width / 2
+            x = min(max(self.place(at), self.x + half), self.right - half)
+            if self.chosen >= 0 and not chosen:
+                away = abs(x - self.place(int(self.chosen)))
+                if away < half + dp(14):  # the chosen one has its number there
+                    continue
+            self._easel.words(text, x, y, theme.small, font, colour)

@@ -1,0 +1,266 @@
+"""The ramp on the screen: one widget whose instructions are made once and then only change.
+
+Wood, rails and dots are one picture, painted once a size and theme. All tiles that lie are
+one mesh, the preview another, a tile in the hand a sprite. Nothing is rebuilt in a drag.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Mesh, Rectangle
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
+from fitsmobile.ui.games.ramp import marks
+from fitsmobile.ui.games.ramp.geometry import Grid, Rect, TableLayout
+from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.callout import Chip, Part, chip_size
+from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
+from fitsmobile.ui.paint.shapes import gradient
+from fitsmobile.ui.paint.sprite import Sprite
+from fitsmobile.ui.paint.tiles import (
+    EVERY_MASK,
+    FACE,
+    GHOST,
+    RIM,
+    TileAtlas,
+    cell_shadow,
+    every_mask,
+    quad_indices,
+    shadow_quads,
+)
+from fitsmobile.ui.table.callout_place import chip_place
+
+REACH = 0.08
+WHITE = (1.0, 1.0, 1.0, 1.0)
+NOTHING = (0.0, 0.0, 0.0, 0.0)
+EVERYWHERE = Rect(0, 0, 0, 0)
+PALM = 34
+"""How much around a finger is hidden by it, in dp."""
+
+
+class Ramp(Widget):
+    """One seat's ramp. Coordinates are those of the table it lies on.
+
+    `dress` when size, theme or board change; `lay` when tiles come or go; `preview` in a
+    drag. `sprites` are the tiles in hand, `falling` is the one on its way down.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.grid = Grid(0, 0, 1, 6, 12)
+        self.rail = 1.0
+        self.game = "fits"
+        self.colour = "green"
+        self.room = EVERYWHERE
+        self._painted: tuple[Any, ...] | None = None
+        self._previewed: Landing | None = None
+        self._compact = False
+        self._said: tuple[Part, ...] = ()
+        self.atlas: TileAtlas | None = None
+        self._rims: TileAtlas | None = None
+        with self.canvas:
+            Color(*WHITE)
+            self._wood = Rectangle(size=(0, 0))
+            self._lane_colour = Color(*NOTHING)
+            self._lane = Rectangle(size=(0, 0))
+            self._shade_colour = Color(*NOTHING)
+            self._shade = Mesh(mode="triangles")
+            self._faces_colour = Color(*WHITE)
+            self._faces = Mesh(mode="triangles")
+            self._rim_colour = Color(*NOTHING)
+            self._rim = Mesh(mode="triangles")
+            self._spot_colour = Color(*NOTHING)
+            self._spots = Mesh(mode="triangles")
+        self.falling = Sprite()
+        self.canvas.add(self.falling)
+        with self.canvas:
+            Color(*WHITE)
+            self._ghost = Mesh(mode="triangles")
+            self._rings = Mesh(mode="triangles")
+            self._peg_colour = Color(*WHITE)
+            self._pegs = Mesh(mode="triangles")
+            self._flash_colour = Color(*NOTHING)
+            self._flash = Mesh(mode="triangles")
+        self.sprites = (Sprite(), Sprite())
+        for sprite in self.sprites:
+            self.canvas.add(sprite)
+        self.chip = Chip()
+        self.canvas.add(self.chip)
+
+    # the board
+
+    def dress(self, layout: TableLayout, game: str, board: Any, colour: str) -> None:
+        """Take another size, board or colour; paints only where something is different.
+
+        `board` is the mapping of what is printed on it.
+        """
+        glyphs = theme.shows_symbols(game)
+        key = (layout, game, tuple(board.items()), colour, theme.mode, glyphs)
+        if key == self._painted:
+            return
+        old, self._painted = self._painted, key
+        self.grid, self.rail, self.game, self.colour = layout.grid, layout.rail, game, colour
+        self._compact = layout.grid.cell / layout.unit < 29
+        wells = game == "bits"
+        paint = RampPaint(
+            layout.grid.cell, layout.grid.columns, layout.grid.rows, layout.rail, layout.lip, wells
+        )
+        self._wood.texture = paint_ramp(paint, board)
+        self._wood.size = paint.size
+        self._wood.pos = (layout.grid.x - paint.margin, layout.grid.y - paint.margin)
+        same_tiles = (
+            old is not None and old[0].grid.cell == layout.grid.cell and old[1::2] == key[1::2]
+        )
+        if not same_tiles or old[4:] != key[4:]:
+            self._paint_tiles(wells, glyphs)
+        self._shade_colour.rgba = theme.fade(
+            theme.shadow, {"light": 0.34, "dark": 0.6, "contrast": 0.0}[theme.mode]
+        )
+        self._lane_colour.rgba = (*WHITE[:3], 0.13 if theme.mode == "dark" else 0.22)
+        self._previewed = None
+
+    def _paint_tiles(self, wells: bool, glyphs: bool) -> None:
+        cell = round(self.grid.cell)
+        colours = tuple(BITS_COLOURS.values()) if wells else (self.colour,)
+        masks = every_mask(every_shape(self.game))
+        self.atlas = TileAtlas(cell, colours, masks, (FACE, GHOST), glyphs)
+        self._rims = TileAtlas(cell, ("neutral",), EVERY_MASK, (RIM,)) if wells else None
+        self._faces.texture = self._ghost.texture = self.atlas.texture
+        if self._rims:
+            self._rim.texture = self._rims.texture
+        self._shade.texture = cell_shadow(REACH)
+        ground = theme.wood_hi if not wells else theme.wood_lo
+        self._rings.texture = marks.ring(cell, tuple(theme.danger), tuple(ground))
+        self._pegs.texture = marks.peg(max(3, round(cell * 0.11)), round(cell * 0.68))
+        self._flash.texture = marks.frame(cell)
+        self._spots.texture = marks.target(cell, white=theme.mode != "dark")
+        top = WHITE if theme.mode != "dark" else theme.piece(colours[0]).base
+        foot = WHITE if wells else theme.piece(self.colour).base
+        self._lane.texture = gradient((0.0, top), (1.0, foot))
+
+    def colours_of(self, cells: Sequence[RampCell], colours: Sequence[str]) -> Sequence[str]:
+        """The colour of each cell: its own, or the player's where the tile has none."""
+        return colours or (self.colour,) * len(cells)
+
+    # what lies
+
+    def lay(self, placed: Iterable[Placed]) -> None:
+        """Show these tiles where they lie."""
+        shade: list[float] = []
+        faces: list[float] = []
+        grid = self.grid
+        fall = 2.2 * grid.cell / 42
+        for tile in placed:
+            colours = self.colours_of(tile.cells, tile.colours)
+            shade += shadow_quads(tile.cells, grid.cell, REACH, grid.x, grid.y - fall)
+            faces += self.atlas.quads(tile.cells, colours, FACE, grid.x, grid.y)
+        _fill(self._shade, shade)
+        _fill(self._faces, faces)
+
+    def mark_areas(self, areas: Iterable[Sequence[RampCell]], alpha: float = 0.85) -> None:
+        """Draw a band around areas that count (BITS)."""
+        rims: list[float] = []
+        for cells in areas:
+            names = ("neutral",) * len(cells)
+            rims += self._rims.quads(cells, names, RIM, self.grid.x, self.grid.y)
+        self._rim_colour.rgba = (1, 1, 1, alpha)
+        _fill(self._rim, rims)
+
+    def mark_spots(self, cells: Sequence[RampCell]) -> None:
+        """Mark free places that would make an area count (BITS)."""
+        self._spot_colour.rgba = (*theme.accent_bits[:3], 0.75) if cells else NOTHING
+        _fill(self._spots, marks.squares(self.grid, tuple(cells)))
+
+    # what would be
+
+    def preview(
+        self, landing: Landing | None, colours: Sequence[str], parts: Sequence[Part]
+    ) -> None:
+        """Show where a tile would land and what that would change; None shows nothing."""
+        if landing is self._previewed:
+            return
+        self._previewed = landing
+        grid = self.grid
+        if landing is None:
+            _fill(self._ghost, ())
+            self._lane.size = (0, 0)
+            self.light(())
+            self.chip.hide()
+            return
+        cells = landing.cells
+        names = self.colours_of(cells, colours)
+        _fill(self._ghost, self.atlas.quads(cells, names, GHOST, grid.x, grid.y))
+        lane = self.lane(cells)
+        self._lane.pos, self._lane.size = (lane.x, lane.y), (lane.w, lane.h)
+        self.light(landing.effects)
+        self._said = tuple(parts)
+
+    def lane(self, cells: Sequence[RampCell]) -> Rect:
+        """The way down above some cells, to the far edge of the ramp."""
+        grid = self.grid
+        left, right = min(c for c, _ in cells), max(c for c, _ in cells) + 1
+        top = max(row for _, row in cells) + 1
+        y = min(grid.bottom(top), grid.rect.top)
+        return Rect(grid.left(left), y, (right - left) * grid.cell, grid.rect.top - y)
+
+    def box(self, cells: Sequence[RampCell]) -> Rect:
+        """The rectangle around some cells."""
+        grid = self.grid
+        left, right = min(c for c, _ in cells), max(c for c, _ in cells) + 1
+        low, top = min(r for _, r in cells), max(r for _, r in cells) + 1
+        size = grid.cell
+        return Rect(grid.left(left), grid.bottom(low), (right - left) * size, (top - low) * size)
+
+    def put_chip(self, tile: Rect, finger: tuple[float, float] | None) -> None:
+        """Place the chip beside what is previewed; called as the tile moves."""
+        if self._previewed is None or not self._said:
+            self.chip.hide()
+            return
+        cells, gap = self._previewed.cells, dp(8)
+        ghost, lane = self.box(cells), self.lane(cells)
+        palm = Rect(*finger, 0, 0).grown(dp(PALM)) if finger else None
+        wide, high = size = chip_size(self._said, self._compact)
+        x, y = chip_place(size, lane, ghost, tile, self.room, palm, gap)
+        tip = None
+        if x + wide <= lane.x:
+            tip = (lane.x, ghost.top)
+        elif x >= lane.right:
+            tip = (lane.right, ghost.top)
+        self.chip.show(self._said, x + wide / 2, y + high / 2, self.room, tip, self._compact)
+
+    def light(self, effects: Iterable[Effect]) -> None:
+        """Rings around dots that would be buried, pegs beside rows that would be full."""
+        buried: tuple[RampCell, ...] = ()
+        rows: tuple[int, ...] = ()
+        for effect in effects:
+            if effect.kind == "buried":
+                buried = effect.cells
+            elif effect.kind == "rows" and effect.points > 0:
+                rows = tuple(sorted({row for _, row in effect.cells}))
+        _fill(self._rings, marks.squares(self.grid, buried))
+        _fill(self._pegs, marks.pegs(self.grid, self.rail, rows))
+
+    def light_rows(self, rows: Sequence[int], alpha: float) -> None:
+        """Pegs beside full rows, as bright as `alpha`."""
+        self._peg_colour.a = alpha if rows else 1.0
+        _fill(self._pegs, marks.pegs(self.grid, self.rail, tuple(rows)))
+
+    def flash(
+        self, cells: Sequence[RampCell], alpha: float, colour: Any = None, dot: bool = False
+    ) -> None:
+        """Frame cells: those that a refusal is about, or that a line of the score counts."""
+        self._flash_colour.rgba = (*(colour or theme.danger)[:3], alpha)
+        _fill(self._flash, marks.squares(self.grid, tuple(cells)))
+
+
+def _fill(mesh: Mesh, vertices: Sequence[float]) -> None:
+    """Give a mesh other quads; leaves it alone where it stays empty."""
+    count = len(vertices) // 16
+    if not count and not mesh.indices:
+        return
+    if len(mesh.indices) != 6 * count:
+        mesh.indices = quad_indices(count)
+    mesh.vertices = vertices

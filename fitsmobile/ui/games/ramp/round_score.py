@@ -1,0 +1,219 @@
+"""A round is over: its score is counted up line by line, on the board itself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
+from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.games.ramp.geometry import Rect
+from fitsmobile.ui.games.ramp.ramp_table import RampTable
+from fitsmobile.ui.games.ramp.words import area_at, number, score_line, signed, space_at
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.motion import Tweens
+
+kvloader.load(__name__, needs=("kit.text", "kit.button"))
+
+PER_CELL, LONGEST, PAUSE = 0.045, 1.1, 0.35
+BUTTON_W = 132
+WHITE = (1.0, 1.0, 1.0, 1.0)
+"""What counts as a gain lies on painted wood: white is seen on every colour."""
+
+
+class ScoreRow(BoxLayout):
+    """One line of the score: what was counted, and the points."""
+
+    text = StringProperty("")
+    points = StringProperty("")
+    stacked = BooleanProperty(False)
+    """The points below the words, where there is no room beside them."""
+
+    role = StringProperty("text")
+
+
+class RoundScore(FloatLayout):
+    """Lies over the tray of a table and counts on its ramp. Fires `on_done` to go on.
+
+    A touch anywhere skips the counting; then a touch on the ramp asks about what lies there
+    and `on_tell(text)` answers. The button goes on.
+    """
+
+    __events__ = ("on_done", "on_tell")
+    lines = ObjectProperty()
+    button = ObjectProperty()
+    panel = ListProperty((0, 0, 0, 0))
+    lines_box = ListProperty((0, 0, 0, 0))
+    button_box = ListProperty((0, 0, 0, 0))
+    wide = BooleanProperty(False)
+    game = StringProperty("fits")
+    next_text = StringProperty("")
+
+    def __init__(self, table: RampTable, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table = table
+        self._tweens = Tweens()
+        self._clock: ClockEvent | None = None
+        self._round: FinishedRound | None = None
+        self._tasks: tuple[TaskView, ...] = ()
+        self._rows: list[ScoreRow] = []
+        table.bind(size=self._later)
+        theme.bind(body=self._later)
+        self._arrange = Clock.create_trigger(self.arrange, 0)
+
+    def on_done(self) -> None:
+        """On to what comes next."""
+
+    def on_tell(self, text: str) -> None:
+        """Why something counts or does not."""
+
+    @property
+    def counting(self) -> bool:
+        """Whether the count is still going on."""
+        return self._tweens.active
+
+    def begin(self, done: FinishedRound, tasks: Sequence[TaskView], next_text: str) -> None:
+        """Show the ramp as it was left and count."""
+        self._round, self._tasks, self.next_text = done, tuple(tasks), next_text
+        self.game = self.table.game
+        self.table.show_finished(done, tasks)
+        self.lines.clear_widgets()
+        self._rows = []
+        names = {task.id: task for task in tasks}
+        for line in done.lines:
+            row = ScoreRow(text=score_line(line, names.get(line.kind)), opacity=0)
+            self._rows.append(row)
+            self.lines.add_widget(row)
+        self.arrange()
+        self._count()
+
+    def arrange(self, *_: Any) -> None:
+        """Lie where the tray of the table is."""
+        layout = self.table.layout
+        if layout is None:
+            return
+        tray = layout.tray
+        self.panel, self.wide = tray, layout.wide
+        for row in self._rows:
+            row.stacked = layout.wide
+        high = sum(row.height for row in self._rows)
+        if layout.wide:
+            inner = tray.grown(-dp(14))
+            self.button_box = (inner.x, inner.y, inner.w, dp(48))
+            self.lines_box = (inner.x, inner.top - high, inner.w, high)
+            return
+        left, right = self.table.insets.left + dp(20), tray.right - self.table.insets.right - dp(16)
+        left, right = max(left, tray.cx - dp(260)), min(right, tray.cx + dp(260))
+        middle = tray.top - dp(44)
+        self.button_box = (right - dp(BUTTON_W), middle - dp(24), dp(BUTTON_W), dp(48))
+        room = Rect(left, middle - high / 2, right - dp(BUTTON_W + 16) - left, high)
+        self.lines_box = room
+
+    def skip(self) -> None:
+        """Everything counted at once."""
+        self._tweens.finish()
+
+    def leave(self) -> None:
+        """Take every mark off the ramp; nothing stays with the clock."""
+        self._tweens.drop()
+        self._arrange.cancel()
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self.table.ramp.flash((), 0)
+
+    def _later(self, *_: Any) -> None:
+        self._arrange()
+
+    def _count(self) -> None:
+        """One motion after the other; a reduced one is over at once."""
+        wait = theme.seconds("drop_max") + theme.seconds("settle")
+        before = 0
+        self.table.score = "0"
+        for at, line in enumerate(self._round.lines):
+            lasts = min(max(len(line.cells) * PER_CELL, theme.seconds("score_line")), LONGEST)
+            lasts = 0.0 if theme.reduced_motion else lasts / theme.speed
+            self._start(at, line, before, lasts, wait)
+            wait += lasts + PAUSE / theme.speed
+            before += line.points
+        if self._tweens.active and self._clock is None:
+            self._clock = Clock.schedule_interval(self._frame, 0)
+
+    def _start(self, at: int, line: ScoreLine, before: int, lasts: float, wait: float) -> None:
+        row = self._rows[at]
+        heard = 0
+        colour = _ink(line)
+
+        def counting(share: float) -> None:
+            nonlocal heard
+            row.opacity = 1
+            row.role = "success" if line.points > 0 else "danger" if line.points else "text2"
+            many = round(share * len(line.cells))
+            points = round(share * line.points)
+            row.points = signed(points)
+            self.table.score = number(before + points)
+            self.table.ramp.flash(line.cells[:many], 0.9, colour)
+            if many > heard:
+                heard = many
+                sounds.play("tick", 0.4, 0.9 + 0.02 * many)
+
+        def counted() -> None:
+            if at == len(self._rows) - 1:
+                self.table.ramp.flash((), 0)
+
+        self._tweens.run(f"line {at}", lasts, _linear, counting, counted, wait)
+
+    def _frame(self, dt: float) -> bool | None:
+        self._tweens.step(dt)
+        if self._tweens.active:
+            return None
+        self._clock = None
+        return False
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Skip the count, or use the button."""
+        if self.counting:
+            self.skip()
+        elif not super().on_touch_down(touch):
+            cell = self.table.ramp.grid.cell_at(*touch.pos)
+            if cell is not None:
+                self.explain(cell)
+        return True
+
+    def explain(self, cell: RampCell) -> None:
+        """Frame what a cell was counted with, and say why."""
+        ramp = self.table.ramp
+        found = area_at(self._tasks, cell)
+        if found is not None:
+            text, cells, good = found
+            ramp.flash(cells, 0.9, WHITE if good else theme.danger)
+            self.dispatch("on_tell", text)
+            return
+        line = space_at(self._round.lines, cell)
+        ramp.flash(() if line is None else line.cells, 0.9, _ink(line))
+        if line is not None:
+            self.dispatch("on_tell", f"{score_line(line, None)}: {signed(line.points)}")
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_up(touch)
+        return True
+
+
+def _ink(line: ScoreLine | None) -> Any:
+    return WHITE if line is not None and line.points > 0 else theme.danger
+
+
+def _linear(share: float) -> float:
+    return share

@@ -1,0 +1,205 @@
+"""What a landing changes, and why something is refused, in a few words."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
+from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.paint.callout import Part
+
+if TYPE_CHECKING:
+    from fitsmobile.session.hints import Hint
+
+MINUS = "−"
+
+REFUSED = {
+    "over_the_top": mark("It would stick out over the edge"),
+    "wholly_above": mark("It would lie wholly above the ramp"),
+    "over_the_side": mark("It would stick out at the side"),
+    "start_tile": mark("The start tile has to be placed"),
+    "must_place": mark("This tile has to be placed"),
+    "hold": mark("Hold to put the tile aside"),
+    "not_asked": mark("The lesson asks for something else"),
+    "stale": mark("The table has changed in the meantime"),
+    "not_your_turn": mark("It is not this player's turn"),
+    "game_over": mark("The game is over"),
+    "not_legal": mark("The tile can't go there"),
+    "locked_after_reveal": mark("The next card has been seen: no way back"),
+    "nothing_to_undo": mark("There is nothing to take back"),
+    "nothing_to_redo": mark("There is nothing to play again"),
+}
+
+HINTS = {
+    "left": (
+        mark("Look at the left of the ramp."),
+        mark("These columns."),
+        mark("Here."),
+    ),
+    "middle": (
+        mark("Look at the middle of the ramp."),
+        mark("These columns."),
+        mark("Here."),
+    ),
+    "right": (
+        mark("Look at the right of the ramp."),
+        mark("These columns."),
+        mark("Here."),
+    ),
+    "neutral": (
+        mark("Think of your neutral tile."),
+        mark("The neutral tile, in these columns."),
+        mark("The neutral tile, here."),
+    ),
+    "aside": (
+        mark("Does this tile belong on the ramp?"),
+        mark("Better put it aside."),
+        mark("Better put it aside."),
+    ),
+}
+"""What a hint is about -> its line by grade."""
+
+FORMS = {
+    ((0, 0),): mark("single"),
+    ((0, 0), (1, 0)): mark("pair"),
+    ((0, 0), (1, 0), (2, 0)): mark("three in a row"),
+    ((0, 0), (0, 1), (1, 0)): mark("corner"),
+    ((0, 0), (0, 1), (1, 0), (1, 1)): mark("square"),
+}
+COLOURS = {
+    "bits_r": mark("red"),
+    "bits_y": mark("yellow"),
+    "bits_b": mark("blue"),
+    "bits_p": mark("purple"),
+    "bits_k": mark("black"),
+}
+MISSED = {
+    "wrong_colour": mark("The form is right, the colour is not"),
+    "too_large": mark("Too large: {size} squares hang together"),
+    "too_small": mark("Too small: only {size}"),
+    "other_form": mark("As many squares, but another form"),
+    "only_diagonal": mark("Touching only at a corner does not connect"),
+}
+LETTERS = {"1b": "L", "1c": "S", "1d": "T", "4a": "P", "4b": "L", "4c": "Y", "4d": "N"}
+
+
+def signed(points: int) -> str:
+    """A number with its sign, the minus as long as the plus."""
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points < 0 else "±0"
+
+
+def number(points: int) -> str:
+    """A score: a real minus, no plus."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def decimal(value: float) -> str:
+    """With one decimal, as the language writes it: a real minus, a comma where it is usual."""
+    tenths = round(value * 10)
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{MINUS if tenths < 0 else ''}{whole}{LANGUAGES[tr.language].decimal}{rest}"
+
+
+def refused(reason: str) -> str:
+    """One line that says why."""
+    return tr(REFUSED.get(reason, REFUSED["not_legal"]))
+
+
+def advice(hint: "Hint") -> str:
+    """A hint in one line."""
+    return tr(HINTS[hint.about][hint.grade - 1])
+
+
+def chip_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> list[Part]:
+    """What is written on the chip: gains first, then losses; never nothing in FITS."""
+    names = {task.id: task for task in tasks}
+    parts: list[Part] = []
+    covered = 0
+    for effect in effects:
+        if effect.kind in names:
+            if effect.points:
+                text = f"{signed(effect.points)} {task_word(names[effect.kind])}"
+                parts.append((text, _role(effect.points)))
+        elif effect.kind == "dots":
+            covered = effect.count
+        else:
+            parts.append(_fits_part(effect))
+    parts.sort(key=lambda part: part[1] != "good")
+    if not parts and covered:
+        parts.append((tr.plural("covers {count} dot", "covers {count} dots", covered), "plain"))
+    return parts
+
+
+def _fits_part(effect: Effect) -> Part:
+    count, points = effect.count, effect.points
+    if effect.kind == "rows":
+        return tr.plural("+{count} row", "+{count} rows", count), "good"
+    if effect.kind == "buried":
+        return tr.plural("−{count} dot", "−{count} dots", count), "bad"
+    if effect.kind == "bonus":
+        return tr("{points} bonus", points=signed(points)), _role(points)
+    if effect.kind == "penalty":
+        return tr("{points} trap", points=signed(points)), _role(points)
+    return tr("{points} twins", points=signed(points)), _role(points)
+
+
+def _role(points: int) -> str:
+    return "good" if points > 0 else "bad" if points else "plain"
+
+
+def task_word(task: TaskView) -> str:
+    """The form of a task card in a word: `square`, `blue corner`, `L`."""
+    form = LETTERS.get(task.id) or tr(FORMS.get(tuple(sorted(task.form)), ""))
+    if task.colour is None:
+        return form
+    return tr("{colour} {form}", colour=tr(COLOURS[task.colour]), form=form)
+
+
+def task_line(task: TaskView) -> str:
+    """The line under a task card's form."""
+    if task.level == 1:
+        return tr("other fours {points}", points=signed(task.others))
+    if task.points < 0:
+        return tr("every {form}", form=task_word(task))
+    return task_word(task)
+
+
+def score_line(line: ScoreLine, task: TaskView | None) -> str:
+    """What a line of a round's score counts."""
+    if task is not None:
+        return (
+            tr("{form} and other fours", form=task_word(task)) if task.others else task_word(task)
+        )
+    count = line.count
+    if line.kind == "rows":
+        return tr.plural("{count} full row", "{count} full rows", count)
+    if line.kind == "dots":
+        return tr.plural("{count} open dot", "{count} open dots", count)
+    if line.kind == "bonus":
+        return tr.plural("{count} bonus", "{count} bonuses", count)
+    if line.kind == "penalty":
+        return tr.plural("{count} trap", "{count} traps", count)
+    return tr("twins")
+
+
+def area_at(
+    tasks: Sequence[TaskView], cell: RampCell
+) -> tuple[str, tuple[RampCell, ...], bool] | None:
+    """Why the area on a cell counts or not: the words, the cells, and whether it counts."""
+    for task in tasks:
+        for area in task.counted:
+            if cell in area.cells:
+                word = task_word(task) if area.points != task.others else tr("four")
+                return f"{signed(area.points)} {word}", area.cells, area.points > 0
+    for task in tasks:
+        for missed in task.missed:
+            if cell in missed.cells:
+                why = tr(MISSED[missed.reason], size=len(missed.cells))
+                text = f"{task_word(task)}: {why}"
+                return text, (*missed.cells, *missed.others), False
+    return None
+
+
+def space_at(lines: Sequence[ScoreLine], cell: RampCell) -> ScoreLine | None:
+    """The line of the score that a cell is counted in."""
+    return next((line for line in lines if cell in line.cells), None)

@@ -1,0 +1,53 @@
+"""How often something was reached: a bar for each span of points."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit.chart_canvas import ChartCanvas
+from fitsmobile.ui.look.theme import theme
+
+
+class BarsChart(Widget):
+    """`bars` are (lowest, highest, how often); the tallest stands in the full accent."""
+
+    bars = ListProperty()
+    game = StringProperty("fits")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._easel = ChartCanvas(self.canvas)
+        self._draw_soon = Clock.create_trigger(self.draw, -1)
+        for name in ("bars", "game", "pos", "size"):
+            self.fbind(name, self._draw_soon)
+        theme.bind(mode=self._draw_soon, text_scale=self._draw_soon)
+
+    def draw(self, *_: Any) -> None:
+        """The chart as the numbers are."""
+        easel = self._easel
+        easel.clear()
+        if not self.bars or self.width < dp(60):
+            return
+        words = theme.small * 1.4
+        base, top = self.y + words, self.y + self.height - words
+        most = max(count for _, _, count in self.bars)
+        pitch = self.width / len(self.bars)
+        wide = min(dp(34), pitch * 0.72)
+        accent = theme.role("accent", self.game)
+        easel.box(self.x, round(base), self.width, dp(1.2), theme.outline)
+        for at, (low, high, count) in enumerate(self.bars):
+            x = self.x + (at + 0.5) * pitch
+            tall = (top - base) * count / most
+            if count:
+                colour = accent if count == most else theme.fade(accent, 0.62)
+                easel.box(x - wide / 2, base, wide, max(tall, dp(2)), colour, dp(4))
+                y = base + tall + words / 2
+                easel.words(str(count), x, y, theme.small, theme.bold, theme.text)
+            span = number(low) if low == high else f"{number(low)}…{number(high)}"
+            easel.words(
+                span, x, base - words / 2, theme.small, theme.medium, theme.text2, room=pitch - 2
+            )

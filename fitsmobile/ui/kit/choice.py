@@ -1,0 +1,178 @@
+"""Choosing: one of a few, on or off, more or less."""
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.icons import icon_texture
+from fitsmobile.ui.paint.text import text_to_fit
+
+INSET_DP = 3
+TEXT_PAD_DP = 6
+
+kvloader.load(
+    __name__,
+    needs=(
+        "kit.button",
+        "kit.text",
+    ),
+)
+
+
+class Segmented(Pressable, Surface):
+    """One of a few, side by side. `options` are pairs of value and text."""
+
+    options = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    game = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._thumb_colour = Color()
+            self._thumb = SmoothRoundedRectangle()
+        self._words: list[tuple[Color, Rectangle]] = []
+        for name in ("options", "pos", "size", "value", "game"):
+            self.fbind(name, self._paint)
+        theme.bind(mode=self._paint, body=self._paint)
+        self._paint()
+
+    @property
+    def index(self) -> int:
+        """Which option is chosen; 0 where the value is none of them."""
+        values = [value for value, _ in self.options]
+        return values.index(self.value) if self.value in values else 0
+
+    def adjust(self, step: int) -> bool:
+        """The next option, by key."""
+        new = self.index + step
+        if 0 <= new < len(self.options):
+            self.value = self.options[new][0]
+        return True
+
+    def activate(self) -> None:
+        """Enter goes round."""
+        if self.options:
+            self.value = self.options[(self.index + 1) % len(self.options)][0]
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Choose what the finger leaves."""
+        if touch.grab_current is self and self.pressed and self.options:
+            share = (touch.x - self.x) / self.width
+            spot = min(len(self.options) - 1, max(0, int(share * len(self.options))))
+            self.value = self.options[spot][0]
+        return super().on_touch_up(touch)
+
+    def _paint(self, *_: Any) -> None:
+        self.fill = theme.surface2
+        count = len(self.options)
+        while len(self._words) < count:
+            with self.canvas:
+                self._words.append((Color(), Rectangle(size=(0, 0))))
+        for _, words in self._words[count:]:
+            words.size = (0, 0)
+        if not count:
+            return
+        inset, width = dp(INSET_DP), self.width / count
+        self._thumb_colour.rgba = theme.role("accent", self.game) if self.game else theme.text
+        self._thumb.pos = (self.x + self.index * width + inset, self.y + inset)
+        self._thumb.size = (max(0, width - 2 * inset), max(0, self.height - 2 * inset))
+        self._thumb.radius = [max(0, self.radius - inset)]
+        for spot, (_, label) in enumerate(self.options):
+            colour, words = self._words[spot]
+            chosen = spot == self.index
+            ground = theme.on_accent if self.game else theme.surface
+            colour.rgba = ground if chosen else theme.text
+            font = theme.bold if chosen else theme.medium
+            texture = text_to_fit(label, theme.body, font, width - 2 * dp(TEXT_PAD_DP), 0.6)
+            words.texture, words.size = texture, texture.size
+            middle = self.x + (spot + 0.5) * width
+            words.pos = (
+                round(middle - texture.width / 2),
+                round((self.y + self.height / 2) - texture.height / 2),
+            )
+
+
+class Toggle(Pressable, Surface):
+    """The switch itself: on is a filled track with a tick, off is an empty one."""
+
+    active = BooleanProperty(False)
+    game = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._knob_colour = Color()
+            self._knob = SmoothRoundedRectangle()
+            self._tick_colour = Color()
+            self._tick = Rectangle()
+        for name in ("active", "pos", "size", "game"):
+            self.fbind(name, self._paint)
+        theme.bind(mode=self._paint)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        accent = theme.role("accent", self.game) if self.game else theme.text
+        self.fill = accent if self.active else theme.surface2
+        self.line = accent if self.active else theme.text2
+        size = self.height - dp(8)
+        x = self.x + self.width - size - dp(4) if self.active else self.x + dp(4)
+        self._knob_colour.rgba = theme.surface if self.active else theme.text2
+        self._knob.pos, self._knob.size = (x, self.y + dp(4)), (size, size)
+        self._knob.radius = [size / 2]
+        tick = size * 0.8
+        self._tick_colour.rgba = theme.fade(accent, 1.0 if self.active else 0.0)
+        self._tick.texture = icon_texture("check", tick)
+        self._tick.size = (tick, tick)
+        self._tick.pos = (x + (size - tick) / 2, self.y + dp(4) + (size - tick) / 2)
+
+
+class SwitchRow(Pressable, BoxLayout):
+    """A line that is on or off; the whole row is the target."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+    game = StringProperty("")
+    radius = NumericProperty(dp(12))
+
+    def on_release(self) -> None:
+        """Turn it over."""
+        self.active = not self.active
+
+
+class Stepper(BoxLayout):
+    """A number with less and more at its sides; `values` are what it steps through."""
+
+    values = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    """What stands between the buttons."""
+
+    line = StringProperty("")
+    """What stands below it, in small."""
+
+    less_name = StringProperty("")
+    more_name = StringProperty("")
+
+    def step(self, by: int) -> None:
+        """To the next value in a direction, ending at the ends."""
+        if self.value not in self.values:
+            self.value = self.values[0]
+            return
+        spot = self.values.index(self.value) + by
+        if 0 <= spot < len(self.values):
+            self.value = self.values[spot]

@@ -1,0 +1,48 @@
+"""A line to type a name into."""
+
+from typing import Any
+
+from kivy.properties import NumericProperty
+from kivy.uix.textinput import TextInput
+
+from fitsmobile.ui.device import clipboard
+from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.look import kvloader
+
+kvloader.load(__name__)
+
+clipboard.load()  # the text input would load it with its outcry
+
+
+class TextField(Focusable, TextInput):
+    """One line, or several where `multiline` is set.
+
+    Nothing is cut while an input method composes, only when it is taken over.
+
+    `longest` is the number of characters kept.
+    """
+
+    longest = NumericProperty(16)
+
+    def activate(self) -> None:
+        """Start typing."""
+        self.focus = True
+
+    def keyboard_on_key_down(
+        self, window: Any, keycode: tuple[int, str], text: str | None, modifiers: list[str]
+    ) -> bool:
+        """Tab is left to the focus ring. Enter ends a line, and does nothing after that."""
+        if keycode[1] == "tab":
+            return False
+        used = bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+        return used or (keycode[1] in ("enter", "numpadenter") and not self.multiline)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Take typed text as long as there is room, without line breaks."""
+        room = int(self.longest) - len(self.text) + len(self.selection_text)
+        super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo=from_undo)
+
+    def on_focus(self, _field: Any, focus: bool) -> None:
+        """Leaving the field tidies the spaces away."""
+        if not focus:
+            self.text = " ".join(self.text.split())[: int(self.longest)]

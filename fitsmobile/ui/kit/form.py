@@ -1,0 +1,175 @@
+"""Forms: a scrolling page of sections, in one column or two."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui.kit.card import Card
+from fitsmobile.ui.kit.scroller import Scroller
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.shapes import gradient, ground_at
+
+COLUMN_MOST, ALONE_MOST = dp(480), dp(600)
+TWO_COLUMNS_FROM = dp(600)
+FADE = dp(20)
+"""How high the edge is in which sections that are scrolled away fade out."""
+
+CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
+
+kvloader.load(__name__, needs=("kit.scroller", "kit.text"))
+
+
+class Section(Card):
+    """A card with a caption; what is added goes below it."""
+
+    caption = StringProperty("")
+
+
+class Pair(BoxLayout):
+    """Two sections side by side, or one and nothing; the lower one ends earlier."""
+
+    def __init__(self, left: BoxLayout, right: BoxLayout | None, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        for section in (left, right or Widget(size_hint_y=None, height=0)):
+            if section.parent is not None:
+                section.parent.remove_widget(section)
+            section.pos_hint = {"top": 1}
+            self.add_widget(section)
+
+
+class Form(Scroller):
+    """Shows sections; they lie in two columns where the window is wide.
+
+    What goes on above or below fades into the ground there.
+    """
+
+    columns = ObjectProperty()
+    first = ObjectProperty()
+    second = ObjectProperty()
+    gutter = NumericProperty(dp(16))
+    upright = BooleanProperty(False)
+    """Whether a window that is higher than wide has one column, however wide it is."""
+
+    by_rows = BooleanProperty(False)
+    """Whether two columns are read row by row, as a list is, and titles have a row of their own."""
+
+    content_height = NumericProperty(0)
+    """How high all sections are together with the room round them, in pixels."""
+
+    spare_above = NumericProperty(0)
+    """Which share of the height that is left over goes above the sections."""
+
+    margin = NumericProperty(dp(16))
+    """How far from the sides the sections begin, in pixels: what is above them may do so too."""
+
+    drop = NumericProperty(0)
+    """How far below the top the sections begin for that, in pixels."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._sections: list[BoxLayout] = []
+        self._paired: list[BoxLayout] = []
+        self._above = 0.0
+        self._deal_soon = Clock.create_trigger(self._deal, -1)
+        self.bind(width=self._deal_soon, height=self._deal_soon)
+        with self.canvas.after:
+            self._low_ink = Color(*CLEAR)
+            self._low = Rectangle(texture=gradient((0.0, CLEAR), (1.0, WHITE), steps=32))
+            self._high_ink = Color(*CLEAR)
+            self._high = Rectangle(texture=gradient((0.0, WHITE), (1.0, CLEAR), steps=32))
+        self._fade_soon = Clock.create_trigger(self._fade, -1)
+        for name in ("pos", "size", "scroll_y", "content_height"):
+            self.fbind(name, self._fade_soon)
+        theme.bind(mode=self._fade_soon)
+        self.bind(content_height=self._stay, height=self._stay)
+
+    @property
+    def _hidden(self) -> float:
+        """How much of the sections is out of sight, above and below together, in pixels."""
+        return max(0.0, self.content_height - self.height)
+
+    def on_scroll_y(self, *_: Any) -> None:
+        """Remember how much is out of sight above."""
+        self._above = self._hidden * max(0.0, 1 - self.scroll_y)
+
+    def _stay(self, *_: Any) -> None:
+        """What is at the top stays there when something below comes or goes."""
+        if self._hidden:
+            self.scroll_y = 1 - min(1.0, self._above / self._hidden)
+
+    def _fade(self, *_: Any) -> None:
+        """Let what is scrolled away at either edge end softly."""
+        hidden = self._hidden
+        below = hidden * min(1.0, max(0.0, self.scroll_y))
+        tall = max(1.0, Window.height)
+        edges = (
+            (self._low_ink, self._low, self.y, self.y, below),
+            (self._high_ink, self._high, self.top - FADE, self.top, hidden - below),
+        )
+        for ink, edge, y, at, away in edges:
+            ground = ground_at(1 - self.to_window(0, at)[1] / tall, theme.bg, theme.bg_deep)
+            ink.rgba = (*ground[:3], min(1.0, away / FADE))
+            edge.pos, edge.size = (self.x, y), (self.width, FADE)
+
+    def set_sections(self, *sections: BoxLayout) -> None:
+        """Show these sections, in reading order."""
+        for section in self._sections:
+            section.unbind(height=self._deal_soon)
+        self._sections = list(sections)
+        for section in self._sections:
+            section.bind(height=self._deal_soon)
+        self._deal()
+
+    def _deal(self, *_: Any) -> None:
+        """Into one column, or into two of about the same height."""
+        room = self.width - 2 * self.gutter
+        upright = self.upright and self.height > self.width
+        two = room >= TWO_COLUMNS_FROM and len(self._sections) > 1 and not upright
+        wide = min((room - self.gutter) / 2, COLUMN_MOST) if two else min(room, ALONE_MOST)
+        if two and self.by_rows:
+            self._fill(2 * wide + self.gutter, self._rows(), [])
+            return
+        half = sum(section.height for section in self._sections) / 2
+        first, second, height = [], [], 0.0
+        for section in self._sections:
+            fits = not two or not first or height + section.height / 2 <= half
+            (first if fits and not second else second).append(section)
+            height += section.height
+        self._fill(wide, first, second)
+
+    def _rows(self) -> list[BoxLayout]:
+        """The sections in pairs; what is no card stands alone. The same rows for the same ones."""
+        if self._paired == self._sections:
+            return self.first.children[::-1]
+        self._paired, rows, waiting = list(self._sections), [], None
+        for section in [*self._sections, None]:
+            card = isinstance(section, Card)
+            if waiting is not None:
+                rows.append(Pair(waiting, section if card else None, spacing=self.gutter))
+                waiting = None
+            elif card:
+                waiting = section
+            if section is not None and not card:
+                rows.append(section)
+        return rows
+
+    def _fill(self, wide: float, first: list[BoxLayout], second: list[BoxLayout]) -> None:
+        if not any(isinstance(one, Pair) for one in first):
+            self._paired = []
+        for column, sections in ((self.first, first), (self.second, second)):
+            column.width = wide if sections else 0
+            if column.children[::-1] != sections:
+                column.clear_widgets()
+                for section in sections:
+                    if section.parent is not None:
+                        section.parent.remove_widget(section)
+                    column.add_widget(section)
+        self.columns.spacing = self.gutter if second else 0

@@ -1,0 +1,44 @@
+"""The top of a screen: one button at each end, a title with a line of facts between."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.ui.kit.text import fitting
+from fitsmobile.ui.look import kvloader
+
+kvloader.load(
+    __name__,
+    needs=(
+        "kit.button",
+        "kit.text",
+    ),
+)
+
+
+class Header(BoxLayout):
+    """48 dp high. Fires `on_lead` and `on_trail`; an empty icon leaves the place free.
+
+    `lead_name` and `trail_name` are what the buttons are called for the screen reader.
+    """
+
+    __events__ = ("on_lead", "on_trail")
+    title = StringProperty("")
+    line = StringProperty("")
+    short = StringProperty("")
+    """What stands for the line where there is little room; empty keeps the line."""
+
+    centred = BooleanProperty(False)
+    lead_icon = StringProperty("back")
+    lead_name = StringProperty("")
+    trail_icon = StringProperty("")
+    trail_name = StringProperty("")
+
+    def facts(self, line: str, short: str, room: float, size: float) -> str:
+        """The line, or the short one."""
+        return fitting(line, short, room, size)
+
+    def on_lead(self) -> None:
+        """The left button."""
+
+    def on_trail(self) -> None:
+        """The right button."""

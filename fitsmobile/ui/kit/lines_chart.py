@@ -1,0 +1,75 @@
+"""Numbers over time: a line for each row of them, a moment marked, to be tapped."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from fitsmobile.ui.kit.chart import Chart
+from fitsmobile.ui.look.theme import theme
+
+LINE_DP, END_DP = 2.4, 4.0
+
+
+class LinesChart(Chart):
+    """`rows` are (paint, numbers); paint is a piece's colour, or empty for the accent."""
+
+    drawn_from = ("rows",)
+    rows = ListProperty()
+
+    @property
+    def length(self) -> int:
+        """How many numbers a row has."""
+        return max((len(numbers) for _, numbers in self.rows), default=0)
+
+    def place(self, index: int) -> float:
+        """The x of a moment."""
+        left, right = self._span()
+        return left + (right - left) * index / max(1, self.length - 1)
+
+    def _span(self) -> tuple[float, float]:
+        return self.x + dp(24), self.x + self.width - dp(8)
+
+    def meant_by(self, x: float) -> int:
+        """The moment nearest to an x."""
+        left, right = self._span()
+        return round((x - left) / max(1.0, right - left) * (self.length - 1))
+
+    def draw(self, *_: Any) -> None:
+        """The chart as the numbers are."""
+        easel = self._easel
+        easel.clear()
+        values = [value for _, numbers in self.rows for value in numbers]
+        if not values or self.width < dp(60):
+            return
+        low, high = min(0, *values) if len(values) > 1 else 0, max(1, *values, 1)
+        base, top = self.y + dp(8), self.y + self.height - dp(8)
+        scale = (top - base) / (high - low)
+        left, right = self._span()
+        for value in sorted({low, 0, high}):
+            y = round(base + (value - low) * scale)
+            easel.box(left, y, right - left, 1, theme.outline)
+            text = f"{value:.0f}".replace("-", "−")
+            easel.words(text, left - dp(6), y, theme.small, theme.medium, theme.text2, 1.0)
+        if self.chosen >= 0:
+            wide = dp(10)
+            soft = theme.role("accent_soft", self.game)
+            easel.box(
+                self.place(int(self.chosen)) - wide / 2, self.y, wide, self.height, soft, dp(5)
+            )
+        for paint, numbers in self.rows:
+            self._draw_row(paint, numbers, base - low * scale, scale)
+
+    def _draw_row(self, paint: str, numbers: Any, zero: float, scale: float) -> None:
+        colour = theme.piece(paint).base if paint else theme.role("accent", self.game)
+        points = [
+            part
+            for at, value in enumerate(numbers)
+            for part in (self.place(at), zero + value * scale)
+        ]
+        if len(points) > 2:
+            self._easel.line(points, dp(LINE_DP), colour)
+        at = int(self.chosen) if 0 <= self.chosen < len(numbers) else len(numbers) - 1
+        x, y = points[2 * at], points[2 * at + 1]
+        self._easel.dot(x, y, dp(END_DP + 1.4), theme.surface)
+        self._easel.dot(x, y, dp(END_DP), colour)

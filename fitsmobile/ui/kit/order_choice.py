@@ -1,0 +1,62 @@
+"""Some of several things, in an order of one's own: each with a picture."""
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.look import kvloader
+
+kvloader.load(__name__, needs=("kit.miniature", "kit.text"))
+
+
+class OrderItem(Pressable, Surface, BoxLayout):
+    """One of the things: its picture, its name, and which one it will be."""
+
+    value = StringProperty("")
+    rank = NumericProperty(0)
+    """1 for the first; 0 where it is left out."""
+
+    picture = ObjectProperty(None, allownone=True)
+    game = StringProperty("fits")
+    chosen = BooleanProperty(False)
+
+
+class OrderChoice(BoxLayout):
+    """`chosen` are the values in their order; touching one takes it out or puts it at the end.
+
+    The last one can't be taken out.
+    """
+
+    chosen = ListProperty()
+    game = StringProperty("fits")
+
+    def offer(self, pictures: dict[str, Any]) -> None:
+        """Offer these values, each with the picture of it."""
+        self.clear_widgets()
+        for value, picture in pictures.items():
+            item = OrderItem(value=value, picture=picture, game=self.game)
+            item.bind(on_release=self._turn)
+            self.add_widget(item)
+        self.on_chosen()
+
+    def _turn(self, item: OrderItem) -> None:
+        rest = [value for value in self.chosen if value != item.value]
+        if len(rest) == len(self.chosen):
+            self.chosen = [*rest, item.value]
+        elif rest:
+            self.chosen = rest
+
+    def on_chosen(self, *_: Any) -> None:
+        """Number what is chosen."""
+        for item in self.children:
+            item.chosen = item.value in self.chosen
+            item.rank = self.chosen.index(item.value) + 1 if item.chosen else 0

@@ -1,0 +1,35 @@
+"""One of several, shown as a line; touching it opens a sheet with all of them."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.look import kvloader
+
+kvloader.load(__name__, needs=("kit.icon", "kit.text"))
+
+
+class PickRow(Pressable, BoxLayout):
+    """`options` are pairs of value and text; the sheet opens over `screen`."""
+
+    text = StringProperty("")
+    options = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True)
+    radius = NumericProperty(dp(12))
+
+    def label_of(self, value: Any, options: Any) -> str:
+        """The text of a value; empty where it is none of them."""
+        return dict(options).get(value, "")
+
+    def on_release(self) -> None:
+        """Offer all of them."""
+        sheet = Sheet(title=self.text)
+        for value, label in self.options:
+            icon = "check" if value == self.value else ""
+            sheet.add_action(icon, label, lambda value=value: setattr(self, "value", value))
+        sheet.open(self.screen)

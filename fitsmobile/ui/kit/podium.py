@@ -1,0 +1,157 @@
+"""The podium: a block of painted wood for everybody, as high as the place, a pawn on each."""
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+from kivy.uix.widget import Widget
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
+from fitsmobile.ui.paint.shapes import bake, shadow
+from fitsmobile.ui.paint.text import text_to_fit
+
+HEIGHTS = (124, 84, 58, 40)
+"""Of the blocks for the first to the fourth place, in dp: the place counts, not the score."""
+BLOCK_DP, GAP_DP, DEEP_DP = 96, 3, 4
+PAWN_DP = 54
+USUAL_DP, MOST_GROWTH = 240, 1.7
+"""In a higher box than this everything grows with it, up to so many times."""
+GRAIN_LINES = 10
+
+
+@frozen
+class Standing:
+    """One on the podium; `place` is 0 for the best, and shared by equals."""
+
+    name: str
+    colour: str
+    place: int
+    score: str
+
+
+def in_podium_order(standings: Sequence[Standing]) -> list[Standing]:
+    """The best in the middle, the second at the left, the others to the right."""
+    ranked = sorted(standings, key=lambda one: one.place)
+    if len(ranked) < 3:
+        return ranked
+    return [ranked[1], ranked[0], *ranked[2:]]
+
+
+class Podium(Widget):
+    """Shows `standings`."""
+
+    standings = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        for name in ("standings", "pos", "size"):
+            self.fbind(name, self._paint_soon)
+        theme.bind(mode=self._paint_soon, text_scale=self._paint_soon)
+
+    def _paint(self, *_: Any) -> None:
+        self.canvas.clear()
+        count = len(self.standings)
+        if not count or self.width < dp(80):
+            return
+        gap, grow = dp(GAP_DP), self._growth()
+        width = min(dp(BLOCK_DP) * grow, (self.width - gap * (count - 1)) / count)
+        left = self.x + (self.width - count * width - (count - 1) * gap) / 2
+        foot = self.y + theme.body * 1.35 + dp(14)
+        tallest = self.height - (foot - self.y) - dp(PAWN_DP) * grow
+        scale = min(dp(1) * grow, tallest / HEIGHTS[0])
+        tops = [round(HEIGHTS[one.place] * scale) for one in in_podium_order(self.standings)]
+        for one, height in zip(self.standings, tops, strict=True):
+            _block(round(width), height, one.colour, theme.mode)
+            pawn_texture(one.colour, dp(PAWN_DP) * grow)
+        with self.canvas:
+            self._shade(left, foot, count * width + (count - 1) * gap)
+            for spot, one in enumerate(in_podium_order(self.standings)):
+                self._stand(one, left + spot * (width + gap), foot, width, tops[spot])
+
+    def _growth(self) -> float:
+        return min(MOST_GROWTH, max(1.0, self.height / dp(USUAL_DP)))
+
+    def _shade(self, left: float, foot: float, width: float) -> None:
+        Color(*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.22)
+        soft = shadow(0.2)
+        reach = dp(14)
+        BorderImage(
+            texture=soft,
+            border=[soft.width / 2] * 4,
+            display_border=[reach] * 4,
+            auto_scale="off",
+            pos=(left - reach, foot - dp(12) - reach / 2),
+            size=(width + 2 * reach, dp(14) + reach),
+        )
+
+    def _stand(self, one: Standing, x: float, foot: float, width: float, height: int) -> None:
+        wood = _block(round(width), height, one.colour, theme.mode)
+        Color(1, 1, 1, 1)
+        Rectangle(texture=wood, pos=(round(x), round(foot - dp(DEEP_DP))), size=wood.size)
+        grow = self._growth()
+        side = dp(PAWN_DP) * grow * BOX["pawn"] / PAWN_SIZE
+        Rectangle(
+            texture=pawn_texture(one.colour, dp(PAWN_DP) * grow),
+            pos=(x + width / 2 - side / 2, foot + height + dp(21) * grow - side / 2),
+            size=(side, side),
+        )
+        score = text_to_fit(one.score, min(theme.display, height * 0.62), theme.heavy, width * 0.9)
+        Color(*theme.piece(one.colour).symbol)
+        top = foot + height - dp(10) if height > dp(60) else foot + height / 2 + score.height / 2
+        Rectangle(
+            texture=score,
+            size=score.size,
+            pos=(round(x + (width - score.width) / 2), round(top - score.height)),
+        )
+        name = text_to_fit(one.name, theme.body, theme.bold, width - dp(2), 0.6)
+        Color(*theme.text)
+        Rectangle(
+            texture=name,
+            size=name.size,
+            pos=(round(x + (width - name.width) / 2), round(foot - dp(10) - name.height)),
+        )
+
+
+@lru_cache(maxsize=16)
+def _block(width: int, height: int, colour: str, mode: str) -> Texture:
+    """A block of painted wood with its thickness below."""
+    paint = theme.piece(colour)
+    deep = round(dp(DEEP_DP))
+    whole = height + deep
+
+    def draw() -> None:
+        k = 4  # bake paints four times as large
+        radius = dp(8) * k
+        Color(*paint.deep)
+        RoundedRectangle(size=(width * k, whole * k), radius=[radius])
+        Color(*(theme.text if mode == "contrast" else paint.light))
+        RoundedRectangle(pos=(0, deep * k), size=(width * k, height * k), radius=[radius])
+        Color(*paint.base)
+        edge = dp(1.6) * k
+        RoundedRectangle(
+            pos=(edge * 0.6, deep * k),
+            size=(width * k - edge * 1.2, height * k - edge),
+            radius=[radius * 0.85],
+        )
+        rng = random.Random(width * 31 + height)  # noqa: S311  grain, not a secret
+        Color(*paint.deep[:3], 0.0 if mode == "contrast" else 0.2)
+        for line in range(GRAIN_LINES):
+            x = width * k * (line + 0.15 + 0.7 * rng.random()) / GRAIN_LINES
+            sway = rng.uniform(-3, 3) * dp(1) * k
+            top, low = (height + deep) * k - edge * 1.5, deep * k
+            Line(
+                bezier=(x, top, x + sway, (top + low) / 2, x, low),
+                width=dp(0.65) * k,
+                bezier_precision=24,
+            )
+
+    return bake(width, whole, draw, edge=paint.deep)

@@ -1,0 +1,86 @@
+"""Being pressed: by finger, mouse or key, with feedback in the same frame and a focus ring."""
+
+from typing import Any
+
+from kivy.graphics import Color, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.look.theme import TRANSPARENT, theme
+
+RING = 3
+RING_GAP = 1
+
+
+class Pressable(Focusable, Widget):
+    """Mix in before a `Surface` or layout. Fires `on_press` down and `on_release` up inside."""
+
+    __events__ = ("on_press", "on_release")
+    pressed = BooleanProperty(False)
+    enabled = BooleanProperty(True)
+    """A disabled control stays visible but takes neither finger nor focus."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.after:
+            self._ring_colour = Color(*TRANSPARENT)
+            self._ring = SmoothLine(width=dp(RING) / 2)
+        self.bind(ringed=self._show_ring, pos=self._show_ring, size=self._show_ring)
+        self.bind(enabled=self._follow_enabled)
+        self._follow_enabled()
+
+    def on_press(self) -> None:
+        """The finger went down on it."""
+
+    def on_release(self) -> None:
+        """The finger went up on it, or a key used it."""
+
+    def activate(self) -> None:
+        """Use it by key."""
+        if self.enabled:
+            self.dispatch("on_press")
+            self.dispatch("on_release")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take a touch that begins inside."""
+        if super().on_touch_down(touch):
+            return True
+        if not (self.enabled and self.collide_point(*touch.pos)) or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        self.pressed = True
+        self.dispatch("on_press")
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Look pressed only while the finger is inside."""
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        self.pressed = self.collide_point(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Fire when the finger leaves the glass inside."""
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        inside, self.pressed = self.pressed, False
+        if inside:
+            self.dispatch("on_release")
+        return True
+
+    def _follow_enabled(self, *_: Any) -> None:
+        self.focusable = self.enabled
+        if not self.enabled:
+            self.pressed = False
+
+    def _show_ring(self, *_: Any) -> None:
+        self._ring_colour.rgba = theme.focus if self.ringed else TRANSPARENT
+        if not self.ringed:
+            return
+        out = dp(RING_GAP + RING / 2)
+        x, y, w, h = self.box() if hasattr(self, "box") else (*self.pos, *self.size)
+        radius = min(getattr(self, "radius", dp(12)), w / 2, h / 2) + out
+        self._ring.rounded_rectangle = (x - out, y - out, w + 2 * out, h + 2 * out, radius)

@@ -1,0 +1,26 @@
+"""A kept game as a card: its picture, what it is, who plays, and when it was played last."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from fitsmobile.ui.kit.card import PressCard
+from fitsmobile.ui.look import kvloader
+
+kvloader.load(__name__, needs=("kit.button", "kit.miniature", "kit.text"))
+
+
+class SavedRow(PressCard):
+    """Pressing opens it. Fires `on_delete` by the bin at its end, where `may_delete`."""
+
+    __events__ = ("on_delete",)
+    game = StringProperty("fits")
+    headline = StringProperty("")
+    names = StringProperty("")
+    when = StringProperty("")
+    picture = ObjectProperty(None, allownone=True)
+    may_delete = BooleanProperty(True)
+    delete_name = StringProperty("")
+    picture_width = NumericProperty(dp(76))
+
+    def on_delete(self) -> None:
+        """It shall go."""

@@ -1,0 +1,96 @@
+"""One seat of the set-up: its colour, and who sits there."""
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.session.opponent_names import name_of
+from fitsmobile.ui.kit import level_words
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.pieces import BOX, piece_texture
+
+kvloader.load(__name__, needs=("kit.button", "kit.choice", "kit.field", "kit.text"))
+
+START_LEVEL = 2
+"""The level that a computer player has when it sits down."""
+
+
+class ColourDisc(Pressable):
+    """A coin of a colour. Pressing asks for the next one, where it may change."""
+
+    colour = StringProperty("red")
+    radius = NumericProperty(dp(14))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._tint = Color(1, 1, 1, 1)
+            self._coin = Rectangle(size=(0, 0))
+        for name in ("colour", "pos", "size", "pressed"):
+            self.fbind(name, self._paint)
+        theme.bind(mode=self._paint)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        size = min(self.size) * 0.9
+        pitch = size / BOX["coin"]
+        self._tint.a = 0.7 if self.pressed else 1.0
+        self._coin.texture = piece_texture("coin", self.colour, pitch)
+        self._coin.size = (size, size)
+        self._coin.pos = (
+            self.x + (self.width - size) / 2,
+            self.y + (self.height - size) / 2,
+        )
+
+
+class SeatRow(BoxLayout):
+    """Fires `on_next_colour` when another colour is asked for.
+
+    `level` is 0 for a person, whose `name` can be typed, and 1 to 5 for a computer player,
+    whose level can be chosen in its place.
+    """
+
+    __events__ = ("on_next_colour",)
+    colour = StringProperty("red")
+    may_change = BooleanProperty(True)
+    name = StringProperty("")
+    hint = StringProperty("")
+    level = NumericProperty(0)
+    taken = ListProperty()
+    """The names of those who sit down before."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._levels = self.ids.levels.__self__
+        self._field = self.ids.field.__self__
+        self.bind(level=self._sit)
+        self._sit()
+
+    def change(self) -> None:
+        """A computer player instead of the person, or the other way round."""
+        self.level = 0 if self.level else START_LEVEL
+
+    def _sit(self, *_: Any) -> None:
+        shown, hidden = (self._levels, self._field) if self.level else (self._field, self._levels)
+        self.remove_widget(hidden)
+        if self.level:
+            self._levels.value = int(self.level)
+        if shown.parent is None:
+            self.add_widget(shown, index=1)
+
+    def player(self, level: int, taken: list[str]) -> str:
+        """The name of who plays a level, where others have names already."""
+        return name_of(max(1, int(level)), taken)
+
+    def called(self, level: int) -> str:
+        """What a level is called."""
+        return tr(level_words.LEVELS[max(1, int(level)) - 1])
+
+    def on_next_colour(self) -> None:
+        """Another colour, please."""

@@ -1,0 +1,102 @@
+"""A sheet from the bottom edge (a panel in the middle on wide windows), over a dimmed screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.theme import theme
+
+kvloader.load(
+    __name__,
+    needs=(
+        "kit.icon",
+        "kit.text",
+    ),
+)
+
+
+class SheetPanel(Surface, BoxLayout):
+    """The paper of a sheet."""
+
+
+class ActionRow(Pressable, BoxLayout):
+    """One thing to do: an icon and words, the whole row a target."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    radius = NumericProperty(dp(12))
+
+
+class Sheet(FloatLayout):
+    """Open it over a screen with `open(screen)`; a touch beside it or Back closes it.
+
+    Widgets go into `body`. Fires `on_closed` when it is gone, however it was closed.
+    """
+
+    __events__ = ("on_closed",)
+    title = StringProperty("")
+    body = ObjectProperty()
+    panel = ObjectProperty()
+    rise = NumericProperty(0)
+    inset_bottom = NumericProperty(0)
+    screen = ObjectProperty(None, allownone=True)
+
+    def on_closed(self) -> None:
+        """It is gone."""
+
+    def add_action(self, icon: str, text: str, do: Callable[[], Any]) -> ActionRow:
+        """Append a row; it closes the sheet and then does its thing."""
+        row = ActionRow(icon=icon, text=text)
+
+        def used(_row: ActionRow) -> None:
+            self.close()
+            do()
+
+        row.bind(on_release=used)
+        self.body.add_widget(row)
+        return row
+
+    def open(self, screen: Any) -> None:
+        """Lay it over a screen."""
+        self.screen = screen
+        self.inset_bottom = screen.inset_bottom
+        screen.open_overlay(self)
+        seconds = theme.seconds("screen")
+        if seconds:
+            self.opacity, self.rise = 0, -dp(24)
+            Animation(opacity=1, rise=0, d=seconds, t="out_cubic").start(self)
+
+    def close(self) -> None:
+        """Take it away."""
+        if self.screen is not None:
+            self.screen.close_overlay(self)
+
+    def on_parent(self, _sheet: Any, parent: Any) -> None:
+        """However it went: tell it."""
+        if parent is None:
+            Animation.cancel_all(self)
+            self.dispatch("on_closed")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below is touched; beside the panel is a way out."""
+        if not super().on_touch_down(touch) and not self.panel.collide_point(*touch.pos):
+            self.close()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Nothing below is touched."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Nothing below is touched."""
+        super().on_touch_up(touch)
+        return True

@@ -1,0 +1,88 @@
+"""A painted ground: a soft shadow, a rounded shape, and a line around it."""
+
+from typing import Any
+
+from kivy.graphics import BorderImage, Color, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.paint.shapes import shadow
+
+DARK_LINE = 0.7
+PLAIN_LINE = 1.2
+CONTRAST_LINE = 2.0
+SHARPNESS = 0.7
+SHADE = 1.4  # the mock-ups' blur is wider than its number, so ours is a little darker
+
+
+class Surface(Widget):
+    """Use it as it is or mix it into a layout. Instructions are made once and only moved."""
+
+    ground = StringProperty("")
+    """The role that `fill` follows through every switch of the theme; empty to set it by hand."""
+
+    fill = ColorProperty(TRANSPARENT)
+    radius = NumericProperty(dp(20))
+    level = OptionProperty("flat", options=("flat", "piece", "card", "board", "carried"))
+    """How high it lies: see `theme.elevation`."""
+
+    line = ColorProperty(TRANSPARENT)
+    """The line's own colour; dark and high contrast give one to whatever is raised."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._shade_colour = Color(*TRANSPARENT)
+            soft = shadow(SHARPNESS)
+            self._shade = BorderImage(texture=soft, border=[soft.width / 2] * 4, auto_scale="off")
+            self._fill_colour = Color(*TRANSPARENT)
+            self._shape = SmoothRoundedRectangle()
+            self._line_colour = Color(*TRANSPARENT)
+            self._line = SmoothLine(width=1)
+        self.bind(
+            pos=self.place, size=self.place, fill=self.tint, line=self.tint,
+            radius=self.place, level=self._repaint, ground=self._repaint,
+        )  # fmt: skip
+        theme.bind(mode=self._repaint)
+        self._repaint()
+
+    def tint(self, *_: Any) -> None:
+        """Colour ground and line anew; no shape is touched."""
+        self._fill_colour.rgba = self.fill
+        self._line_colour.rgba, self._line.width = self._edge()
+
+    def box(self) -> tuple[float, float, float, float]:
+        """Where the ground is painted: x, y, width, height. The whole widget by default."""
+        return (*self.pos, *self.size)
+
+    def place(self, *_: Any) -> None:
+        """Move ground, shadow and line to where the widget is."""
+        x, y, w, h = self.box()
+        radius = max(0.0, min(self.radius, w / 2, h / 2))
+        self._shape.pos, self._shape.size = (x, y), (w, h)
+        self._shape.radius = [radius]
+        self._line.rounded_rectangle = (x, y, w, h, radius)
+        raised = theme.elevation(self.level)
+        border = radius + raised.blur
+        self._shade.display_border = [border] * 4
+        self._shade.pos = (x - raised.blur, y - raised.blur - raised.fall)
+        self._shade.size = (w + 2 * raised.blur, h + 2 * raised.blur)
+
+    def _edge(self) -> tuple[Any, float]:
+        if theme.mode == "contrast" and (self.level != "flat" or self.line[3]):
+            return theme.text, dp(CONTRAST_LINE) / 2
+        if self.line[3]:
+            return self.line, dp(PLAIN_LINE) / 2
+        if theme.mode == "dark" and self.level != "flat":
+            return theme.outline, dp(DARK_LINE) / 2
+        return TRANSPARENT, 1
+
+    def _repaint(self, *_: Any) -> None:
+        raised = theme.elevation(self.level)
+        self._shade_colour.rgba = theme.fade(theme.shadow, min(1.0, raised.alpha * SHADE))
+        if self.ground:
+            self.fill = getattr(theme, self.ground)
+        self.tint()
+        self.place()

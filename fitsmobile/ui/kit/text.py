@@ -1,0 +1,111 @@
+"""Words on the screen, in the four sizes of the design."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from fitsmobile.ui.look import kivy_patches, kvloader
+from fitsmobile.ui.look.line_breaks import broken
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.text import text_texture
+
+kvloader.load(__name__)
+
+LEAST = 0.5
+SLACK = 1.03
+"""Kivy may take a line for so much wider than it is: it measures it with other hinting."""
+
+READABLE = 0.75
+"""How small a line becomes, as a share of its size, before a shorter one takes its place."""
+
+
+class Inked(Label):
+    """A label whose colour follows a role of the theme; an empty role leaves `color` alone."""
+
+    role = StringProperty("text")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(role=self._tint)
+        theme.bind(mode=self._tint)
+        self._tint()
+
+    def _tint(self, *_: Any) -> None:
+        if self.role:
+            self.color = getattr(theme, self.role)
+
+
+class Words(Inked):
+    """One line that shrinks to its width rather than being cut; down to half its size."""
+
+    base_size = NumericProperty(15)
+    squeeze = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fit_trigger = Clock.create_trigger(self._fit, -1)
+        for name in ("text", "width", "base_size", "font_name", "squeeze"):
+            self.fbind(name, self._fit_trigger)
+        self._fit()
+
+    def natural_width(self) -> float:
+        """How wide the line is at its full size, in pixels."""
+        return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
+
+    def _fit(self, *_: Any) -> None:
+        room = (self.width - self.padding[0] - self.padding[2] - 2) / SLACK
+        size = self.base_size
+        if self.squeeze and self.text and 0 < room < self.natural_width():
+            size = max(1, int(size * room / self.natural_width()))
+            least = max(1, int(self.base_size * LEAST))
+            # hinted letters do not shrink evenly
+            while size > least and text_texture(self.text, size, self.font_name).width > room:
+                size -= 1
+            size = max(size, least)
+        self.font_size = size
+
+
+def fitting(line: str, short: str, room: float, size: float) -> str:
+    """The line in small letters, or the short one where it would shrink below READABLE."""
+    wide = text_texture(line, size, "medium").width if line and short else 0
+    return short if wide * READABLE > room else line
+
+
+class Small(Words):
+    """12: facts, captions, labels under icons."""
+
+
+class Body(Words):
+    """15: what is read."""
+
+
+class Strong(Words):
+    """15 in bold: names, what matters in a row."""
+
+
+class Title(Words):
+    """20: what a screen or a card is."""
+
+
+class Display(Words):
+    """34: the score."""
+
+
+class Paragraph(Inked):
+    """Several lines of body text, as high as they need; Japanese lines break where they may."""
+
+    def texture_update(self, *_: Any) -> None:
+        """Paint the words, broken into lines by us where Kivy would break them anywhere."""
+        room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
+        kivy_patches.core_label(self).text = broken(self.text, room, self._across)
+        super().texture_update()
+
+    def _across(self, words: str) -> float:
+        width, _ = kivy_patches.core_label(self).get_extents(words)
+        return float(width)
+
+
+class Note(Paragraph):
+    """Several lines of small text."""

@@ -1,0 +1,66 @@
+"""One line that says something and goes by itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.look import kvloader
+
+READ_SECONDS = 4.0
+ACT_SECONDS = 7.0
+
+kvloader.load(__name__, needs=("kit.text",))
+
+
+class ToastAction(Pressable, Surface):
+    """The one thing that can be done about what the line says."""
+
+    text = StringProperty("")
+
+
+class Toast(Surface, BoxLayout):
+    """Put one on a screen and let it `say` things; a new line takes the old one's place."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+    lift = NumericProperty(dp(24))
+    widest = NumericProperty(dp(440))
+    do = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
+        self._hide = Clock.create_trigger(self.hide, READ_SECONDS)
+        self._hide_later = Clock.create_trigger(self.hide, ACT_SECONDS)
+
+    def say(self, text: str, action: str = "", do: Callable[[], Any] | None = None) -> None:
+        """Show a line, with something to do about it where `action` names it."""
+        self._hide.cancel()
+        self._hide_later.cancel()
+        self.text, self.action, self.do = text, action, do
+        self.opacity = 1
+        (self._hide_later if action else self._hide)()
+
+    def hide(self, *_: Any) -> None:
+        """Take the line away."""
+        self._hide.cancel()
+        self._hide_later.cancel()
+        self.opacity = 0
+        self.do = None
+
+    def act(self) -> None:
+        """Do what the line offers, once."""
+        do = self.do
+        self.hide()
+        if do is not None:
+            do()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A hidden line takes no touch."""
+        return bool(self.opacity) and super().on_touch_down(touch)

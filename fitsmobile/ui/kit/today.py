@@ -1,0 +1,120 @@
+"""The deals of the day on the home screen: one button a game, and the days in a row."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit.button import IconButton
+from fitsmobile.ui.kit.card import Card
+from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.text import text_to_fit
+
+CIRCLE = 42
+READ_AFTER = 0.4
+"""Seconds after which the tries are read: the screen is to be seen first."""
+
+kvloader.load(__name__, needs=("kit.icon", "kit.text"))
+
+
+class DayButton(IconButton):
+    """The deal of one game: to be played, going on, or with the score of the counted try."""
+
+    overhang = 0.94
+    score = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("score", self.lay_out)
+
+    def box(self) -> tuple[float, float, float, float]:
+        """The circle at the top; the name stands on the card below."""
+        size = dp(CIRCLE)
+        return (self.x + (self.width - size) / 2, self.y + self.height - size, size, size)
+
+    def dress(self, *_: Any) -> None:
+        """As every button, but flat: the card is what is raised."""
+        super().dress()
+        self.level = "flat"
+
+    def lay_out(self, *_: Any) -> None:
+        """The score in the circle where there is one, else the icon."""
+        super().lay_out()
+        if self.score:
+            x, y, size, _size = self.box()
+            words = text_to_fit(self.score, theme.body, theme.heavy, size - dp(8))
+            self._icon.texture, self._icon.size = words, words.size
+            self._icon.pos = (
+                round(x + (size - words.width) / 2),
+                round(y + (size - words.height) / 2),
+            )
+
+    def show(self, score: str, over: bool) -> None:
+        """The score of the try that counts, empty where there is none; whether it is over."""
+        self.kind, self.score = "fill" if score else "soft", score
+        self.icon = "again" if over else "play"
+        self.lay_out()
+
+    def _looks(self) -> tuple[Any, Any, Any]:
+        fill, ink, line = super()._looks()
+        return fill, ink, ink if self.kind == "soft" else line
+
+
+class TodayCard(Card):
+    """All games' deals of the day; `open_game(game)` is called when one is touched."""
+
+    conductor = ObjectProperty(None, allownone=True)
+    open_game = ObjectProperty(lambda game: None)
+    streak = NumericProperty(0)
+    days = StringProperty("")
+
+    def __init__(self, games: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.buttons: dict[str, DayButton] = {}
+        for game in games:
+            button = DayButton(game=game, text=describe.TITLES[game])
+            button.bind(on_release=self._used)
+            self.buttons[game] = button
+            self.ids.buttons.add_widget(button)
+        self._reading: FrameSlicedTask | None = None
+
+    def start(self, conductor: Any) -> None:
+        """Find out how things stand, a little at a time."""
+        self.stop()
+        self.conductor = conductor
+        self._reading = FrameSlicedTask(conductor.daily_deals.read_tries(), self._show, READ_AFTER)
+
+    def stop(self) -> None:
+        """Read no more."""
+        if self._reading is not None:
+            self._reading.stop()
+
+    def write(self) -> None:
+        """The streak in the language of now."""
+        self.days = (
+            tr.plural("{count} day", "{count} days", int(self.streak))
+            if self.streak
+            else tr("A deal a day")
+        )
+
+    def _show(self) -> None:
+        from fitsmobile.session.today import look  # what reads results isn't needed at the start
+
+        today = look(self.conductor, self.buttons)
+        for game, button in self.buttons.items():
+            result = today.results.get(game)
+            tried = today.standings[game].tried
+            goes_on = tried is None or self.conductor.kept.running.holds(tried)
+            button.show(number(result.score) if result else "", not goes_on)
+        self.streak = today.streak
+        self.write()
+
+    def _used(self, button: DayButton) -> None:
+        do: Callable[[str], Any] = self.open_game
+        do(button.game)

@@ -1,0 +1,118 @@
+"""Every text in the person's language, from gettext catalogues, changeable at once.
+
+`tr("Undo")` in Python, `_("Undo")` in kv; `tr("Card {n}", n=7)` fills in; `tr.plural(...)`
+counts. Text in kv follows a change of language by itself; Python code binds `tr.fbind("_", ...)`
+or reads `tr.language` through `tr.listen(callback)`.
+"""
+
+import gettext
+import locale
+import os
+from collections.abc import Callable
+from typing import Any
+from weakref import finalize
+
+from kivy.event import Observable
+
+from fitsmobile.storage.languages import LANGUAGES, SOURCE
+from fitsmobile.ui import device
+from fitsmobile.ui.look.paths import LOCALE
+from fitsmobile.ui.look.weak_bind import owner_of, weakly
+
+
+def mark(message: str) -> str:
+    """Say that a text kept in a table is to be translated where it is shown."""
+    return message
+
+
+def system_language() -> str:
+    """The first of the system's languages that we speak, otherwise English."""
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted += [device.current.language(), locale.getlocale()[0] or ""]
+    for names in wanted:
+        for name in names.split(":"):
+            if name[:2].lower() in LANGUAGES:
+                return name[:2].lower()
+    return SOURCE
+
+
+def catalogue(language: str) -> gettext.NullTranslations:
+    """All catalogues of one language as one chain. English is the texts themselves."""
+    chain = gettext.NullTranslations()
+    for file in sorted(LOCALE.glob(f"{language}/LC_MESSAGES/*.mo")):
+        with file.open("rb") as catalog:
+            chain.add_fallback(gettext.GNUTranslations(catalog))
+    return chain
+
+
+class Translator(Observable):
+    """Callable that translates; kv expressions that call it are evaluated again on a change."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.language = SOURCE
+        self._texts: gettext.NullTranslations = gettext.NullTranslations()
+        self._watchers: dict[int, tuple[Callable[..., Any], tuple[Any, ...]]] = {}
+        self._next = 1
+
+    def __call__(self, message: str, **values: Any) -> str:
+        """The text in the current language, with `{name}` filled in from `values`."""
+        text = self._texts.gettext(message) if message else ""
+        return text.format(**values) if values else text
+
+    def plural(self, one: str, many: str, count: int, **values: Any) -> str:
+        """The text for `count` things; `{count}` is filled in too."""
+        return self._texts.ngettext(one, many, count).format(count=count, **values)
+
+    def switch(self, language: str) -> None:
+        """Speak `language` from now on; every watching text changes before this returns."""
+        language = language if language in LANGUAGES else SOURCE
+        if language == self.language:
+            return
+        self.language = language
+        self._texts = catalogue(self.language)
+        for uid in sorted(self._watchers):
+            if uid in self._watchers:
+                self._tell(uid)
+
+    def _tell(self, uid: int) -> None:
+        """Let one watcher follow, unless its widget is collected while it does."""
+        function, args = self._watchers[uid]
+        try:
+            function(*args, self, self.language)
+        except ReferenceError:
+            self._watchers.pop(uid, None)
+
+    def listen(self, callback: Callable[[], Any]) -> Callable[[], None]:
+        """Call `callback()` after every change of language; the answer ends that.
+
+        So does the end of the object whose method or trigger it is.
+        """
+        call, owner = weakly(callback), owner_of(callback)
+        uid = self.fbind("_", lambda *_: call())
+        if owner is None:
+            return lambda: self.unbind_uid("_", uid)
+        end = finalize(owner, self.unbind_uid, "_", uid)
+        end.atexit = False
+        return end
+
+    def fbind(self, name: str, func: Callable[..., Any], *args: Any, **_kwargs: Any) -> int:
+        """Kivy's way of watching: kv calls it for every expression that translates."""
+        uid = self._next
+        self._next += 1
+        self._watchers[uid] = (func, args)
+        return uid
+
+    def funbind(self, name: str, func: Callable[..., Any], *args: Any, **_kwargs: Any) -> None:
+        """The reverse of `fbind`."""
+        for uid, (known, known_args) in list(self._watchers.items()):
+            if known == func and known_args == args:
+                del self._watchers[uid]
+                return
+
+    def unbind_uid(self, name: str, uid: int) -> None:
+        """Kivy's way of letting go, by the number that `fbind` gave."""
+        self._watchers.pop(uid, None)
+
+
+tr = Translator()

@@ -1,0 +1,35 @@
+"""The only place that loads kv: a module's kv file has the module's name.
+
+`kvloader.load(__name__)` in `fitsmobile/ui/screens/home.py` loads `kv/screens/home.kv`, once.
+Names that kv may use: `self`, `root`, `theme`, `dp`, `sp`, and `_` for a text:
+an expression that calls `_(...)` is evaluated again when the language changes.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from kivy.lang import Builder, global_idmap
+from kivy.metrics import dp, sp
+
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.paths import KV
+from fitsmobile.ui.look.theme import theme
+
+PACKAGE = "fitsmobile.ui."
+_loaded: set[str] = set()
+
+global_idmap.update({"theme": theme, "dp": dp, "sp": sp, "_": tr})
+
+
+def load(module: str, needs: Sequence[str] = ()) -> None:
+    """Load the kv file of a module of `fitsmobile.ui`, unless it is loaded already.
+
+    `needs` names the modules of `fitsmobile.ui.kit` whose classes its rules use.
+    """
+    name = module.removeprefix(PACKAGE).replace(".", "/")
+    if name in _loaded:
+        return
+    for widget in needs:
+        import_module(f"{PACKAGE}{widget}")
+    Builder.load_file(str(KV / f"{name}.kv"))
+    _loaded.add(name)

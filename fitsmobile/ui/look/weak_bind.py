@@ -1,0 +1,73 @@
+"""What lives as long as the app and is watched by widgets that do not.
+
+Kivy drops the watchers that are gone when it tells them of the next change, and `bind` looks
+through all of them, dead ones too. Looks that hardly ever change would collect thousands.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+from weakref import WeakMethod, finalize
+
+from kivy.clock import ClockEvent
+from kivy.event import EventDispatcher
+
+
+class WeakDispatcher(EventDispatcher):
+    """Forgets the methods and triggers of an object as soon as the object is gone.
+
+    `bind` and `unbind` are used as Kivy's; what belongs to no object is bound for good.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._ends: dict[tuple[str, Hashable], finalize] = {}
+        super().__init__(**kwargs)
+
+    def bind(self, **callbacks: Callable[..., Any]) -> None:
+        """Call each callback when its property changes, while the object it belongs to lives."""
+        for name, callback in callbacks.items():
+            owner = owner_of(callback)
+            key = (name, held(callback))
+            if owner is None:
+                super().bind(**{name: callback})
+            elif key not in self._ends:
+                uid = self.fbind(name, weakly(callback))
+                self._ends[key] = finalize(owner, self._forget, key, uid)
+                self._ends[key].atexit = False
+
+    def unbind(self, **callbacks: Callable[..., Any]) -> None:
+        """Call them no more."""
+        for name, callback in callbacks.items():
+            end = self._ends.get((name, held(callback)))
+            if end is not None:
+                end()
+            super().unbind(**{name: callback})
+
+    def _forget(self, key: tuple[str, Hashable], uid: int) -> None:
+        del self._ends[key]
+        self.unbind_uid(key[0], uid)
+
+
+def owner_of(callback: Callable[..., Any]) -> object | None:
+    """The object whose method a callback is, or the method behind a trigger."""
+    if isinstance(callback, ClockEvent):
+        callback = callback.get_callback()
+    return callback.__self__ if hasattr(callback, "__func__") else None
+
+
+def held(callback: Callable[..., Any]) -> Hashable:
+    """What a callback is known by, without keeping its object alive."""
+    return WeakMethod(callback) if hasattr(callback, "__func__") else callback
+
+
+def weakly(callback: Callable[..., Any]) -> Callable[..., Any]:
+    """Calls a method while its object lives. A trigger holds its own no longer than that."""
+    if not hasattr(callback, "__func__"):
+        return callback
+    method = WeakMethod(callback)
+
+    def call(*args: Any) -> None:
+        alive = method()
+        if alive is not None:
+            alive(*args)
+
+    return call

@@ -1,0 +1,153 @@
+"""The preview chip: a dark pill that says what letting go would change."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import (
+    BorderImage,
+    Color,
+    InstructionGroup,
+    SmoothRoundedRectangle,
+    Triangle,
+)
+from kivy.metrics import dp
+
+from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.paint.pen import mix
+from fitsmobile.ui.paint.quads import WHITE, QuadPool
+from fitsmobile.ui.paint.shapes import shadow
+from fitsmobile.ui.paint.text import text_texture
+
+PARTS = 4
+HEIGHT_DP = 30
+SMALL_DP = 24
+PAD_DP = 12
+GAP_DP = 10
+STEM_DP = 2.4
+
+Part = tuple[str, str]
+"""A text and its colour: `good`, `bad`, `plain`, or the paint of a side, such as `red`."""
+
+Box = tuple[float, float, float, float]
+
+
+def ink(role: str) -> tuple[float, ...]:
+    """The colour of a part on the chip's ground; a side's paint is moved to where it reads well."""
+    named = {"good": theme.chip_good, "bad": theme.chip_bad, "plain": theme.surface}
+    if role in named:
+        return tuple(named[role])
+    base = theme.piece(role).base
+    return mix(base, (0, 0, 0, 1), 0.45) if theme.mode == "dark" else mix(base, WHITE, 0.62)
+
+
+class Chip(InstructionGroup):
+    """One chip: made once, then only moved, filled or hidden."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._stem = QuadPool(1)
+        self._shade_ink = Color(*TRANSPARENT)
+        self._shade = BorderImage(texture=shadow(0.7), auto_scale="off")
+        self._pill_ink = Color(*TRANSPARENT)
+        self._tail = Triangle(points=(0,) * 6)
+        self._pill = SmoothRoundedRectangle()
+        self._words = QuadPool(PARTS)
+        for each in (self._stem, self._shade_ink, self._shade, self._pill_ink, self._tail):
+            self.add(each)
+        self.add(self._pill)
+        self.add(self._words)
+        self.box: Box | None = None
+        """Where it lies: x, y, width, height; None while it is hidden."""
+
+    def hide(self) -> None:
+        """Show nothing."""
+        if self.box is None:
+            return
+        self.box = None
+        self._shade_ink.rgba = self._pill_ink.rgba = TRANSPARENT
+        self._tail.points = (0,) * 6
+        for pool in (self._stem, self._words):
+            pool.begin()
+            pool.end()
+
+    def show(
+        self,
+        parts: Sequence[Part],
+        x: float,
+        y: float,
+        within: Box,
+        points_at: Any = None,
+        small: bool = False,
+    ) -> None:
+        """Show `parts` around a point, moved to stay `within`.
+
+        A place above or below that it speaks of (`points_at`) gets a stem, one beside a tail.
+        """
+        words = _words(parts, small)
+        width, height = chip_size(parts, small)
+        left = min(max(x - width / 2, within[0]), within[0] + within[2] - width)
+        base = min(max(y - height / 2, within[1]), within[1] + within[3] - height)
+        self._place(round(left), round(base), width, height)
+        self._write(words, round(left) + dp(PAD_DP), round(base) + height / 2)
+        self._point(points_at, round(base), height)
+
+    def _place(self, x: float, y: float, width: float, height: float) -> None:
+        self._pill_ink.rgba = theme.chip_bg
+        if (x, y, width, height) == self.box:
+            return
+        self.box = (x, y, width, height)
+        self._pill.pos, self._pill.size = (x, y), (width, height)
+        self._pill.radius = [height / 2]
+        level = theme.elevation("card")
+        self._shade_ink.rgba = (*theme.shadow[:3], level.alpha * 2)
+        blur = level.blur
+        self._shade.display_border = [min(height / 2 + blur, 31)] * 4
+        self._shade.pos = (x - blur, y - blur - level.fall)
+        self._shade.size = (width + 2 * blur, height + 2 * blur)
+
+    def _write(self, words: Sequence[tuple[Any, str]], x: float, y: float) -> None:
+        self._words.begin()
+        for texture, role in words:
+            self._words.put(
+                texture, x + texture.width / 2, y, texture.width, texture.height, ink(role)
+            )
+            x += texture.width + dp(GAP_DP)
+        self._words.end()
+
+    def _point(self, at: Any, base: float, height: float) -> None:
+        """The stem or the tail from the pill to the place that it speaks of."""
+        left, _, width, _ = self.box or (0, 0, 0, 0)
+        beside = at is not None and not left <= at[0] <= left + width
+        self._tail.points = _tail(left, base, width, height, at) if beside else (0,) * 6
+        self._stem.begin()
+        if at is not None and not beside:
+            x, y = at
+            start = base if y < base else base + height
+            length = abs(start - y)
+            if not base <= y <= base + height and length > dp(2):
+                self._stem.put(None, x, (start + y) / 2, dp(STEM_DP), length, tuple(theme.chip_bg))
+        self._stem.end()
+
+
+def chip_size(parts: Sequence[Part], small: bool = False) -> tuple[float, float]:
+    """How wide and high a chip with these parts is."""
+    words = _words(parts, small)
+    width = sum(texture.width for texture, _ in words) + dp(GAP_DP) * (len(words) - 1)
+    least, size = (dp(HEIGHT_DP), theme.body) if not small else (dp(SMALL_DP), theme.small)
+    return width + 2 * dp(PAD_DP), max(least, size * 1.9)
+
+
+def _words(parts: Sequence[Part], small: bool) -> list[tuple[Any, str]]:
+    size = theme.small if small else theme.body
+    return [(text_texture(text, size, theme.heavy), role) for text, role in parts]
+
+
+def _tail(
+    left: float, base: float, width: float, height: float, tip: tuple[float, float]
+) -> tuple[float, ...]:
+    """A triangle from the nearer side of the pill towards the tip, at most two thirds as long."""
+    root = left + height / 3 if tip[0] < left else left + width - height / 3
+    reach, half, middle = height / 3 + dp(8), dp(6), base + height / 2
+    x = min(max(tip[0], root - reach), root + reach)
+    y = min(max(tip[1], base - dp(4)), base + height + dp(4))
+    return (root, middle + half, root, middle - half, x, y)

@@ -1,0 +1,169 @@
+"""Pictures that outlast the app: what was painted once is only read at the next start.
+
+Painting compiles shaders first, and that takes longer than everything else before the first
+picture; reading the same pixels takes next to nothing. A picture is known by its key, the looks
+in force and the code that paints it, so none can be out of date. Losing the folder costs
+nothing but the time to paint.
+"""
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache, wraps
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, ParamSpec
+from zlib import crc32
+
+from kivy.clock import Clock
+from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics
+
+from fitsmobile.storage import atomic
+from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.look.theme import theme
+
+P = ParamSpec("P")
+
+HERE = Path(__file__).parent
+UI = HERE.parent
+MOST_BYTES = 24 * 1024 * 1024
+"""Of all the pictures in the folder; the oldest go first."""
+LARGEST_SIDE = 4096
+"""Pixels of a side; a larger picture is neither kept nor read."""
+PAUSE = 0.3
+"""Seconds from one picture put away to the next: a frame has time for one."""
+
+
+class Gallery:
+    """The folder of pictures. Until it is opened everything is painted."""
+
+    def __init__(self) -> None:
+        self._folder: Path | None = None
+        self._edition = ""
+        self._fresh: dict[Path, tuple[str, Texture]] = {}
+        self._put_away = Clock.create_trigger(self._put_one_away, PAUSE)
+
+    def open(self, folder: Path) -> None:
+        """Keep pictures in this folder from now on; it need not exist."""
+        self._folder, self._edition = folder, _edition()
+
+    def close(self) -> None:
+        """Paint everything again from now on."""
+        self._folder = None
+        self._fresh.clear()
+        self._put_away.cancel()
+
+    def picture(self, key: Hashable, paint: Callable[[], Texture]) -> Texture:
+        """The picture with this key: read, or else painted and kept soon after."""
+        if self._folder is None:
+            return paint()
+        title = repr((key, theme.mode, Metrics.density, Metrics.fontscale))
+        path = self._folder / f"{self._edition}-{crc32(title.encode()):08x}.rgba"
+        texture = _read(path, title)
+        if texture is None:
+            texture = paint()
+            self._fresh[path] = title, texture
+            self._put_away()
+        return texture
+
+    def finish(self) -> None:
+        """Put everything away now."""
+        while self._fresh:
+            self._put_one_away()
+        self._put_away.cancel()
+
+    def _put_one_away(self, *_: Any) -> None:
+        if self._folder is None or not self._fresh:
+            return
+        path = next(iter(self._fresh))
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            _write(path, *self._fresh.pop(path))
+            if not self._fresh:
+                _make_room(self._folder, self._edition)
+        except OSError:
+            self.close()  # a disk without room for pictures: everything goes on without
+        if self._fresh:
+            self._put_away()
+
+
+gallery = Gallery()
+
+
+def kept(most: int) -> Callable[[Callable[P, Texture]], Callable[P, Texture]]:
+    """Let a painter's pictures be remembered, `most` of them, and kept in the gallery."""
+
+    def keeping(paint: Callable[P, Texture]) -> Callable[P, Texture]:
+        name = f"{paint.__module__}.{paint.__qualname__}"
+
+        @lru_cache(maxsize=most)
+        @wraps(paint)
+        def painted(*args: P.args, **kwargs: P.kwargs) -> Texture:
+            return gallery.picture((name, args, kwargs), lambda: paint(*args, **kwargs))
+
+        return painted
+
+    return keeping
+
+
+def _edition() -> str:
+    """A name for the code and the tokens as they are installed."""
+    painters = [*HERE.glob("*.py*"), *UI.glob("games/*/*.py*")]
+    sources = sorted([*painters, UI / "look" / "tokens.json"])
+    known = [(one.name, (info := one.stat()).st_size, info.st_mtime_ns) for one in sources]
+    return f"{crc32(repr(known).encode()):08x}"
+
+
+def _read(path: Path, title: str) -> Texture | None:
+    """The picture in a file; None for none, for another one, and for one that is damaged."""
+    data = atomic.read_bounded(path, MOST_BYTES)
+    if isinstance(data, Trouble):
+        return None
+    try:
+        head, found, pixels = data.split(b"\n", 2)
+        width, height, checksum = map(int, head.split())
+    except ValueError:
+        return None
+    if not _fits(width, height, pixels):
+        return None
+    if found != title.encode() or crc32(pixels) != checksum:
+        return None
+    texture = Texture.create(size=(width, height), colorfmt="rgba")
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    texture.min_filter = texture.mag_filter = "linear"
+    return texture
+
+
+def _fits(width: int, height: int, pixels: bytes) -> bool:
+    """Whether a picture may have these sides and these pixels."""
+    sides_fit = 1 <= width <= LARGEST_SIDE and 1 <= height <= LARGEST_SIDE
+    return sides_fit and len(pixels) == 4 * width * height
+
+
+def _write(path: Path, title: str, texture: Texture) -> None:
+    pixels = texture.pixels
+    if not _fits(texture.width, texture.height, pixels):
+        return
+    head = f"{texture.width} {texture.height} {crc32(pixels)}\n{title}\n"
+    draft = path.with_suffix(".new")
+    if path.is_dir() or draft.is_dir():
+        return
+    draft.unlink(missing_ok=True)
+    with draft.open("xb") as file:  # "x" opens no pipe that somebody put there
+        file.write(head.encode() + pixels)
+    draft.replace(path)
+
+
+def _make_room(folder: Path, edition: str) -> None:
+    """Delete what another edition left, and the oldest beyond the most there may be.
+
+    Folders and other things that are no pictures of ours stay.
+    """
+    found = [(one, one.lstat()) for one in folder.iterdir()]
+    found.sort(key=lambda one: one[1].st_mtime_ns, reverse=True)
+    total = 0
+    for file, facts in found:
+        if not S_ISREG(facts.st_mode):
+            continue
+        total += facts.st_size
+        if total > MOST_BYTES or not file.name.startswith(edition):
+            file.unlink()

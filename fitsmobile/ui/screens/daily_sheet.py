@@ -1,0 +1,107 @@
+"""The sheet of a game's deal of the day: play it, go on, see the result, pass it on, practise."""
+
+from datetime import date
+from typing import Any
+
+from kivy.metrics import dp
+
+from fitsmobile.session.actions import COLOURS, Player
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.today import Today, look
+from fitsmobile.storage.records import as_name
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.share import share
+from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.kit.text import Paragraph
+from fitsmobile.ui.look.i18n import tr
+
+
+class DailySheet(Sheet):
+    """What has become of today's deal of `game`, and what can be done about it.
+
+    Once shown it goes on to speak of that day, though midnight may pass meanwhile; a new deal
+    is then offered by a new sheet.
+    """
+
+    def __init__(self, conductor: Any, navigator: Any, game: str, **kwargs: Any) -> None:
+        super().__init__(title=tr("{game} today", game=describe.TITLES[game]), **kwargs)
+        self._conductor, self._navigator, self._game = conductor, navigator, game
+        today = look(conductor, routes.playable())
+        self._text = result_text(today)
+        standing = today.standings[game]
+        self._day, self._tried = standing.day, standing.tried
+        result = today.results.get(game)
+        if standing.tried is None:
+            self._say(
+                tr("Everybody in the world has this deal today."),
+                tr("One try counts, and nothing is taken back in it. After that, practise freely."),
+            )
+            self.add_action("play", tr("Play the try that counts"), self._play)
+        elif conductor.kept.running.holds(standing.tried):
+            self._say(tr("Your try goes on."))
+            self.add_action("play", tr("Carry on"), self._carry_on)
+        else:
+            words = tr("Your try was given up.")
+            if result is not None:
+                words = tr("Your result: {points}", points=number(result.score))
+            self._say(words, streak_words(today))
+            if result is not None:
+                self.add_action("eye", tr("Look back"), self._look_back)
+                self.add_action("share", tr("Share the results of the day"), self._share)
+            self.add_action("again", tr("Practise"), self._play)
+
+    def _say(self, *lines: str) -> None:
+        for line in filter(None, lines):
+            self.body.add_widget(Paragraph(text=line, padding=[dp(8), dp(2)]))
+
+    def _play(self) -> None:
+        if self._conductor.daily_deals.standing(self._game).day != self._day:
+            DailySheet(self._conductor, self._navigator, self._game).open(self.screen)
+            return
+        answer = self._conductor.daily_deals.start(self._game, person(self._conductor, self._game))
+        if isinstance(answer, Snapshot):
+            self._navigator.go(routes.TABLES[self._game])
+
+    def _carry_on(self) -> None:
+        if isinstance(self._conductor.open(self._tried), Snapshot):
+            self._navigator.go(routes.TABLES[self._game])
+
+    def _look_back(self) -> None:
+        self._navigator.go("review", game_id=self._tried)
+
+    def _share(self) -> None:
+        share(self.screen, self._text, self.title)
+
+
+def person(conductor: Any, game: str) -> Player:
+    """Who plays: name and colour of the first seat that the game was set up with last."""
+    last = conductor.settings.last_setups.get(game)
+    last = last if isinstance(last, dict) else {}
+    names, colours = last.get("names"), last.get("colours")
+    name = as_name(str(names[0])[:16]) if isinstance(names, list) and names else ""
+    colour = colours[0] if isinstance(colours, list) and colours else ""
+    return Player(name or tr("You"), colour if colour in COLOURS else COLOURS[0])
+
+
+def streak_words(today: Today) -> str:
+    """How many days in a row; empty where there is only one."""
+    if today.streak < 2:
+        return ""
+    words = tr("{count} days in a row", count=today.streak)
+    if today.longest > today.streak:
+        words += " · " + tr("most so far: {count}", count=today.longest)
+    return words
+
+
+def result_text(today: Today) -> str:
+    """The results of the day as a few lines to pass on; empty where nothing is finished."""
+    if not today.results:
+        return ""
+    day: date = next(iter(today.standings.values())).day
+    lines = [f"FITS Mobile, {describe.short_day(day)}"]
+    for game, result in today.results.items():
+        lines.append(f"{describe.TITLES[game]} {number(result.score)}")
+    lines.append(streak_words(today))
+    return "\n".join(filter(None, lines))

@@ -1,0 +1,175 @@
+"""The numbers: how one plays each game, worked out from the finished games while one looks."""
+
+from datetime import date
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from fitsmobile.session.stats import Figures, Statistics
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.games.ramp.words import decimal, number
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.bars_chart import BarsChart
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.lines_chart import LinesChart
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.text import Paragraph
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.theme import theme
+
+kvloader.load(__name__, needs=("kit.choice", "kit.form", "kit.header", "kit.page", "kit.text"))
+
+CHART = dp(132)
+MODES = {
+    "solo": mark("Alone"),
+    "daily": mark("Daily"),
+    "computers": mark("Computers"),
+    "shared": mark("Together"),
+}
+
+
+class Figure(BoxLayout):
+    """A number and what it counts."""
+
+    value = StringProperty("")
+    text = StringProperty("")
+    game = StringProperty("fits")
+
+
+class PersonRow(BoxLayout):
+    """Somebody at a shared table."""
+
+    name = StringProperty("")
+    facts = StringProperty("")
+
+
+class StatsScreen(Screen):
+    """Reads the archive in small steps; what is known so far is shown."""
+
+    game = StringProperty("fits")
+    mode = StringProperty("")
+    games = ListProperty()
+    modes = ListProperty()
+    line = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._statistics = Statistics()
+        self._reading: FrameSlicedTask | None = None
+
+    def arrive(self, game: str = "", **args: Any) -> None:
+        """Read what has been finished."""
+        if game:
+            self.game = game
+        self._statistics = Statistics()
+        results = map(self._statistics.add, self.conductor.history.results())
+        self._reading = FrameSlicedTask(results, self._all_read)
+        super().arrive(**args)
+
+    def leave(self) -> None:
+        """Read no more."""
+        super().leave()
+        self._stop()
+
+    def choose_game(self, game: str) -> None:
+        """The numbers of another game."""
+        if game and game != self.game:
+            self.game = game
+            self.refresh()
+
+    def choose_mode(self, mode: str) -> None:
+        """The numbers of another way to play."""
+        if mode and mode != self.mode:
+            self.mode = mode
+            self.refresh()
+
+    def _stop(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
+
+    def _all_read(self) -> None:
+        self._reading = None
+        self.refresh()
+
+    def refresh(self, *_: Any) -> None:
+        """Write the numbers of the game and mode that are chosen."""
+        played = [mode for game, mode in self._statistics.played() if game == self.game]
+        if self.mode not in played:
+            self.mode = played[0] if played else ""
+        self.games = [(game, describe.TITLES[game]) for game in routes.playable()]
+        self.modes = [(mode, tr(MODES[mode])) for mode in played]
+        self.line = tr("reading the games …") if self._reading is not None else ""
+        figures = self._statistics.figures(self.game, self.mode, date.today())
+        if figures is None:
+            words = "" if self._reading is not None else tr("No game of this kind is finished yet.")
+            self.ids.form.set_sections(Paragraph(text=words, role="text2"))
+            return
+        sections = [self._key_figures(figures), self._spread(figures), self._trend(figures)]
+        if self.mode == "shared" and figures.people:
+            sections.append(self._people(figures))
+        self.ids.form.set_sections(*[one for one in sections if one is not None])
+
+    def _key_figures(self, figures: Figures) -> Section:
+        """The numbers that matter, three in a row."""
+        pairs = [
+            (str(figures.games), tr.plural("game", "games", figures.games)),
+            (number(figures.best), tr("best")),
+            (decimal(figures.average), tr("average")),
+        ]
+        if self.mode in ("computers", "shared"):
+            pairs += [
+                (str(figures.wins), tr("won")),
+                (str(figures.winning_run), tr("won in a row")),
+                (str(figures.longest_run), tr("longest run")),
+            ]
+        pairs += [
+            (str(figures.days), tr("days in a row")),
+            (str(figures.most_days), tr("most days")),
+        ]
+        if figures.unaided_best is not None:
+            pairs.append((number(figures.unaided_best), tr("best unaided")))
+        section = Section(caption=tr("In short"))
+        rows = -(-len(pairs) // 3)
+        high = theme.title * 1.35 + theme.small * 1.35 + dp(6)
+        grid = GridLayout(cols=3, size_hint_y=None, height=rows * high, spacing=dp(4))
+        for value, text in pairs:
+            grid.add_widget(Figure(value=value, text=text, game=self.game))
+        section.add_widget(grid)
+        return section
+
+    def _spread(self, figures: Figures) -> Section:
+        """How often which points were reached."""
+        section = Section(caption=tr("How often which points"))
+        bars = [(bar.low, bar.high, bar.count) for bar in figures.bars]
+        section.add_widget(BarsChart(bars=bars, game=self.game, size_hint_y=None, height=CHART))
+        return section
+
+    def _trend(self, figures: Figures) -> Section | None:
+        """The mean of the last few games at each; nothing with a single one."""
+        if len(figures.trend) < 2:
+            return None
+        section = Section(caption=tr("Average of the last five games"))
+        rows = [("", figures.trend)]
+        chart = LinesChart(rows=rows, game=self.game, size_hint_y=None, height=CHART)
+        chart.enabled = False
+        section.add_widget(chart)
+        return section
+
+    def _people(self, figures: Figures) -> Section:
+        """Everybody at the shared table, most wins first."""
+        section = Section(caption=tr("Who plays"))
+        for one in figures.people:
+            facts = tr(
+                "{wins} of {games} won, best {best}",
+                wins=one.wins,
+                games=one.games,
+                best=number(one.best),
+            )
+            section.add_widget(PersonRow(name=one.name, facts=facts))
+        return section

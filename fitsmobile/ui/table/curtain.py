@@ -1,0 +1,66 @@
+"""What covers the table while the device changes hands."""
+
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.kit.coin import Coin
+from fitsmobile.ui.kit.hold import HoldButton
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+
+kvloader.load(__name__, needs=("kit.text", "kit.button"))
+
+
+class Curtain(FloatLayout):
+    """Names who is next. Fires `on_lifted` when the button was held, `on_home` for leaving.
+
+    No touch reaches what is behind it. `edges` are the insets: left, bottom, right, top.
+    """
+
+    __events__ = ("on_lifted", "on_home", "on_undo")
+    name = StringProperty("")
+    colour = StringProperty("red")
+    line = StringProperty("")
+    game = StringProperty("fits")
+    edges = ListProperty((0, 0, 0, 0))
+    can_undo = BooleanProperty(False)
+    """Whether who has just placed may still think better of it."""
+
+    def on_lifted(self) -> None:
+        """The next player has the device."""
+
+    def on_home(self) -> None:
+        """Somebody wants to leave without looking."""
+
+    def on_undo(self) -> None:
+        """Who has just placed takes it back, before the device goes on."""
+
+    def cover(self, snapshot: Snapshot, seat: int) -> None:
+        """Show for whom the table waits."""
+        player = snapshot.players[seat]
+        self.can_undo = snapshot.can_undo
+        self.name, self.colour, self.game = player.name, player.colour, snapshot.game
+        waiting = snapshot.views[seat]
+        ramp = getattr(waiting, "ramp", waiting)
+        number = getattr(ramp, "round", None)
+        self.line = "" if number is None else tr("Round {n}", n=number)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Nothing behind is touched."""
+        super().on_touch_up(touch)
+        return True
+
+
+__all__ = ["Coin", "Curtain", "HoldButton"]

@@ -1,0 +1,98 @@
+"""Forms: what is scrolled away fades into the ground."""
+
+import pytest
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui.kit.form import Form, Section
+from fitsmobile.ui.kit.text import Strong
+from fitsmobile.ui.look.theme import theme
+
+
+def form_of(stage, heights, size=(360, 400)):
+    """A form in the window with sections of these heights."""
+    form = stage.show(Form(size_hint=(None, None), size=size))
+    sections = [Section() for _ in heights]
+    for section, height in zip(sections, heights, strict=True):
+        section.add_widget(Widget(size_hint_y=None, height=height))
+    form.set_sections(*sections)
+    stage.frames(4)
+    return form
+
+
+def faded(form):
+    """How much the lower and the upper edge hide, from 0 to 1."""
+    return form._low_ink.a, form._high_ink.a
+
+
+def test_a_form_that_is_shown_whole_fades_nowhere(stage):
+    assert faded(form_of(stage, [100, 100])) == (0, 0)
+
+
+def test_what_goes_on_below_or_above_fades_there(stage):
+    form = form_of(stage, [300, 300, 300])
+    assert faded(form) == (1, 0)
+    form.scroll_y = 0.5
+    stage.frames(2)
+    assert faded(form) == (1, 1)
+    form.scroll_y = 0
+    stage.frames(2)
+    assert faded(form) == (0, 1)
+
+
+def test_a_form_that_is_shown_nowhere_yet_harms_nothing(stage):
+    form = Form()
+    form.size = (200, 0)
+    stage.frames(2)
+    assert form._low.size[0] == 200
+
+
+def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
+    form = form_of(stage, [300, 300, 300])
+    form.scroll_y = 0.5
+    for mode in ("light", "dark", "contrast"):
+        theme.switch(mode)
+        stage.frames(2)
+        assert form._high_ink.rgb == pytest.approx(theme.bg[:3], abs=0.01)
+
+
+def listed(stage, kinds, size=(700, 400)):
+    """A form read by rows: a card for each `c`, a title for each `t`, named by where they come."""
+    form = stage.show(Form(size_hint=(None, None), size=size, by_rows=True))
+    sections = []
+    for at, kind in enumerate(kinds):
+        section = Section() if kind == "c" else Strong(text="Finished")
+        if kind == "c":
+            section.add_widget(Widget(size_hint_y=None, height=100 + at))
+        sections.append(section)
+    form.set_sections(*sections)
+    stage.frames(4)
+    return form, sections
+
+
+def test_a_list_in_two_columns_is_read_row_by_row_and_a_title_has_a_row_of_its_own(stage):
+    """The second newest game lay below the newest, the eleventh beside it, and the title of the
+    finished games somewhere down the second column, beside games that go on."""
+    _, (one, two, three, title, four, five) = listed(stage, "ccctcc")
+    assert one.top == two.top and four.top == five.top
+    assert one.x == three.x == four.x < two.x == five.x
+    assert one.width == two.width == three.width == four.width
+    assert two.y > three.top > three.y > title.top > title.y > four.top
+
+
+def test_a_list_changes_between_one_column_and_two(stage):
+    form, sections = listed(stage, "cctc")
+    for size in ((360, 640), (700, 400), (360, 640)):
+        form.size = size
+        stage.frames(4)
+        one, two, title, three = sections
+        assert (one.top == two.top) == (size[0] > 600)
+        assert two.y > title.top > title.y > three.top
+        assert three.width == one.width
+
+
+def test_what_is_gone_from_a_list_leaves_no_gap(stage):
+    form, sections = listed(stage, "cccc")
+    form.set_sections(*sections[1:])
+    stage.frames(4)
+    assert sections[0].get_parent_window() is None
+    assert sections[1].top == sections[2].top > sections[3].top

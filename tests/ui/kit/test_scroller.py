@@ -1,0 +1,43 @@
+"""Pages that scroll."""
+
+import pytest
+
+
+@pytest.fixture
+def page(stage):
+    """A page three times as long as its window."""
+    from kivy.uix.widget import Widget
+
+    from fitsmobile.ui.kit.scroller import Scroller
+
+    page = stage.show(Scroller())
+    page.add_widget(Widget(size_hint_y=None, height=3 * stage.size[1]))
+    stage.frames(2)
+    return page
+
+
+def followers_of_the_bar(page):
+    return len(list(page.get_property_observers("bar_color")))
+
+
+def test_a_page_that_is_scrolled_again_and_again_binds_nothing_more(stage, page):
+    """Kivy's own ScrollView follows its bar's colour once more with every movement: a screen
+    that lives on gained seventeen bindings each time all screens had been shown."""
+    stage.settle(2)
+    before = followers_of_the_bar(page)
+    for _ in range(5):
+        for place in (0.2, 0.5, 0.9):
+            page.scroll_y = place
+            stage.frames(1)
+        stage.settle(2)
+    assert followers_of_the_bar(page) == before
+
+
+def test_the_bar_is_seen_while_its_page_moves_and_fades_when_it_lies_still(stage, page):
+    stage.settle(2)
+    assert list(page._bar_color) == list(page.bar_inactive_color)
+    page.scroll_y = 0.5
+    stage.frames(1)
+    assert list(page._bar_color) == list(page.bar_color)
+    stage.settle(2)
+    assert list(page._bar_color) == list(page.bar_inactive_color)

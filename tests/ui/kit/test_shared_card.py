@@ -1,0 +1,33 @@
+"""The card that all share in the middle of a table."""
+
+import pytest
+
+from fitsmobile.ui.games.ramp import shared_card
+from fitsmobile.ui.games.ramp.shared_card import SharedCard
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """The widths into which words were fitted."""
+    widths, fit = [], shared_card.text_to_fit
+
+    def noted(words, size, weight, width):
+        widths.append(width)
+        return fit(words, size, weight, width)
+
+    monkeypatch.setattr(shared_card, "text_to_fit", noted)
+    return widths
+
+
+@pytest.mark.parametrize("size", [(240, 48), (48, 240)])
+def test_the_words_lie_along_the_card(stage, written, size):
+    card = stage.show(SharedCard(size_hint=(None, None), size=size))
+    card.show("fits", None, "2 of 16")
+    assert (card.opacity, written) == (1, [pytest.approx(240 * 0.36)])
+
+
+@pytest.mark.parametrize("size", [(0, 48), (48, 0)])
+def test_nothing_is_written_where_the_card_has_no_room(stage, written, size):
+    card = stage.show(SharedCard(size_hint=(None, None), size=size))
+    card.show("fits", None, "2 of 16")
+    assert (card.opacity, written) == (0, [])
