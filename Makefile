@@ -67,9 +67,10 @@ messages:  ## collect new texts into the catalogues and compile them
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.messages
 
-icons:  ## draw the app's icon and presplash anew
-	@$(SETUP) run
+icons:  ## draw the app's icon, its presplash and the icon font anew
+	@$(SETUP) test
 	@$(ENV) -m tools.draw.app_icon
+	@$(ENV) -m tools.draw.icon_font
 
 lock:  ## resolve requirements/*.in anew
 	@$(SETUP) test

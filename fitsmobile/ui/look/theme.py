@@ -77,11 +77,12 @@ def roles(mode: str) -> dict[str, Rgba]:
 
 
 def register_fonts() -> None:
-    """Make our family the default of every label, and its weights known by name."""
+    """Make our family the default of every label; name its weights and the icon font."""
     files = {weight: str(FONTS / f"rounded-{weight}.ttf") for weight in ("medium", "bold", "heavy")}
     LabelBase.register("Roboto", fn_regular=files["medium"], fn_bold=files["bold"])
     for weight, file in files.items():
         LabelBase.register(weight, fn_regular=file)
+    LabelBase.register("icons", fn_regular=str(FONTS / "icons.ttf"))
 
 
 class Theme(WeakDispatcher):

@@ -6,7 +6,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint import texture_cache as galleries
-from fitsmobile.ui.paint.icons import icon_texture
+from fitsmobile.ui.paint.dashes import dashed
 from fitsmobile.ui.paint.shapes import bake
 from fitsmobile.ui.paint.texture_cache import Gallery
 
@@ -58,9 +58,9 @@ def test_what_was_painted_once_is_read_at_the_next_start(folder):
 
 
 def test_a_real_picture_comes_back_pixel_by_pixel(folder):
-    painted = icon_texture("gear", 24)
-    hung(folder, "gear", lambda: painted)
-    read = opened(folder).picture("gear", Painter())
+    painted = dashed(24, 30, 6, 2)
+    hung(folder, "dashed", lambda: painted)
+    read = opened(folder).picture("dashed", Painter())
     assert read.pixels == painted.pixels != bytes(len(painted.pixels))
 
 

@@ -1,41 +1,8 @@
-"""Textures: icons, shadows, gradients and texts."""
-
-import pytest
+"""Textures: shadows, gradients and texts."""
 
 
 def alpha(texture):
     return texture.pixels[3::4]
-
-
-def test_every_icon_draws_something_and_stays_on_its_grid(stage):
-    from fitsmobile.ui.paint.icons import GRID, PATHS, icon_texture, outline
-
-    for name, path in PATHS.items():
-        for line in outline(path):
-            assert all(1 <= x <= GRID - 1 and 1 <= y <= GRID - 1 for x, y in line), name
-        assert max(alpha(icon_texture(name, 24))) > 200, name
-
-
-def test_an_arc_ends_where_it_says():
-    from fitsmobile.ui.paint.icons import outline
-
-    (line,) = outline("M19 12A7 7 0 1 1 16.2 6.4")
-    assert line[-1] == pytest.approx((16.2, 6.4))
-    assert all(abs(((x - 12) ** 2 + (y - 12) ** 2) ** 0.5 - 7) < 0.2 for x, y in line)
-
-
-def test_an_icon_has_soft_edges(stage):
-    from fitsmobile.ui.paint.icons import icon_texture
-
-    values = set(alpha(icon_texture("gear", 24)))
-    assert len(values) > 8
-
-
-def test_an_icon_is_made_once_a_size(stage):
-    from fitsmobile.ui.paint.icons import icon_texture
-
-    assert icon_texture("menu", 24) is icon_texture("menu", 24.2)
-    assert icon_texture("menu", 24) is not icon_texture("menu", 48)
 
 
 def test_a_shadow_is_full_inside_and_nothing_at_its_edge(stage):
