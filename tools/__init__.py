@@ -1,1 +1,6 @@
-"""Set-up, checks, fonts and pictures: what `make` runs. Never imported by the app."""
+"""Scripts of the project: `dev`, `android`, `draw` and `train`. None is part of the app."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+"""The folder of the project."""

@@ -1,13 +1,13 @@
-"""A round of FITS as a list of touches, for a phone that only `adb shell input` can reach.
+"""Record a round of FITS as a list of touches that `adb shell input` can replay on a phone.
 
-    python -m tools.android.emulator_round            # write for_android/round.txt anew
-    python -m tools.android.emulator_round check      # play it in windows with other bars
+    python -m tools.android.emulator_round            # rewrite for_android/round.txt
+    python -m tools.android.emulator_round check      # replay it in windows with other bars
 
-The deal is a fixed one and comes in by a link. Places are in dp from the top left of a screen of
-411 x 914, that of a Pixel 6. One line is one touch: `tap X Y`; a tile is aimed by a tap in its
-column and dropped by another, so that nothing depends on how high the bars of the system are. The
-first line says `link ...`, the last `moves ...` as the app has to have saved them.
-`for_android/try_on_emulator.sh` plays it.
+The deal is fixed and opened by a deep link. Positions are in dp from the top left of a Pixel 6's
+screen (411 x 914). One line is one touch, `tap X Y`. A tile is aimed by a tap in its column and
+dropped by a second one, so that the height of the system bars does not matter. The first line is
+`link ...`, the last `moves ...`, the moves that the app must have saved.
+`for_android/try_on_emulator.sh` replays it.
 """
 
 import json
@@ -17,29 +17,32 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from fitsmobile.engine.views import RampView
+from tools import ROOT
 from tools.draw import stage as staging
+from tools.draw.demo import ramp_of
+from tools.draw.stage import Stage
 
-ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "for_android" / "round.txt"
 WIDTH, HEIGHT = 411, 914
 BARS = ((24, 24), (52, 48))
-"""Status bar and gesture bar or buttons, in dp: as low and as high as they come."""
+"""Status bar and navigation bar in dp: the lowest and the highest of real phones."""
 
 BETWEEN = (38, 36)
-"""Those that it is written with."""
+"""The bars with which the round is recorded."""
 
 DEAL = {"seed": 8, "tiles": 1}
-"""The deal, and how many tiles of the second board are placed after the first is full."""
+"""The deal, and the number of tiles placed on the second board after the first is full."""
 
-SETTLED = 36  # frames after which everything lies still
-TURNS = 4  # forms that a tile has by turning it
-START_BUTTON = 66  # dp above the lower edge: in it, whatever the bars
+SETTLED = 36  # frames after which all animations have ended
+TURNS = 4  # rotations of a tile
+START_BUTTON = 66  # dp above the lower edge: inside the button with any bars
 
 
 class Phone:
-    """The app in a window with bars of these heights."""
+    """The app in a window with system bars of the given heights."""
 
-    def __init__(self, stage: Any, top: int, bottom: int) -> None:
+    def __init__(self, stage: Stage, top: int, bottom: int) -> None:
         from fitsmobile.engine.registry import GAMES
         from fitsmobile.session.conductor import Conductor, Tools
         from fitsmobile.ui import device
@@ -56,13 +59,13 @@ class Phone:
         self.navigator.open("home")
 
     def touch(self, words: list[str]) -> None:
-        """One line of the script."""
+        """Replay one line of the script."""
         x, y = (float(word) for word in words[1:])
         self.stage.tap(x, HEIGHT - y)
         self.stage.lay_out(SETTLED)
 
     def visit(self, link: str) -> None:
-        """Open a link, as Android hands it over."""
+        """Open a deep link as Android passes it."""
         from fitsmobile.ui.app.deep_links import visit
 
         refused = visit(self.navigator, link)
@@ -71,19 +74,22 @@ class Phone:
         self.stage.lay_out(SETTLED)
 
     def moves(self) -> str:
-        """The moves of the game at the table, as its save has them."""
+        """The moves of the game at the table, as the saved game lists them."""
         from fitsmobile.storage import plain
 
         (record,) = self.conductor.saved_games()
         return plain.dump([list(move) for move in record.moves])
 
     @property
-    def ramp(self) -> Any:
+    def ramp(self) -> RampView:
         """The ramp as it is now."""
-        return self.conductor.snapshot.views[0]
+        snapshot = self.conductor.snapshot
+        if snapshot is None:
+            raise SystemExit("No game is at the table.")
+        return ramp_of(snapshot)
 
     @property
-    def table(self) -> Any:
+    def table(self) -> Any:  # a widget of ui, which has no types yet
         """The table's widget."""
         return self.navigator.screen.table
 
@@ -98,7 +104,7 @@ def link() -> str:
 
 
 def touches(phone: Phone) -> Iterator[list[str]]:
-    """What to touch, one after the other, until the first board is full and a little further."""
+    """The touches in order: until the first board is full, and `DEAL["tiles"]` tiles further."""
     yield tap(WIDTH / 2, START_BUTTON)
     while not phone.ramp.finished:
         yield from place(phone)
@@ -111,7 +117,7 @@ def touches(phone: Phone) -> Iterator[list[str]]:
 
 
 def place(phone: Phone) -> Iterator[list[str]]:
-    """Turn the waiting tile until it fits, and drop it where it lies lowest."""
+    """Turn the waiting tile until it fits, and drop it in the column where it lies lowest."""
     home = phone.table.layout.homes[0]
     for _ in range(TURNS):
         tile, hand = phone.ramp.tiles[0], phone.table.ramp.hand
@@ -135,8 +141,8 @@ def tap(x: float, y: float) -> list[str]:
     return ["tap", str(round(x)), str(round(HEIGHT - y))]
 
 
-def write(stage: Any) -> None:
-    """Play it once and write down how."""
+def write(stage: Stage) -> None:
+    """Play the round once and record it."""
     phone = Phone(stage, *BETWEEN)
     phone.visit(link())
     lines = [f"link {link()}"]
@@ -147,8 +153,8 @@ def write(stage: Any) -> None:
     SCRIPT.write_text("\n".join(lines) + "\n", "utf-8")
 
 
-def check(stage: Any) -> None:
-    """Play what is written down, with each kind of bars."""
+def check(stage: Stage) -> None:
+    """Replay the recorded round with each pair of bars."""
     first, *lines, last = SCRIPT.read_text("utf-8").splitlines()
     for bars in BARS:
         phone = Phone(stage, *bars)
@@ -156,7 +162,7 @@ def check(stage: Any) -> None:
         for each in lines:
             phone.touch(each.split())
         if json.loads(phone.moves()) != json.loads(last.removeprefix("moves ")):
-            raise SystemExit(f"With bars of {bars} dp it went otherwise: {phone.moves()}")
+            raise SystemExit(f"With bars of {bars} dp the moves differ: {phone.moves()}")
         print(f"bars of {bars} dp: {len(lines)} touches, {last.count(',[') + 1} moves")
 
 

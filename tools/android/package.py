@@ -1,7 +1,8 @@
 """Build for Android: python -m tools.android.package apk|aab|deploy.
 
-Looks for the tools that Buildozer can't fetch by itself and says how to get those that lack.
-The Android SDK and NDK it fetches into the home folder, some gigabytes at the first build.
+First checks for the tools that Buildozer cannot download itself and says how to install the
+missing ones. Buildozer downloads the Android SDK and NDK to the home folder at the first build:
+some gigabytes.
 """
 
 import os
@@ -11,11 +12,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools import ROOT
+
 JAVA = 17
 
 PROGRAMS = {
-    # what the build calls, and the Debian package that has it
+    # program that the build calls -> Debian package
     "git": "git",
     "zip": "zip",
     "unzip": "unzip",
@@ -30,7 +32,7 @@ PROGRAMS = {
     "javac": f"openjdk-{JAVA}-jdk-headless",
 }
 HEADERS = {
-    # what the Python of the build machine is made with, and where Debian has it
+    # header that building Python for the host needs -> Debian package
     "zlib.h": "zlib1g-dev",
     "openssl/ssl.h": "libssl-dev",
     "ffi.h": "libffi-dev",
@@ -45,7 +47,7 @@ GOALS = {
 
 
 def java_version() -> int | None:
-    """The major version of the Java compiler; None where there is none."""
+    """The major version of the Java compiler; None where none is installed."""
     if not shutil.which("javac"):
         return None
     told = subprocess.run(["javac", "-version"], capture_output=True, text=True)  # noqa: S607 - whichever is on PATH
@@ -54,14 +56,16 @@ def java_version() -> int | None:
 
 
 def complaints() -> list[str]:
-    """What keeps the build from beginning, each with the way out."""
+    """Reasons why the build cannot start, each with the command that solves it."""
     lacking = [package for program, package in PROGRAMS.items() if not shutil.which(program)]
-    if shutil.which("dpkg"):  # elsewhere nobody knows where the headers are
+    if shutil.which("dpkg"):  # the place of headers is known for Debian only
         lacking += [package for header, package in HEADERS.items() if not has_header(header)]
     found = []
     if lacking:
         packages = " ".join(lacking)
-        found.append(f"Some tools lack. On Debian and Ubuntu: sudo apt-get install {packages}")
+        found.append(
+            f"Some tools are missing. On Debian and Ubuntu: sudo apt-get install {packages}"
+        )
     version = java_version()
     if version is not None and version < JAVA:
         found.append(f"Java {version} is too old for Gradle: install {PROGRAMS['javac']}.")
@@ -69,18 +73,18 @@ def complaints() -> list[str]:
 
 
 def has_header(name: str) -> bool:
-    """Whether a header lies where Debian puts it, for this machine's processor or for all."""
+    """Whether a C header is installed, for all architectures or for this one."""
     return (INCLUDES / name).is_file() or any(INCLUDES.glob(f"*-linux-gnu*/{name}"))
 
 
 def environment() -> dict[str, str]:
-    """Buildozer looks for Cython on the path; it lies beside our Python."""
+    """The environment with the folder of our Python on PATH, where Buildozer looks for Cython."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
     return {**os.environ, "PATH": path}
 
 
 def main(arguments: list[str]) -> int:
-    """Check, then let Buildozer build; returns the exit code."""
+    """Check the machine, then run Buildozer; the exit code."""
     goal = arguments[0] if arguments else ""
     if goal not in GOALS:
         print(f"usage: python -m tools.android.package {{{','.join(GOALS)}}}")

@@ -1,20 +1,24 @@
-"""Pack the app the way Buildozer does, as far as that goes without Android's tools.
+"""Stage the app with Buildozer itself, without Android's tools.
 
-`python -m tools.android.staging` stages the app into build/android/ and prints what it weighs.
+`python -m tools.android.staging` copies the app to build/android/ and prints its size.
 """
 
 import sys
 import zlib
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools import ROOT
+
+if TYPE_CHECKING:
+    from buildozer import Buildozer
+
 SPEC = ROOT / "buildozer.spec"
 CODE = {".py"}
 
 
-def packer_in(folder: Path) -> Any:
-    """A Buildozer that takes the app from here and leaves what it makes in a folder."""
+def packer_in(folder: Path) -> "Buildozer":
+    """A Buildozer that reads the app from this project and writes to `folder`."""
     from buildozer import Buildozer
 
     packer = Buildozer(str(SPEC))
@@ -26,21 +30,21 @@ def packer_in(folder: Path) -> Any:
 
 
 def stage(folder: Path) -> Path:
-    """Let Buildozer itself copy what belongs in the package; where it put it."""
+    """Copy the files of the package as Buildozer does; the folder with the copy."""
     packer = packer_in(folder)
     packer._copy_application_sources()
     return Path(packer.app_dir)
 
 
 def weights(staged: Path) -> tuple[int, int]:
-    """Bytes of the compressed code, and of everything else as it is."""
+    """Bytes of the compressed code, and of all other files uncompressed."""
     files = [path for path in staged.rglob("*") if path.is_file()]
     code = sum(len(zlib.compress(path.read_bytes(), 9)) for path in files if path.suffix in CODE)
     return code, sum(path.stat().st_size for path in files if path.suffix not in CODE)
 
 
 def main() -> int:
-    """Stage, and say what it weighs."""
+    """Stage the app and print its size."""
     staged = stage(ROOT / "build" / "android")
     code, rest = weights(staged)
     count = sum(path.is_file() for path in staged.rglob("*"))

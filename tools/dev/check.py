@@ -1,8 +1,8 @@
-"""Everything that has to be right, step by step: python -m tools.dev.check test|lint [step ...].
+"""Run all checks of the project, step by step: python -m tools.dev.check test|lint [step ...].
 
-Two steps run at a time, and all of them, also after one that failed. The first that still
-runs is shown as it goes. The last line says how it went: how many tests passed, in how much time
-on the clock and of all processors, and how many of the tests were scans, which only read files.
+Two steps run in parallel, and a failed step does not stop the others. The output of the first
+running step is shown live. The last line sums up: tests passed, wall-clock and processor time, and
+the number of scans, which are tests that only read files.
 """
 
 import os
@@ -13,19 +13,20 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools import ROOT
+
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
 WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
 
 BAD = ("failure", "error", "skipped")
-"""The elements in a report of a test that did not pass."""
+"""XML elements that mark a test in a JUnit report as not passed."""
 
 LANES = min(2, os.cpu_count() or 1)
-"""Steps that run at once."""
+"""Steps that run in parallel."""
 
 SIZES = ("tests/ui/test_layout.py", "tests/ui/test_table_layout.py")
-"""Thousands of layouts take their time, and a process of their own less of it."""
+"""Layout tests of all window sizes: slow, so they run as a step of their own."""
 
 STEPS = {
     "style": [*HERE, "ruff", "check", "."],
@@ -44,13 +45,13 @@ SETS = {
 
 
 def command_of(step: str) -> list[str]:
-    """The command line of a step; pytest also writes a report that can be counted."""
+    """The command line of a step; pytest also writes a JUnit report."""
     command = STEPS[step]
     return [*command, f"--junit-xml={REPORTS / step}.xml"] if "pytest" in command else command
 
 
 def tests_passed(step: str) -> tuple[int, int]:
-    """How many tests of behaviour and how many scans a step's report says have passed."""
+    """Count the passed tests of behaviour and the passed scans in the report of a step."""
     report = REPORTS / f"{step}.xml"
     if "pytest" not in STEPS[step] or not report.is_file():
         return 0, 0
@@ -61,13 +62,13 @@ def tests_passed(step: str) -> tuple[int, int]:
 
 
 def processor_seconds() -> float:
-    """The processor time of all steps that have ended, with the processes that they started."""
+    """Processor time of all ended steps, including their child processes."""
     times = os.times()
     return times.children_user + times.children_system
 
 
 class Step:
-    """One step under way. What it prints goes to a file, to be shown when its turn comes."""
+    """A running step. Its output goes to a file until it is shown."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -86,13 +87,13 @@ class Step:
         )
 
     def is_over(self) -> bool:
-        """Whether it has ended."""
+        """Whether the step has ended."""
         if not self._took and self._process.poll() is not None:
             self._took = time.monotonic() - self._begin
         return bool(self._took)
 
     def watch(self, meanwhile: Callable[[], None]) -> bool:
-        """Show what it prints until it ends; whether it went well."""
+        """Show the output until the step ends; True if it succeeded."""
         print(f"\n=== {self.name}", flush=True)
         while not self.is_over():
             self._show()
@@ -105,7 +106,7 @@ class Step:
         return not bad
 
     def stop(self) -> None:
-        """End it now."""
+        """Kill the step if it still runs."""
         self._process.kill()
         self._process.wait()
         self._printed.close()
@@ -118,10 +119,7 @@ class Step:
 
 
 def run_all(names: Sequence[str]) -> list[str]:
-    """Run steps, as many at once as there are cores, and show them in their order.
-
-    Returns those that failed.
-    """
+    """Run steps, at most LANES in parallel, and show them in order; the failed ones."""
     waiting = list(names)
     begun: list[Step] = []
 
@@ -142,7 +140,7 @@ def run_all(names: Sequence[str]) -> list[str]:
 
 
 def run(name: str, steps: Sequence[str]) -> int:
-    """Run the steps and close with one plain line; returns the exit code."""
+    """Run the steps and print one summary line; the exit code."""
     begin = time.monotonic()
     REPORTS.mkdir(parents=True, exist_ok=True)
     failed = run_all(steps)
@@ -160,7 +158,7 @@ def run(name: str, steps: Sequence[str]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """`test` or `lint`, then the steps wanted; none means all of them."""
+    """`test` or `lint`, then the names of steps; all of them by default."""
     name = arguments[0] if arguments else "test"
     unknown = [step for step in arguments[1:] if step not in STEPS]
     if name not in SETS or unknown:

@@ -1,7 +1,7 @@
-"""Resolve requirements/*.in anew into hash-locked requirements/*.txt: make lock.
+"""Resolve requirements/*.in to hash-locked requirements/*.txt: make lock.
 
-The locks hold for every supported Python and platform, name hashes of all files of a
-version, and no place to get them from: that is for each machine's pip to say.
+The locks are valid for every supported Python and platform. They list the hashes of all files of
+a version and name no package index: each machine's pip has its own.
 """
 
 import sys
@@ -19,7 +19,7 @@ OPTIONS = [
 
 
 def main() -> int:
-    """Write all locks; returns the exit code."""
+    """Write all locks; the exit code."""
     folder = ROOT / "requirements"
     try:
         with tempfile.TemporaryDirectory() as scratch:

@@ -1,9 +1,10 @@
-"""Keep the catalogues up to date: find every text, write the .po files, compile the .mo files.
+"""Update the message catalogues: extract texts, write .po files, compile .mo files.
 
     python -m tools.dev.messages
 
-A text is what `tr(...)`, `tr.plural(...)` or `mark(...)` is given as a literal, in Python or
-in kv. New texts get an empty translation to be filled in, texts that are gone are dropped.
+A text is the literal argument of `tr(...)`, `tr.plural(...)` or `mark(...)` in Python, or of
+`_(...)` in kv. A new text gets an empty translation, a text that is no longer used is dropped.
+Babel reads and writes the catalogues; the extraction is ours because Babel knows no kv.
 """
 
 import ast
@@ -18,45 +19,49 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from fitsmobile.storage.languages import LANGUAGES, SOURCE
+from tools import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
 TRANSLATED = [language for language in LANGUAGES if language != SOURCE]
 """The languages that have catalogues."""
 
 GAMES = ROOT / "fitsmobile" / "ui" / "games"
-AREAS = ("app", *sorted(folder.name for folder in GAMES.iterdir() if folder.is_dir()))
-"""The catalogues: one for each folder of `ui/games`, and `app` for everything else."""
+AREAS = ("app", *sorted(path.parent.name for path in GAMES.glob("*/__init__.py")))
+"""The catalogues: one per folder of `ui/games`, and `app` for everything else."""
 
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
-"""The date in every compiled catalogue, so that the same texts give the same bytes."""
+"""Date in every compiled catalogue, fixed so that the output is reproducible."""
+
+Translation = str | tuple[str, ...] | list[str] | None
+"""A translation as Babel holds it: one form, all plural forms, or none yet."""
 
 Text = str | tuple[str, str]
-"""A text, or the one and the many of a counted one."""
+"""A text, or singular and plural of a counted one."""
 
 KV_CALL = re.compile(r"\b_\(")
 
 
 def area_of(path: Path) -> str:
-    """The catalogue that a source file's texts go to."""
+    """The catalogue for the texts of a source file."""
     return path.parent.name if path.parent.parent.name == "games" else "app"
 
 
 def texts_in(source: str, functions: tuple[str, ...] = ("tr", "mark")) -> Iterator[Text]:
-    """Every text in Python source that one of these functions is called with."""
+    """Every text in Python source with which one of these functions is called."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
         name = ast.unparse(node.func)
-        literals = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+        constants = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+        literals = [value for value in constants if isinstance(value, str)]
         if name.endswith("tr.plural") and len(literals) >= 2:
             yield (literals[0], literals[1])
-        elif name in functions and literals and isinstance(literals[0], str):
+        elif name in functions and literals:
             yield literals[0]
 
 
 def texts_in_kv(source: str) -> Iterator[Text]:
-    """Every text in kv source; an expression may go on over brackets but not over lines."""
+    """Every text in kv source; a call must end on its line."""
     for line in source.splitlines():
         for call in KV_CALL.finditer(line):
             depth, end = 1, call.end()
@@ -67,7 +72,7 @@ def texts_in_kv(source: str) -> Iterator[Text]:
 
 
 def used() -> dict[str, dict[Text, set[str]]]:
-    """Area -> text -> the files that use it. A text that several use is in the first area."""
+    """Area -> text -> files that use it. A text of several areas belongs to the first of them."""
     found: dict[str, dict[Text, set[str]]] = {area: {} for area in AREAS}
     where: dict[Text, set[Path]] = {}
     for path in sorted((ROOT / "fitsmobile" / "ui").rglob("*.py")):
@@ -84,12 +89,12 @@ def used() -> dict[str, dict[Text, set[str]]]:
 
 
 def po_path(language: str, area: str) -> Path:
-    """Where a catalogue lies."""
+    """The path of a catalogue."""
     return LOCALE / language / "LC_MESSAGES" / f"{area}.po"
 
 
 def read(language: str, area: str) -> Catalog:
-    """A catalogue as it is on the disk, empty where there is none."""
+    """Read a catalogue; an empty one where the file does not exist."""
     path = po_path(language, area)
     if not path.exists():
         return Catalog(locale=language)
@@ -98,23 +103,23 @@ def read(language: str, area: str) -> Catalog:
 
 
 def updated(language: str, area: str, texts: dict[Text, set[str]]) -> Catalog:
-    """The catalogue with exactly these texts, translations kept, also from another area."""
-    known = {}
+    """The catalogue of exactly these texts, with known translations, also of other areas."""
+    known: dict[tuple[str, ...], Translation] = {}
     for other in AREAS:
-        known |= {message.id: message.string for message in read(language, other) if message.id}
-    known |= {message.id: message.string for message in read(language, area) if message.id}
+        known |= {flat(one.id): one.string for one in read(language, other) if one.id}
+    known |= {flat(one.id): one.string for one in read(language, area) if one.id}
     fresh = Catalog(locale=language, fuzzy=False, header_comment="")
     for text in sorted(texts, key=str):
-        string = known.get(text)
+        string = known.get(flat(text))
         if string is None and isinstance(text, tuple):
             string = ("",) * fresh.num_plurals
-        places = [(place, None) for place in sorted(texts[text])]
+        places = [(place, 0) for place in sorted(texts[text])]
         fresh.add(text, string or "", locations=places)
     return fresh
 
 
 def as_po(catalogue: Catalog) -> bytes:
-    """The text of a .po file, the same for the same catalogue."""
+    """Encode a catalogue as a .po file, reproducibly."""
     buffer = BytesIO()
     write_po(buffer, catalogue, width=0, omit_header=True, include_lineno=False)
     head = (
@@ -129,7 +134,7 @@ def as_po(catalogue: Catalog) -> bytes:
 
 
 def as_mo(po: bytes, language: str) -> bytes:
-    """The compiled form of a .po file."""
+    """Compile a .po file to a .mo file."""
     catalogue = read_po(BytesIO(po), locale=language)
     catalogue.creation_date = WRITTEN
     catalogue.mime_headers = [
@@ -142,7 +147,7 @@ def as_mo(po: bytes, language: str) -> bytes:
 
 
 def main() -> None:
-    """Write every catalogue and say what still has to be translated."""
+    """Write every catalogue and list the texts that lack a translation."""
     texts = used()
     for language in TRANSLATED:
         made = {area: updated(language, area, texts[area]) for area in AREAS}
@@ -157,9 +162,9 @@ def main() -> None:
                 print(f"{language}/{area}: {text!r} is not translated")
 
 
-def flat(string: str | tuple[str, ...]) -> tuple[str, ...]:
-    """The forms of a translation."""
-    return string if isinstance(string, tuple) else (string,)
+def flat(string: Translation) -> tuple[str, ...]:
+    """The plural forms of a translation, one for a text without a count."""
+    return (string or "",) if string is None or isinstance(string, str) else tuple(string)
 
 
 if __name__ == "__main__":

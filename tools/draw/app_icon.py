@@ -1,7 +1,7 @@
-"""Draw the app's icon and presplash from one description: python -m tools.draw.app_icon.
+"""Draw the app's icon and splash screens from one description: make icons.
 
-Four tiles of FITS that fit, and one open dot. Written as Android vector drawables (the
-adaptive icon's layers) and as PNG files (the store, Android 7, the desktop window).
+Four FITS tiles that interlock, and one open dot. Written as Android vector drawables (the
+layers of the adaptive icon) and as PNG files (the store, Android 7, the desktop window).
 Colours come from `fitsmobile/ui/look/tokens.json`.
 """
 
@@ -9,11 +9,10 @@ import json
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
+from tools import ROOT
 from tools.draw.stage import png
 
-ROOT = Path(__file__).resolve().parents[2]
 TOKENS = json.loads((ROOT / "fitsmobile" / "ui" / "look" / "tokens.json").read_text("utf-8"))
 LIGHT, DARK = TOKENS["themes"]["light"], TOKENS["themes"]["dark"]
 ANDROID = ROOT / "for_android"
@@ -24,28 +23,28 @@ CANVAS = 108.0  # dp: the size of an adaptive icon's layer
 CELL = 12.0
 LEFT = TOP = (CANVAS - 4 * CELL) / 2
 GAP, ROUND, DEPTH, DOT = 0.5, 1.6, 1.8, 2.0  # dp
-SAMPLES = 4  # a pixel is looked at in this many rows and columns
+SAMPLES = 4  # supersampling: a pixel is the mean of 4 x 4 samples
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A filled outline: corner points in order, each with the radius it is rounded by."""
+    """A filled polygon whose corners are rounded by `radius`."""
 
     points: tuple[Point, ...]
     colour: str
     radius: float = 0.0
 
     def arcs(self) -> Iterator[tuple[Point, Point, Point]]:
-        """For each corner: where its curve begins, the corner, where the curve ends."""
+        """For each corner: the start of its curve, the corner itself, the end of its curve."""
         count = len(self.points)
         for index, corner in enumerate(self.points):
             before, after = self.points[index - 1], self.points[(index + 1) % count]
             yield towards(corner, before, self.radius), corner, towards(corner, after, self.radius)
 
     def path(self) -> str:
-        """The outline in the language of SVG and Android."""
+        """The outline as SVG path data, which Android reads too."""
         parts = [
             f"{x:g},{y:g} Q {cx:g},{cy:g} {u:g},{v:g}" for (x, y), (cx, cy), (u, v) in self._near()
         ]
@@ -57,7 +56,7 @@ class Shape:
             yield begin, corner, end
 
     def outline(self) -> list[Point]:
-        """The outline as short straight lines."""
+        """The outline as a polygon: each curve is six straight lines."""
         found = []
         for begin, corner, end in self.arcs():
             for step in range(7):
@@ -70,7 +69,7 @@ class Shape:
 
 
 def towards(start: Point, goal: Point, distance: float) -> Point:
-    """The point that lies `distance` from `start` on the way to `goal`, half-way at most."""
+    """The point `distance` from `start` towards `goal`, at most half-way."""
     length = math.dist(start, goal)
     share = min(distance / length, 0.5)
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
@@ -82,8 +81,8 @@ def cells_of(letter: str) -> set[tuple[int, int]]:
 
 
 def corners_of(cells: set[tuple[int, int]]) -> list[Point]:
-    """The outline of joined cells, clockwise, drawn in by the gap."""
-    edges: dict[Point, Point] = {}
+    """The outline of joined cells, clockwise, inset by the gap."""
+    edges: dict[tuple[int, int], tuple[int, int]] = {}
     for x, y in cells:
         ring = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
         beyond = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
@@ -104,18 +103,18 @@ def corners_of(cells: set[tuple[int, int]]) -> list[Point]:
 
 
 def lowered(points: Iterable[Point], by: float) -> tuple[Point, ...]:
-    """The same points further down."""
+    """The points shifted down by `by`."""
     return tuple((x, y + by) for x, y in points)
 
 
 def rectangle(x: float, y: float, width: float, height: float, colour: str) -> Shape:
-    """An upright rectangle."""
+    """An axis-parallel rectangle."""
     corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return Shape(corners, colour)
 
 
 def background() -> list[Shape]:
-    """Planks of light wood."""
+    """The background layer: planks of light wood."""
     shapes = [rectangle(0, 0, CANVAS, CANVAS, LIGHT["wood"])]
     for lane in range(-2, 7):
         shapes.append(rectangle(LEFT + lane * CELL - 0.3, 0, 0.6, CANVAS, LIGHT["lane"]))
@@ -123,14 +122,14 @@ def background() -> list[Shape]:
 
 
 def dot(colour: str) -> Shape:
-    """The open dot, as a square rounded to a circle."""
+    """The open dot, a polygon of sixteen corners."""
     x, y = LEFT + 3.5 * CELL, TOP + 3.5 * CELL
     ring = [(math.cos(math.tau * turn / 16), math.sin(math.tau * turn / 16)) for turn in range(16)]
     return Shape(tuple((x + DOT * c, y + DOT * s) for c, s in ring), colour, 1.0)
 
 
 def foreground() -> list[Shape]:
-    """The tiles with their edges, and the dot."""
+    """The foreground layer: the tiles with their edges, and the dot."""
     shapes = [dot(LIGHT["dot"])]
     for letter, name in COLOURS.items():
         piece, corners = TOKENS["pieces"][name], corners_of(cells_of(letter))
@@ -143,7 +142,7 @@ def foreground() -> list[Shape]:
 
 
 def monochrome() -> list[Shape]:
-    """The same in one colour; the system tints it."""
+    """The monochrome layer, which the system tints."""
     tiles = [Shape(tuple(corners_of(cells_of(one))), "#FFFFFF", ROUND) for one in COLOURS]
     return [*tiles, dot("#FFFFFF")]
 
@@ -162,7 +161,7 @@ def vector(shapes: list[Shape]) -> str:
 
 
 def picture(shapes: list[Shape], size: tuple[int, int], window: float) -> bytes:
-    """A PNG whose middle shows the middle `window` dp of the shapes, as large as fits."""
+    """Rasterise the central `window` dp of the shapes, scaled to the smaller side, as a PNG."""
     width, height = size
     scale = min(size) / window * SAMPLES
     columns, rows = width * SAMPLES, height * SAMPLES
@@ -180,7 +179,7 @@ def picture(shapes: list[Shape], size: tuple[int, int], window: float) -> bytes:
 
 
 def fill(canvas: list[bytearray], points: list[Point], colour: bytes) -> None:
-    """Fill a polygon, row by row."""
+    """Fill a polygon by scan lines (even-odd rule)."""
     columns = len(canvas[0]) // 3
     edges = list(zip(points, [*points[1:], points[0]], strict=True))
     lowest = max(0, int(min(y for _, y in points)))
@@ -199,7 +198,7 @@ def fill(canvas: list[bytearray], points: list[Point], colour: bytes) -> None:
 
 
 def shrunk(canvas: list[bytearray], width: int, row: int) -> bytes:
-    """One row of pixels, each the mean of its samples."""
+    """Downsample one row: each pixel is the mean of its samples."""
     lines = canvas[row * SAMPLES : (row + 1) * SAMPLES]
     step, count = SAMPLES * 3, SAMPLES * SAMPLES
     return bytes(
@@ -210,13 +209,13 @@ def shrunk(canvas: list[bytearray], width: int, row: int) -> bytes:
 
 
 def presplash(ground: str) -> bytes:
-    """The tiles alone, on the ground that the app opens with."""
+    """The splash screen: the tiles on the background colour of the app."""
     plain = rectangle(-CANVAS * 2, -CANVAS * 2, CANVAS * 5, CANVAS * 5, ground)
     return picture([plain, *foreground()], (720, 1280), CANVAS * 1.6)
 
 
 def main() -> None:
-    """Write all files."""
+    """Write all icon and splash screen files."""
     drawables = ANDROID / "res" / "drawable"
     drawables.mkdir(parents=True, exist_ok=True)
     layers = {"background": background(), "foreground": foreground(), "monochrome": monochrome()}

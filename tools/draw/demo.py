@@ -1,7 +1,7 @@
-"""One solo game of FITS in the real app, played by touch on an off-screen window: make demo.
+"""Play one solo game of FITS in the real app by touch, in an off-screen window: make demo.
 
-Pictures of the way and a contact sheet go to build/demo/, the score to the terminal. What to
-play comes from the strongest computer player, which sees what a person would see.
+Pictures and a contact sheet go to build/demo/, the score to the terminal. The moves are those
+of the strongest computer player, which sees no more than a person would.
 """
 
 import shutil
@@ -10,28 +10,34 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fitsmobile.ai.levels import NAMES, player_for
 from fitsmobile.ai.player import Budget
+from fitsmobile.engine.protocol import Json, State
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.engine.views import Form, RampView
+from fitsmobile.session.snapshot import Snapshot
+from tools import ROOT
 from tools.draw.stage import Stage, png, prepare
 
-ROOT = Path(__file__).resolve().parents[2]
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
 OUT = ROOT / "build" / "demo"
-SEED = 7  # of the player; the cards are dealt anew each time
+SEED = 7  # of the computer player; the cards are dealt at random
 ASIDE = "-"
 WIDTH, HEIGHT, DENSITY = 360, 640, 1.5
 STRONGEST, NODES = len(NAMES), 3000
 MOST_STEPS = 4 * 20
 SLOW_FRAME = 1 / 12  # seconds
-EVERY = 4  # placements between two pictures
-ACROSS, GAP = 6, 12  # of the contact sheet: pictures in a row, pixels between them
+EVERY = 4  # tiles placed between two pictures
+ACROSS, GAP = 6, 12  # contact sheet: pictures in a row, pixels between them
 PAPER = b"\xea\xe2\xd5"
 
 
 class Demonstration:
-    """The app on the stage, a finger, and the pictures taken so far."""
+    """The running app, the finger that plays on it, and the pictures taken so far."""
 
     def __init__(self, stage: Stage, folder: Path) -> None:
         from fitsmobile.ui.app.app import FitsApp
@@ -40,30 +46,29 @@ class Demonstration:
         self.app = FitsApp(folder=folder)
         self.root = stage.show(self.app.build())
         self.shots: list[list[bytes]] = []
-        self.mind: Mind | None = None
         self.tiles = 0
 
     @property
-    def snapshot(self) -> Any:
+    def snapshot(self) -> Snapshot:
         """The game at the table."""
-        return self.app.conductor.snapshot
+        snapshot: Snapshot = self.app.conductor.snapshot
+        return snapshot
 
-    def begin(self) -> None:
-        """From home over the set-up to the first board, alone."""
+    def begin(self) -> "SoloPlayer":
+        """Start a solo game from the home screen; the player that knows its setup."""
         self.rest(1)
         self.photograph("home")
         self.touch(lambda one: getattr(one, "game", "") == "fits" and hasattr(one, "taste"))
         self.photograph("set-up")
         self.touch(lambda one: getattr(one, "icon", "") == "play")
-        setup = self.app.conductor.saved_games()[0].setup
-        self.mind = Mind(setup)
+        return SoloPlayer(self.app.conductor.saved_games()[0].setup)
 
-    def touch(self, wanted: Callable[[Any], bool]) -> None:
-        """Touch the first widget of the screen that is wanted, and let things settle."""
+    def touch(self, wanted: Callable[["Widget"], bool]) -> None:
+        """Tap the first widget of the screen that is wanted, and wait for the animations."""
         self.stage.tap_on(next(one for one in self.root.screen.walk() if wanted(one)))
         self.rest(1)
 
-    def play(self) -> None:
+    def play(self, player: "SoloPlayer") -> None:
         """Place tile after tile until the last board is counted."""
         for _ in range(MOST_STEPS):
             count = self.count()
@@ -72,17 +77,17 @@ class Demonstration:
                 if self.snapshot.outcome is not None:
                     return
             else:
-                self.place(self.root.screen.table)
-        raise RuntimeError("the game didn't come to its end")
+                self.place(self.root.screen.table, player.next_move())
+        raise RuntimeError("the game did not end")
 
-    def count(self) -> Any:
-        """What counts up a board that is finished; None while a tile is in hand."""
+    def count(self) -> "Widget | None":
+        """The widget that counts up a finished board; None while a tile is in hand."""
         from fitsmobile.ui.games.ramp.round_score import RoundScore
 
         return next((one for one in self.root.screen.children if isinstance(one, RoundScore)), None)
 
-    def watch(self, count: Any) -> None:
-        """See the board counted, then go on."""
+    def watch(self, count: "Widget") -> None:
+        """Wait until the board is counted, then go on to the next."""
         for _ in range(60):
             if not count.counting:
                 break
@@ -92,24 +97,24 @@ class Demonstration:
         self.stage.tap_on(count.button)
         self.rest(1)
 
-    def place(self, table: Any) -> None:
-        """Turn the tile in hand, drag it where it should go, let go; or put it aside."""
-        ply, move = self.snapshot.ply, self.mind.next_move()
+    def place(self, table: "Widget", move: str) -> None:
+        """Turn the tile in hand and drop it where the move says, or put it aside."""
+        snapshot = self.snapshot
         home = table.layout.homes[0]
         if move == ASIDE:
             self.put_aside(table.layout.shelf)
         else:
-            tile, hand = self.snapshot.views[0].tiles[0], table.ramp.hand
+            tile, hand = ramp_of(snapshot).tiles[0], table.ramp.hand
             form, column = next(at for at, drop in tile.landings.items() if drop.move == move)
             for button in turns(tile.forms, hand.form, form):
                 self.stage.tap_on(table.tray.buttons[button])
                 self.rest(0.4)
             self.drag(home, hand, column, table.layout.grid.cell)
-        self.stage.until(lambda: self.snapshot.ply != ply)
+        self.stage.until(lambda: self.snapshot.ply != snapshot.ply)
         self.rest(0.8)
 
-    def drag(self, home: Any, hand: Any, column: int, cell: float) -> None:
-        """Up out of the tray, sideways to the column, and let go."""
+    def drag(self, home: Any, hand: Any, column: int, cell: float) -> None:  # both from ui
+        """Drag the tile up out of the tray and sideways to the column, then drop it."""
         x, y = home.cx, home.cy
         self.stage.finger("down", x, y)
         for _ in range(8):
@@ -126,40 +131,48 @@ class Demonstration:
             self.photograph("drag")
         self.stage.finger("up", x, y)
 
-    def put_aside(self, shelf: Any) -> None:
-        """Press the shelf until it counts."""
+    def put_aside(self, shelf: Any) -> None:  # a rectangle of ui
+        """Hold a finger on the shelf until the tile is put aside."""
         self.stage.finger("down", shelf.cx, shelf.cy)
         self.rest(1)
         self.stage.finger("up", shelf.cx, shelf.cy)
 
     def rest(self, seconds: float) -> None:
-        """Let motions come to their end, in few frames: nobody watches."""
+        """Let time pass in few, long frames, so that animations end."""
         self.stage.frames(round(seconds / SLOW_FRAME), SLOW_FRAME)
 
     def photograph(self, what: str) -> None:
-        """One more picture."""
+        """Take one more picture."""
         self.stage.see(OUT / f"{len(self.shots) + 1:02}-{what}.png")
         self.shots.append(halved(*self.stage.size, self.stage.pixels()))
 
 
-class Mind:
-    """Follows the same game in the engine and chooses the moves."""
+class SoloPlayer:
+    """A computer player that follows a solo game of FITS in the engine and chooses the moves."""
 
-    def __init__(self, setup: Any) -> None:
+    def __init__(self, setup: Json) -> None:
         self.game = GAMES["fits"]
-        self.state: Any = self.game.start(self.game.read_setup(setup))
+        self.state: State = self.game.start(self.game.read_setup(setup))
         self.player = player_for("fits", STRONGEST, SEED, time.monotonic)
 
     def next_move(self) -> str:
-        """The next move as text; it counts as played."""
+        """Choose the next move and play it in the engine; its text."""
         seen, thinking = self.state.seen_by(0), Budget(nodes=NODES)
         move = self.player.choose(seen, 0, thinking, lambda: False).move
         self.state = self.state.play(0, move)
         return self.game.format_move(move)
 
 
-def turns(forms: tuple[Any, ...], held: int, wanted: int) -> list[str]:
-    """The fewest buttons that bring the tile from one form to another."""
+def ramp_of(snapshot: Snapshot) -> RampView:
+    """The ramp of the first seat of a game of FITS."""
+    view = snapshot.views[0]
+    if not isinstance(view, RampView):
+        raise TypeError(f"{snapshot.game} has no ramp of FITS")
+    return view
+
+
+def turns(forms: tuple[Form, ...], held: int, wanted: int) -> list[str]:
+    """The shortest sequence of buttons that turns the tile from one form into another."""
     ways = {held: list[str]()}
     for form in reached(forms, ways):
         if form == wanted:
@@ -167,8 +180,8 @@ def turns(forms: tuple[Any, ...], held: int, wanted: int) -> list[str]:
     return ways[wanted]
 
 
-def reached(forms: tuple[Any, ...], ways: dict[int, list[str]]) -> Iterator[int]:
-    """Every form that can be come to, the nearest first; `ways` grows on the way."""
+def reached(forms: tuple[Form, ...], ways: dict[int, list[str]]) -> Iterator[int]:
+    """Breadth-first search over the forms of a tile; adds the way to each form to `ways`."""
     waiting = list(ways)
     for form in waiting:
         yield form
@@ -180,7 +193,7 @@ def reached(forms: tuple[Any, ...], ways: dict[int, list[str]]) -> Iterator[int]
 
 
 def halved(width: int, height: int, rgb: bytes) -> list[bytes]:
-    """A picture half as large, as rows from the top; each pixel is the mean of four."""
+    """A picture at half its size, as rows from the top; each pixel is the mean of four."""
     stride, rows = width * 3, []
     for y in range(height - height % 2 - 2, -1, -2):
         low, high = rgb[y * stride : (y + 1) * stride], rgb[(y + 1) * stride : (y + 2) * stride]
@@ -193,7 +206,7 @@ def halved(width: int, height: int, rgb: bytes) -> list[bytes]:
 
 
 def contact_sheet(shots: list[list[bytes]]) -> bytes:
-    """All pictures side by side on paper, as a PNG."""
+    """All pictures side by side on a sheet, as a PNG file."""
     width, height = len(shots[0][0]) // 3, len(shots[0])
     across = GAP + ACROSS * (width + GAP)
     space = [PAPER * across] * GAP
@@ -208,16 +221,17 @@ def contact_sheet(shots: list[list[bytes]]) -> bytes:
 
 
 def main() -> int:
-    """Play, and say how it went."""
+    """Play the game and print the score."""
     prepare(WIDTH, HEIGHT, DENSITY)
     shutil.rmtree(OUT, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         demonstration = Demonstration(Stage(), Path(folder))
-        demonstration.begin()
-        demonstration.play()
+        demonstration.play(demonstration.begin())
         outcome = demonstration.snapshot.outcome
         sheet = OUT / "contact-sheet.png"
         sheet.write_bytes(contact_sheet(demonstration.shots))
+    if outcome is None:
+        raise RuntimeError("the game did not end")
     boards = [round_["score"] for round_ in outcome.details["rounds"][0]]
     points = " ".join(f"{score:+d}" for score in boards)
     print(f"{demonstration.tiles} tiles dropped by touch on {len(boards)} boards: {points}")

@@ -1,10 +1,11 @@
-"""Cut the three weights of M PLUS Rounded 1c down to what the app can show.
+"""Subset the three weights of M PLUS Rounded 1c to the characters of the app.
 
     npm pack @expo-google-fonts/m-plus-rounded-1c     # in a scratch folder, then unpack it
-    python tools/draw/fonts.py SCRATCH/package
+    python -m tools.draw.fonts SCRATCH/package
 
-Kept: Latin-1, Latin Extended-A, typographic signs, kana, common kanji (`kanji.txt`) and every
-character that a catalogue uses. Run it again when `tests/ui/test_fonts.py` names a missing one.
+The subset holds Latin-1, Latin Extended-A, typographic signs, kana, common kanji (`kanji.txt`)
+and every character of the message catalogues. Run it again when `tests/ui/test_messages.py` names a
+missing one.
 """
 
 import sys
@@ -12,7 +13,8 @@ from pathlib import Path
 
 from fontTools import subset
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools import ROOT
+
 FONTS = ROOT / "assets" / "fonts"
 WEIGHTS = {"500Medium": "medium", "700Bold": "bold", "800ExtraBold": "heavy"}
 JAPANESE_SIGNS = "　、。々〆〈〉《》「」『』【】〔〕〜！（）＋，－．／：；？％＝"
@@ -26,7 +28,7 @@ RANGES = (
 
 
 def wanted() -> set[int]:
-    """Code points to keep."""
+    """Code points of the subset."""
     points = {point for low, high in RANGES for point in range(low, high + 1)}
     points |= {ord(sign) for sign in SIGNS}
     texts = [Path(__file__).with_name("kanji.txt")]
@@ -51,7 +53,7 @@ def cut(source: Path, target: Path, points: set[int]) -> None:
 
 
 def main() -> None:
-    """Cut every weight out of the unpacked npm package named on the command line."""
+    """Subset every weight of the unpacked npm package that the command line names."""
     package = Path(sys.argv[1])
     points = wanted()
     FONTS.mkdir(parents=True, exist_ok=True)

@@ -1,8 +1,8 @@
-"""Start a real program in a process of its own, with a script of ours beside it.
+"""Start a Kivy program in its own process, with a driver script injected as a Kivy module.
 
-Kivy loads modules that its configuration names from its home folder: that is how a script
-gets in without the program knowing. The script has `start(window, context)`, called when
-the window is there, and `stop(window, context)`.
+Kivy loads the modules that its configuration names from its home folder, so the program itself
+stays unchanged. The script defines `start(window, context)`, called when the window exists, and
+`stop(window, context)`.
 """
 
 import os
@@ -13,15 +13,15 @@ from pathlib import Path
 
 from tools.draw import stage
 
-CONFIG = "[kivy]\nconfig_version = 0\n\n[modules]\nbeside =\n"
+CONFIG = "[kivy]\nconfig_version = 0\n\n[modules]\ndriver =\n"
 FLAGS = {True: ["-B", "-I", "-OO"], False: []}
 
 
 def environment(home: Path) -> dict[str, str]:
-    """An off-screen window, and no other data than what is in `home`."""
+    """Environment variables of an off-screen window with all user data in `home`."""
     foreign = ("KIVY_", "KCFG_", "SDL_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
-    # as on a device, where the code is packed compiled: only a first start compiles
+    # bytecode caches are on, as a package holds compiled code: only a first start compiles
     kept.pop("PYTHONDONTWRITEBYTECODE", None)
     own = {
         "HOME": str(home),
@@ -34,14 +34,14 @@ def environment(home: Path) -> dict[str, str]:
 def launch(
     main: Path, script: Path, home: Path, *, isolated: bool = False, **more: str
 ) -> subprocess.Popen[str]:
-    """Start `main` with the script beside it; what both print is in the process's stdout.
+    """Start `main` with the driver script; both print to the process's stdout.
 
-    `isolated` starts it as Android does: no asserts, no docstrings, nothing from around it.
-    `more` are further variables for the script to read.
+    `isolated` starts it as Android does: without asserts, docstrings and user site packages.
+    `more` are further environment variables for the script.
     """
     mods = home / "kivy" / "mods"
     mods.mkdir(parents=True, exist_ok=True)
-    shutil.copy(script, mods / "beside.py")
+    shutil.copy(script, mods / "driver.py")
     (home / "kivy" / "config.ini").write_text(CONFIG, "utf-8")
     return subprocess.Popen(
         [sys.executable, *FLAGS[isolated], str(main)],

@@ -1,8 +1,8 @@
-"""Every screen in every form and language, into build/screenshots/: make screenshots.
+"""Take a picture of every screen, per device form and language: make screenshots.
 
-`python -m tools.draw.screenshots [form ...]` takes only some forms; `ONLY="home fits"` in the
-environment only some scenes, `LANGUAGES=en` only some languages. Forms of one density share a
-process, as a density can't be changed while Kivy runs.
+`python -m tools.draw.screenshots [form ...]` takes some forms only. In the environment,
+`ONLY="home fits"` limits the scenes and `LANGUAGES=en` the languages. The pictures go to
+build/screenshots/. Forms of one density share a process: Kivy cannot change its density.
 """
 
 import os
@@ -12,23 +12,26 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tools.draw.demo import Mind, contact_sheet, halved
+from fitsmobile.engine.views import BitsView, FillitView, JammitView, Landing, RampView
+from fitsmobile.session.snapshot import Snapshot
+from tools import ROOT
+from tools.draw.demo import SoloPlayer, contact_sheet, halved, ramp_of
 from tools.draw.stage import Stage, prepare
 
-ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
 FOR_README = {"home", "fits"}
 SEED = 11
 LONGEST_THOUGHT = 12
-"""How often an answer may lead to a further question while a game is looked back at."""
+"""Rounds of the review's analysis to wait for: an answer may lead to a further question."""
 
 
 class Form(NamedTuple):
-    """A device: its size in dp, the pixels a dp has, and the theme."""
+    """A device: its size in dp, pixels per dp, and the theme."""
 
     width: int
     height: int
@@ -47,8 +50,13 @@ ALL = ("fits", "bits", "fillit", "jammit")
 PLAYERS = (("Ada", "green"), ("Ben", "red"), ("Chika", "blue"), ("Dora", "yellow"))
 
 
+def never(_snapshot: Snapshot) -> bool:
+    """The condition that no snapshot meets."""
+    return False
+
+
 class Tour:
-    """The app with a data folder of its own, and the ways to get somewhere in it."""
+    """The app with its own data folder, and the steps that lead to a scene."""
 
     def __init__(self, stage: Stage, folder: Path, mode: str, language: str) -> None:
         from fitsmobile.ui.app.app import FitsApp
@@ -61,27 +69,27 @@ class Tour:
         self.rest()
 
     def rest(self, seconds: float = 1.0) -> None:
-        """Let motions come to their end."""
+        """Let time pass in few, long frames, so that animations end."""
         self.stage.frames(round(seconds * 12), 1 / 12)
 
-    def go(self, route: str, **args: Any) -> None:
-        """Visit a screen."""
+    def go(self, route: str, **args: object) -> None:
+        """Open a screen."""
         self.root.go(route, **args)
         self.rest()
 
     def deal(self, game: str, seats: int, pace: str) -> None:
-        """Begin a game with people in all seats."""
+        """Start a game with human players in all seats."""
         from fitsmobile.session.actions import NewGame, Player
 
         players = tuple(Player(name, colour) for name, colour in PLAYERS[:seats])
         self.conductor.dispatch(NewGame(game, players, pace=pace, seed=SEED))
 
-    def play(self, moves: int, until: Callable[[Any], Any] = lambda snapshot: False) -> None:
-        """Play some moves, well enough to look at, the same every time."""
+    def play(self, moves: int, until: Callable[[Snapshot], bool] = never) -> None:
+        """Play up to `moves` sensible moves, the same ones on every run."""
         from fitsmobile.session.actions import EndTurn, Play, TakeDevice
 
         dice = random.Random(SEED)
-        mind = self._mind()
+        player = self._solo_player()
         for _ in range(moves):
             snapshot = self.conductor.snapshot
             if snapshot.outcome is not None or until(snapshot):
@@ -92,19 +100,20 @@ class Tour:
                 self.conductor.dispatch(EndTurn())
             else:
                 seat = snapshot.turn
-                move = mind.next_move() if mind else good_move(snapshot.views[seat], dice)
+                move = player.next_move() if player else good_move(snapshot.views[seat], dice)
                 if move is None:
                     self.conductor.dispatch(EndTurn())
                 else:
                     self.conductor.dispatch(Play(seat, move))
 
-    def _mind(self) -> Mind | None:
-        """Who plays a solo game of FITS; None for all others."""
+    def _solo_player(self) -> SoloPlayer | None:
+        """The computer player of a solo game of FITS; None for all other games."""
         record = self.conductor.saved_games()[0]
-        return Mind(record.setup) if record.game == "fits" and len(record.players) == 1 else None
+        is_solo_fits = record.game == "fits" and len(record.players) == 1
+        return SoloPlayer(record.setup) if is_solo_fits else None
 
     def table(self, game: str, moves: int, seats: int = 1, pace: str = "solo") -> None:
-        """Sit at a game that has been going on for some moves."""
+        """Open the table of a game after some moves."""
         from fitsmobile.ui.kit.routes import TABLES
 
         self.deal(game, seats, pace)
@@ -112,7 +121,7 @@ class Tour:
         self.go(TABLES[game])
 
     def carry(self, columns: int) -> None:
-        """Take the waiting tile in hand and hold it over the ramp."""
+        """Drag the waiting tile over the ramp and hold it there."""
         layout = self.root.screen.table.layout
         x, y, cell = layout.homes[0].cx, layout.homes[0].cy, layout.grid.cell
         self.stage.finger("down", x, y)
@@ -120,44 +129,45 @@ class Tour:
             self.stage.finger("motion", x + columns * cell * step / 7, y + cell * step)
         self.rest(0.5)
 
-    def drop_the_last(self) -> None:
-        """Let the finger go, wherever it is."""
-        self.stage.finger("up", *(side / 2 for side in self.stage.size))
+    def lift_finger(self) -> None:
+        """End a drag that is under way."""
+        width, height = self.stage.size
+        self.stage.finger("up", width / 2, height / 2)
 
 
-def good_move(view: Any, dice: random.Random) -> str | None:
-    """A sensible move of any game as text; None where the turn has nothing more."""
-    ramp = getattr(view, "ramp", view)
-    if hasattr(ramp, "tiles"):
-        drops = [drop for tile in ramp.tiles for drop in tile.landings.values()]
-        best = max(
-            drops, key=lambda d: (d.score - max(row for _, row in d.cells), d.move), default=None
-        )
-        return best.move if best else ramp.can_put_aside
-    if hasattr(view, "runs"):
-        runs, steps = (
-            sorted(run.move for run in view.runs),
-            sorted(step.move for step in view.steps),
-        )
-        return dice.choice(runs or steps) if runs or steps else None
-    texts = sorted([push.move for push in view.pushes] or view.corners.values())
-    return dice.choice(texts) if texts else None
+def good_move(view: object, dice: random.Random) -> str | None:
+    """A sensible move of any game as text; None where the turn offers no further move."""
+    if isinstance(view, BitsView):
+        view = view.ramp
+    if isinstance(view, RampView):
+        drops = [drop for tile in view.tiles for drop in tile.landings.values()]
+        return max(drops, key=worth).move if drops else view.can_put_aside
+    if isinstance(view, FillitView):
+        return chosen([run.move for run in view.runs] or [step.move for step in view.steps], dice)
+    if isinstance(view, JammitView):
+        return chosen([push.move for push in view.pushes] or list(view.corners.values()), dice)
+    raise TypeError(f"no moves are known for {type(view).__name__}")
 
 
-def worth(drop: Any) -> tuple[int, str]:
-    """Points, and low is good."""
+def chosen(moves: list[str], dice: random.Random) -> str | None:
+    """One of the moves at random; None where there are none."""
+    return dice.choice(sorted(moves)) if moves else None
+
+
+def worth(drop: Landing) -> tuple[int, str]:
+    """Sort key of a landing: its score, then how low it lies."""
     return drop.score - max(row for _, row in drop.cells), drop.move
 
 
 def score_of_a_board(tour: Tour) -> None:
-    """The last tile of a board falls, and the board is counted."""
+    """The table after the last tile of a board, with the board counted."""
     tour.table("fits", 0)
-    tour.play(20, until=lambda snapshot: snapshot.views[0].finished)
+    tour.play(20, until=lambda snapshot: bool(ramp_of(snapshot).finished))
     tour.rest(8)
 
 
 def home(tour: Tour) -> None:
-    """Home while a game goes on, on a day on which two of the deals have been played."""
+    """Home with a running game, after two of the day's deals were played."""
     from fitsmobile.session.actions import Player
 
     for game in ("fits", "bits"):
@@ -170,20 +180,20 @@ def home(tour: Tour) -> None:
 
 
 def carried(tour: Tour, game: str, moves: int, columns: int) -> None:
-    """A tile in hand over the ramp, its landing in sight."""
+    """A tile dragged over the ramp, with its landing shown."""
     tour.table(game, moves)
     tour.carry(columns)
 
 
-def over(tour: Tour, game: str, seats: int, pace: str) -> None:
-    """A game to its end, and how it ended."""
+def result(tour: Tour, game: str, seats: int, pace: str) -> None:
+    """The result of a finished game."""
     tour.table(game, 0, seats, pace)
     tour.play(2000)
     tour.go("result")
 
 
-def looked_back_at(tour: Tour, game: str, seats: int, pace: str) -> None:
-    """A game that is over, move by move, with all that is thought about it."""
+def review(tour: Tour, game: str, seats: int, pace: str) -> None:
+    """The review of a finished game, with its analysis."""
     from fitsmobile.ui.table.thinking import thinker
 
     tour.deal(game, seats, pace)
@@ -195,15 +205,15 @@ def looked_back_at(tour: Tour, game: str, seats: int, pace: str) -> None:
         tour.rest(0.2)
 
 
-def handed_on(tour: Tour) -> None:
-    """A finished game as a challenge."""
+def challenge(tour: Tour) -> None:
+    """The challenge screen of a finished game."""
     tour.deal("fits", 1, "solo")
     tour.play(2000)
     tour.go("challenge")
 
 
-def counted(tour: Tour) -> None:
-    """What many games come to."""
+def statistics(tour: Tour) -> None:
+    """The statistics of many games."""
     from fitsmobile.session.actions import NewGame, Player
 
     for seed in range(12):
@@ -213,16 +223,16 @@ def counted(tour: Tour) -> None:
     tour.go("statistics")
 
 
-def several(tour: Tour) -> None:
-    """The list of kept games, one of each."""
+def saved(tour: Tour) -> None:
+    """The list of saved games, one of each kind."""
     for game, seats in (("jammit", 2), ("bits", 1), ("fillit", 2), ("fits", 3)):
         tour.deal(game, seats, "solo" if seats == 1 else "free")
         tour.play(9)
     tour.go("saved")
 
 
-def many(tour: Tour) -> None:
-    """The end of a longer list of kept games."""
+def many_saved(tour: Tour) -> None:
+    """The end of a longer list of saved games."""
     for seed in range(21):
         tour.deal(ALL[seed % 4], 2, "free")
         tour.play(5)
@@ -232,7 +242,7 @@ def many(tour: Tour) -> None:
 
 
 def daily(tour: Tour) -> None:
-    """The sheet of a deal of the day."""
+    """The sheet of a daily deal."""
     tour.root.screen.open_daily("bits")
     tour.rest()
 
@@ -258,30 +268,30 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "bits-together": lambda tour: tour.table("bits", 9, 3, "together"),
     "jammit": lambda tour: tour.table("jammit", 20, 2, "turns"),
     "jammit-together": lambda tour: tour.table("jammit", 20, 3, "together"),
-    "result-solo": lambda tour: over(tour, "fits", 1, "solo"),
-    "result-three": lambda tour: over(tour, "bits", 3, "free"),
-    "result-jammit": lambda tour: over(tour, "jammit", 2, "turns"),
-    "review-fits": lambda tour: looked_back_at(tour, "fits", 1, "solo"),
-    "review-jammit": lambda tour: looked_back_at(tour, "jammit", 2, "turns"),
-    "challenge": handed_on,
-    "statistics": counted,
+    "result-solo": lambda tour: result(tour, "fits", 1, "solo"),
+    "result-three": lambda tour: result(tour, "bits", 3, "free"),
+    "result-jammit": lambda tour: result(tour, "jammit", 2, "turns"),
+    "review-fits": lambda tour: review(tour, "fits", 1, "solo"),
+    "review-jammit": lambda tour: review(tour, "jammit", 2, "turns"),
+    "challenge": challenge,
+    "statistics": statistics,
     "saved-none": lambda tour: tour.go("saved"),
-    "saved": several,
-    "saved-many": many,
-    **{f"setup-{game}": lambda tour, game=game: tour.go("setup", game=game) for game in ALL},
-    **{f"lesson-{game}": lambda tour, game=game: lesson(tour, game) for game in ALL},
-    **{f"howto-{game}": lambda tour, game=game: tour.go("howto", game=game) for game in ALL},
+    "saved": saved,
+    "saved-many": many_saved,
+    **{f"setup-{game}": partial(Tour.go, route="setup", game=game) for game in ALL},
+    **{f"lesson-{game}": partial(lesson, game=game) for game in ALL},
+    **{f"howto-{game}": partial(Tour.go, route="howto", game=game) for game in ALL},
 }
 
 
 def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
-    """All of a form: those that are arranged, and each other screen as one comes to it."""
+    """All scenes of a form: those in SCENES, and every other screen as it opens."""
     from fitsmobile.ui.kit.routes import ROUTES, TABLES
     from fitsmobile.ui.table.around_tablet import has_room
 
     arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *TABLES.values()}
     arranged |= set(SCENES)
-    rest = {name: lambda tour, name=name: tour.go(name) for name in ROUTES if name not in arranged}
+    rest = {name: partial(Tour.go, route=name) for name in ROUTES if name not in arranged}
     wanted = os.environ.get("ONLY", "").split()
     known = {name: scene for name, scene in (SCENES | rest).items() if route_of(name) in ROUTES}
     if not has_room(form.width, form.height, 1):
@@ -290,11 +300,12 @@ def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
 
 
 def route_of(scene: str) -> str:
-    """The screen that a scene is about."""
+    """The route of the screen that a scene shows."""
     from fitsmobile.ui.kit.routes import TABLES
 
     name = scene.partition("-")[0]
-    return TABLES.get(name, name)
+    route: str = TABLES.get(name, name)
+    return route
 
 
 def languages() -> list[str]:
@@ -305,7 +316,7 @@ def languages() -> list[str]:
 
 
 def photograph(names: list[str]) -> None:
-    """Take the pictures of forms that have one density in common."""
+    """Take the pictures of forms that share a density."""
     forms = [FORMS[name] for name in names]
     width, height = max(one.width for one in forms), max(one.height for one in forms)
     prepare(width, height, forms[0].density)
@@ -324,14 +335,14 @@ def photograph(names: list[str]) -> None:
                         PICTURES.mkdir(parents=True, exist_ok=True)
                         shutil.copy(picture, PICTURES)
                     small.append(halved(*stage.size, stage.pixels()))
-                    tour.drop_the_last()
+                    tour.lift_finger()
                     tour.root.screen.leave()
             (OUT / name / language / "contact-sheet.png").write_bytes(contact_sheet(small))
             print(f"{name}, {language}: {len(small)} screens", flush=True)
 
 
 def main(arguments: list[str]) -> int:
-    """Take the pictures of the forms named, or of all."""
+    """Take the pictures of the named forms, or of all."""
     unknown = sorted(set(arguments) - set(FORMS))
     if unknown:
         print(f"no such form: {', '.join(unknown)}; there are: {', '.join(FORMS)}")

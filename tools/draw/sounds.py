@@ -1,8 +1,8 @@
-"""Make the app's sounds: short knocks of wood, synthesised, the same on every run.
+"""Synthesise the app's sounds, short knocks of wood, reproducibly.
 
-    python tools/draw/sounds.py
+    python -m tools.draw.sounds
 
-A knock is a few damped modes of a small block plus a grain of noise where it is struck.
+A knock is the sum of the damped modes of a wooden bar and a burst of noise at its start.
 """
 
 import math
@@ -13,16 +13,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools import ROOT
+
 RATE = 22_050
 PEAK = 0.8
-SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+SOUNDS = ROOT / "assets" / "sounds"
 MODES = ((1.0, 1.0, 1.0), (2.76, 0.45, 1.7), (5.4, 0.2, 2.9), (8.9, 0.08, 4.2))
-"""A free bar of wood: frequency as a multiple of the lowest, strength, how much faster it fades."""
+"""Modes of a free bar: frequency relative to the lowest, amplitude, relative damping."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """One strike: when (s), its pitch (Hz), how long it rings (s), how loud, how bright (0..1)."""
+    """One strike: start (s), pitch (Hz), decay time (s), loudness and share of noise (0..1)."""
 
     at: float
     pitch: float
@@ -32,7 +34,7 @@ class Knock:
 
 
 def slide(start: float, length: float, loud: float) -> Iterator[Knock]:
-    """Wood running over wood: many small grains, slower towards the end."""
+    """Wood sliding over wood: a series of short knocks that slows down."""
     steps = int(length * 90)
     for step in range(steps):
         share = step / steps
@@ -59,7 +61,7 @@ RECIPES: dict[str, Sequence[Knock]] = {
 
 
 def samples(knocks: Sequence[Knock], seed: int) -> list[float]:
-    """The sound as numbers between -1 and 1, as loud as `PEAK` at its loudest."""
+    """The samples of a sound, from -1 to 1, normalised to `PEAK`."""
     noise = random.Random(seed)
     length = max(knock.at + knock.ring * 5 for knock in knocks)
     line = [0.0] * int(RATE * length)

@@ -1,7 +1,7 @@
-"""The app's window without a screen: real frames, real touches, pictures read back.
+"""An off-screen Kivy window: real frames, injected touches, pixels read back.
 
-`prepare()` starts as the app does and has to run before anything of Kivy is imported. There is
-one window a process. Used by `tests/ui`, `tools/draw/screenshots.py` and the demonstration.
+`prepare()` starts as the app does and has to run before the first import of Kivy. A process has
+one window. Used by `tests/ui`, `tools/draw/screenshots.py` and the demonstration.
 """
 
 import atexit
@@ -12,16 +12,22 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 from fitsmobile.ui.app import start
 
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+Rgb = tuple[int, int, int]
+Shown = TypeVar("Shown", bound="Widget")
+
 FRAME = 1 / 60
-FINISH_EVERY = 4  # frames; the driver hoards memory otherwise
+FINISH_EVERY = 4  # frames between calls of glFinish; the software driver hoards memory otherwise
 
 
 def environment(width: int = 360, height: int = 780, density: float = 1.0) -> dict[str, str]:
-    """Variables for an off-screen window of `width` x `height` dp that makes no sound."""
+    """Environment variables of a silent off-screen window of `width` x `height` dp."""
     return {
         "SDL_VIDEODRIVER": "offscreen",
         "SDL_AUDIODRIVER": "dummy",
@@ -50,7 +56,7 @@ def prepare(width: int = 360, height: int = 780, density: float = 1.0) -> None:
 
 
 class Clockwork:
-    """A clock that moves only when a frame is drawn."""
+    """A clock that advances only when a frame is drawn."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -61,7 +67,7 @@ class Clockwork:
 
 
 class Stage:
-    """One window, its frames and its fingers. Positions are pixels from the bottom left."""
+    """The window of this process. Positions are pixels from the bottom left."""
 
     def __init__(self) -> None:
         from kivy.base import EventLoop, runTouchApp
@@ -81,26 +87,27 @@ class Stage:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return self.window.system_size
+        width, height = self.window.system_size
+        return width, height
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size in pixels, as a rotation does.
+        """Resize the window to a size in pixels, as a rotation does.
 
-        Pictures show no more of it than the window was large at first.
+        Pictures are clipped to the size that the window had first.
         """
         self.window.size = (width, height)
         self.until(lambda: tuple(self.window.system_size) == (width, height))
         self.frames(2)
 
-    def show(self, widget: Any) -> Any:
-        """Put a widget in the window, alone, as large as it."""
+    def show(self, widget: Shown) -> Shown:
+        """Show a widget alone in the window, at its full size."""
         self.clear()
         self.window.add_widget(widget)
         self.frames(2)
         return widget
 
     def clear(self) -> None:
-        """Empty the window, and lift the fingers that are still on it."""
+        """Remove all widgets from the window and end the touches that are still down."""
         for child in list(self.window.children):
             self.window.remove_widget(child)
         for touch in list(self._loop.touches):
@@ -108,7 +115,7 @@ class Stage:
         self.frames(1)
 
     def frames(self, count: int = 1, seconds: float = FRAME) -> None:
-        """Let `count` frames pass, each `seconds` long."""
+        """Draw `count` frames, each `seconds` after the one before."""
         from kivy.graphics.opengl import glFinish
 
         for _ in range(count):
@@ -119,7 +126,7 @@ class Stage:
                 glFinish()
 
     def lay_out(self, count: int = 1, seconds: float = FRAME) -> None:
-        """Let frames pass in which everything finds its place but nothing is drawn."""
+        """Run the layout of `count` frames without drawing them."""
         from kivy.clock import Clock
         from kivy.lang import Builder
 
@@ -130,20 +137,20 @@ class Stage:
             Clock.tick_draw()
             Builder.sync()
 
-    def until(self, condition: Callable[[], Any], limit: int = 600) -> None:
-        """Let frames pass until the condition holds; an error after `limit` of them."""
+    def until(self, condition: Callable[[], object], limit: int = 600) -> None:
+        """Draw frames until the condition holds; TimeoutError after `limit` of them."""
         for _ in range(limit):
             if condition():
                 return
             self.frames(1)
-        raise TimeoutError(f"not so after {limit} frames")
+        raise TimeoutError(f"condition not met after {limit} frames")
 
     def settle(self, seconds: float = 0.6) -> None:
-        """Let every motion come to its end."""
+        """Draw frames for as long as animations last."""
         self.frames(round(seconds / FRAME))
 
     def finger(self, kind: str, x: float, y: float, finger: int = 1) -> None:
-        """A `down`, `motion` or `up` of one finger, the way Android reports it, and a frame."""
+        """Inject a `down`, `motion` or `up` event as Android reports it, then draw a frame."""
         from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 
         width, height = self.size
@@ -152,16 +159,16 @@ class Stage:
         self.frames(1)
 
     def tap(self, x: float, y: float, finger: int = 1) -> None:
-        """Touch and let go in one place."""
+        """Touch one place and lift the finger there."""
         self.finger("down", x, y, finger)
         self.finger("up", x, y, finger)
 
-    def tap_on(self, widget: Any) -> None:
-        """Touch the middle of a widget and let go."""
+    def tap_on(self, widget: "Widget") -> None:
+        """Tap the centre of a widget."""
         self.tap(*widget.to_window(*widget.center))
 
     def drag(self, points: Iterable[tuple[float, float]], finger: int = 1) -> None:
-        """Touch at the first point, move over the others, let go at the last."""
+        """Touch the first point, move through the others, lift the finger at the last."""
         path = list(points)
         self.finger("down", *path[0], finger)
         for point in path[1:]:
@@ -171,7 +178,7 @@ class Stage:
     def key(self, name: str, *modifiers: str, times: int = 1) -> None:
         """Press and release a key: `left`, `enter`, `back`, `r` ...
 
-        One that is held comes several `times` before it is let go.
+        A held key repeats: it is pressed `times` before it is released.
         """
         from fitsmobile.ui.kit.keys import NAMES
 
@@ -186,7 +193,7 @@ class Stage:
         self.frames(1)
 
     def pixels(self) -> bytes:
-        """What is on the screen: RGB rows from the bottom up."""
+        """The pixels of the window: RGB rows from the bottom up."""
         from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glFinish, glReadPixels
 
         self.window.canvas.ask_update()
@@ -195,13 +202,14 @@ class Stage:
         width, height = self.size
         return bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
 
-    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
-        """The colour at one place."""
+    def pixel(self, x: float, y: float) -> Rgb:
+        """The colour of one pixel."""
         start = (int(y) * self.size[0] + int(x)) * 3
-        return tuple(self.pixels()[start : start + 3])
+        red, green, blue = self.pixels()[start : start + 3]
+        return red, green, blue
 
     def see(self, path: str | Path) -> Path:
-        """Write what is on the screen as a PNG."""
+        """Write the pixels of the window as a PNG file."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(png(*self.size, self.pixels()))
@@ -209,7 +217,7 @@ class Stage:
 
 
 def png(width: int, height: int, rgb: bytes) -> bytes:
-    """An RGB picture, rows from the bottom up, as the bytes of a PNG file."""
+    """Encode RGB rows, from the bottom up, as a PNG file."""
     stride = width * 3
     rows = b"".join(
         b"\0" + rgb[row * stride : (row + 1) * stride] for row in range(height - 1, -1, -1)

@@ -1,8 +1,8 @@
-"""Learn the weights with which the computer judges a BITS ramp.
+"""Learn the weights with which the computer player evaluates a BITS ramp.
 
-`python -m tools.train.bits [games]` plays games of four rounds against itself, each time
-moving the judgement of a position towards what the next one says (temporal differences),
-and writes `fitsmobile/ai/weights/bits.json`. Same seed and games, same weights.
+`python -m tools.train.bits [games]` plays games of four rounds and learns by temporal differences:
+each position's value moves towards that of the next one. Writes
+`fitsmobile/ai/weights/bits.json`; the same seed and number of games give the same weights.
 """
 
 import json
@@ -10,12 +10,11 @@ import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
-from pathlib import Path
 
 from fitsmobile.ai.bits_model import FEATURES, WEIGHT_UNIT, BitsModel
 from fitsmobile.engine.bits import ROUNDS, BitsGame
+from tools import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SEED = 2026
 GAMES = 10_000
 LONGEST = max(ROUNDS)
@@ -23,9 +22,10 @@ MODELS = 64
 
 
 class Learner:
-    """Weights that learn fast while they are pulled one way, and slowly once they waver.
+    """Weights with temporal coherence: each has its own learning rate.
 
-    Each remembers the sum of its corrections and of their sizes; the ratio is its rate.
+    The rate is |sum of corrections| / sum of |corrections|: 1 while they agree, near 0 once they
+    alternate.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Learner:
         self._sizes = [0.0] * FEATURES
 
     def correct(self, entries: list[int], error: float) -> None:
-        """Move the entries' sum towards what it should have been."""
+        """Spread a prediction error over the weights of the active features."""
         share = error / len(entries)
         weights, sums, sizes = self.weights, self._sums, self._sizes
         for at in entries:
@@ -47,7 +47,10 @@ class Learner:
 def learn_round(
     model: BitsModel, learner: Learner, deck: list[str], chance: random.Random, strays: float
 ) -> int:
-    """Play one round by the judgement so far and learn from it; the score."""
+    """Play one round with the weights so far and correct them after each tile; the score.
+
+    With probability `strays` a move is random, and then no weight is corrected for it.
+    """
     node, points = 0, 0
     said: tuple[float, list[int]] | None = None
     weights = learner.weights

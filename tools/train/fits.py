@@ -1,20 +1,16 @@
-"""Learn the weights with which the computer judges a FITS ramp.
+"""Learn the weights with which the computer player evaluates a FITS ramp.
 
-`python tools/train/fits.py [games]` plays rounds of every board against itself, each time
-moving the judgement of a position towards what the next one says (temporal differences),
-and writes `fitsmobile/ai/weights/fits.json`. Same seed and games, same weights.
+`python -m tools.train.fits [games]` plays rounds of every board greedily and learns by temporal
+differences: each position's value moves towards that of the next one. Writes
+`fitsmobile/ai/weights/fits.json`; the same seed and number of games give the same weights.
 """
 
 import json
 import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from fitsmobile.ai.fits_model import (  # noqa: E402 - the package is found only now
+from fitsmobile.ai.fits_model import (
     AREAS,
     FEATURES,
     STAGES,
@@ -22,8 +18,9 @@ from fitsmobile.ai.fits_model import (  # noqa: E402 - the package is found only
     FitsModel,
     stage_of,
 )
-from fitsmobile.engine.boards.fits import START_TILES  # noqa: E402 - the package is found only now
-from fitsmobile.engine.fits import RANKED_BOARDS  # noqa: E402 - the package is found only now
+from fitsmobile.engine.boards.fits import START_TILES
+from fitsmobile.engine.fits import RANKED_BOARDS
+from tools import ROOT
 
 SEED = 2026
 GAMES = 80_000
@@ -39,7 +36,7 @@ def deal(rng: random.Random) -> list[str]:
 
 
 def learn_round(model: FitsModel, deck: list[str], rate: float) -> int:
-    """Play one round greedily and learn from it; the score."""
+    """Play one round greedily and correct the weights after each tile; the score."""
     node, points, before = 0, 0, None
     area = sum(AREAS[tile] for tile in deck)
     for number, tile in enumerate(deck):

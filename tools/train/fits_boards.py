@@ -1,11 +1,11 @@
-"""Checks the boards of FITS: the rules of their design, and how they play.
+"""Check the boards of FITS: their design rules and the scores of a simple player.
 
     python -m tools.train.fits_boards [games]
 
-For each board: whether its special spaces keep apart as they should, what an empty ramp scores,
-and the mean score of a player that looks one tile ahead, over all and by start tile (`games`
-seeded games for each start tile, 60 if not said). A board is fair when its start tiles differ
-by less than a point or so, and in place beside the others when its mean is like theirs.
+Prints for each board: broken design rules, the score of an empty ramp, and the mean score of a
+one-tile-lookahead player, overall and per start tile (`games` seeded games per start tile, 60 by
+default). A board is fair if its start tiles differ by about a point at most, and comparable to the
+others if its mean is like theirs.
 """
 
 import statistics
@@ -19,17 +19,17 @@ from fitsmobile.engine.fits import BOARD_OF, GRID, Board, below, drops
 from fitsmobile.engine.polyomino import TILES, Cell
 
 DOT, BURIED, BUMP, WELL, ABOVE = 1.0, -2.1, -0.4, -0.8, -0.12
-"""What the one-tile-ahead player thinks of a landing, by the tuned weights of the rules page."""
+"""Tuned weights of the one-tile-lookahead player's evaluation of a landing."""
 
 ASIDE = -1.6
-"""What it thinks of putting a tile aside, for each square."""
+"""Its value of putting a tile aside, per square."""
 
 TWINS_APART = 4
-"""Rows or columns between twins, at least."""
+"""Least distance between twins, in rows or columns."""
 
 
 def faults(board: Board) -> Iterator[str]:
-    """The rules of design that a board breaks."""
+    """The design rules that a board breaks."""
     cells = list(board.specials)
     for one, two in combinations(cells, 2):
         if max(abs(one[0] - two[0]), abs(one[1] - two[1])) < 2:
@@ -56,7 +56,7 @@ def _twin_faults(symbol: str, cells: tuple[Cell, ...]) -> Iterator[str]:
 
 
 def worth(board: Board, covered: int, profile: int) -> float:
-    """What the one-tile-ahead player thinks of a ramp."""
+    """The one-tile-lookahead player's evaluation of a ramp."""
     heights = GRID.heights(profile)
     walls = (GRID.rows, *heights, GRID.rows)
     wells = sum(
@@ -76,7 +76,7 @@ def worth(board: Board, covered: int, profile: int) -> float:
 
 
 def game(board: Board, start: str, seed: int) -> int:
-    """The score of the one-tile-ahead player with the deck of a seed."""
+    """The score of the one-tile-lookahead player with the deck of a seed."""
     deck = [tile for tile in Dealer(seed).shuffled(tuple(TILES)) if tile != start]
     covered = profile = 0
     for tile in (start, *deck):
@@ -95,7 +95,7 @@ def game(board: Board, start: str, seed: int) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the table; 1 where a board breaks a rule of design."""
+    """Print the table; 1 if a board breaks a design rule."""
     games = int(arguments[0]) if arguments else 60
     print(f"{'board':<6}{'empty':>6}{'mean':>7}  " + "".join(f"{tile:>7}" for tile in START_TILES))
     broken = 0

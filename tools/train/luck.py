@@ -1,38 +1,37 @@
-"""How good the cards usually are: the best of a hundred deals of each board, by hindsight.
+"""Compute the mean of the best possible scores, by which the app rates the luck of a deal.
 
     python -m tools.train.luck [game]
 
-Writes `fitsmobile/ai/weights/luck.json`; with a game, only its part. A round of FITS has one
-board and so one mean; a round of BITS has several task cards, and what each adds is fitted by
-least squares over all rounds. FITS takes two minutes, BITS about an hour; the deals and the
-nodes are fixed, so that the same program finds the same.
+Searches a hundred deals with all cards known and writes `fitsmobile/ai/weights/luck.json`; with a
+game, only its part. A round of FITS has one board and so one mean. A round of BITS has several
+task cards, and the share of each is fitted by least squares over all rounds. FITS takes two
+minutes, BITS about an hour. Deals and node budgets are fixed, so the result is reproducible.
 """
 
 import json
 import sys
 import time
-from pathlib import Path
 
 from fitsmobile.ai.hindsight import MODELS, best_of_round
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.engine.protocol import Game
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
+from tools import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 DEALS = 100
 FIRST_SEED = 90_000
 BUDGETS = {"fits": Budget(nodes=300_000), "bits": Budget(nodes=60_000)}
 OPTIONS = {"fits": {}, "bits": {"rounds": 4}}
 RIDGE = 1e-6
-"""Keeps the fit apart from a division by nothing where two cards always come together."""
+"""Ridge term: keeps the equations solvable where two cards always occur together."""
 
 Round = tuple[tuple[str, ...], int]
-"""What a round is made of, and the best of its cards."""
+"""The parts of a round (board or task cards) and its best possible score."""
 
 
 def rounds_of(game: Game, deals: int) -> list[Round]:
-    """The rounds of so many deals."""
+    """The rounds of `deals` deals."""
     found = []
     for seed in range(FIRST_SEED, FIRST_SEED + deals):
         state = game.start(game.deal(1, OPTIONS[game.id], seed))
@@ -46,7 +45,7 @@ def rounds_of(game: Game, deals: int) -> list[Round]:
 
 
 def shares_of(rounds: list[Round]) -> dict[str, float]:
-    """What each part adds to the best of a round: the least squares over all rounds."""
+    """The share of each part in the best score of a round, by least squares over all rounds."""
     parts = sorted({part for made_of, _ in rounds for part in made_of})
     at = {part: place for place, part in enumerate(parts)}
     table = [[RIDGE * (row == column) for column in range(len(parts))] for row in range(len(parts))]
@@ -60,7 +59,7 @@ def shares_of(rounds: list[Round]) -> dict[str, float]:
 
 
 def solved(table: list[list[float]], sums: list[float]) -> list[float]:
-    """The solution of linear equations, by elimination."""
+    """Solve a system of linear equations by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(table, sums, strict=True)]
     for column in range(len(rows)):
         pivot = max(range(column, len(rows)), key=lambda row: abs(rows[row][column]))
@@ -73,7 +72,7 @@ def solved(table: list[list[float]], sums: list[float]) -> list[float]:
 
 
 def main() -> None:
-    """Look at the deals and write what was found."""
+    """Search the deals and write the shares."""
     path = ROOT / "fitsmobile" / "ai" / "weights" / "luck.json"
     shares: dict[str, float] = json.loads(path.read_text("ascii"))["shares"]
     for game_id in sys.argv[1:] or BUDGETS:
