@@ -37,3 +37,14 @@ def test_every_pinned_package_has_its_hashes():
         return [entry.split()[0] for entry in entries if "--hash=sha256:" not in entry]
 
     assert_none(unhashed, LOCKS)
+
+
+def test_every_library_of_the_app_is_explained_and_so_is_every_module_instead_of_one():
+    text = (ROOT / "docs" / "dependencies.md").read_text("utf-8")
+    rows = [row.strip("`") for row in re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE)]
+    asked = PINNED.findall((ROOT / "requirements" / "run.in").read_text())
+    assert asked
+    assert set(asked) <= {row.lower() for row in rows}
+    modules = [row for row in rows if row.endswith(".py")]
+    assert modules
+    assert [name for name in modules if not (ROOT / "fitsmobile" / name).is_file()] == []
