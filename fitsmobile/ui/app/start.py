@@ -7,7 +7,7 @@ from fitsmobile import __version__
 DEFAULTS = {
     "KIVY_NO_ARGS": "1",  # our own arguments, not Kivy's
     "KIVY_NO_FILELOG": "1",
-    "KIVY_AUDIO": "sdl2",  # or Kivy tries every library there might be
+    "KIVY_AUDIO": "sdl2",  # on every machine the same, whatever else is installed there
     "KIVY_IMAGE": "sdl2",
     "KIVY_TEXT": "sdl2",
     "KIVY_WINDOW": "sdl2",

@@ -1,7 +1,7 @@
 """Runs beside a program (`tools/draw/launch.py`): tells of the first frame that can be played on.
 
-Prints `frame <modules imported>` when that frame is painted, and some frames later
-`memory <resident kB>`; then the program ends, with its pictures in the gallery.
+Prints `processor <ms used>` and `frame <modules imported>` when that frame is painted, and some
+frames later `memory <resident kB>`; then the program ends, with its pictures in the gallery.
 
 Kivy reads this file before the program has said what it wants of Kivy: nothing of Kivy is
 imported up here.
@@ -9,6 +9,7 @@ imported up here.
 
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ class Watch:
         glFinish()
         self.frames += 1
         if self.frames == 1:
+            print("processor", round(1000 * time.process_time()), flush=True)
             print("frame", len(sys.modules), flush=True)
         if self.frames == FRAMES:
             print("memory", resident(), flush=True)

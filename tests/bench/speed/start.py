@@ -31,14 +31,15 @@ class Start(NamedTuple):
     """What one start of a program told."""
 
     seconds: float
+    processor_ms: int
     modules: int
     megabytes: float
 
 
-def start(main: Path, home: Path, screen: str) -> Start:
+def start(main: Path, home: Path, screen: str, **variables: str) -> Start:
     """Start a program, wait for its first playable frame, let it end."""
     begin, seconds, told = time.perf_counter(), 0.0, {}
-    process = launch(main, PROBE, home, WANTED_SCREEN=screen)
+    process = launch(main, PROBE, home, WANTED_SCREEN=screen, **variables)
     lines = []
     try:
         for line in process.stdout or ():
@@ -46,14 +47,14 @@ def start(main: Path, home: Path, screen: str) -> Start:
             word, _, value = line.partition(" ")
             if word == "frame":
                 seconds = time.perf_counter() - begin
-            if word in {"frame", "memory"}:
+            if word in {"processor", "frame", "memory"}:
                 told[word] = int(value)
     finally:
         process.kill()
         process.wait()
     if "memory" not in told:
         raise RuntimeError("".join(lines))
-    return Start(seconds, told["frame"], told["memory"] / 1024)
+    return Start(seconds, told["processor"], told["frame"], told["memory"] / 1024)
 
 
 def leave_a_game(game: str, home: Path) -> None:
