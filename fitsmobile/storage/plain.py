@@ -33,7 +33,8 @@ def parse(data: bytes, parts: int = MAX_PARTS) -> Json | Trouble:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         return Trouble("not_utf8", f"The text is not UTF-8 at byte {error.start}.")
-    if data.count(b"[") + data.count(b"{") > parts:
+    opened = data.count(b"[") + data.count(b"{")
+    if opened > parts:
         return Trouble("too_large", f"It has more than {parts} lists and objects.")
     if re.search(_MANY_DIGITS, text):
         return Trouble("not_json", f"A number has more than {MAX_DIGITS} digits.")
@@ -42,6 +43,9 @@ def parse(data: bytes, parts: int = MAX_PARTS) -> Json | Trouble:
     except RecursionError:
         return _too_deep()
     except ValueError as error:
+        read = text[: error.pos] if isinstance(error, json.JSONDecodeError) else text
+        if opened > MAX_DEPTH and _opens_deeper_than(read, MAX_DEPTH):
+            return _too_deep()
         return Trouble("not_json", f"The text is not JSON: {error}.")
     return _too_deep() if deeper_than(value, MAX_DEPTH) else value
 
@@ -66,6 +70,24 @@ def deeper_than(value: Json, levels: int) -> bool:
         ]
     return bool(layer)
 
+
+def _opens_deeper_than(text: str, levels: int) -> bool:
+    """Return whether brackets open more than `levels` deep in a text that may break off.
+
+    How deep `json` reads before it gives up depends on the version of Python.
+    """
+    depth = 0
+    for found in re.finditer(_STRINGS_AND_BRACKETS, text):
+        if found[0] in "[{":
+            depth += 1
+            if depth > levels:
+                return True
+        elif found[0] in "]}":
+            depth -= 1
+    return False
+
+
+_STRINGS_AND_BRACKETS = r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{}\]]'
 
 _MANY_DIGITS = rf"(?<![0-9])[0-9]{{{MAX_DIGITS + 1}}}"
 

@@ -33,13 +33,19 @@ def open_conductor(folder: Path) -> Conductor:
 
 
 class FitsApp(App):
-    """Four tabletop games. `folder` is where everything is kept; None for the system's place."""
+    """Four tabletop games. `folder` is where everything is kept; None for the system's place.
+
+    `substitute` is the temporary folder that had to take that place; the app says so.
+    """
 
     title = "FITS Mobile"
     use_kivy_settings = False
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, folder: Path | None = None, substitute: Path | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
+        self.substitute = substitute
         if folder is None:
             device.current.prepare()
         self.folder = folder or Path(self.user_data_dir)
@@ -72,7 +78,7 @@ class FitsApp(App):
         from fitsmobile.ui.app.crash_sheet import show_last
         from fitsmobile.ui.app.deep_links import Door
         from fitsmobile.ui.app.idle_gc import IdleCollector
-        from fitsmobile.ui.app.storage_errors import ErrorToasts
+        from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
         from fitsmobile.ui.device.pads import Pads, Pointer
         from fitsmobile.ui.table.thinking import seat_opponents
 
@@ -84,6 +90,8 @@ class FitsApp(App):
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
         self.tidier = IdleCollector()
+        if self.substitute is not None:
+            self.teller.say(told_of_substitute(self.substitute))
         device.current.let_sleep()
         device.current.hear_system(self.save_memory, self.on_resume)
 

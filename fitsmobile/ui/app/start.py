@@ -40,11 +40,15 @@ def prepare() -> None:
 
 def main() -> None:
     """Open the app and run it until it is closed."""
+    from fitsmobile.ui.app import environment
+
+    environment.require_display()
+    substitute = environment.provide_folders("fits")
     prepare()
 
     from fitsmobile.storage import crash
     from fitsmobile.ui.app.app import FitsApp
 
-    app = FitsApp()
+    app = FitsApp(substitute=substitute)
     crash.watch(app.folder, f"{app.title} {__version__}")
     app.run()

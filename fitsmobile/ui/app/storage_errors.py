@@ -1,6 +1,7 @@
 """What went wrong with a file, told to the person on whatever screen is in front."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
@@ -24,6 +25,14 @@ def told(trouble: Trouble) -> str:
     if trouble.reason == "not_written":
         return tr("The game could not be saved. Is there any space left on the device?")
     return tr("{name} could not be read and was left as it is.", name=name)
+
+
+def told_of_substitute(folder: Path) -> str:
+    """Return what to say where the games are kept in a temporary folder."""
+    return tr(
+        "Your home folder can't be written to. Games are kept for a while in {folder}.",
+        folder=str(folder),
+    )
 
 
 class ErrorToasts:
