@@ -11,7 +11,7 @@ import pytest
 
 from fitsmobile.ui.app import environment
 from tests.source import ROOT
-from tools.draw import stage
+from tools.draw import demo, stage
 
 NO_FOLDER = "/dev/null/folder"  # can't be made, not even by root
 UNUSABLE = {
@@ -132,6 +132,17 @@ def test_where_no_folder_at_all_takes_a_file_one_line_ends_it(
     monkeypatch.setattr(tempfile, "tempdir", NO_FOLDER)
     with pytest.raises(SystemExit, match="no folder here can be written to"):
         environment.temporary_folder()
+
+
+def test_the_demonstration_puts_its_pictures_where_it_may(temporary: Path) -> None:
+    wanted = temporary / "build" / "demo"
+    assert demo.picture_folder(wanted) == wanted
+    (wanted / "old.png").touch()
+    assert demo.picture_folder(wanted) == wanted
+    assert list(wanted.iterdir()) == []
+    elsewhere = demo.picture_folder(Path(NO_FOLDER))
+    assert elsewhere.parent == temporary
+    assert elsewhere.is_dir()
 
 
 def test_a_missing_display_is_one_line_and_not_a_window_that_nobody_sees(home: Path) -> None:

@@ -39,10 +39,11 @@ PAPER = b"\xea\xe2\xd5"
 class Demonstration:
     """The running app, the finger that plays on it, and the pictures taken so far."""
 
-    def __init__(self, stage: Stage, folder: Path) -> None:
+    def __init__(self, stage: Stage, folder: Path, pictures: Path) -> None:
         from fitsmobile.ui.app.app import FitsApp
 
         self.stage = stage
+        self.pictures = pictures
         self.app = FitsApp(folder=folder)
         self.root = stage.show(self.app.build())
         self.shots: list[list[bytes]] = []
@@ -143,7 +144,7 @@ class Demonstration:
 
     def photograph(self, what: str) -> None:
         """Take one more picture."""
-        self.stage.see(OUT / f"{len(self.shots) + 1:02}-{what}.png")
+        self.stage.see(self.pictures / f"{len(self.shots) + 1:02}-{what}.png")
         self.shots.append(halved(*self.stage.size, self.stage.pixels()))
 
 
@@ -220,22 +221,34 @@ def contact_sheet(shots: list[list[bytes]]) -> bytes:
     return png(across, len(lines), b"".join(reversed(lines)))
 
 
+def picture_folder(wanted: Path) -> Path:
+    """Return the emptied folder for the pictures; a temporary one where it can't be written to."""
+    try:
+        shutil.rmtree(wanted, ignore_errors=True)
+        wanted.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=wanted).close()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="fitsmobile-demo-"))
+    return wanted
+
+
 def main() -> int:
     """Play the game and print the score."""
     prepare(WIDTH, HEIGHT, DENSITY)
-    shutil.rmtree(OUT, ignore_errors=True)
+    pictures = picture_folder(OUT)
     with tempfile.TemporaryDirectory() as folder:
-        demonstration = Demonstration(Stage(), Path(folder))
+        demonstration = Demonstration(Stage(), Path(folder), pictures)
         demonstration.play(demonstration.begin())
         outcome = demonstration.snapshot.outcome
-        sheet = OUT / "contact-sheet.png"
+        sheet = pictures / "contact-sheet.png"
         sheet.write_bytes(contact_sheet(demonstration.shots))
     if outcome is None:
         raise RuntimeError("the game did not end")
     boards = [round_["score"] for round_ in outcome.details["rounds"][0]]
     points = " ".join(f"{score:+d}" for score in boards)
     print(f"{demonstration.tiles} tiles dropped by touch on {len(boards)} boards: {points}")
-    print(f"Score: {outcome.scores[0]}. Pictures: {sheet.relative_to(ROOT)}")
+    shown = sheet.relative_to(ROOT) if pictures == OUT else sheet
+    print(f"Score: {outcome.scores[0]}. Pictures: {shown}")
     return 0
 
 

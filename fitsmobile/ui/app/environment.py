@@ -46,7 +46,7 @@ def provide_folders(app: str) -> Path | None:
     if not IS_LINUX:
         return None
     refused = []
-    home = Path(os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises where there is none
+    home = Path(os.path.expanduser("~"))  # noqa: PTH111 - a missing home raises in Path.home()
     if not (home.is_absolute() and home.is_dir()):
         refused.append(home)
         home = temporary_folder()
