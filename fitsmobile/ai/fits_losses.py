@@ -32,7 +32,7 @@ from fitsmobile.ai.player import Meter, OutOfBudget
 from fitsmobile.ai.ramp_search import Hindsight, Line, beam, judged_line, widening
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, Board
 from fitsmobile.engine.polyomino import HEIGHT_BITS
-from fitsmobile.engine.ramp import ASIDE
+from fitsmobile.engine.ramp_view import ASIDE
 
 LOSS = 48
 """Where the loss begins in a value; below it stands the place before."""

@@ -17,7 +17,8 @@ from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Stand, Step
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
-from fitsmobile.engine.ramp import ASIDE, RampState, SeatProgress
+from fitsmobile.engine.ramp import RampState, SeatProgress
+from fitsmobile.engine.ramp_view import ASIDE
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
 CLOSED = HEIGHT_BITS * COLUMNS

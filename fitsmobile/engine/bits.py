@@ -27,6 +27,7 @@ from fitsmobile.engine.ramp_setup import (
     read_names,
     refuse_setup,
 )
+from fitsmobile.engine.ramp_view import view_of
 from fitsmobile.engine.tasks import GRID, counted, explain, plane_of, scorer
 from fitsmobile.engine.views import BitsView, Effect, ScoreLine, TaskView
 
@@ -176,11 +177,11 @@ class BitsState(RampState[BitsRound]):
         """The rules rank a solo game of three rounds."""
         return len(self.setup.rounds) == RANKED_ROUNDS
 
-    def view(self, seat: int) -> BitsView:
+    def view(self, seat: int, waits: bool = False) -> BitsView:
         """The ramp and the task cards with what they are worth on it."""
         progress = self.by_seat[seat]
         return BitsView(
-            ramp=self.ramp_view(seat),
+            ramp=view_of(self, seat, waits),
             tasks=self._explained(progress.round, progress.board, progress.profile),
             neutral_left=neutral_left(progress),
             finished=tuple(

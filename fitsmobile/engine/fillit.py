@@ -35,7 +35,7 @@ from fitsmobile.engine.protocol import (
     Refusal,
     Setup,
 )
-from fitsmobile.engine.views import FillitView, HexSeat, PawnRun, Piece, StoneStep
+from fitsmobile.engine.views import Clue, FillitView, HexSeat, PawnRun, Piece, StoneStep
 
 PAWN, STONE = "pawn", "stone"
 """The two actions of a turn, as `done` names them."""
@@ -119,6 +119,11 @@ class FillitState(NamedTuple):
     stones: tuple[Bits, ...]
     past: tuple[Position, ...]
     why: str = ""
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return FILLIT.id
 
     def actors(self) -> tuple[int, ...]:
         """The seat to move, nobody when the game is over."""
@@ -316,7 +321,7 @@ class FillitState(NamedTuple):
             "supply": list(self.supply()),
         }
 
-    def view(self, seat: int) -> FillitView:
+    def view(self, seat: int, waits: bool = False) -> FillitView:
         """The table, with the moves of `seat` if it may act."""
         moves = self.moves(seat)
         supply, sides = self.supply(), self.rules.sides
@@ -341,6 +346,17 @@ class FillitState(NamedTuple):
                 if move.kind == "S"
             ),
         )
+
+    def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
+        """The kind of piece, the piece, its way."""
+        if move.kind == "P":
+            names = self.rules.tables.board.names
+            origin = names[self.pawns[seat]]
+            path = tuple(names[cell] for cell in self.runs()[move].cells)
+            return Clue(PAWN, (origin,)), Clue(PAWN, (origin, path[0])), Clue(PAWN, path)
+        stones = sorted({one.origin for one in self.moves(seat) if one.kind == "S"})
+        way = (move.origin, move.target)
+        return Clue(STONE, tuple(stones)), Clue(STONE, way[:1]), Clue(STONE, way)
 
     def _pieces(self) -> Iterator[Piece]:
         """Everything on the board: chips, then stones, then pawns."""

@@ -10,7 +10,7 @@ from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.polyomino import TILES, Cell, DropTable, Grid, cell_name, forms_of
 from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
-from fitsmobile.engine.ramp import ASIDE, RampState, SeatProgress
+from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.ramp_setup import (
     RampSetup,
     Round,
@@ -19,6 +19,7 @@ from fitsmobile.engine.ramp_setup import (
     read_names,
     refuse_setup,
 )
+from fitsmobile.engine.ramp_view import ASIDE, view_of
 from fitsmobile.engine.views import Effect, RampView, ScoreLine
 
 GRID = Grid(columns=6, rows=12, headroom=3)
@@ -267,9 +268,9 @@ class FitsState(RampState[FitsRound]):
         """The rules rank a solo game over all of the boards 1 to 4."""
         return {one.board for one in self.setup.rounds} == RANKED_BOARDS
 
-    def view(self, seat: int) -> RampView:
+    def view(self, seat: int, waits: bool = False) -> RampView:
         """The ramp of `seat`, with what each landing would change."""
-        return self.ramp_view(seat)
+        return view_of(self, seat, waits)
 
     def _state_of(self, progress: SeatProgress) -> dict[str, Json]:
         marks = {

@@ -35,7 +35,7 @@ from fitsmobile.engine.jammit_columns import (
     format_move,
     sides,
 )
-from fitsmobile.engine.jammit_view import view_of
+from fitsmobile.engine.jammit_view import clues_of, view_of
 from fitsmobile.engine.layouts import (
     BOARD,
     LAYOUT,
@@ -56,7 +56,7 @@ from fitsmobile.engine.protocol import (
     Refusal,
     Setup,
 )
-from fitsmobile.engine.views import JammitView
+from fitsmobile.engine.views import Clue, JammitView
 
 LARGE = 4
 """The radius of the larger board, whose names contain those of the mini board."""
@@ -207,6 +207,11 @@ class JammitState(NamedTuple):
     winner: int | None
     menu: Menu
 
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return JAMMIT.id
+
     def actors(self) -> tuple[int, ...]:
         """The seat on turn; nobody when the game is over."""
         return (self.turn,) if self.winner is None else ()
@@ -353,9 +358,13 @@ class JammitState(NamedTuple):
             "neutral": list(self.neutral),
         }
 
-    def view(self, seat: int) -> JammitView:
+    def view(self, seat: int, waits: bool = False) -> JammitView:
         """What the screen shows to `seat`."""
         return view_of(self, seat)
+
+    def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
+        """A few columns or corners, then the one."""
+        return clues_of(self, move)
 
 
 _state = partial(tuple.__new__, JammitState)

@@ -9,10 +9,11 @@ from fitsmobile.engine.jammit_columns import (
     LETTERS,
     NEUTRAL,
     Code,
+    JammitMove,
     Slot,
     format_move,
 )
-from fitsmobile.engine.views import Column, HexSeat, JammitView, Piece, Push, Slide
+from fitsmobile.engine.views import Clue, Column, HexSeat, JammitView, Piece, Push, Slide
 
 if TYPE_CHECKING:
     from fitsmobile.engine.jammit import JammitState
@@ -37,6 +38,24 @@ def view_of(state: "JammitState", seat: int) -> JammitView:
         pushes=_pushes(state) if inserting else (),
         corners={} if inserting else {move.cells[0]: format_move(move) for move in to_move},
     )
+
+
+def clues_of(state: "JammitState", move: JammitMove) -> tuple[Clue, Clue, Clue]:
+    """Two corners and then the one, or the columns beside each other and then the one."""
+    if move.kind == "M":
+        corners = sorted(one.cells[0] for one in state.moves(state.turn))
+        corner = move.cells[0]
+        pair = {corner, corners[corners.index(corner) - 1]}
+        one = Clue("corner", (corner,))
+        return Clue("corner", tuple(sorted(pair))), one, one
+    columns = _columns(state)
+    entries = [column.entry for column in columns]
+    wanted = [entries.index(entry) for entry in move.cells]
+    near = {at for spot in wanted for at in (spot - 1, spot, spot + 1)}
+    some = tuple(entry for at, entry in enumerate(entries) if at in near)
+    whole = tuple(cell for at in wanted for cell in columns[at].cells)
+    about = "columns" if len(wanted) > 1 else "column"
+    return Clue(about, some), Clue(about, whole), Clue(about, whole)
 
 
 def _seat(state: "JammitState", seat: int) -> HexSeat:

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, Self, runtime_checkable
 
 from fitsmobile.engine.frozen import frozen, made
+from fitsmobile.engine.views import Clue
 
 Json = Any
 """What `json.loads` can return."""
@@ -86,13 +87,15 @@ class Outcome:
 
     `scores` are by seat; `winners` are all the seats that share the win, ascending, and
     empty for a draw; `why` is a stable name; `details` is the game's own breakdown, plain
-    JSON values that the console adds to its answer.
+    JSON values that the console adds to its answer. `rounds` are the scores of each round by
+    seat, empty for a game that is not played in rounds.
     """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     why: str
     details: Mapping[str, Json] = made(dict)
+    rounds: tuple[tuple[int, ...], ...] = ()
 
 
 class Setup(Protocol):
@@ -116,6 +119,10 @@ class Setup(Protocol):
 
 class State(Protocol):
     """A position: an immutable value of a handful of ints and tuples."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game it is a position of."""
 
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now, ascending; empty when the game is over."""
@@ -141,8 +148,15 @@ class State(Protocol):
     def to_json(self) -> dict[str, Json]:
         """Everything on the table, as the console's `state` shows it."""
 
-    def view(self, seat: int) -> object:
-        """What a screen shows to `seat`: plain frozen values, legal moves and effects included."""
+    def view(self, seat: int, waits: bool = False) -> object:
+        """What a screen shows to `seat`: plain frozen values, legal moves and effects included.
+
+        `waits` is for a seat that the pace lets not act yet: what its next turn would reveal,
+        such as the next card, stays hidden.
+        """
+
+    def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
+        """A hint at a legal move in three grades: a region, the column or piece, the move."""
 
 
 @runtime_checkable

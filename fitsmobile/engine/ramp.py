@@ -8,33 +8,17 @@ or a duty.
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
-from functools import cache, lru_cache
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.polyomino import Cell, DropTable, Grid, cell_name, into_corner
 from fitsmobile.engine.protocol import IllegalMove, Json, Move, Outcome, Refusal
 from fitsmobile.engine.ramp_setup import RampSetup, Round
-from fitsmobile.engine.views import (
-    Effect,
-    FinishedRound,
-    Form,
-    Landing,
-    Placed,
-    RampView,
-    Refused,
-    ScoreLine,
-    Tile,
-)
-
-ASIDE = 0
-"""The move that puts the called tile aside: it covers nothing."""
+from fitsmobile.engine.ramp_view import ASIDE, clues_of
+from fitsmobile.engine.views import Clue, Effect, ScoreLine
 
 RANK_LIMITS = (30, 25, 20, 15, 10, 5)
 """A solo total above the first limit has rank 0, the best; at most the last, rank 6."""
-
-
-OVER_THE_SIDE = Refused("over_the_side", ())
 
 
 def rank(total: int) -> int:
@@ -149,6 +133,11 @@ class RampState(ABC, Generic[R]):
         return (self.by_seat[seat].total,)
 
     # --- playing -------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.setup.game
 
     @classmethod
     def begin(cls, setup: RampSetup[R]) -> Self:
@@ -313,7 +302,8 @@ class RampState(ABC, Generic[R]):
         if len(scores) == 1 and self.ranked():
             details["rank"] = rank(scores[0])
         winners = tuple(seat for seat in seats if standings[seat] == best)
-        return Outcome(scores, winners, "all_rounds_played", details)
+        rounds = tuple(tuple(done.score for done in progress.done) for progress in self.by_seat)
+        return Outcome(scores, winners, "all_rounds_played", details, rounds)
 
     # --- what is known -------------------------------------------------------------------
 
@@ -328,8 +318,8 @@ class RampState(ABC, Generic[R]):
 
         The cards it has not turned stand in their fixed order, later rounds as if dealt in
         fixed order. A seat that is further on is shown as it began the round that `seat` is
-        in, because its board would tell the cards. `guessing` puts a guess in for the
-        unknown order. A seat that is through with its last round sees everything.
+        in, because its board would tell the cards. A seat that is through with its last
+        round sees everything.
         """
         own = self.by_seat[seat]
         if own.now is None:
@@ -347,17 +337,6 @@ class RampState(ABC, Generic[R]):
         )
         return type(self)(setup, by_seat)
 
-    def guessing(self, seat: int, order: Iterable[str]) -> Self:
-        """The same position with `order` as the cards that `seat` has not turned yet.
-
-        Meant for a position from `seen_by(seat)`; `order` has the tiles of `to_come(seat)`.
-        """
-        progress = self.by_seat[seat]
-        rounds = list(self.setup.rounds)
-        cards = rounds[progress.round]
-        rounds[progress.round] = replace(cards, deck=(*cards.deck[: progress.card], *order))
-        return type(self)(replace(self.setup, rounds=tuple(rounds)), self.by_seat)
-
     def _reset(self, seat: int, own: SeatProgress) -> SeatProgress:
         """A seat that is further on than `own`, as it began the round that `own` is in."""
         start = self.setup.rounds[own.round].starts[seat]
@@ -374,110 +353,17 @@ class RampState(ABC, Generic[R]):
         return {"seats": [self._state_of(one) | {"rounds": _rounds(one)} for one in self.by_seat]}
 
     @abstractmethod
-    def view(self, seat: int) -> object:
-        """What a screen shows to `seat`."""
+    def view(self, seat: int, waits: bool = False) -> object:
+        """What a screen shows to `seat`; without the next card while it waits for others."""
 
-    def ramp_view(self, seat: int) -> RampView:
-        """The ramp of `seat`, with what each landing would change."""
-        progress = self.by_seat[seat]
-        lines = self.lines(progress.round, progress.board)
-        aside = self.may_put_aside and progress.card > 0 and progress.now is not None
-        return RampView(
-            round=progress.round + 1,
-            rounds=len(self.setup.rounds),
-            board=self.board_id(progress.round),
-            columns=self.grid.columns,
-            rows=self.grid.rows,
-            specials=self.specials(progress.round),
-            card=progress.card,
-            cards=len(self.tiles),
-            tiles=tuple(self._tile(progress, tile) for tile in self.in_hand(progress)),
-            can_put_aside=self.text_of(ASIDE) if aside else None,
-            placed=self._placed(progress.placed),
-            aside=progress.aside,
-            to_come=self.to_come(seat),
-            score=sum(line.points for line in lines),
-            lines=lines,
-            finished=tuple(
-                FinishedRound(
-                    number=number + 1,
-                    board=self.board_id(number),
-                    placed=self._placed(done.placed),
-                    aside=done.aside,
-                    lines=self.lines(number, done.board),
-                    score=done.score,
-                )
-                for number, done in enumerate(progress.done)
-            ),
-            total=progress.total,
-        )
+    def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
+        """The third of the ramp, the columns, the landing."""
+        return clues_of(self, seat, move)
 
     @staticmethod
     @abstractmethod
     def text_of(move: int) -> str:
         """The move as text."""
-
-    def _placed(self, placed: Iterable[tuple[str, int]]) -> tuple[Placed, ...]:
-        return tuple(shown_placed(self.grid, self.colours, tile, board) for tile, board in placed)
-
-    def _tile(self, progress: SeatProgress, name: str) -> Tile:
-        """A tile in hand, with every way to drop it."""
-        drops = self.drops(name)
-        landings: dict[tuple[int, int], Landing] = {}
-        for move in drops.landings(progress.profile):
-            place = drops.placements[move]
-            landings[place.form, place.column] = Landing(
-                move=self.text_of(move),
-                cells=self.grid.cells(move),
-                effects=self.effects(progress, move, drops.raised(progress.profile, move)),
-                score=self.score(progress.round, progress.board | move),
-            )
-        refused = {
-            (form, column): self._refused(progress, drops, form, column)
-            for form in range(len(drops.forms))
-            for column in range(self.grid.columns)
-            if (form, column) not in landings
-        }
-        forms = shown_forms(drops, self.colours)
-        return Tile(name, forms, landings, refused)
-
-    def _refused(self, progress: SeatProgress, drops: DropTable, form: int, column: int) -> Refused:
-        """Why a form can't be dropped in a column, and the squares it would rest on."""
-        held = drops.forms[form]
-        if column + held.width > self.grid.columns:
-            return OVER_THE_SIDE
-        row = drops.row_of(progress.profile, form, column)
-        heights = self.grid.heights(progress.profile)
-        under = tuple(
-            (column + x, row + bottom - 1)
-            for x, bottom in enumerate(held.bottoms)
-            if heights[column + x] == row + bottom
-        )
-        return Refused("wholly_above" if self.grid.headroom else "over_the_top", under)
-
-
-@cache
-def shown_forms(drops: DropTable, colours: tuple[str, ...]) -> tuple[Form, ...]:
-    """A tile's forms as a screen shows them; `colours` names the planes, or is empty."""
-    return tuple(
-        Form(
-            cells=tuple((column, row) for column, row, _ in form.squares),
-            width=form.width,
-            height=form.height,
-            rotated=form.rotated,
-            mirrored=form.mirrored,
-            colours=tuple(colours[plane] for _, _, plane in form.squares if colours),
-        )
-        for form in drops.forms
-    )
-
-
-@lru_cache(maxsize=1024)
-def shown_placed(grid: Grid, colours: tuple[str, ...], tile: str, board: int) -> Placed:
-    """A tile on the ramp as a screen shows it; `colours` names the planes, or is empty."""
-    squares = grid.squares(board)
-    cells = tuple((column, row) for column, row, _ in squares)
-    return Placed(tile, cells, tuple(colours[plane] for _, _, plane in squares if colours))
 
 
 def _rounds(progress: SeatProgress) -> list[Json]:

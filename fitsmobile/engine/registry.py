@@ -1,32 +1,58 @@
-"""All games, by id, in the order they are shown. A game's rules are imported when it is wanted."""
+"""The registry of games, and the lazy mapping that registries are made of.
 
-from collections.abc import Iterator, Mapping
+A game's module is imported when the game is first asked for: the app shows the board that was
+left without loading the rules of the others.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from typing import TypeVar
 
 from fitsmobile.engine.protocol import Game
 
-PLACES = {
-    "fits": "fits:FITS",
-    "bits": "bits:BITS",
-    "fillit": "fillit:FILLIT",
-    "jammit": "jammit:JAMMIT",
-}
-"""Game -> module under `fitsmobile.engine` and the game in it."""
+T = TypeVar("T")
 
 
-class Games(Mapping[str, Game]):
-    """The games that there are."""
+class Registry(Mapping[str, T]):
+    """Values by game id, each imported when it is first asked for.
 
-    def __getitem__(self, game: str) -> Game:
-        module, _, name = PLACES[game].partition(":")
-        found: Game = getattr(import_module(f"fitsmobile.engine.{module}"), name)
+    A place is written `package.module:NAME`.
+    """
+
+    def __init__(self, places: Mapping[str, str]) -> None:
+        self._places = dict(places)
+
+    def register(self, game: str, place: str) -> Callable[[], None]:
+        """Add the value of a game, or replace it; the function returned takes that back."""
+        before = self._places.get(game)
+        self._places[game] = place
+
+        def unregister() -> None:
+            if before is None:
+                del self._places[game]
+            else:
+                self._places[game] = before
+
+        return unregister
+
+    def __getitem__(self, game: str) -> T:
+        module, _, name = self._places[game].partition(":")
+        found: T = getattr(import_module(module), name)
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(PLACES)
+        return iter(self._places)
 
     def __len__(self) -> int:
-        return len(PLACES)
+        return len(self._places)
 
 
-GAMES = Games()
+GAMES: Registry[Game] = Registry(
+    {
+        "fits": "fitsmobile.engine.fits:FITS",
+        "bits": "fitsmobile.engine.bits:BITS",
+        "fillit": "fitsmobile.engine.fillit:FILLIT",
+        "jammit": "fitsmobile.engine.jammit:JAMMIT",
+    }
+)
+"""Every game by its id, in the order in which they are shown."""

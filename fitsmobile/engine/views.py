@@ -8,11 +8,24 @@ Ramp cells are `(column, row)` counted from 0 at the bottom left. Hex cells are 
 text (`"e5"`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.frozen import frozen
 
 RampCell = tuple[int, int]
+HexCell = str
+
+
+@frozen
+class Clue:
+    """One grade of a hint: the cells to light up, and what they are.
+
+    `about` is a stable name: on the ramp `left`, `middle`, `right`, `aside` or `neutral`, on
+    the hex boards `pawn`, `stone`, `column`, `columns` or `corner`.
+    """
+
+    about: str
+    cells: tuple[RampCell, ...] | tuple[HexCell, ...] = ()
 
 
 @frozen
@@ -70,6 +83,15 @@ class Tile:
     forms: tuple[Form, ...]
     landings: Mapping[tuple[int, int], Landing]
     refused: Mapping[tuple[int, int], "Refused"]
+
+
+def landing_of(tiles: Iterable[Tile], move: str) -> tuple[Tile, Landing] | None:
+    """The tile and the landing that a move text means; None for putting aside."""
+    for tile in tiles:
+        for landing in tile.landings.values():
+            if landing.move == move:
+                return tile, landing
+    return None
 
 
 @frozen
@@ -225,9 +247,6 @@ class BitsView:
     tasks: tuple[TaskView, ...]
     neutral_left: bool
     finished: tuple[tuple[TaskView, ...], ...]
-
-
-HexCell = str
 
 
 @frozen

@@ -11,6 +11,7 @@ from fitsmobile.engine.bits import neutral_left
 from fitsmobile.engine.boards.bits import TASKS
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
+from tests.engine.hidden_cards import with_cards_to_come
 
 BITS = GAMES["bits"]
 LEVELS = range(1, 6)
@@ -186,8 +187,8 @@ def test_hidden_cards_and_tasks_change_no_choice(level):
     first, second, *later = state.setup.rounds
     other = next(one for one in TASKS if one[0] == "2" and one not in second.tasks)
     hidden = [
-        state.guessing(0, cards),
-        state.guessing(0, cards[::-1]),
+        with_cards_to_come(state, 0, cards),
+        with_cards_to_come(state, 0, cards[::-1]),
         replace(
             state,
             setup=replace(

@@ -8,6 +8,7 @@ from fitsmobile.ai.hindsight import at_round, best_from, best_of_round, known_ca
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
 from fitsmobile.engine.registry import GAMES
+from tests.engine.hidden_cards import with_cards_to_come
 
 FITS = GAMES["fits"]
 BOARDS = "1234"
@@ -163,7 +164,7 @@ def test_a_player_that_could_peek_would_choose_alike_whatever_lies_hidden(level)
     orders = (cards, cards[::-1], cards[3:] + cards[:3])
     choices = {
         player_for("fits", level, 5, no_clock)
-        .choose(state.guessing(0, order).seen_by(0), 0, Budget(nodes=2_000), never)
+        .choose(with_cards_to_come(state, 0, order).seen_by(0), 0, Budget(nodes=2_000), never)
         .move
         for order in orders
     }

@@ -14,6 +14,7 @@ from fitsmobile.engine.protocol import InvalidSetup
 from fitsmobile.engine.ramp import rank
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.views import BitsView
+from tests.engine.hidden_cards import with_cards_to_come
 
 ON_THE_RAMP = ("fits", "bits")
 
@@ -180,7 +181,7 @@ def test_a_guess_of_the_cards_to_come_can_be_played_on(name):
     state = walked(start(name, 2, 8), range(9)).seen_by(0)
     progress = state.by_seat[0]
     guess = tuple(reversed(state.to_come(0)))
-    guessed = state.guessing(0, guess)
+    guessed = with_cards_to_come(state, 0, guess)
     assert guessed.setup.rounds[progress.round].deck[progress.card :] == guess
     assert guessed.moves(0) == state.moves(0)
     following = guessed.play(0, guessed.moves(0)[-1])
