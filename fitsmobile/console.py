@@ -14,8 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import comb
 from typing import BinaryIO
 
-from fitsmobile.ai.hindsight import best_of_round
-from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, must_act, never
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import Game, GameError, IndependentSeats, Json, Option, State
@@ -208,8 +207,9 @@ class Console:
         table = self._current
         number, seat = _whole(request, "round"), _whole(request, "seat")
         try:
-            best = best_of_round(
-                table.state, seat, number - 1, _budget(request), never, time.monotonic
+            budget = _budget(request)
+            best = hindsight_for(table.game.id).best_of_round(
+                table.state, seat, number - 1, budget, never, time.monotonic
             )
         except GameError as error:
             raise _refused(error) from None

@@ -29,7 +29,7 @@ from fitsmobile.ai.fits_model import (
 )
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.player import Meter, OutOfBudget
-from fitsmobile.ai.ramp_search import Hindsight, Line, beam, judged_line, widening
+from fitsmobile.ai.ramp_search import BestLine, Line, beam, judged_line, widening
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, Board
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp_view import ASIDE
@@ -83,7 +83,7 @@ def best_line(
     first: bool,
     meter: Meter,
     known: int | None = None,
-) -> Hindsight:
+) -> BestLine:
     """The best line from a model's node; as `ramp_search.best_line`, but proven far sooner."""
     best = judged_line(model, node, cards, first)
     floor = best.points if known is None else max(best.points, known)
@@ -96,9 +96,9 @@ def best_line(
         if not everything and losses.hoped(place) - floor <= MUCH:
             line, everything = losses.deepen(place, cards, first, floor, meter)
     except OutOfBudget:
-        return Hindsight(best, False)
+        return BestLine(best, False)
     if everything:
-        return Hindsight(line or best, True)
+        return BestLine(line or best, True)
     return widening(model, node, cards, first, meter, best, floor, 4 * QUICK_WIDTH)
 
 

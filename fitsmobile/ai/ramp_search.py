@@ -205,7 +205,7 @@ def _line(layers: list[dict[int, _Reached]]) -> Line:
     return Line(points, tuple(reversed(moves)))
 
 
-class Hindsight(NamedTuple):
+class BestLine(NamedTuple):
     """The best line found, and whether it is proven that nothing beats it or what was known."""
 
     line: Line
@@ -222,7 +222,7 @@ def best_line(
     first: bool,
     meter: Meter,
     known: int | None = None,
-) -> Hindsight:
+) -> BestLine:
     """Ever wider beams until nothing was left out or the budget is spent.
 
     `known` are points that can be had for certain: only more than that is searched for,
@@ -242,7 +242,7 @@ def widening(
     best: Line,
     floor: int,
     width: int,
-) -> Hindsight:
+) -> BestLine:
     """Ever wider beams from `width` on, for lines with more than `floor` points."""
     try:
         while True:
@@ -250,10 +250,10 @@ def widening(
             if line is not None:
                 best, floor = line, line.points
             if everything:
-                return Hindsight(best, True)
+                return BestLine(best, True)
             width *= 4
     except OutOfBudget:
-        return Hindsight(best, False)
+        return BestLine(best, False)
 
 
 def judged_line(model: Model, node: int, cards: Sequence[str], first: bool) -> Line:

@@ -8,8 +8,7 @@ played from it, `code:6,9,-3`, so that it is there as long as the game is.
 import re
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.protocol import Json, Outcome, State
-from fitsmobile.engine.ramp import RampState
+from fitsmobile.engine.protocol import Json, State
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.record import Games, open_setup, replay
 from fitsmobile.storage import code
@@ -98,14 +97,12 @@ def to_beat(origin: str) -> tuple[int, ...]:
 
 
 def _result(end: State) -> tuple[int, ...]:
-    """The scores of the seat that did best, by rounds if the game has them."""
-    outcome: Outcome | None = end.outcome()
+    """The scores of the best seat, round by round if the game has rounds."""
+    outcome = end.outcome()
     if outcome is None:
         return ()
-    best = max(range(len(outcome.scores)), key=lambda seat: outcome.scores[seat])
-    if isinstance(end, RampState):
-        return tuple(one.score for one in end.by_seat[best].done)
-    return (outcome.scores[best],)
+    best = max(range(len(outcome.scores)), key=outcome.scores.__getitem__)
+    return outcome.rounds[best] if outcome.rounds else (outcome.scores[best],)
 
 
 def _refused(denied: Denied) -> Trouble:

@@ -7,14 +7,13 @@ before it too, so that no cost is ever negative, and little is left to search.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from fitsmobile.ai.hindsight import Best, best_from
-from fitsmobile.ai.luck import usual_best
+from fitsmobile.ai.hindsight import Best, Hindsight
+from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.ai.player import Budget, Clock, Stop
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.ramp import RampState
+from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.review import Review
 
 THINKING = Budget(ms=600)
@@ -35,30 +34,37 @@ class Placement:
     ply: int
     card: int
     tile: str
-    move: int
-    before: RampState[Any]
+    move: Move
+    before: State
 
 
 def placements(review: Review, seat: int, number: int) -> tuple[Placement, ...]:
-    """What a seat did in round `number` (from 0), in order; nothing in a game without ramps."""
+    """The decisions of a seat in round `number` (from 0); none in a game without hindsight."""
+    hindsight = _hindsight(review)
+    if hindsight is None:
+        return ()
     found = []
     for moment in review.of_seat(seat):
-        before, after = review.state(moment.ply - 1), review.state(moment.ply)
-        move = review.move(moment.ply)
-        if not isinstance(before, RampState) or not isinstance(after, RampState):
-            return ()
-        progress = before.by_seat[seat]
-        if progress.round != number or not isinstance(move, int):
-            continue
-        tile = _placed_last(after, seat, number) if move else progress.now
-        found.append(Placement(moment.ply, progress.card, tile or "", move, before))
+        before, move = review.state(moment.ply - 1), review.move(moment.ply)
+        decision = hindsight.decision(before, review.state(moment.ply), seat, move)
+        if decision.round == number:
+            found.append(Placement(moment.ply, decision.card, decision.tile, move, before))
     return tuple(found)
 
 
-def _placed_last(after: RampState[Any], seat: int, number: int) -> str:
-    progress = after.by_seat[seat]
-    placed = progress.done[number].placed if len(progress.done) > number else progress.placed
-    return placed[-1][0]
+def round_scores(review: Review, seat: int) -> tuple[int, ...]:
+    """The scores of the rounds that a seat has finished; none in a game without hindsight."""
+    hindsight = _hindsight(review)
+    if hindsight is None:
+        return ()
+    last = review.state(len(review.moments) - 1)
+    bests = (hindsight.played(last, seat, at) for at in range(hindsight.rounds(last)))
+    return tuple(best.score for best in bests if best is not None)
+
+
+def _hindsight(review: Review) -> Hindsight | None:
+    players = PLAYERS.get(review.game)
+    return None if players is None else players.hindsight
 
 
 class RoundInsight:
@@ -72,9 +78,9 @@ class RoundInsight:
         self.seat, self.number = seat, number
         self.placements = placements(review, seat, number)
         self._clock = clock
-        last = review.state(len(review.moments) - 1)
-        done = last.by_seat[seat].done if isinstance(last, RampState) else ()
-        self.score: int | None = done[number].score if len(done) > number else None
+        self._hindsight = _hindsight(review)
+        scores = round_scores(review, seat)
+        self.score: int | None = scores[number] if len(scores) > number else None
         count = len(self.placements)
         self._bests: list[Best | None] = [None] * count
         if self.score is not None:
@@ -94,13 +100,13 @@ class RoundInsight:
 
     def question(self) -> Callable[[Stop], Best] | None:
         """The next thing to think about, the placement before those that are known."""
-        if self.finished:
+        if self.finished or self._hindsight is None:
             return None
         at = self.known - 1
         after = self.best(at + 1)
         here = self.placements[at]
         played = Best(after.score, (here.move, *after.moves), False)
-        return partial(_look, here.before, self.seat, self._clock, played)
+        return partial(_look, self._hindsight, here.before, self.seat, self._clock, played)
 
     def take(self, best: Best) -> None:
         """The answer to `question`. What it finds on the way that was played, counts there too."""
@@ -125,7 +131,7 @@ class RoundInsight:
         """What each placement cost."""
         return tuple(self.cost(at) for at in range(len(self.placements)))
 
-    def better(self, at: int) -> int | None:
+    def better(self, at: int) -> Move | None:
         """The landing that would have been better than what was played; None if there is none."""
         return self.best(at).moves[0] if self.cost(at) else None
 
@@ -141,9 +147,9 @@ class RoundInsight:
     @property
     def luck(self) -> float | None:
         """By how much the cards were better than usual, in points; None where it is unknown."""
-        if self.possible is None or not self.placements:
+        if self.possible is None or not self.placements or self._hindsight is None:
             return None
-        usual = usual_best(self.placements[0].before, self.number)
+        usual = self._hindsight.usual_best(self.placements[0].before, self.number)
         return None if usual is None else self.possible.score - usual
 
     def next_mistake(self, at: int) -> int | None:
@@ -161,8 +167,10 @@ class RoundInsight:
         return best
 
 
-def _look(state: RampState[Any], seat: int, clock: Clock, known: Best, stop: Stop) -> Best:
-    return best_from(state, seat, THINKING, stop, clock, known)
+def _look(
+    hindsight: Hindsight, state: State, seat: int, clock: Clock, known: Best, stop: Stop
+) -> Best:
+    return hindsight.best_from(state, seat, THINKING, stop, clock, known)
 
 
 class Inquiry:

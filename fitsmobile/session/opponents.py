@@ -1,11 +1,11 @@
 """The computer players at the table: asked when it is their turn, at a pace the eye follows."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from fitsmobile.ai.calibration import in_time
-from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.levels import PLAYERS, player_for
 from fitsmobile.ai.player import Budget, Choice, Clock, Player, Stop
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen
@@ -17,12 +17,6 @@ from fitsmobile.session.snapshot import Snapshot
 Cancel = Callable[[], None]
 Later = Callable[[float, Callable[[], None]], Cancel]
 """Runs a function after some seconds on the same thread; what comes back prevents it."""
-
-THINKING_MS: Mapping[str, int] = {"fits": 60, "bits": 80, "fillit": 300, "jammit": 300}
-"""How long a move may take, by game."""
-
-PACE_SECONDS: Mapping[str, float] = {"fits": 0.25, "bits": 0.25, "fillit": 0.7, "jammit": 0.7}
-"""The least time between what lay on the table before and a computer player's move."""
 
 log = logging.getLogger(__name__)
 
@@ -139,7 +133,7 @@ class Opponents:
             self._player(snapshot, seat),
             state.seen_by(seat),
             seat,
-            THINKING_MS[snapshot.game],
+            PLAYERS[snapshot.game].thinking_ms,
             self._device.clock,
         )
         turn.ticket = self._device.worker.ask(question, self._decided)
@@ -164,7 +158,7 @@ class Opponents:
             return
         passed = self._device.clock() - turn.since
         hurried = self.hurried or self._until_a_person
-        pause = 0.0 if hurried else PACE_SECONDS[snapshot.game] - passed
+        pause = 0.0 if hurried else PLAYERS[snapshot.game].pause_seconds - passed
         play = partial(self._play, choice)
         if pause > 0:
             turn.ready = play

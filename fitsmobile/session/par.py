@@ -1,23 +1,27 @@
-"""Par: the best that the cards of a round allowed, found in the background, remembered."""
+"""Par: the best that the cards of a round allowed, searched for on the worker and cached."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
-from fitsmobile.ai.hindsight import Best, best_of_round
+from fitsmobile.ai.hindsight import Best, Hindsight
+from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.ai.player import Budget, Clock, Stop
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.protocol import State
-from fitsmobile.engine.ramp import RampState
 
 THINKING = Budget(ms=1500)
-"""What a round is worth."""
+"""The search time for a round."""
 
-REMEMBERED = 32
+CACHED = 32
+"""Rounds in the cache; the oldest goes first."""
 
-Key = tuple[object, int, int]
+Key = tuple[Hashable, int, int]
 
 
 class Pars:
-    """The best plays of whole rounds. One thing is thought about at a time."""
+    """The best plays of whole rounds. One search runs at a time.
+
+    In a game without hindsight nothing is ever known.
+    """
 
     def __init__(self, worker: Worker, clock: Clock) -> None:
         self._worker = worker
@@ -26,39 +30,43 @@ class Pars:
         self._ticket: Ticket[Best] | None = None
 
     def known(self, state: State, seat: int, number: int) -> Best | None:
-        """The best of round `number` (from 0) for a seat; None where it was not looked for.
+        """The best of round `number` (from 0) for a seat; None where no search has ended.
 
-        What the seat made of the round counts, where it was better.
+        What the seat made of the round counts where it was better.
         """
-        if not isinstance(state, RampState):
+        hindsight = _hindsight(state)
+        if hindsight is None:
             return None
-        best = self._found.get((state.setup, seat, number))
-        done = state.by_seat[seat].done
-        if best is None or len(done) <= number or done[number].score <= best.score:
+        best = self._found.get((hindsight.deal(state), seat, number))
+        if best is None:
+            return None
+        played = hindsight.played(state, seat, number)
+        if played is None or played.score <= best.score:
             return best
-        moves = tuple(move for _, move in done[number].placed)
-        return Best(done[number].score, moves, best.proven)
+        return played._replace(proven=best.proven)
 
     def total(self, state: State, seat: int) -> int | None:
         """The sum over all rounds; None until every one is known."""
-        if not isinstance(state, RampState):
+        hindsight = _hindsight(state)
+        if hindsight is None:
             return None
-        bests = [self.known(state, seat, number) for number in range(len(state.setup.rounds))]
+        bests = [self.known(state, seat, number) for number in range(hindsight.rounds(state))]
         return None if None in bests else sum(best.score for best in bests if best is not None)
 
     def find(
         self, state: State, seat: int, numbers: Sequence[int], told: Callable[[], None]
     ) -> None:
-        """Look for the rounds that aren't known; `told` is called after each of them."""
+        """Search the rounds that aren't known, one by one; `told` is called after each."""
         self.cancel()
+        hindsight = _hindsight(state)
         missing = [one for one in numbers if self.known(state, seat, one) is None]
-        if not missing or not isinstance(state, RampState):
+        if hindsight is None or not missing:
             return
-        number, clock = missing[0], self._clock
-        key: Key = (state.setup, seat, number)
+        number, clock, search = missing[0], self._clock, hindsight.best_of_round
+        key: Key = (hindsight.deal(state), seat, number)
 
         def look(stop: Stop) -> Best:
-            return best_of_round(state, seat, number, THINKING, stop, clock)
+            return search(state, seat, number, THINKING, stop, clock)
 
         def answered(best: Best) -> None:
             self._ticket = None
@@ -69,12 +77,17 @@ class Pars:
         self._ticket = self._worker.ask(look, answered)
 
     def cancel(self) -> None:
-        """Think no more."""
+        """End the search."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None
 
     def _remember(self, key: Key, best: Best) -> None:
-        while len(self._found) >= REMEMBERED:
+        while len(self._found) >= CACHED:
             del self._found[next(iter(self._found))]
         self._found[key] = best
+
+
+def _hindsight(state: State) -> Hindsight | None:
+    players = PLAYERS.get(state.game)
+    return None if players is None else players.hindsight

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import overload
 
-from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Outcome, State
-from fitsmobile.engine.ramp import RampState
-from fitsmobile.engine.views import BitsView, RampView
 from fitsmobile.session.actions import Player
 
 
@@ -47,29 +45,8 @@ class Views(Sequence[object]):
         seat = range(len(self))[seat]
         view = self._views[seat]
         if view is None:
-            view = self._views[seat] = self._made(seat)
+            view = self._views[seat] = self._state.view(seat, seat not in self._actors)
         return view
-
-    def _made(self, seat: int) -> object:
-        view = self._state.view(seat)
-        if seat in self._actors or not isinstance(self._state, RampState):
-            return view
-        order = self._state.tiles
-        if isinstance(view, BitsView):
-            return replace(view, ramp=_waiting(view.ramp, order))
-        return _waiting(view, order) if isinstance(view, RampView) else view
-
-
-def _waiting(ramp: RampView, order: Sequence[str]) -> RampView:
-    """A ramp without the next card, which is still one of those to come.
-
-    `order` is the fixed order of the tiles to come.
-    """
-    hidden = replace(ramp, tiles=(), can_put_aside=None)
-    if not ramp.tiles or ramp.card == 0:
-        return hidden
-    to_come = sorted((*ramp.to_come, ramp.tiles[0].id), key=order.index)
-    return replace(hidden, card=ramp.card - 1, to_come=tuple(to_come))
 
 
 @frozen

@@ -3,15 +3,17 @@ import random
 import pytest
 
 from fitsmobile.ai.bits_model import NEUTRAL_USED, OVER, BitsModel, Memo, bits_model, model_of
-from fitsmobile.ai.hindsight import best_of_round, known_cards
-from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, Meter, never
+from fitsmobile.ai.ramp_hindsight import known_cards
 from fitsmobile.ai.ramp_search import best_line
 from fitsmobile.engine.bits import neutral_left
 from fitsmobile.engine.boards.bits import TASKS
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 from tests.engine.hidden_cards import with_cards_to_come
+
+HINDSIGHT = hindsight_for("bits")
 
 BITS = GAMES["bits"]
 LEVELS = range(1, 6)
@@ -148,7 +150,7 @@ def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(seed):
 @pytest.mark.parametrize("number", range(3))
 def test_hindsight_plays_by_the_rules_and_scores_what_it_says(number):
     state = table(number, rounds=3)
-    best = best_of_round(state, 0, number, Budget(nodes=20_000), never, no_clock)
+    best = HINDSIGHT.best_of_round(state, 0, number, Budget(nodes=20_000), never, no_clock)
     assert best.score == state.score(number, _laid(best.moves))
 
 

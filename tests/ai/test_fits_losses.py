@@ -4,8 +4,8 @@ import pytest
 
 from fitsmobile.ai.fits_losses import best_line, losses_of
 from fitsmobile.ai.fits_model import fits_model
-from fitsmobile.ai.hindsight import known_cards
 from fitsmobile.ai.player import Budget, Meter, never
+from fitsmobile.ai.ramp_hindsight import known_cards
 from fitsmobile.ai.ramp_search import widening
 from fitsmobile.engine.registry import GAMES
 

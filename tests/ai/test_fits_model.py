@@ -4,11 +4,13 @@ import pytest
 
 from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.fits_model import AREAS, fits_model
-from fitsmobile.ai.hindsight import at_round, best_from, best_of_round, known_cards
-from fitsmobile.ai.levels import player_for
+from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
+from fitsmobile.ai.ramp_hindsight import at_round, known_cards
 from fitsmobile.engine.registry import GAMES
 from tests.engine.hidden_cards import with_cards_to_come
+
+HINDSIGHT = hindsight_for("fits")
 
 FITS = GAMES["fits"]
 BOARDS = "1234"
@@ -98,7 +100,7 @@ def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(board, see
 @pytest.mark.parametrize("board", BOARDS)
 def test_hindsight_plays_by_the_rules_and_scores_what_it_says(board):
     state = table(board, 3)
-    best = best_of_round(state, 0, 0, Budget(nodes=20_000), never, no_clock)
+    best = HINDSIGHT.best_of_round(state, 0, 0, Budget(nodes=20_000), never, no_clock)
     for move in best.moves:
         state = state.play(0, move)
     assert state.outcome().scores == (best.score,)
@@ -106,7 +108,7 @@ def test_hindsight_plays_by_the_rules_and_scores_what_it_says(board):
 
 def test_hindsight_of_any_round_and_seat_needs_nobody_to_have_played():
     state = FITS.start(FITS.deal(3, {}, 5))
-    best = best_of_round(state, 2, 3, Budget(nodes=5_000), never, no_clock)
+    best = HINDSIGHT.best_of_round(state, 2, 3, Budget(nodes=5_000), never, no_clock)
     progress = at_round(state, 2, 3)
     for move in best.moves:
         progress = progress.play(2, move)
@@ -115,8 +117,8 @@ def test_hindsight_of_any_round_and_seat_needs_nobody_to_have_played():
 
 def test_the_best_end_is_no_better_than_the_best_round():
     state = before_the_last(5, "2", 1)
-    end = best_from(state, 0, Budget(nodes=200_000), never, no_clock)
-    whole = best_of_round(state, 0, 0, Budget(nodes=60_000), never, no_clock)
+    end = HINDSIGHT.best_from(state, 0, Budget(nodes=200_000), never, no_clock)
+    whole = HINDSIGHT.best_of_round(state, 0, 0, Budget(nodes=60_000), never, no_clock)
     assert end.score <= whole.score
 
 
@@ -125,16 +127,18 @@ def test_the_best_end_is_no_better_than_the_best_round():
 )
 def test_hindsight_of_what_is_not_there_is_refused_by_name(seat, number, reason):
     with pytest.raises(GameError) as error:
-        best_of_round(table("1", 0), seat, number, Budget(nodes=10), never, no_clock)
+        HINDSIGHT.best_of_round(table("1", 0), seat, number, Budget(nodes=10), never, no_clock)
     assert error.value.refusal.reason == reason
 
 
-def test_hindsight_of_a_game_without_cards_is_refused_by_name():
-    fillit = GAMES["fillit"]
-    state = fillit.start(fillit.deal(2, {}, 1))
+def test_a_game_without_cards_has_no_hindsight_and_its_positions_are_refused_by_name():
     with pytest.raises(GameError) as error:
-        best_of_round(state, 0, 0, Budget(nodes=10), never, no_clock)
+        hindsight_for("fillit")
     assert error.value.refusal.reason == "no_cards"
+    state = GAMES["fillit"].start(GAMES["fillit"].deal(2, {}, 1))
+    with pytest.raises(GameError) as error:
+        HINDSIGHT.best_of_round(state, 0, 0, Budget(nodes=10), never, no_clock)
+    assert error.value.refusal.reason == "wrong_game"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -2,11 +2,13 @@
 
 import pytest
 
-from fitsmobile.ai.hindsight import model_for
+from fitsmobile.ai import bits_model, fits_model
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, Meter, OutOfBudget, never
 from fitsmobile.ai.ramp_search import NEAR, REPLIES, expect, reply
 from fitsmobile.engine.registry import GAMES
+
+MODELS = {"fits": fits_model.model_of, "bits": bits_model.model_of}
 
 GAME_IDS = ("fits", "bits")
 
@@ -26,7 +28,7 @@ def in_the_middle(game, seed, moves=7):
     state = GAMES[game].start(GAMES[game].deal(1, options, seed))
     for _ in range(moves):
         state = state.play(0, player.choose(state.seen_by(0), 0, Budget(nodes=1), never).move)
-    return state, model_for(state, 0)
+    return state, MODELS[state.game](state, 0)
 
 
 def without(tiles, at):

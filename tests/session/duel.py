@@ -14,6 +14,7 @@ from fitsmobile.engine.protocol import (
     Outcome,
     Refusal,
 )
+from fitsmobile.engine.views import Clue
 
 WORTH = {"half": 1, "whole": 2}
 
@@ -34,6 +35,10 @@ class DuelState:
     sums: tuple
     turn: int = 0
     done: tuple = ()
+
+    @property
+    def game(self):
+        return self.setup.game
 
     def actors(self):
         return () if self.outcome() else (self.turn,)
@@ -74,8 +79,11 @@ class DuelState:
     def to_json(self):
         return {"sums": list(self.sums), "turn": self.turn, "done": list(self.done)}
 
-    def view(self, seat):
+    def view(self, seat, waits=False):
         return (seat, self.sums)
+
+    def clues(self, seat, move):
+        return (Clue(move),) * 3
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import hints
 from fitsmobile.session.actions import NewGame, Play, Player, Undo
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.session.hints import Hints, hint_of, landing_of, surface
+from fitsmobile.session.hints import Hints
 
 PLAYERS = (Player("Alex", "red"), Player("Ada", "blue"))
 
@@ -137,71 +137,3 @@ def test_asking_twice_before_the_answer_asks_once(tmp_path):
     assert helper.hints.thinking
     helper.ask()
     assert len(helper.told) == 1 and not helper.hints.thinking
-
-
-def test_the_first_grade_names_a_third_of_the_ramp_and_the_second_the_columns(tmp_path):
-    conductor = conductor_with(tmp_path, "fits")
-    view = conductor.snapshot.views[0]
-    for landing in view.tiles[0].landings.values():
-        columns = {column for column, _ in landing.cells}
-        first, second = (hint_of(view, landing.move, grade) for grade in (1, 2))
-        region = {column for column, _ in first.ramp}
-        assert len(region) == 2 and region & columns
-        assert {column for column, _ in second.ramp} == columns
-        assert hint_of(view, landing.move, 3).ramp == landing.cells
-
-
-def test_columns_are_shown_on_top_of_what_lies_there(tmp_path):
-    conductor = conductor_with(tmp_path, "fits")
-    conductor.dispatch(Play(0, conductor.moves(0)[0]))
-    view = conductor.snapshot.views[0]
-    lying = {cell for placed in view.placed for cell in placed.cells}
-    shown = surface(view, range(6))
-    assert not lying.intersection(shown) and len(shown) == 6
-    assert all(row == 0 or (column, row - 1) in lying for column, row in shown)
-
-
-def test_putting_aside_is_a_hint_too(tmp_path):
-    conductor = conductor_with(tmp_path, "fits")
-    conductor.dispatch(Play(0, conductor.moves(0)[0]))
-    view = conductor.snapshot.views[0]
-    assert landing_of(view.tiles, view.can_put_aside) is None
-    assert hint_of(view, view.can_put_aside, 1).about == "aside"
-    assert hint_of(view, view.can_put_aside, 3).move == view.can_put_aside
-
-
-def test_bits_says_when_the_neutral_tile_is_meant(tmp_path):
-    conductor = conductor_with(tmp_path, "bits")
-    conductor.dispatch(Play(0, conductor.moves(0)[0]))
-    ramp = conductor.snapshot.views[0].ramp
-    move = next(iter(ramp.tiles[1].landings.values())).move
-    assert hint_of(conductor.snapshot.views[0], move, 1).about == "neutral"
-
-
-def test_fillit_goes_from_the_kind_of_piece_over_the_piece_to_its_way(tmp_path):
-    view = conductor_with(tmp_path, "fillit", seats=2).snapshot.views[0]
-    run, step = view.runs[0], view.steps[0]
-    assert hint_of(view, run.move, 1).hexes == (run.origin,)
-    assert hint_of(view, run.move, 3).hexes == run.path
-    assert step.origin in hint_of(view, step.move, 1).hexes
-    assert hint_of(view, step.move, 2).hexes == (step.origin,)
-    assert hint_of(view, step.move, 3).hexes == (step.origin, step.target)
-
-
-def test_jammit_goes_from_a_few_columns_to_the_one(tmp_path):
-    view = conductor_with(tmp_path, "jammit", seats=2).snapshot.views[0]
-    push = view.pushes[0]
-    few = hint_of(view, push.move, 1).hexes
-    column = hint_of(view, push.move, 2).hexes
-    assert push.entries[0] in few and 2 <= len(few) <= 3
-    assert column == next(one.cells for one in view.columns if one.entry == push.entries[0])
-
-
-def test_jammit_first_shows_two_corners_then_the_one(tmp_path):
-    conductor = conductor_with(tmp_path, "jammit", seats=2)
-    while not conductor.snapshot.views[0].corners:
-        conductor.dispatch(Play(0, conductor.moves(0)[0]))
-    view = conductor.snapshot.views[0]
-    for corner, move in view.corners.items():
-        assert corner in hint_of(view, move, 1).hexes
-        assert hint_of(view, move, 2).hexes == (corner,)

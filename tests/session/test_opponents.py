@@ -1,7 +1,9 @@
 import pytest
 
+from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.ai.player import Choice
 from fitsmobile.ai.worker import Ticket
+from fitsmobile.engine.frozen import replace
 from fitsmobile.session import opponents
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Undo
 from fitsmobile.session.opponents import Device, Opponents
@@ -57,7 +59,8 @@ class Hall:
 
 @pytest.fixture
 def hall(tmp_path, monkeypatch):
-    monkeypatch.setattr(opponents, "THINKING_MS", dict.fromkeys(opponents.THINKING_MS, 1))
+    quick = {game: replace(one, thinking_ms=1) for game, one in PLAYERS.items()}
+    monkeypatch.setattr(opponents, "PLAYERS", quick)
     return Hall(tmp_path)
 
 
@@ -79,7 +82,7 @@ def test_its_move_waits_until_the_eye_is_ready(hall):
     hall.move_of_the_person()
     hall.think()
     assert hall.conductor.snapshot.ply == 1
-    hall.wait(opponents.PACE_SECONDS["fits"])
+    hall.wait(PLAYERS["fits"].pause_seconds)
     assert hall.conductor.snapshot.ply == 2
     assert hall.opponents.thinking is None
 

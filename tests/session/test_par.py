@@ -1,6 +1,6 @@
 import pytest
 
-from fitsmobile.ai.hindsight import best_of_round
+from fitsmobile.ai.levels import hindsight_for
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.ai.worker import Worker
 from fitsmobile.engine.registry import GAMES
@@ -43,7 +43,10 @@ def test_round_after_round_is_looked_for_and_told():
     office.pars.find(state, 0, (0, 1), lambda: told.append(office.pars.total(state, 0)))
     assert office.pars.known(state, 0, 0) is None
     office.deliver()
-    bests = [best_of_round(state, 0, k, Budget(nodes=4_000), never, clock) for k in (0, 1)]
+    bests = [
+        hindsight_for(state.game).best_of_round(state, 0, k, Budget(nodes=4_000), never, clock)
+        for k in (0, 1)
+    ]
     assert office.pars.known(state, 0, 0) == bests[0]
     assert office.pars.total(state, 0) == sum(best.score for best in bests)
     assert told[-1] == office.pars.total(state, 0) or told == [None, office.pars.total(state, 0)]

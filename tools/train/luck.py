@@ -12,7 +12,7 @@ import json
 import sys
 import time
 
-from fitsmobile.ai.hindsight import MODELS, best_of_round
+from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.engine.protocol import Game
 from fitsmobile.engine.ramp import RampState
@@ -32,13 +32,15 @@ Round = tuple[tuple[str, ...], int]
 
 def rounds_of(game: Game, deals: int) -> list[Round]:
     """The rounds of `deals` deals."""
-    found = []
+    found: list[Round] = []
+    hindsight = PLAYERS[game.id].hindsight
     for seed in range(FIRST_SEED, FIRST_SEED + deals):
         state = game.start(game.deal(1, OPTIONS[game.id], seed))
-        if not isinstance(state, RampState) or type(state) not in MODELS:
+        if not isinstance(state, RampState) or hindsight is None:
             return []
         for number in range(len(state.setup.rounds)):
-            best = best_of_round(state, 0, number, BUDGETS[game.id], never, time.monotonic)
+            budget = BUDGETS[game.id]
+            best = hindsight.best_of_round(state, 0, number, budget, never, time.monotonic)
             found.append((tuple(state.board_id(number).split("+")), best.score))
         print(f"{game.id}: deal {seed - FIRST_SEED + 1} of {deals}", flush=True)
     return found

@@ -4,8 +4,14 @@ from typing import Any
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move
-from fitsmobile.engine.views import FillitView, JammitView, Placed, RampCell, RampView
-from fitsmobile.session.hints import landing_of
+from fitsmobile.engine.views import (
+    FillitView,
+    JammitView,
+    Placed,
+    RampCell,
+    RampView,
+    landing_of,
+)
 from fitsmobile.session.insight import RoundInsight
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review

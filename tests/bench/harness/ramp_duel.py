@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 from fitsmobile.ai import fits_model
 from fitsmobile.ai.fits_losses import best_line
-from fitsmobile.ai.hindsight import known_cards
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import MOST_NODES, Budget, Meter, never
+from fitsmobile.ai.ramp_hindsight import known_cards
 from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
-from fitsmobile.ai.ramp_search import Hindsight, beam
+from fitsmobile.ai.ramp_search import BestLine, beam
 from fitsmobile.engine.boards.bits import COLOURS
 from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.ramp import RampState
@@ -140,7 +140,7 @@ def by_oracle(number: int) -> Known:
     """What the oracle finds in a FITS deal in 0.3 s, and, if need be, in ten times that."""
     model, node, tiles = _cards(number)
 
-    def best_within(ms: int) -> Hindsight:
+    def best_within(ms: int) -> BestLine:
         return best_line(model, node, tiles, True, Meter(Budget(ms=ms), never, processor_clock))
 
     short = best_within(ORACLE_MS)

@@ -8,8 +8,7 @@ import gc
 import tracemalloc
 from collections.abc import Iterator
 
-from fitsmobile.ai.hindsight import best_of_round
-from fitsmobile.ai.levels import NAMES, PLAYERS, player_for
+from fitsmobile.ai.levels import NAMES, PLAYERS, hindsight_for, player_for
 from fitsmobile.ai.player import Budget, Clock, never
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.ramp import RampState
@@ -63,7 +62,7 @@ def held(_: int) -> float:
                 pass
             if isinstance(state, RampState):
                 for number in range(len(state.setup.rounds)):
-                    best_of_round(
+                    hindsight_for(state.game).best_of_round(
                         state, 0, number, Budget(nodes=HINDSIGHT_NODES), never, lambda: 0.0
                     )
     gc.collect()

@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from fitsmobile.ai.hindsight import best_of_round
-from fitsmobile.ai.levels import NAMES, player_for
+from fitsmobile.ai.levels import NAMES, hindsight_for, player_for
 from fitsmobile.ai.player import Budget, Stop
 from fitsmobile.ai.worker import Worker
 from fitsmobile.engine.registry import GAMES
@@ -59,7 +58,7 @@ def seconds_to_stop(game: str, number: int) -> float:
     think = player_for(game, len(NAMES), number, time.monotonic).choose
     ways = [lambda stop: think(state.seen_by(0), state.actors()[0], Budget(ms=3_000), stop)]
     if game in ("fits", "bits"):
-        look = partial(best_of_round, state, 0, 0, Budget(ms=3_000))
+        look = partial(hindsight_for(state.game).best_of_round, state, 0, 0, Budget(ms=3_000))
         ways.append(lambda stop: look(stop, time.monotonic))
 
     def question(stop: Stop) -> None:

@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from fitsmobile.engine.fillit import FILLIT
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.hex.geometry import neighbour
@@ -314,9 +316,10 @@ def test_the_menu_pins_the_board_and_leads_elsewhere(table):
 
 
 def hint(table, grade, move):
-    from fitsmobile.session.hints import hint_of
+    from fitsmobile.session.hints import Hint
 
-    table.screen.advise(hint_of(table.view, move, grade))
+    clue = table.conductor.state.clues(0, FILLIT.parse_move(move))[grade - 1]
+    table.screen.advise(Hint(grade, clue.about, clue.cells, move if grade == 3 else None))
     table.stage.frames(2)
 
 
@@ -359,7 +362,8 @@ def test_a_hint_is_given_and_counted(table, monkeypatch):
     from fitsmobile.ui.table import thinking
 
     monkeypatch.setattr(thinking, "Worker", PromptWorker)
-    monkeypatch.setattr(hints, "THINKING_MS", {"fillit": 1})
+    quick = {"fillit": replace(hints.PLAYERS["fillit"], hint_ms=1)}
+    monkeypatch.setattr(hints, "PLAYERS", quick)
     for grade in (1, 2, 3):
         table.key("h")
         table.stage.frames(2)

@@ -324,7 +324,7 @@ class HexTableScreen(ArrangedTable):
     def advise(self, hint: Any) -> None:
         """Say a hint and light up what it is about; the last grade lights up the whole move."""
         self.say(advice(hint))
-        self.board.light_up(hint.hexes, alarming=False)
+        self.board.light_up(hint.cells, alarming=False)
         if hint.move is not None:
             self.board.propose(hint.move)
 

@@ -82,6 +82,6 @@ class RampAdvice:
     def _advise(self, hint: Any) -> None:
         self._tell(advice(hint))
         if hint.move is None:
-            self._table.ramp.hint_at(hint.ramp)
+            self._table.ramp.hint_at(hint.cells)
         else:
             self._table.ramp.aim_for(hint.move)
