@@ -122,6 +122,19 @@ def test_a_folder_that_can_not_be_written_to_is_said_in_one_line(
     assert "make a copy of this folder" in line
 
 
+def test_an_environment_of_another_folder_is_not_emptied(checkout: Path, tmp_path: Path) -> None:
+    """`venv --clear` would follow the link."""
+    other = tmp_path / "other" / ".venv"
+    other.mkdir(parents=True)
+    (other / "made-for").write_text(str(other.parent), "utf-8")
+    (checkout / ".venv").symlink_to(other)
+    done = set_up(checkout)
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(f"[setup] .venv belongs to {other.parent}: remove the link")
+    assert (other / "made-for").exists()
+
+
 def test_a_python_that_uv_can_not_bring_has_a_way_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

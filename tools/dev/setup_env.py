@@ -51,6 +51,9 @@ def create_env() -> None:
     made_here = MADE_FOR.is_file() and MADE_FOR.read_text(encoding="utf-8") == str(ROOT)
     if made_here and version_of(str(ENV_PYTHON)) in SUPPORTED:
         return
+    if ENV.is_symlink():  # `--clear` would empty the folder that it leads to
+        owner = ENV.resolve().parent
+        raise SetupFailed(f".venv belongs to {owner}: remove the link and try again")
     python = find_python()
     say("creating .venv with CPython {}.{} ({})".format(*version_of(python) or (0, 0), python))
     run([python, "-I", "-m", "venv", "--without-pip", "--clear", str(ENV)])
