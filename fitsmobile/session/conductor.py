@@ -1,7 +1,8 @@
-"""What the app holds: the session, the shelves, the settings, and everyone who listens.
+"""The session, the kept games, the settings, and everyone who listens.
 
-Every applied action is written to the disk before the next one can come. Nothing here
-raises for what a disk does: troubles are collected for the person to be told.
+Every applied action is acknowledged before the next one can come: it survives the death of the
+process. The storage thread forces it to the disk soon after. Nothing here raises for what a disk
+does: troubles are collected for the player to be told.
 
 What looks back, counts or comes from outside is imported when it is asked for: the board that
 was left is shown without it.
@@ -18,18 +19,19 @@ from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
-from fitsmobile.session.actions import Action, Denied, NewGame
+from fitsmobile.session.actions import Action, Denied, NewGame, TakeDevice
 from fitsmobile.session.clock import clamp_seconds
 from fitsmobile.session.kept_games import KeptGames
 from fitsmobile.session.record import Games
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.table import Played, last_turn
-from fitsmobile.storage import archive, settings
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.settings import Settings
+from fitsmobile.storage.store import Store
+from fitsmobile.storage.writer import Writer
 
 if TYPE_CHECKING:
     from fitsmobile.session.daily import DailyDeals
@@ -45,11 +47,15 @@ def _nobody() -> None:
 
 @frozen
 class Tools:
-    """What the conductor needs from outside: the time in whole seconds, fresh names, the disk."""
+    """What the conductor needs from outside: the time in whole seconds, fresh names, the disk.
+
+    `writer` makes the storage thread from the function that it has to call.
+    """
 
     now: Callable[[], int]
     new_id: Callable[[], str]
     files: Files = FILES
+    writer: Callable[[Callable[[], object]], Writer] = Writer
 
     @classmethod
     def of_the_device(cls) -> Tools:
@@ -58,13 +64,17 @@ class Tools:
 
 
 class Conductor:
-    """Dispatch, save, tell. `folder` is the app's data folder; it need not exist yet."""
+    """Dispatch, save, tell. `folder` is the app's data folder; it need not exist yet.
+
+    The conductor owns the folder until `close`. Where another process owns it, `refused` says
+    so: nothing is read, nothing is written, and every action is denied as `in_use`.
+    """
 
     def __init__(self, games: Games, folder: Path, tools: Tools) -> None:
         self.games = games
         self._tools = tools
-        self._settings_path = folder / "settings.json"
-        self.kept = KeptGames(folder, tools.files)
+        self._store = Store(folder, tools.files, tools.writer)
+        self.kept = KeptGames(self._store)
         self._session = Session(games, self.now, self._name)
         self.hurry: Callable[[], None] = _nobody
         """Lets computer players move at once until a person is next; set by who seats them."""
@@ -72,8 +82,20 @@ class Conductor:
         self._listeners: list[Listener] = []
         self._news: list[Snapshot] = []
         self._touched = 0
-        self._unkept = False
-        self._settings = self._told(settings.load(self._settings_path, tools.files)) or Settings()
+        self._settings = self._told(self._store.load_settings()) or Settings()
+
+    @property
+    def refused(self) -> Trouble | None:
+        """Why the folder can't be used, `in_use`; None where this conductor owns it."""
+        return self._store.refused
+
+    def flush(self) -> None:
+        """Force everything to the disk before this returns: the app may be gone for long."""
+        self._store.rest()
+
+    def close(self) -> None:
+        """Force everything to the disk and give the folder back."""
+        self._store.close()
 
     # --- the game at the table -----------------------------------------------------------
 
@@ -84,8 +106,12 @@ class Conductor:
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
         """Apply an action, keep the game, tell the listeners."""
+        if self.refused is not None:
+            return Denied(self.refused.reason, self.refused.message)
         if isinstance(action, NewGame):
-            self._keep_again()
+            self._store.acknowledge()
+        if isinstance(action, TakeDevice):
+            self._store.flush()  # the next player sees nothing that a power cut could take back
         answer = self._session.dispatch(action)
         if isinstance(answer, Snapshot):
             self.keep()
@@ -144,24 +170,16 @@ class Conductor:
         return unlisten
 
     def keep(self) -> Saved | Trouble | None:
-        """Write the game at the table; None where there is none. Called on pause as well."""
+        """Acknowledge the game at the table: it survives the death of the process from now on.
+
+        None where no game is there.
+        """
         record = self._session.record()
         if record is None:
             return None
-        record = replace(record, touched=self._next_touch())
-        answer = (
-            self.kept.running.save(record)
-            if record.ended is None
-            else archive.finish(record, self.kept.running, self.kept.finished)
-        )
-        self._unkept = isinstance(answer, Trouble)
+        answer = self._store.keep(replace(record, touched=self._next_touch()))
         self.kept.note(answer)
         return answer
-
-    def _keep_again(self) -> None:
-        """What could not be written gets another chance before the table is cleared for others."""
-        if self._unkept:
-            self.keep()
 
     # --- games kept ----------------------------------------------------------------------
 
@@ -180,7 +198,7 @@ class Conductor:
         self._touched = max([self._touched, *(record.touched for record in records)])
         for record in records:
             if record.ended is not None:
-                self.kept.note(archive.finish(record, self.kept.running, self.kept.finished))
+                self.kept.note(self._store.keep(record))
         return tuple(record for record in records if record.ended is None)
 
     def finished_games(self) -> tuple[GameRecord, ...]:
@@ -194,7 +212,7 @@ class Conductor:
 
         Where the rules refuse what was kept, it is set aside and the copy beside it tried.
         """
-        self._keep_again()
+        self._store.acknowledge()
         here = self.snapshot
         if here is not None and here.game_id == game_id and here.outcome is None:
             self._tell(here)
@@ -224,16 +242,16 @@ class Conductor:
 
         loaded = self.kept.running.load(game_id)
         if isinstance(loaded, Loaded) and daily.is_counted(loaded.value):
-            given_up = self.kept.finished.save(loaded.value)
-            if isinstance(given_up, Trouble):
-                self.kept.note(given_up)
-                return given_up
+            answer = self._store.give_up(loaded.value)
+            trouble = answer if isinstance(answer, Trouble) else None
+        else:
+            trouble = self._store.remove(game_id)
+        if trouble is not None:
+            self.kept.note(trouble)
+            return trouble
         if self.snapshot is not None and self.snapshot.game_id == game_id:
             self._session.clear()
-            self._unkept = False
-        trouble = self.kept.running.remove(game_id)
-        self.kept.note(trouble)
-        return trouble
+        return None
 
     def take_troubles(self) -> tuple[Trouble, ...]:
         """The storage errors since the last call, for the player to be told."""
@@ -272,7 +290,7 @@ class Conductor:
     def change_settings(self, **changes: object) -> Settings:
         """Change some settings and keep them; a value that doesn't fit changes nothing."""
         self._settings = self._settings.changed(**changes)
-        self.kept.note(settings.save(self._settings_path, self._settings, self._tools.files))
+        self.kept.note(self._store.keep_settings(self._settings))
         return self._settings
 
     def _told(self, loaded: Loaded[Settings] | Trouble) -> Settings | None:

@@ -19,7 +19,7 @@ from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.opponent_names import name_of
 from fitsmobile.storage.records import GameRecord
-from fitsmobile.storage.saves import Shelf
+from fitsmobile.storage.store import LiveShelf
 
 if TYPE_CHECKING:
     from fitsmobile.session.conductor import Conductor
@@ -99,7 +99,7 @@ class DailyDeals:
         counts = now.tried is None and not self._kept.holds(kept_as(game_id, now.day))
         return self._conductor.dispatch(deal(game, now.day, person, counts))
 
-    def _try(self, shelf: Shelf, game_id: str) -> GameRecord | None:
+    def _try(self, shelf: LiveShelf, game_id: str) -> GameRecord | None:
         known = self._finished.get(game_id)
         if known is not None:
             return known

@@ -1,34 +1,32 @@
-"""The games on the disk: running and finished, with every storage error collected."""
+"""The games that are kept: running and finished, with every storage error collected."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
-from fitsmobile.storage import archive
-from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Saved, Trouble
-from fitsmobile.storage.saves import Shelf
+from fitsmobile.storage.store import LiveShelf, Store
 
 
 class KeptGames:
-    """Two shelves of games under the app's data folder, and the troubles met on them.
+    """Two shelves of games in the app's data folder, and the troubles met on them.
 
     Nothing here raises for what a disk does: errors are collected until `take_troubles`
     hands them to the player.
     """
 
-    def __init__(self, folder: Path, files: Files) -> None:
-        self.running = Shelf(folder / archive.GAMES, files)
-        self.finished = Shelf(folder / archive.FINISHED, files)
+    def __init__(self, store: Store) -> None:
+        self.running = store.running
+        self.finished = store.finished
+        self._store = store
         self._troubles: list[Trouble] = []
 
     def holds(self, game_id: str) -> bool:
         """Whether either shelf has a game of this id."""
         return self.running.holds(game_id) or self.finished.holds(game_id)
 
-    def load(self, shelf: Shelf, game_id: str) -> GameRecord | None:
+    def load(self, shelf: LiveShelf, game_id: str) -> GameRecord | None:
         """One game; None where it can't be read, which is noted."""
         loaded = shelf.load(game_id)
         if isinstance(loaded, Trouble):
@@ -37,7 +35,7 @@ class KeptGames:
         self.note_all(loaded.troubles)
         return loaded.value
 
-    def ids(self, shelf: Shelf) -> tuple[str, ...]:
+    def ids(self, shelf: LiveShelf) -> tuple[str, ...]:
         """The ids on a shelf; none where its folder can't be read, which is noted."""
         ids = shelf.ids()
         if isinstance(ids, Trouble):
@@ -66,6 +64,6 @@ class KeptGames:
 
     def take_troubles(self) -> tuple[Trouble, ...]:
         """The errors since the last call, for the player to be told."""
-        taken = tuple(self._troubles)
+        taken = (*self._troubles, *self._store.take_troubles())
         self._troubles.clear()
         return taken

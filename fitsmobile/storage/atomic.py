@@ -1,19 +1,26 @@
-"""Files that are either the old ones or the new ones, whatever happens in between.
+"""Atomic file replacement: a file holds its old content or its new one, never a mixture.
 
-A write goes to a temporary file in the same folder, is forced to the disk, the old file
+A write goes to a temporary file in the same folder, is forced to the disk (fsync), the old file
 becomes the copy beside it (`.bak`), and the new one takes its name. At every moment one of
 the two is whole; a reader takes the copy where the file itself is missing or damaged.
 """
 
 import contextlib
 import errno
+import importlib
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from fitsmobile.storage.results import Loaded, Saved, Trouble
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]  # a module or nothing
 
 T = TypeVar("T")
 
@@ -21,12 +28,15 @@ BACKUP = ".bak"
 TEMPORARY = ".tmp"
 ASIDE = ".damaged-"
 
+FEW = 4
+"""Up to so many files are forced to the disk one by one."""
+
 KEPT_AS_IT_IS = frozenset({"newer_version", "unreadable", "missing"})
 """Reasons for which a file is left alone: it may be perfectly fine."""
 
 
 class Files:
-    """The system calls that storage makes, one method each, so that each can be made to fail."""
+    """The system calls that storage makes, one method each, so that tests can make each fail."""
 
     def open_new(self, path: Path) -> int:
         """A descriptor of an empty file to write to; never blocks, never follows a link."""
@@ -36,6 +46,19 @@ class Files:
     def open_old(self, path: Path) -> int:
         """A descriptor to read from; never waits, never follows a link."""
         return os.open(path, os.O_RDONLY | _NO_LINK | _NO_WAIT)
+
+    def open_journal(self, path: Path) -> int:
+        """A descriptor of a new file to append to; FileExistsError where the name is taken."""
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | _NO_LINK
+        return os.open(path, flags, 0o600)
+
+    def open_lock(self, path: Path) -> int:
+        """A descriptor of a file to lock, made where it isn't there."""
+        return os.open(path, os.O_RDWR | os.O_CREAT | _NO_LINK | _NO_WAIT, 0o600)
+
+    def lock(self, descriptor: int) -> None:
+        """Take the system's lock of an open file; BlockingIOError where another has it."""
+        _lock(descriptor)
 
     def open_folder(self, path: Path) -> int:
         """A descriptor of a folder, for `fsync`."""
@@ -54,8 +77,14 @@ class Files:
         return os.read(descriptor, size)
 
     def fsync(self, descriptor: int) -> None:
-        """Force everything written to the disk."""
+        """Force everything written to the file to the disk."""
         os.fsync(descriptor)
+
+    can_sync = hasattr(os, "sync")
+
+    def sync(self) -> None:
+        """Force everything written to any file to the disk; only where `can_sync`."""
+        os.sync()
 
     def close(self, descriptor: int) -> None:
         """Give the descriptor back."""
@@ -89,6 +118,18 @@ _FOLDERS_CAN_BE_SYNCED = os.name == "posix"
 FILES = Files()
 
 
+def _lock(descriptor: int) -> None:
+    """`flock`, which belongs to the open file; on Windows the lock of the file's first byte."""
+    if fcntl is not None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return
+    msvcrt = importlib.import_module("msvcrt")
+    try:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    except PermissionError as error:
+        raise BlockingIOError(error.errno, error.strerror) from error
+
+
 def write(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:
     """Put `data` where `path` says.
 
@@ -104,6 +145,47 @@ def write(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:
     except OSError as error:
         with contextlib.suppress(OSError):
             files.unlink(temporary)
+        return trouble_from(error, "not_written", path)
+    return Saved(path)
+
+
+def write_many(pairs: Sequence[tuple[Path, bytes]], files: Files = FILES) -> list[Saved | Trouble]:
+    """Put each `data` where its path says; the answer to each, in the same order.
+
+    All are written, forced to the disk with a single call, and only then take their names:
+    thousands of files take little longer than a few. What the system does not tell of a failed
+    sync is told by the checksums in the files.
+    """
+    if len(pairs) <= FEW or not files.can_sync:
+        return [write(path, data, files) for path, data in pairs]
+    drafts = [_attempt(path, partial(_draft, path, data, files)) for path, data in pairs]
+    files.sync()
+    answers: list[Saved | Trouble] = []
+    for (path, _data), draft in zip(pairs, drafts, strict=True):
+        temporary = path.with_name(path.name + TEMPORARY)
+        placed = isinstance(draft, Saved)
+        answers.append(
+            _attempt(path, partial(_put_in_place, temporary, path, files)) if placed else draft
+        )
+        if isinstance(answers[-1], Trouble):
+            with contextlib.suppress(OSError):
+                files.unlink(temporary)
+    for folder in {path.parent for path, _data in pairs}:
+        forced = _attempt(folder, partial(_sync_folder, folder, files))
+        if isinstance(forced, Trouble):
+            return [forced] * len(pairs)
+    return answers
+
+
+def _draft(path: Path, data: bytes, files: Files) -> None:
+    files.make_folder(path.parent)
+    _write_whole(path.with_name(path.name + TEMPORARY), data, files, forced=False)
+
+
+def _attempt(path: Path, call: Callable[[], None]) -> Saved | Trouble:
+    try:
+        call()
+    except OSError as error:
         return trouble_from(error, "not_written", path)
     return Saved(path)
 
@@ -180,16 +262,22 @@ def _open_temporary(path: Path, files: Files) -> int:
         return files.open_new(path)
 
 
-def _write_whole(path: Path, data: bytes, files: Files) -> None:
+def write_all(descriptor: int, data: bytes, files: Files) -> None:
+    """Write all of `data`, in as many calls as the system wants. Raises OSError."""
+    left = memoryview(data)
+    while left:
+        taken = files.write(descriptor, left)
+        if taken <= 0:
+            raise OSError(errno.ENOSPC, "nothing more could be written")
+        left = left[taken:]
+
+
+def _write_whole(path: Path, data: bytes, files: Files, forced: bool = True) -> None:
     descriptor = _open_temporary(path, files)
     try:
-        left = memoryview(data)
-        while left:
-            taken = files.write(descriptor, left)
-            if taken <= 0:
-                raise OSError(errno.ENOSPC, "nothing more could be written")
-            left = left[taken:]
-        files.fsync(descriptor)
+        write_all(descriptor, data, files)
+        if forced:
+            files.fsync(descriptor)
     finally:
         files.close(descriptor)
 

@@ -1,5 +1,6 @@
 """Several games side by side, one file each."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from fitsmobile.engine.frozen import frozen, replace
@@ -73,6 +74,11 @@ class Shelf:
         if isinstance(data, Trouble):
             return data
         return atomic.write(self._path(record.id), data, self.files)
+
+    def write_many(self, games: Sequence[tuple[str, bytes]]) -> list[Saved | Trouble]:
+        """Write the files of games that `records.to_bytes` made, by id; the answer to each."""
+        pairs = [(self._path(game_id), data) for game_id, data in games]
+        return atomic.write_many(pairs, self.files)
 
     def remove(self, game_id: str) -> Trouble | None:
         """Delete the game and the copy beside it."""

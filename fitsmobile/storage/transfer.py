@@ -9,6 +9,7 @@ from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
+from fitsmobile.storage.store import LiveShelf
 
 FORMAT = "fitsmobile-export"
 VERSION = 1
@@ -78,8 +79,8 @@ class Intake:
     def __init__(
         self,
         bundle: Bundle,
-        games: Shelf,
-        finished: Shelf,
+        games: Shelf | LiveShelf,
+        finished: Shelf | LiveShelf,
         refuse: Callable[[GameRecord], Trouble | None],
         stays_over: Callable[[GameRecord], bool],
     ) -> None:

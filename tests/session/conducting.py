@@ -6,9 +6,10 @@ from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Play
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.results import Trouble
+from fitsmobile.storage.writer import Manual
 from tests.session.tables import ALL_GAMES, players
+from tests.storage.processes import MortalFiles, kill_the_owner_of
 
 NAMES = count(1)
 
@@ -23,15 +24,23 @@ class Clock:
         return self.time
 
 
-class HastyFiles(Files):
+class HastyFiles(MortalFiles):
     """Forces nothing to the disk: no power is cut here, and the tests don't wait."""
 
     def fsync(self, descriptor):
         pass
 
+    def sync(self):
+        pass
+
 
 def conduct(folder, files=None, clock=None):
-    tools = Tools(clock or Clock(), lambda: f"game{next(NAMES)}", files or HastyFiles())
+    """The next process on a folder; the one before it was killed.
+
+    Nothing is written but the journal until somebody flushes: what counts survives in it.
+    """
+    kill_the_owner_of(folder)
+    tools = Tools(clock or Clock(), lambda: f"game{next(NAMES)}", files or HastyFiles(), Manual)
     return Conductor(ALL_GAMES, folder, tools)
 
 

@@ -101,9 +101,10 @@ def is_kept(folder: Path, line: str) -> bool:
     game_id, ply, last = line.split()
     conductor = Conductor(GAMES, folder, Tools.of_the_device())
     conductor.resume()
-    if conductor.take_troubles():
+    troubles, record = conductor.take_troubles(), kept(conductor, game_id)
+    conductor.close()
+    if troubles:
         return False
-    record = kept(conductor, game_id)
     return record is not None and moment_of(record, int(ply), last)
 
 

@@ -42,6 +42,7 @@ def test_every_applied_action_is_on_the_disk_before_the_next(tmp_path):
 def test_a_refused_action_is_not_kept_and_not_told(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor)
+    conductor.flush()
     told = []
     conductor.listen(told.append)
     before = sorted((path.name, path.read_bytes()) for path in (tmp_path / "games").iterdir())
@@ -204,7 +205,9 @@ def test_a_damaged_save_gives_way_to_its_copy(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor)
     before = place(conductor)
+    conductor.flush()
     place(conductor)
+    conductor.flush()
     path = tmp_path / "games" / f"{before.game_id}.json"
     path.write_bytes(path.read_bytes()[:-20])
     again = conduct(tmp_path)
@@ -215,7 +218,9 @@ def test_a_damaged_save_gives_way_to_its_copy(tmp_path):
 def test_a_save_that_the_rules_refuse_is_set_aside_and_its_copy_taken(tmp_path):
     conductor = conduct(tmp_path)
     before = begin(conductor)
+    conductor.flush()
     place(conductor)
+    conductor.flush()
     path = tmp_path / "games" / f"{before.game_id}.json"
     body = plain.unseal(plain.parse(path.read_bytes()))
     body["moves"] = [[0, "f9"]]
@@ -229,6 +234,7 @@ def test_where_nothing_of_a_game_is_right_the_next_one_is_resumed(tmp_path):
     conductor = conduct(tmp_path)
     good = begin(conductor)
     bad = begin(conductor)
+    conductor.flush()
     path = tmp_path / "games" / f"{bad.game_id}.json"
     body = plain.unseal(plain.parse(path.read_bytes()))
     path.write_bytes(plain.dump(plain.seal({**body, "setup": {}})).encode())
@@ -241,6 +247,7 @@ def test_where_nothing_of_a_game_is_right_the_next_one_is_resumed(tmp_path):
 def test_a_save_from_a_newer_version_is_told_and_left_as_it_is(tmp_path):
     conductor = conduct(tmp_path)
     good = begin(conductor)
+    conductor.flush()
     newer = tmp_path / "games" / "newer.json"
     newer.write_bytes(b'{"format":"fitsmobile-game","version":2}')
     again = conduct(tmp_path)

@@ -123,7 +123,9 @@ def test_a_try_given_up_does_not_go_on_where_it_is_brought_in(conductor, tmp_pat
 def test_a_try_that_cannot_be_put_away_is_not_deleted(conductor, tmp_path):
     snapshot = conductor.daily_deals.start("fits", ADA)
     (tmp_path / FINISHED).write_bytes(b"")
-    assert conductor.delete(snapshot.game_id).reason == "not_written"
+    conductor.delete(snapshot.game_id)
+    conductor.flush()
+    assert [one.reason for one in conductor.take_troubles()] == ["not_written"]
     assert conductor.kept.running.ids() == (snapshot.game_id,)
 
 
@@ -218,6 +220,7 @@ def test_a_try_made_on_both_devices_counts_as_it_was_made_here(conductor, tmp_pa
 def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
     for day in (0, 1):
         play_daily(at(conductor, clock, day))
+    conductor.flush()
     path = sorted((tmp_path / FINISHED).glob("*.json"))[0]
     path.write_bytes(b"garbage")
     again = at(conduct(tmp_path, clock=clock), clock, 1)
@@ -228,6 +231,7 @@ def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
 def test_a_try_that_cannot_be_read_gives_no_second_one(conductor, tmp_path):
     """It could be started again and again, each time under another name."""
     path = tmp_path / FINISHED / f"{play_daily(conductor).game_id}.json"
+    conductor.flush()
     path.write_bytes(b'{"format":"fitsmobile-game","version":2}')
     again = conduct(tmp_path, clock=lambda: NOON)
     assert again.daily_deals.standing("fits").tried is None

@@ -54,6 +54,7 @@ def test_a_zone_that_changes_in_mid_game_loses_nothing(tmp_path, zone):
     zone(ZONES[0])
     here = Conductor(GAMES, tmp_path, Tools.of_the_device())
     day = here.daily_deals.start("fits", ADA).origin
+    here.close()
     zone(ZONES[1])
     again = Conductor(GAMES, tmp_path, Tools.of_the_device())
     assert again.resume().origin == day

@@ -197,6 +197,7 @@ def test_a_finished_game_that_the_rules_refuse_is_set_aside(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, game="duel", options={"target": 6})
     finish_duel(conductor)
+    conductor.flush()
     (path,) = (tmp_path / "finished").iterdir()
     body = plain.unseal(plain.parse(path.read_bytes()))
     path.write_bytes(plain.dump(plain.seal({**body, "game": "chess"})).encode())

@@ -5,8 +5,8 @@ import os
 from pathlib import Path
 
 from fitsmobile.engine.frozen import replace
-from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.records import GameRecord, SavedPlayer
+from tests.storage.processes import MortalFiles
 
 RECORD = GameRecord(
     id="a1b2c3",
@@ -36,7 +36,7 @@ class Killed(BaseException):
     """The process is gone: nothing catches it, and nothing works after it."""
 
 
-class FailingFiles(Files):
+class FailingFiles(MortalFiles):
     """Counts the system calls and lets the one with the number `fails_at` fail, from 1.
 
     With an `error` the call raises it; without, the process is killed there. A `chunk`
@@ -65,6 +65,10 @@ class FailingFiles(Files):
         self.step("open_old")
         return super().open_old(path)
 
+    def open_journal(self, path: Path) -> int:
+        self.step("open_journal")
+        return super().open_journal(path)
+
     def open_folder(self, path: Path) -> int:
         self.step("open_folder")
         return super().open_folder(path)
@@ -84,6 +88,9 @@ class FailingFiles(Files):
     def fsync(self, descriptor: int) -> None:
         self.step("fsync")
         super().fsync(descriptor)
+
+    def sync(self) -> None:
+        self.step("sync")
 
     def close(self, descriptor: int) -> None:
         super().close(descriptor)  # a descriptor is gone either way

@@ -13,21 +13,24 @@ LINK = link_of(code.pack({"game": "fillit", "seats": 2, "layout": "2L-A", "first
 
 @pytest.fixture
 def start(stage, tmp_path):
-    """Start the app as a process would; its window is the test's."""
+    """Start the app as a process would, after the one before; its window is the test's."""
     from fitsmobile.ui.app.app import FitsApp
 
     opened = []
 
     def started():
+        if opened:
+            opened[-1].conductor.close()
         app = FitsApp(folder=tmp_path / "data")
         stage.show(app.build())
         app.root = stage.window.children[0]
-        opened.append(app.root)
+        opened.append(app)
         return app
 
     yield started
-    for shown in opened:
-        shown.screen.leave()
+    for app in opened:
+        app.root.screen.leave()
+        app.conductor.close()
     for callback in list(stage.window.get_property_observers("on_keyboard")):
         stage.window.unbind(on_keyboard=callback)
 

@@ -99,14 +99,14 @@ class FitsApp(App):
         """The system runs short: keep the game, and let go of what can be painted again."""
         from fitsmobile.ui import paint
 
-        self.conductor.keep()
+        self.conductor.flush()
         paint.forget()
 
     def on_pause(self) -> bool:
         """The system may take the app away from now on."""
         if self.pads is not None:
             self.pads.rest()
-        self.conductor.keep()
+        self.conductor.flush()
         return True
 
     def on_resume(self) -> None:
@@ -123,4 +123,4 @@ class FitsApp(App):
         for helper in (self.opponents, self.teller, self.pads, self.pointer, self.tidier):
             if helper is not None:
                 helper.close()
-        self.conductor.keep()
+        self.conductor.close()

@@ -1,0 +1,379 @@
+"""One data folder: who owns it, what is kept in it, and what is still on its way to the disk.
+
+An accepted action is acknowledged when its line is in the journal: it survives the death of the
+process from then on. It is durable once `flush` has written it to its file and forced it to the
+disk, which the writer thread does within a quarter of a second. Reading sees both at once.
+docs/storage.md compares this with the alternatives.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import RLock
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.storage import archive, atomic, owner, plain, records, settings
+from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage.journal import Journal, Line
+from fitsmobile.storage.owner import Owner
+from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Loaded, Saved, Trouble
+from fitsmobile.storage.saves import Shelf
+from fitsmobile.storage.settings import Settings
+from fitsmobile.storage.writer import Writer
+
+WORKING = "working"
+"""The folder of the lock and the journal. It belongs to this device: no backup takes it along."""
+
+REMOVED = "removed"
+SETTINGS = "settings"
+
+Key = tuple[str, str]
+"""A shelf and the id of a game; SETTINGS twice for the settings."""
+
+
+@frozen
+class Fresh:
+    """What is not on the disk yet: the content of a file, or None for one to be deleted.
+
+    `again` is whether it is tried again where it fails; else `before` is on its way instead,
+    and all stays as it was.
+    """
+
+    record: GameRecord | None
+    data: bytes
+    again: bool = True
+    before: "Fresh | None" = None
+
+
+class LiveShelf:
+    """A shelf as it will be once everything that is on its way has arrived."""
+
+    def __init__(self, store: "Store", shelf: Shelf) -> None:
+        self._store = store
+        self._shelf = shelf
+        self.folder = shelf.folder
+        self.name = shelf.folder.name
+
+    def ids(self) -> tuple[str, ...] | Trouble:
+        """The ids of all games, ascending; none where the folder isn't there yet."""
+        if self._store.refused:
+            return self._store.refused
+        fresh = self._store.fresh(self.name)  # first: what is written meanwhile is listed then
+        kept = self._shelf.ids()
+        if isinstance(kept, Trouble):
+            return kept
+        gone = {name for name, one in fresh.items() if one.record is None}
+        return tuple(sorted((fresh.keys() | kept) - gone))
+
+    def load(self, game_id: str) -> Loaded[GameRecord] | Trouble:
+        """One game; a damaged file is set aside and the copy beside it taken."""
+        if self._store.refused:
+            return self._store.refused
+        fresh = self._store.fresh(self.name).get(game_id)
+        if fresh is None:
+            return self._shelf.load(game_id)
+        if fresh.record is None:
+            return Trouble("missing", f"{game_id} was deleted.", self.folder / game_id)
+        return Loaded(fresh.record)
+
+    def all(self) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:
+        """Every game that can be read, the last played first, and what went wrong."""
+        found: list[GameRecord] = []
+        troubles: list[Trouble] = []
+        ids = self.ids()
+        if isinstance(ids, Trouble):
+            return (), (ids,)
+        for game_id in ids:
+            loaded = self.load(game_id)
+            if isinstance(loaded, Trouble):
+                troubles.append(loaded)
+            else:
+                found.append(loaded.value)
+                troubles.extend(loaded.troubles)
+        found.sort(key=lambda record: (-record.touched, record.id))
+        return tuple(found), tuple(troubles)
+
+    def save(self, record: GameRecord) -> Saved | Trouble:
+        """Write a game and force it to the disk before this returns."""
+        if self._store.refused:
+            return self._store.refused
+        self._store.flush()
+        return self._shelf.save(record)
+
+    def holds(self, game_id: str) -> bool:
+        """Whether a game of that id is kept here, sound or not."""
+        if self._store.refused:
+            return False
+        fresh = self._store.fresh(self.name).get(game_id)
+        return self._shelf.holds(game_id) if fresh is None else fresh.record is not None
+
+    def set_aside(self, game_id: str, trouble: Trouble) -> Trouble:
+        """Put away what `load` gave and the rules refuse; then `load` gives the copy, if any."""
+        self._store.flush()
+        return self._shelf.set_aside(game_id, trouble)
+
+
+class Store:
+    """The games and the settings of a folder. Used by one thread, besides the writer's.
+
+    `refused` is the reason for which the folder can't be used, `in_use`, or None; nothing is
+    read or written then. `start` makes the writer from the function that it has to call.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        files: Files = FILES,
+        start: Callable[[Callable[[], object]], Writer] = Writer,
+    ) -> None:
+        self.folder = folder
+        self._files = files
+        self._settings_path = folder / "settings.json"
+        self._games = Shelf(folder / archive.GAMES, files)
+        self._over = Shelf(folder / archive.FINISHED, files)
+        self.running = LiveShelf(self, self._games)
+        self.finished = LiveShelf(self, self._over)
+        self._memory = RLock()
+        self._disk = RLock()
+        self._fresh: dict[Key, Fresh] = {}
+        self._told: set[Key] = set()
+        self._unacknowledged: dict[Key, Line] = {}
+        self._troubles: list[Trouble] = []
+        self._journal = Journal(folder / WORKING, files)
+        self._writer = start(self.flush)
+        taken = owner.take(folder / WORKING, files)
+        self._owner = taken if isinstance(taken, Owner) else None
+        self.refused = taken if isinstance(taken, Trouble) else None
+        if self.refused is None:
+            self._replay()
+
+    def fresh(self, shelf: str) -> dict[str, Fresh]:
+        """What is on its way to a shelf, by id."""
+        with self._memory:
+            return {name: one for (place, name), one in self._fresh.items() if place == shelf}
+
+    def keep(self, record: GameRecord) -> Saved | Trouble:
+        """Acknowledge a game: running where it has not ended, finished where it has.
+
+        After Trouble it is kept in memory and written as soon as the disk lets it.
+        """
+        shelf = self._games if record.ended is None else self._over
+        return self._accept(shelf, record, again=True)
+
+    def give_up(self, record: GameRecord) -> Saved | Trouble:
+        """Move a game that has not ended to the finished ones."""
+        return self._accept(self._over, record, again=False)
+
+    def remove(self, game_id: str) -> Trouble | None:
+        """Delete a running game. After Trouble it is still there."""
+        if self.refused:
+            return self.refused
+        loaded = self.running.load(game_id)
+        touched = loaded.value.touched if isinstance(loaded, Loaded) else records.MAX_TOUCHED
+        with self._memory:
+            trouble = self._append(Line(REMOVED, game_id, b"%d" % touched), again=False)
+            if trouble is None:
+                self._replace((self._games.folder.name, game_id), None, b"", again=False)
+        self._writer.wake()
+        return trouble
+
+    def load_settings(self) -> Loaded[Settings] | Trouble:
+        """The settings that were kept last."""
+        if self.refused:
+            return self.refused
+        with self._memory:
+            fresh = self._fresh.get((SETTINGS, SETTINGS))
+        if fresh is None:
+            return settings.load(self._settings_path, self._files)
+        decoded = settings.decode(fresh.data)
+        return decoded if isinstance(decoded, Trouble) else Loaded(decoded)
+
+    def keep_settings(self, chosen: Settings) -> Saved | Trouble:
+        """Acknowledge the settings."""
+        if self.refused:
+            return self.refused
+        data = plain.dump(settings.encode(chosen)).encode("ascii") + b"\n"
+        with self._memory:
+            self._fresh[SETTINGS, SETTINGS] = Fresh(None, data)
+            trouble = self._append(Line(SETTINGS, SETTINGS, data[:-1]))
+        self._writer.wake()
+        return trouble or Saved(self._settings_path)
+
+    def acknowledge(self) -> None:
+        """Try again what could not be appended to the journal, as while the disk was full."""
+        with self._memory:
+            for line in tuple(self._unacknowledged.values()):
+                self._append(line)
+        self._writer.wake()
+
+    def flush(self) -> None:
+        """Write everything that is on its way and force it to the disk; called by any thread."""
+        if self.refused:
+            return
+        with self._disk:
+            with self._memory:
+                self._journal.start_next()
+                done_with = self._journal.older
+                batch = dict(self._fresh)
+            failed = self._write(batch) if batch else {}
+            with self._memory:
+                for key, one in batch.items():
+                    self._settle(key, one, failed.get(key))
+            if not failed and done_with:
+                self._troubles += self._journal.forget(done_with)
+
+    def rest(self) -> None:
+        """Flush, and leave no journal behind: the app may be gone for long."""
+        if self.refused:
+            return
+        with self._disk:
+            with self._memory:
+                self._journal.start_next(after=0)
+            self.flush()
+
+    def close(self) -> None:
+        """Flush and give the folder back."""
+        self.rest()
+        if self._owner is not None:
+            self._owner.release()
+            self.refused = Trouble("in_use", "The folder was closed.", self.folder)
+
+    def take_troubles(self) -> tuple[Trouble, ...]:
+        """What went wrong on the way to the disk since this was asked last."""
+        with self._memory:
+            told = tuple(self._troubles)
+            self._troubles.clear()
+        return told
+
+    def _accept(self, shelf: Shelf, record: GameRecord, again: bool) -> Saved | Trouble:
+        """Put a game on its way to a shelf; with `again`, also where the journal has no room."""
+        if self.refused:
+            return self.refused
+        data = records.to_bytes(record)
+        if isinstance(data, Trouble):
+            return data
+        with self._memory:
+            trouble = self._append(Line(shelf.folder.name, record.id, data[:-1]), again)
+            if trouble is None or again:
+                self._put(shelf, record, data, again)
+        self._writer.wake()
+        return trouble or Saved(shelf.folder / record.id)
+
+    def _put(self, shelf: Shelf, record: GameRecord, data: bytes, again: bool = True) -> None:
+        self._replace((shelf.folder.name, record.id), record, data, again)
+        if shelf is self._over:
+            self._replace((self._games.folder.name, record.id), None, b"", again)
+
+    def _replace(self, key: Key, record: GameRecord | None, data: bytes, again: bool) -> None:
+        before = None if again else self._fresh.get(key)
+        self._fresh[key] = Fresh(record, data, again, before)
+
+    def _append(self, line: Line, again: bool = True) -> Trouble | None:
+        """Append a line; with `again`, `acknowledge` tries once more after Trouble."""
+        trouble = self._journal.append(line)
+        key = line.kind, line.id
+        self._unacknowledged.pop(key, None)
+        if trouble is not None and again:
+            self._unacknowledged[key] = line
+            self._told.add(key)
+        return trouble
+
+    def _settle(self, key: Key, one: Fresh, trouble: Trouble | None) -> None:
+        """Drop what arrived, and tell of what didn't."""
+        if trouble is None:
+            self._told.discard(key)
+            self._unacknowledged.pop(key, None)
+        elif key not in self._told and trouble not in self._troubles:
+            self._told.add(key)
+            self._troubles.append(trouble)
+        if self._fresh.get(key) is one and (trouble is None or not one.again):
+            del self._fresh[key]
+            if trouble is not None and one.before is not None:
+                self._fresh[key] = one.before
+
+    def _write(self, batch: dict[Key, Fresh]) -> dict[Key, Trouble]:
+        """Write a batch; what could not be written or deleted, and why."""
+        failed: dict[Key, Trouble] = {}
+        self._mark_ended(batch, failed)
+        for shelf in (self._over, self._games):
+            name = shelf.folder.name
+            puts = [
+                (game_id, one.data)
+                for (place, game_id), one in batch.items()
+                if place == name and one.record is not None and (name, game_id) not in failed
+            ]
+            for (game_id, _data), answer in zip(puts, shelf.write_many(puts), strict=True):
+                if isinstance(answer, Trouble):
+                    failed[name, game_id] = answer
+        for place, game_id in batch:
+            if place == self._games.folder.name and batch[place, game_id].record is None:
+                earlier = failed.get((self._over.folder.name, game_id))
+                trouble = earlier or self._games.remove(game_id)
+                if trouble is not None:
+                    failed[place, game_id] = trouble
+        chosen = batch.get((SETTINGS, SETTINGS))
+        if chosen is not None:
+            answer = atomic.write(self._settings_path, chosen.data, self._files)
+            if isinstance(answer, Trouble):
+                failed[SETTINGS, SETTINGS] = answer
+        return failed
+
+    def _mark_ended(self, batch: dict[Key, Fresh], failed: dict[Key, Trouble]) -> None:
+        """Mark games as ended where they lie before they move.
+
+        After a power cut in between, an ended game is left among the running ones, and the
+        next start settles it; never one that seems to go on.
+        """
+        for (place, game_id), one in batch.items():
+            ended = one.record is not None and one.record.ended is not None
+            if ended and place == self._over.folder.name and self._games.holds(game_id):
+                (answer,) = self._games.write_many([(game_id, one.data)])
+                if isinstance(answer, Trouble):
+                    failed[place, game_id] = answer
+
+    def _replay(self) -> None:
+        """Take over what the last process acknowledged and did not get to write."""
+        lines, troubles = self._journal.replay()
+        self._troubles += troubles
+        last = {(line.kind, line.id): line for line in lines}
+        for line in sorted(last.values(), key=lines.index):
+            self._replay_one(line)
+        if self._fresh:
+            self._writer.wake()
+
+    def _replay_one(self, line: Line) -> None:
+        if line.kind == SETTINGS:
+            if isinstance(settings.decode(line.payload), Settings):
+                self._fresh[SETTINGS, SETTINGS] = Fresh(None, line.payload + b"\n")
+            return
+        if line.kind == REMOVED:
+            self._replay_removal(line.id, _number(line.payload))
+            return
+        record = records.from_bytes(line.payload)
+        if isinstance(record, Trouble) or record.id != line.id:
+            return
+        running, finished = _touched(self.running, line.id), _touched(self.finished, line.id)
+        if line.kind == self._games.folder.name:
+            if record.touched > max(running, finished):
+                self._put(self._games, record, line.payload + b"\n")
+        elif record.touched >= running:
+            if record.touched > finished:
+                self._put(self._over, record, line.payload + b"\n")
+            self._replay_removal(line.id, record.touched)
+
+    def _replay_removal(self, game_id: str, touched: int) -> None:
+        """Delete a running game, unless it was written again after that."""
+        loaded = self.running.load(game_id)
+        if isinstance(loaded, Loaded) and loaded.value.touched <= touched:
+            self._replace((self._games.folder.name, game_id), None, b"", again=False)
+
+
+def _touched(shelf: LiveShelf, game_id: str) -> int:
+    """The write counter with which a shelf has a game, -1 where it hasn't."""
+    loaded = shelf.load(game_id)
+    return loaded.value.touched if isinstance(loaded, Loaded) else -1
+
+
+def _number(payload: bytes) -> int:
+    """The write counter in a line of the journal, -1 where it holds none."""
+    return int(payload) if payload.isdigit() and len(payload) <= len(str(1 << 53)) else -1

@@ -1,0 +1,287 @@
+"""What is acknowledged, what is durable, and what a reader sees in between."""
+
+import errno
+import threading
+
+import pytest
+
+from fitsmobile.engine.frozen import replace
+from fitsmobile.storage.results import Loaded, Saved, Trouble
+from fitsmobile.storage.saves import Shelf
+from fitsmobile.storage.settings import Settings
+from fitsmobile.storage.store import Store
+from fitsmobile.storage.writer import Manual, Writer
+from tests.storage.processes import MortalFiles, kill_the_owner_of
+from tests.storage.samples import RECORD, FailingFiles, Killed, record
+
+
+def opened(folder, files=None):
+    """The store of the next process; the one before it was killed."""
+    kill_the_owner_of(folder)
+    return Store(folder, files or MortalFiles(), Manual)
+
+
+def on_disk(folder, shelf="games"):
+    return Shelf(folder / shelf).all()[0]
+
+
+def test_an_acknowledged_game_is_read_at_once_and_after_a_kill(tmp_path):
+    store = opened(tmp_path)
+    assert isinstance(store.keep(RECORD), Saved)
+    assert store.running.load(RECORD.id) == Loaded(RECORD)
+    assert on_disk(tmp_path) == ()
+    again = opened(tmp_path)
+    assert again.running.all() == ((RECORD,), ())
+    assert again.take_troubles() == ()
+
+
+def test_a_flushed_game_is_on_the_disk_and_the_journal_is_not_needed(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD)
+    store.flush()
+    assert on_disk(tmp_path) == (RECORD,)
+    store.rest()
+    assert not list((tmp_path / "working").glob("journal-*"))
+
+
+def test_no_acknowledgement_forces_the_disk(tmp_path):
+    """A drop waited for the flash of the phone: 30 to 200 ms in the frame in which it fell."""
+    files = FailingFiles(1 << 30, errno.EIO)
+    store = opened(tmp_path, files)
+    for touched in range(8, 20):
+        store.keep(record(touched=touched))
+    store.keep(record(touched=20, ended=5))
+    store.keep_settings(Settings(theme="dark"))
+    store.remove(RECORD.id)
+    assert "fsync" not in files.calls
+    assert "sync" not in files.calls
+
+
+def test_an_ended_game_is_among_the_finished_ones_only(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD)
+    store.flush()
+    over = record(touched=8, ended=1_700_000_500)
+    store.keep(over)
+    for one in (store, opened(tmp_path)):
+        assert one.running.ids() == ()
+        assert one.finished.all()[0] == (over,)
+        assert not one.running.holds(RECORD.id)
+        assert one.running.load(RECORD.id).reason == "missing"
+    one.flush()
+    assert (on_disk(tmp_path), on_disk(tmp_path, "finished")) == ((), (over,))
+
+
+def test_a_deleted_game_stays_deleted_after_a_kill(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD)
+    store.flush()
+    assert store.remove(RECORD.id) is None
+    again = opened(tmp_path)
+    assert again.running.ids() == ()
+    again.flush()
+    assert on_disk(tmp_path) == ()
+
+
+def test_a_line_older_than_the_file_changes_nothing(tmp_path):
+    """An older version of the app played on between the kill and the next start."""
+    store = opened(tmp_path)
+    store.keep(RECORD)
+    newer = record(touched=RECORD.touched + 5, position=3)
+    Shelf(tmp_path / "games").save(newer)
+    assert opened(tmp_path).running.all()[0] == (newer,)
+
+
+def test_a_deletion_older_than_the_game_changes_nothing(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD)
+    store.remove(RECORD.id)
+    newer = record(touched=RECORD.touched + 5)
+    Shelf(tmp_path / "games").save(newer)
+    assert opened(tmp_path).running.all()[0] == (newer,)
+
+
+def test_settings_survive_a_kill_and_a_flush(tmp_path):
+    store = opened(tmp_path)
+    dark = Settings(theme="dark")
+    store.keep_settings(dark)
+    assert store.load_settings() == Loaded(dark)
+    again = opened(tmp_path)
+    assert again.load_settings() == Loaded(dark)
+    again.rest()
+    assert opened(tmp_path).load_settings() == Loaded(dark)
+
+
+def test_a_second_store_reads_nothing_and_writes_nothing(tmp_path):
+    first = opened(tmp_path)
+    first.keep(RECORD)
+    first.flush()
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    second = Store(tmp_path, MortalFiles(), Manual)
+    assert second.refused.reason == "in_use"
+    assert second.running.ids() == second.refused
+    assert second.running.load(RECORD.id) == second.refused
+    assert second.running.all() == ((), (second.refused,))
+    assert not second.running.holds(RECORD.id)
+    for answer in (
+        second.keep(record(touched=99)),
+        second.give_up(RECORD),
+        second.remove(RECORD.id),
+        second.keep_settings(Settings(theme="dark")),
+        second.load_settings(),
+        second.running.save(RECORD),
+    ):
+        assert answer == second.refused
+    second.flush()
+    second.close()
+    after = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert after == before
+
+
+def test_a_closed_store_gives_the_folder_back_with_everything_on_the_disk(tmp_path):
+    first = opened(tmp_path)
+    first.keep(RECORD)
+    first.close()
+    assert on_disk(tmp_path) == (RECORD,)
+    assert Store(tmp_path, MortalFiles(), Manual).refused is None
+    assert isinstance(first.keep(RECORD), Trouble)
+
+
+def test_a_kill_at_every_step_of_a_flush_loses_nothing(tmp_path):
+    over = record(id="over", touched=9, ended=5)
+    step, done = 0, False
+    while not done:
+        step += 1
+        folder = tmp_path / str(step)
+        store = opened(folder)
+        store.keep(record(id="over", touched=4))
+        store.keep(record(id="gone", touched=5))
+        store.flush()
+        for one in (RECORD, over):
+            store.keep(one)
+        store.remove("gone")
+        files = FailingFiles(1 << 30)
+        dying = opened(folder, files)
+        files.fails_at = len(files.calls) + step
+        try:
+            dying.rest()
+            done = True
+        except Killed:
+            pass
+        for _start in range(2):
+            again = opened(folder)
+            assert again.running.all() == ((RECORD,), ())
+            assert again.finished.all() == ((over,), ())
+            again.rest()
+        assert (on_disk(folder), on_disk(folder, "finished")) == ((RECORD,), (over,))
+    assert step > 25
+
+
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EIO, errno.EROFS])
+def test_every_system_call_of_a_flush_that_fails_is_told_and_loses_nothing(tmp_path, error):
+    over = record(id="over", touched=9, ended=5)
+    step, files = 0, FailingFiles(1 << 30)
+    while step <= len(files.calls):
+        step += 1
+        folder = tmp_path / str(step)
+        files = FailingFiles(1 << 30, error)
+        store = opened(folder, files)
+        store.keep(replace(over, ended=None, touched=4))
+        store.flush()
+        store.keep(RECORD)
+        store.keep(over)
+        files.calls.clear()
+        files.fails_at = step
+        store.flush()
+        failed = len(files.calls) >= step
+        files.fails_at = 1 << 30
+        assert bool(store.take_troubles()) == failed or files.calls[step - 1] == "close"
+        assert store.running.all()[0] == (RECORD,)
+        store.rest()
+        assert (on_disk(folder), on_disk(folder, "finished")) == ((RECORD,), (over,))
+
+
+def test_a_full_disk_keeps_the_game_in_memory_until_there_is_room(tmp_path):
+    class Disk(MortalFiles):
+        full = False
+
+        def write(self, descriptor, data):
+            if self.full:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            return super().write(descriptor, data)
+
+    disk = Disk()
+    store = opened(tmp_path, disk)
+    disk.full = True
+    assert store.keep(RECORD).reason == "not_written"
+    store.flush()
+    assert store.take_troubles() == ()
+    assert store.running.all()[0] == (RECORD,)
+    disk.full = False
+    store.acknowledge()
+    assert opened(tmp_path).running.all()[0] == (RECORD,)
+
+
+def test_the_writer_makes_everything_durable_by_itself(tmp_path):
+    flushed = threading.Event()
+
+    class Told(Writer):
+        def __init__(self, work):
+            super().__init__(lambda: (work(), flushed.set()))
+
+    store = Store(tmp_path, MortalFiles(), Told)
+    store.keep(RECORD)
+    assert flushed.wait(10)
+    assert on_disk(tmp_path) == (RECORD,)
+    store.close()
+    kill_the_owner_of(tmp_path)
+
+
+def test_keeping_goes_on_while_the_disk_is_slow(tmp_path):
+    """The frame of the next drop waited for the disk that was still forcing the last one."""
+    forcing, go_on = threading.Event(), threading.Event()
+
+    class Slow(MortalFiles):
+        def fsync(self, descriptor):
+            forcing.set()
+            go_on.wait(10)
+
+    store = Store(tmp_path, Slow(), Writer)
+    store.keep(RECORD)
+    assert forcing.wait(10)
+    later = record(touched=8, position=3)
+    assert isinstance(store.keep(later), Saved)
+    assert store.running.load(RECORD.id) == Loaded(later)
+    go_on.set()
+    store.close()
+    kill_the_owner_of(tmp_path)
+    assert on_disk(tmp_path) == (later,)
+
+
+def test_a_damaged_journal_is_told_and_loses_no_game_that_is_on_the_disk(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD)
+    store.flush()
+    store.keep(record(touched=8, position=3))
+    (journal,) = (tmp_path / "working").glob("journal-*")
+    data = journal.read_bytes()
+    for at in range(len(data)):
+        journal.write_bytes(data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :])
+        again = opened(tmp_path)
+        assert [one.touched for one in again.running.all()[0]] in ([7], [8])
+    again.rest()
+    assert [one.aside is not None for one in again.take_troubles()] == [True]
+
+
+def test_a_journal_of_nonsense_with_right_checksums_does_no_harm(tmp_path):
+    from fitsmobile.storage.journal import Journal, Line
+
+    opened(tmp_path)
+    journal = Journal(tmp_path / "working")
+    for kind in ("games", "finished", "removed", "settings", "nonsense"):
+        for payload in (b"", b"{}", b"[]", b"9" * 400, b'{"format":"fitsmobile-game"}'):
+            journal.append(Line(kind, "a1", payload))
+    store = opened(tmp_path)
+    assert store.running.all() == ((), ())
+    store.rest()
+    assert store.take_troubles() == ()
