@@ -68,7 +68,7 @@ class Navigator(Widget):
     def open(self, *names: str) -> None:
         """Begin with a way of screens; only the last is shown and built."""
         self._way = [(name, {}) for name in names]
-        self._show(1)
+        self._show(1, from_top=True)
 
     def go(self, name: str, **args: Any) -> None:
         """One step forward to a screen. A screen that is on the way already is gone back to.
@@ -82,10 +82,10 @@ class Navigator(Widget):
         if name in names:
             del self._way[names.index(name) + 1 :]
             self._way[-1] = (name, args)
-            self._show(-1)
+            self._show(-1, from_top=True)
             return
         self._way.append((name, args))
-        self._show(1)
+        self._show(1, from_top=True)
 
     def replace(self, name: str, **args: Any) -> None:
         """Like `go`, but Back will not come to the screen that is left."""
@@ -173,12 +173,14 @@ class Navigator(Widget):
             claimed = [lowest] if self.screen.dragged else []
             device.current.claim_edges(claimed, self.height)
 
-    def _show(self, direction: int) -> None:
+    def _show(self, direction: int, from_top: bool = False) -> None:
         self._finish()
         name, args = self._way[-1]
         old = self.children[0] if self.children else None
         if name not in self._screens:
             self._screens[name] = self._make(name)
+        elif from_top:
+            self._screens[name].scroll_to_top()
         new = self._screens[name]
         if old is not None:
             slide_off(old)

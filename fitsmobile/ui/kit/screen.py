@@ -70,6 +70,12 @@ class Screen(FloatLayout):
         self.until_left(tr.listen(self.refresh))
         self.refresh()
 
+    def scroll_to_top(self) -> None:
+        """Show every list of the screen from its beginning."""
+        for widget in self.walk(restrict=True):
+            if hasattr(widget, "to_top"):
+                widget.to_top()
+
     def resume(self) -> None:
         """Called when the app comes back while it is there: it may be another day."""
 

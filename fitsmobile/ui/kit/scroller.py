@@ -20,3 +20,8 @@ class Scroller(ScrollView):
         """Move what is shown to where it is scrolled."""
         kivy_patches.stop_following_bar_color(self)
         super().update_from_scroll(*args)
+
+    def to_top(self) -> None:
+        """Show the beginning at once, also where a swipe still moves the content."""
+        self.effect_y.trigger_velocity_update.cancel()
+        self.scroll_y = 1

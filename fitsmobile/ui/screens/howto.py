@@ -80,7 +80,7 @@ class HowtoScreen(Screen):
         self.drawing = page.picture
         self.heading, self.words = tr(page.title), tr(page.text)
         self.place = tr("{page} of {pages}", page=self.page + 1, pages=self.pages)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         self._lay_out_soon()
 
     def _first_page(self, *_: Any) -> None:

@@ -132,6 +132,37 @@ def test_a_row_that_is_scrolled_below_the_header_cannot_be_touched(stage, page):
     assert pressed == []
 
 
+@pytest.mark.parametrize("page", ["setup bits"], indirect=True)
+def test_a_page_that_is_opened_again_starts_at_its_top(stage, navigator, page):
+    scroll(stage, long_list(page), 0)
+    navigator.go("home")
+    navigator.go("setup", game="fillit")
+    stage.frames(20, 0.1)
+    assert long_list(page).scroll_y == 1
+
+
+@pytest.mark.parametrize("page", ["setup bits"], indirect=True)
+def test_a_page_that_is_opened_while_it_still_glides_starts_at_its_top(stage, navigator, page):
+    scroller = long_list(page)
+    x, y = scroller.center
+    stage.drag([(x, y - 60), (x, y), (x, y + 60)])
+    assert scroller.scroll_y < 1
+    navigator.go("home")
+    navigator.go("setup", game="bits")
+    stage.settle(2)
+    assert scroller.scroll_y == 1
+
+
+@pytest.mark.parametrize("page", ["settings"], indirect=True)
+def test_a_page_that_one_comes_back_to_is_where_it_was(stage, navigator, page):
+    scroll(stage, long_list(page), 0.4)
+    navigator.go("shortcuts")
+    stage.frames(20, 0.1)
+    navigator.back()
+    stage.frames(20, 0.1)
+    assert long_list(page).scroll_y == pytest.approx(0.4)
+
+
 def middle_of(widget):
     """The middle of a widget in the window."""
     return widget.to_window(*widget.center)
