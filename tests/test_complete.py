@@ -12,6 +12,7 @@ pytestmark = pytest.mark.scan
 
 NEEDED = {
     "its rules in one module": "fitsmobile/engine/{}.py",
+    "its computer players": "fitsmobile/ai/{}_player.py",
     "hand-worked positions": "tests/engine/test_{}*.py",
     "a naive twin": "tests/engine/naive_{}.py",
     "counts of its moves": "tests/perft/{}*.json",

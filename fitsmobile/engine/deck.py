@@ -47,7 +47,3 @@ class Dealer:
             other = self.below(last + 1)
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck)
-
-    def pick(self, cards: Sequence[T]) -> T:
-        """One of `cards`, each as likely as any other."""
-        return cards[self.below(len(cards))]

@@ -108,12 +108,6 @@ def read_start(game: str, data: Json) -> tuple[int, Layout, int]:
 
 
 @cache
-def all_layouts() -> Mapping[str, Layout]:
-    """Every layout that has an id."""
-    return {name: _layout(name) for name in DRAWINGS}
-
-
-@cache
 def _layout(name: str) -> Layout:
     return drawn_layout(name, DRAWINGS[name], SOURCES[name], FAIRNESS.get(name, ()))
 

@@ -18,11 +18,6 @@ def day_of(seconds: float) -> date:
     return FIRST + timedelta(days=clamp_seconds(seconds) // SECONDS_A_DAY)
 
 
-def seconds_left(seconds: float) -> int:
-    """How long the day still lasts."""
-    return SECONDS_A_DAY - clamp_seconds(seconds) % SECONDS_A_DAY
-
-
 def running_streak(days: Set[date], today: date) -> int:
     """How many days in a row up to today, or up to yesterday while today is still open.
 

@@ -18,6 +18,7 @@ from fitsmobile.engine.protocol import Game
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.opponent_names import name_of
+from fitsmobile.session.pace import strictest
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.store import LiveShelf
 
@@ -173,14 +174,16 @@ def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
     if game.seats[0] > 1:
         colour = "blue" if person.colour != "blue" else "red"
         players.append(Player(name_of(LEVEL, [person.name]), colour, LEVEL))
-    origin = (COUNTED if counts else PRACTICE) + day.isoformat()
+    options = _options(game, day)
+    seed = crc32(f"{game.id} {day.isoformat()}".encode("ascii"))
+    start = game.start(game.deal(len(players), options, seed))
     return NewGame(
         game=game.id,
         players=tuple(players),
-        options=_options(game, day),
-        seed=crc32(f"{game.id} {day.isoformat()}".encode("ascii")),
-        pace=_pace(game, counts),
-        origin=origin,
+        options=options,
+        seed=seed,
+        pace=strictest(start) if counts else "solo",
+        origin=(COUNTED if counts else PRACTICE) + day.isoformat(),
     )
 
 
@@ -194,9 +197,3 @@ def _options(game: Game, day: date) -> dict[str, object]:
         if option.id == "layout":
             return {option.id: option.values[day.toordinal() % len(option.values)]}
     return {}
-
-
-def _pace(game: Game, counts: bool) -> str:
-    if not counts:
-        return "solo"
-    return "card_by_card" if game.seats[0] == 1 else "turns"

@@ -37,6 +37,11 @@ def offered(state: State) -> tuple[str, ...]:
     return DECK_PACES if isinstance(state, IndependentSeats) else TURN_PACES
 
 
+def strictest(state: State) -> str:
+    """The pace in which nothing can be taken back once more has been seen: for daily tries."""
+    return "card_by_card" if isinstance(state, IndependentSeats) else "turns"
+
+
 def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
     """The seats that should move next, ascending, whether or not they can yet."""
     seats = state.actors()

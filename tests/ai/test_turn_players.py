@@ -8,7 +8,7 @@ import pytest
 from fitsmobile.ai import fillit_tactics
 from fitsmobile.ai.fillit_tactics import FillitTactics
 from fitsmobile.ai.jammit_tactics import JammitTactics
-from fitsmobile.ai.levels import NAMES, PLAYERS, player_for
+from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.ai.tree_search import DECIDED
 from fitsmobile.engine.fillit import FillitState
@@ -144,11 +144,6 @@ def test_a_table_of_another_game_is_refused_by_name(game: str) -> None:
     with pytest.raises(GameError) as error:
         player_for(game, 5, 1, no_clock).choose(other, other.actors()[0], FEW, never)
     assert error.value.refusal.reason == "wrong_game"
-
-
-def test_every_level_has_a_name_and_every_player_a_game() -> None:
-    assert len(set(NAMES)) == len(LEVELS)
-    assert set(PLAYERS) <= set(GAMES)
 
 
 # --- FILLIT ------------------------------------------------------------------

@@ -4,11 +4,11 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from fitsmobile.engine.fillit import FILLIT, FillitMove, FillitState
-from fitsmobile.engine.layouts import all_layouts
+from tests.engine.every_layout import LAYOUTS
 
 
 def start(layout: str = "2L-A", first: int = 0) -> FillitState:
-    seats = all_layouts()[layout].seats
+    seats = LAYOUTS[layout].seats
     data = {"game": "fillit", "seats": seats, "layout": layout, "first": first}
     return FILLIT.start(FILLIT.read_setup(data))
 
@@ -50,7 +50,7 @@ def random_game(
 ) -> Iterator[tuple[FillitState, FillitMove]]:
     """The positions of a game of random moves, each with the move about to be made."""
     chance = random.Random(seed)
-    state = start(layout, seed % all_layouts()[layout].seats)
+    state = start(layout, seed % LAYOUTS[layout].seats)
     for _ in range(limit):
         moves = state.moves(state.turn)
         if not moves:

@@ -1,4 +1,4 @@
-"""What every registered game promises, checked through the one interface alone."""
+"""The promises of the game protocol, checked for every registered game and the tests' fifth."""
 
 import json
 import random
@@ -7,8 +7,11 @@ from functools import cache
 
 import pytest
 
+from fitsmobile.engine import registry
 from fitsmobile.engine.protocol import IllegalMove, InvalidMove, InvalidSetup, Outcome
-from fitsmobile.engine.registry import GAMES
+from tests.fifth.pebbles import PEBBLES
+
+GAMES = {**registry.GAMES, PEBBLES.id: PEBBLES}
 
 MOST_PLIES = 5000
 """No random game may go on for longer."""
@@ -288,3 +291,33 @@ def test_every_seat_has_a_view_that_can_be_compared(table):
     for state in states[:: max(1, len(states) // 25)]:
         for seat in range(setup.seats):
             assert state.view(seat) == state.view(seat)
+
+
+def test_a_position_names_its_game(table):
+    game, _, states, _ = table
+    assert {state.game for state in states} == {game.id}
+
+
+def test_every_legal_move_has_three_clues_about_one_thing(table):
+    _, _, states, _ = table
+    for state in states[: -1 : max(1, len(states) // 10)]:
+        seat = state.actors()[0]
+        for move in state.moves(seat)[:20]:
+            clues = state.clues(seat, move)
+            assert len(clues) == 3 and len({clue.about for clue in clues}) == 1
+
+
+def test_the_view_of_a_waiting_seat_comes_from_what_the_seat_knows(table):
+    _, _, states, _ = table
+    for state in states[: -1 : max(1, len(states) // 10)]:
+        seat = state.actors()[0]
+        hidden = state.view(seat, waits=True)
+        assert hidden == state.seen_by(seat).view(seat, waits=True)
+        assert type(hidden) is type(state.view(seat))
+
+
+def test_the_scores_of_the_rounds_add_up(table):
+    _, _, states, _ = table
+    outcome = states[-1].outcome()
+    if outcome.rounds:
+        assert tuple(map(sum, outcome.rounds)) == outcome.scores

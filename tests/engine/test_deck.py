@@ -44,8 +44,3 @@ def test_a_number_below_a_limit_is_below_it(limit):
     drawn = [dealer.below(limit) for _ in range(200)]
     assert all(0 <= number < limit for number in drawn)
     assert limit > 20 or set(drawn) == set(range(limit))
-
-
-def test_a_pick_is_one_of_the_cards():
-    dealer = Dealer(2)
-    assert {dealer.pick("xyz") for _ in range(50)} == set("xyz")

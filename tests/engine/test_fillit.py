@@ -4,8 +4,8 @@ from dataclasses import dataclass
 import pytest
 
 from fitsmobile.engine.fillit import FILLIT, MATERIAL, FillitState
-from fitsmobile.engine.layouts import all_layouts
 from fitsmobile.engine.protocol import IllegalMove, InvalidMove, InvalidSetup
+from tests.engine.every_layout import LAYOUTS
 from tests.engine.fillit_tables import play, random_game, start, table, texts
 
 RED = ["a5", "b6", "c7", "d8"]
@@ -51,7 +51,7 @@ def test_a_chip_lies_under_each_pawn_at_the_start(layout: str, supply: int) -> N
 
 
 def test_material_is_known_for_every_layout() -> None:
-    boards = {(layout.board.radius, layout.seats) for layout in all_layouts().values()}
+    boards = {(layout.board.radius, layout.seats) for layout in LAYOUTS.values()}
     assert boards == set(MATERIAL)
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from fitsmobile.engine.fillit import FILLIT
-from fitsmobile.engine.layouts import all_layouts
+from tests.engine.every_layout import LAYOUTS as EVERY_LAYOUT
 from tests.engine.naive_fillit import NaiveFillit
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-LAYOUTS = sorted(all_layouts())
+LAYOUTS = sorted(EVERY_LAYOUT)
 GAMES_PLAYED = {
     layout: json.loads((FOLDER / f"fillit-{layout}.json").read_text("utf-8")) for layout in LAYOUTS
 }
@@ -23,7 +23,7 @@ GAMES_PLAYED = {
 def test_a_game_on_file_goes_as_it_went(layout: str) -> None:
     game = GAMES_PLAYED[layout]
     state = FILLIT.start(FILLIT.read_setup(game["setup"]))
-    twin = NaiveFillit(all_layouts()[layout], game["setup"]["first"])
+    twin = NaiveFillit(EVERY_LAYOUT[layout], game["setup"]["first"])
     for each_round in game["rounds"]:
         assert state.to_json() == twin.to_json() == each_round["table"]
         for play in each_round["plays"]:

@@ -11,19 +11,19 @@ from hypothesis import strategies as st
 from fitsmobile.engine.fillit import FILLIT, FillitMove, FillitState
 from fitsmobile.engine.fillit_turns import turns_of
 from fitsmobile.engine.hexboard import moved
-from fitsmobile.engine.layouts import all_layouts
+from tests.engine.every_layout import LAYOUTS as EVERY_LAYOUT
 from tests.engine.fillit_tables import perft, play, random_game, start, texts
 from tests.engine.naive_fillit import NaiveFillit
 
-LAYOUTS = sorted(all_layouts())
+LAYOUTS = sorted(EVERY_LAYOUT)
 PERFT = json.loads((Path(__file__).parent.parent / "perft" / "fillit.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_naive_twin_agrees_at_every_state_of_random_games(layout: str, seed: int) -> None:
-    state = start(layout, seed % all_layouts()[layout].seats)
-    twin = NaiveFillit(all_layouts()[layout], state.turn)
+    state = start(layout, seed % EVERY_LAYOUT[layout].seats)
+    twin = NaiveFillit(EVERY_LAYOUT[layout], state.turn)
     for state, move in random_game(layout, seed, 160):
         assert texts(state) == twin.moves()
         assert state.to_json() == twin.to_json()
@@ -78,7 +78,7 @@ def on_table(state: FillitState) -> tuple[object, ...]:
 @pytest.mark.parametrize("layout", ["2M-A", "2M-B", "3M-A", "4L-B"])
 def test_the_naive_twin_agrees_on_repetitions(layout: str) -> None:
     """Always the first or the last move: soon everybody walks in circles."""
-    state, twin = start(layout), NaiveFillit(all_layouts()[layout], 0)
+    state, twin = start(layout), NaiveFillit(EVERY_LAYOUT[layout], 0)
     for number in range(2000):
         moves = texts(state)
         if not moves:
@@ -99,7 +99,7 @@ def test_the_number_of_move_sequences_is_the_one_on_file(entry: dict[str, object
 
 @pytest.mark.parametrize("entry", PERFT, ids=lambda entry: entry["setup"]["layout"])
 def test_the_naive_twin_counts_the_same_number_of_sequences(entry: dict[str, object]) -> None:
-    twin = NaiveFillit(all_layouts()[entry["setup"]["layout"]], entry["setup"]["first"])
+    twin = NaiveFillit(EVERY_LAYOUT[entry["setup"]["layout"]], entry["setup"]["first"])
     for text in entry["moves"]:
         twin.play(text)
 

@@ -4,7 +4,6 @@ from fitsmobile.engine.boards.hex_layouts import OFFERED, SOURCES
 from fitsmobile.engine.hexboard import moved
 from fitsmobile.engine.layouts import (
     Layout,
-    all_layouts,
     chosen_layout,
     drawn_layout,
     make_layout,
@@ -12,13 +11,14 @@ from fitsmobile.engine.layouts import (
     side_colours,
 )
 from fitsmobile.engine.protocol import InvalidSetup
+from tests.engine.every_layout import LAYOUTS
 
 RED = [("R", "a1"), ("r", "b1"), ("r", "c1"), ("r", "d1"), ("r", "e1")]
 BLUE = [("B", "i9"), ("b", "h9"), ("b", "g9"), ("b", "f9"), ("b", "e9")]
 TURNS = {2: 3, 3: 2, 4: 3}
 
 
-@pytest.mark.parametrize("layout", all_layouts().values(), ids=lambda layout: layout.id)
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=lambda layout: layout.id)
 def test_a_layout_is_the_same_for_every_side_after_a_turn(layout: Layout) -> None:
     turn = layout.board.turns[TURNS[layout.seats]]
     sides = side_colours(layout.seats)
@@ -38,7 +38,7 @@ def test_a_layout_is_the_same_for_every_side_after_a_turn(layout: Layout) -> Non
             assert after[sides[seat]] == layout.stones[sides[to]]
 
 
-@pytest.mark.parametrize("layout", all_layouts().values(), ids=lambda layout: layout.id)
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=lambda layout: layout.id)
 def test_a_layout_names_its_origin_and_its_fairness(layout: Layout) -> None:
     assert layout.source
     assert len(layout.fairness) == len(side_colours(layout.seats))
@@ -51,7 +51,7 @@ def test_every_choice_offered_is_a_layout_of_that_board_and_number_of_seats() ->
             layout = chosen_layout(seats, {"board": board, "layout": variant})
             assert layout.seats == seats
             assert layout.board.radius == {"large": 4, "mini": 3}[board]
-    assert set(SOURCES) == set(all_layouts())
+    assert set(SOURCES) == set(LAYOUTS)
 
 
 def test_left_out_options_mean_the_large_board_and_layout_a() -> None:

@@ -7,9 +7,9 @@ import random
 from collections.abc import Iterator
 from itertools import count, islice
 
-from fitsmobile.engine.layouts import all_layouts
 from fitsmobile.engine.registry import GAMES
 from tests.engine import naive_bits, naive_fits
+from tests.engine.every_layout import LAYOUTS
 from tests.engine.naive_fillit import NaiveFillit
 from tests.engine.naive_jammit import naive_start
 
@@ -85,7 +85,7 @@ def _bits(dice: random.Random) -> Iterator[str]:
 
 
 def _on_layout(dice: random.Random, name: str) -> tuple[object, dict[str, object]]:
-    game, layouts = GAMES[name], all_layouts()
+    game, layouts = GAMES[name], LAYOUTS
     layout = dice.choice(sorted(one for one in layouts if layouts[one].seats in game.seats))
     data = {"game": name, "layout": layout, "seats": layouts[layout].seats,
             "first": dice.randrange(layouts[layout].seats)}  # fmt: skip
@@ -94,7 +94,7 @@ def _on_layout(dice: random.Random, name: str) -> tuple[object, dict[str, object
 
 def _fillit(dice: random.Random) -> Iterator[str]:
     state, data = _on_layout(dice, "fillit")
-    twin = NaiveFillit(all_layouts()[data["layout"]], data["first"])
+    twin = NaiveFillit(LAYOUTS[data["layout"]], data["first"])
     for _ in range(LONGEST):
         texts = sorted(map(GAMES["fillit"].format_move, state.moves(state.turn)))
         yield _differs(

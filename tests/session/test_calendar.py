@@ -8,7 +8,6 @@ from fitsmobile.session.calendar import (
     day_of,
     longest_streak,
     running_streak,
-    seconds_left,
 )
 from fitsmobile.session.clock import clamp_seconds
 
@@ -41,7 +40,6 @@ def test_a_time_lies_in_its_day_of_the_world(seconds, day):
 @given(st.floats(allow_nan=False) | st.integers())
 def test_any_clock_gives_a_time_that_can_be_kept(seconds):
     assert 0 <= clamp_seconds(seconds) < 1 << 53
-    assert 1 <= seconds_left(seconds) <= 86_400
 
 
 @pytest.mark.parametrize(

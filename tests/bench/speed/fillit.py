@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 
 from fitsmobile.engine.fillit import FILLIT, FillitState
 from fitsmobile.engine.fillit_turns import turns_of
-from fitsmobile.engine.layouts import all_layouts
 from tests.bench.runner import Row, times_faster
 from tests.bench.yardsticks.chess_perft import perft_row
+from tests.engine.every_layout import LAYOUTS as EVERY_LAYOUT
 from tests.engine.fillit_tables import perft, random_game, start
 from tests.engine.naive_fillit import NaiveFillit
 
@@ -29,7 +29,7 @@ def positions() -> list[tuple[FillitState, NaiveFillit]]:
     dice, found = random.Random(SEED), []
     for layout in LAYOUTS:
         here = []
-        twin = NaiveFillit(all_layouts()[layout], SEED % all_layouts()[layout].seats)
+        twin = NaiveFillit(EVERY_LAYOUT[layout], SEED % EVERY_LAYOUT[layout].seats)
         for state, move in random_game(layout, SEED, 100):
             if not state.done:
                 here.append((state, twin.copy()))

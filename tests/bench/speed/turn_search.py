@@ -14,8 +14,8 @@ from fitsmobile.ai.player import Budget, Meter, never
 from fitsmobile.ai.tree_search import TreeSearch, Widths
 from fitsmobile.engine.fillit import FILLIT, FillitState
 from fitsmobile.engine.fillit_turns import turns_of
-from fitsmobile.engine.layouts import all_layouts
 from tests.bench.runner import Row, times_faster
+from tests.engine.every_layout import LAYOUTS
 from tests.engine.fillit_tables import random_game
 from tests.engine.naive_fillit import NaiveFillit
 
@@ -102,7 +102,7 @@ class OurGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
 
 def positions() -> list[tuple[FillitState, NaiveFillit]]:
     """Early, middle and late positions of a game of random moves."""
-    twin, found = NaiveFillit(all_layouts()["2L-A"], 0), []
+    twin, found = NaiveFillit(LAYOUTS["2L-A"], 0), []
     for number, (state, move) in enumerate(random_game("2L-A", 6, 100)):
         if not state.done and number % 14 == 0 and state.turn == 0:
             found.append((state, twin.copy()))

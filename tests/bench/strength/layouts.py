@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from fitsmobile.ai.player import Budget
 from fitsmobile.engine.boards.hex_layouts import OFFERED
-from fitsmobile.engine.layouts import all_layouts, side_colours
+from fitsmobile.engine.layouts import side_colours
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.engine.registry import GAMES
 from tests.bench.harness.hex_duel import Chooser, computer, games_to_play, play
 from tests.bench.runner import Row
+from tests.engine.every_layout import LAYOUTS
 
 NODES = 4_000
 LEAST = {2: 45.0, 3: 29.0}
@@ -37,7 +38,7 @@ def varied(seats: int, seed: int) -> Chooser:
 
 def shares(layout: str, games: int) -> list[float]:
     """Percent of wins by side, the side that begins first; draws are left out."""
-    seats = all_layouts()[layout].seats
+    seats = LAYOUTS[layout].seats
     sides = len(side_colours(seats))
     won = [0] * sides
     for number in range(games):
