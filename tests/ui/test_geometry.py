@@ -3,7 +3,8 @@
 import pytest
 
 from fitsmobile.engine.frozen import replace
-from fitsmobile.ui.games.ramp.geometry import Fan, Grid, Insets, Rect, TableSpec, table_layout
+from fitsmobile.ui.games.ramp.geometry import Fan, Grid, TableSpec, table_layout
+from fitsmobile.ui.table.layout import Insets, Rect
 
 PHONE, LAND = Insets(0, 24, 0, 28), Insets(28, 21, 0, 0)
 SIZES = [

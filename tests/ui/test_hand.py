@@ -21,8 +21,9 @@ from fitsmobile.ui.games.ramp.drag import (
     WentHome,
     Zone,
 )
-from fitsmobile.ui.games.ramp.geometry import Grid, Rect
+from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.tile_hand import Hand
+from fitsmobile.ui.table.layout import Rect
 
 CELL = 40.0
 GRID = Grid(60, 200, CELL, 6, 12)

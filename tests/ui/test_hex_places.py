@@ -7,33 +7,31 @@ from fitsmobile.ui.games.hex.geometry import HexPlane, axial, corners, frame_rea
 from fitsmobile.ui.games.hex.layout import (
     FILLIT,
     JAMMIT,
-    Box,
     Window,
-    edge,
     places,
     round_the_table,
-    turned_insets,
 )
 from fitsmobile.ui.games.jammit.hand import pawn_foot, pawn_spot
+from fitsmobile.ui.table.layout import Insets, Rect, edge
 
 WINDOWS = {
     "small phone": Window(360, 640),
-    "small phone with bars": Window(360, 640, (0, 24, 0, 16)),
-    "phone": Window(360, 780, (0, 28, 0, 24)),
-    "large text": Window(360, 640, (0, 24, 0, 0), text_scale=1.3),
+    "small phone with bars": Window(360, 640, Insets(bottom=16, top=24)),
+    "phone": Window(360, 780, Insets(bottom=24, top=28)),
+    "large text": Window(360, 640, Insets(top=24), text_scale=1.3),
     "landscape": Window(780, 360),
-    "landscape, left": Window(780, 360, (28, 0, 0, 0), left_handed=True),
+    "landscape, left": Window(780, 360, Insets(left=28), left_handed=True),
     "small landscape": Window(640, 360),
     "small landscape, large text": Window(640, 360, text_scale=1.3),
     "smallest landscape": Window(568, 320),
-    "landscape with a notch": Window(892, 412, (48, 0, 24, 16)),
+    "landscape with a notch": Window(892, 412, Insets(left=48, bottom=16, right=24)),
     "tablet": Window(800, 1280),
     "tablet on its side": Window(1280, 800),
 }
 
 
 def boxes(found):
-    named = [(name, part) for name, part in as_dict(found).items() if isinstance(part, Box)]
+    named = [(name, part) for name, part in as_dict(found).items() if isinstance(part, Rect)]
     if found.rows:
         named = [(name, part) for name, part in named if name != "bar"]
     named += [(f"row {k}", box) for k, box in enumerate(found.rows)]
@@ -42,8 +40,8 @@ def boxes(found):
 
 def plane_in(board, radius, wants):
     """How a board lies in its box."""
-    pitch = pitch_within(radius, board.width, board.height, 1.0, wants.outside)
-    return HexPlane(radius, board.x + board.width / 2, board.y + board.height / 2, pitch)
+    pitch = pitch_within(radius, board.w, board.h, 1.0, wants.outside)
+    return HexPlane(radius, board.x + board.w / 2, board.y + board.h / 2, pitch)
 
 
 def outline(plane, wants):
@@ -64,17 +62,17 @@ def outline(plane, wants):
 
 def away(box, x, y):
     """How far a point lies from a box; 0 inside."""
-    dx = max(box.x - x, 0, x - box.x - box.width)
-    dy = max(box.y - y, 0, y - box.y - box.height)
+    dx = max(box.x - x, 0, x - box.x - box.w)
+    dy = max(box.y - y, 0, y - box.y - box.h)
     return math.hypot(dx, dy)
 
 
 def too_near(one, other):
     """Less than 4 dp between two places that hold something."""
-    if not (one.width and one.height and other.width and other.height):
+    if not (one.w and one.h and other.w and other.h):
         return False
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    along = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
+    along = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
     return across > -3.9 and along > -3.9
 
 
@@ -90,12 +88,12 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(name, others, wants):
         shape = [*outline(plane_in(found.board, 4, wants), wants)]
         for part, box in parts:
             assert min(away(box, *point) for point in shape) > 3.9, part
-    left, top, right, bottom = window.insets
+    left, bottom, right, top = window.insets
     for part, box in parts:
-        assert box.width >= 0 and box.height >= 0, part
-        assert box.x >= left - 0.01 and box.x + box.width <= window.width - right + 0.01, part
+        assert box.w >= 0 and box.h >= 0, part
+        assert box.x >= left - 0.01 and box.x + box.w <= window.width - right + 0.01, part
         assert box.y >= bottom - 0.01, part
-        assert box.y + box.height <= window.height - top + 0.01, part
+        assert box.y + box.h <= window.height - top + 0.01, part
     for k, (first, one) in enumerate(parts):
         for second, other in parts[k + 1 :]:
             assert not too_near(one, other), (first, second)
@@ -104,7 +102,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(name, others, wants):
 @pytest.mark.parametrize(("wants", "least"), [(FILLIT, 33.0), (JAMMIT, 27.0)])
 def test_on_the_smallest_phone_the_board_keeps_nearly_the_whole_width(wants, least):
     board = places(WINDOWS["small phone with bars"], 4, 1, wants).board
-    assert pitch_within(4, board.width, board.height, 1.0, wants.outside) >= least
+    assert pitch_within(4, board.w, board.h, 1.0, wants.outside) >= least
 
 
 @pytest.mark.parametrize("others", [1, 3])
@@ -126,10 +124,10 @@ def test_the_smallest_phone_on_its_side_has_no_tiny_board(wants, least):
 @pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
 def test_without_a_header_the_board_has_its_room(size, wants):
     headed, bare = (places(Window(*size, headed=one), 3, 1, wants) for one in (True, False))
-    assert bare.header.height == 0
+    assert bare.header.h == 0
     assert plane_in(bare.board, 3, wants).pitch >= plane_in(headed.board, 3, wants).pitch
     if size[0] < size[1]:
-        assert bare.board.height >= headed.board.height + 40
+        assert bare.board.h >= headed.board.h + 40
 
 
 def test_the_controls_are_high_enough_for_a_thumb_everywhere():
@@ -137,8 +135,8 @@ def test_the_controls_are_high_enough_for_a_thumb_everywhere():
         for wants in (FILLIT, JAMMIT):
             found = places(window, 4, 1, wants)
             for row in found.rows or (found.bar,):
-                assert row.height >= 48
-                assert row.width >= 100
+                assert row.h >= 48
+                assert row.w >= 100
 
 
 def test_a_left_hand_has_the_controls_at_the_left():
@@ -159,11 +157,11 @@ def test_round_the_table_nothing_overlaps_and_the_board_is_large(size, wants, se
         assert len(set(facing)) == seats - 1
         parts = boxes(found)
         for k, (first, one) in enumerate(parts):
-            assert one.x >= 0 and one.x + one.width <= size[0], first
-            assert one.y >= 0 and one.y + one.height <= size[1], first
+            assert one.x >= 0 and one.x + one.w <= size[0], first
+            assert one.y >= 0 and one.y + one.h <= size[1], first
             for second, other in parts[k + 1 :]:
                 assert not too_near(one, other), (first, second)
-        assert pitch_within(4, found.board.width, found.board.height, 1.0, wants.outside) > 28
+        assert pitch_within(4, found.board.w, found.board.h, 1.0, wants.outside) > 28
 
 
 def test_partners_sit_opposite_each_other():
@@ -172,6 +170,7 @@ def test_partners_sit_opposite_each_other():
 
 
 def test_insets_turn_with_the_table():
-    assert turned_insets((1, 2, 3, 4), 0) == (1, 2, 3, 4)
-    assert turned_insets((1, 2, 3, 4), 2) == (3, 4, 1, 2)
-    assert turned_insets((1, 2, 3, 4), 1) == (4, 1, 2, 3)
+    around = Insets(left=1, top=2, right=3, bottom=4)
+    assert around.turned(0) == around
+    assert around.turned(2) == Insets(left=3, top=4, right=1, bottom=2)
+    assert around.turned(1) == Insets(left=4, top=1, right=2, bottom=3)

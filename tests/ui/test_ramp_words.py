@@ -3,7 +3,6 @@
 import pytest
 
 from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, TaskView
-from fitsmobile.ui.games.ramp.geometry import Rect
 from fitsmobile.ui.games.ramp.words import (
     area_at,
     chip_parts,
@@ -17,6 +16,7 @@ from fitsmobile.ui.games.ramp.words import (
 )
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.callout_place import chip_place
+from fitsmobile.ui.table.layout import Rect
 
 SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from fitsmobile.ui.games.ramp.geometry import Insets, Rect, TableSpec
-from fitsmobile.ui.table.around_tablet import has_room, middle, zone_cell, zone_layout, zones
+from fitsmobile.ui.games.ramp.geometry import TableSpec
+from fitsmobile.ui.games.ramp.zone import zone_cell, zone_layout
+from fitsmobile.ui.table.layout import Insets, Rect, has_room, middle, zones
 
 SIZES = [(1280, 800), (800, 1280), (1024, 768), (1366, 1024), (960, 600)]
 GAMES = {

@@ -287,7 +287,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
 def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
     """All scenes of a form: those in SCENES, and every other screen as it opens."""
     from fitsmobile.ui.kit.routes import ROUTES, TABLES
-    from fitsmobile.ui.table.around_tablet import has_room
+    from fitsmobile.ui.table.layout import has_room
 
     arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *TABLES.values()}
     arranged |= set(SCENES)

@@ -22,12 +22,12 @@ from fitsmobile.ui.games.hex.moves import motion_of, side_paints
 from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.games.look_back import Facts, HexLook, RampLook
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
-from fitsmobile.ui.games.ramp.geometry import Rect
 from fitsmobile.ui.games.ramp.review_ramp import ReviewRamp, Stand
 from fitsmobile.ui.games.ramp.words import number
 from fitsmobile.ui.kit.lines_chart import LinesChart
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.thinking import thinker
 
 

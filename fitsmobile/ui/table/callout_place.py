@@ -1,6 +1,6 @@
 """Where the preview chip goes, so that it hides neither finger nor tile. No Kivy."""
 
-from fitsmobile.ui.games.ramp.geometry import Rect
+from fitsmobile.ui.table.layout import Rect
 
 LEVELS = (0.0, 1.4, 2.8, -1.4)
 """Heights tried beside the lane, in chip heights above the ghost's upper edge."""

@@ -3,8 +3,9 @@
 import pytest
 
 from fitsmobile.engine.views import Landing, Placed
-from fitsmobile.ui.games.ramp.geometry import Insets, TableSpec, table_layout
+from fitsmobile.ui.games.ramp.geometry import TableSpec, table_layout
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.layout import Insets
 
 
 @pytest.fixture

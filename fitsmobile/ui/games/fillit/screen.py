@@ -12,12 +12,13 @@ from fitsmobile.ui.games.hex import (
     layout,
     steps_line,  # noqa: F401  loads their kv rules
 )
-from fitsmobile.ui.games.hex.layout import Box, Places
+from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.screen import HexTableScreen
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.kit import button, header, toast, turned  # noqa: F401  loads their kv rules
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.table.layout import Rect
 
 UNDO_WIDTH = 112
 
@@ -108,14 +109,14 @@ class FillitScreen(HexTableScreen):
             for button, row in zip((self.end_button, self.undo_button), found.rows, strict=True):
                 self.put(button, row)
             return
-        gap, wide = 12.0, min(UNDO_WIDTH, box.width * 0.36)
-        rest = box.width - wide - gap
+        gap, wide = 12.0, min(UNDO_WIDTH, box.w * 0.36)
+        rest = box.w - wide - gap
         if self.settings.hand == "left":
-            self.put(self.end_button, Box(box.x, box.y, rest, box.height))
-            self.put(self.undo_button, Box(box.x + rest + gap, box.y, wide, box.height))
+            self.put(self.end_button, Rect(box.x, box.y, rest, box.h))
+            self.put(self.undo_button, Rect(box.x + rest + gap, box.y, wide, box.h))
         else:
-            self.put(self.undo_button, Box(box.x, box.y, wide, box.height))
-            self.put(self.end_button, Box(box.x + wide + gap, box.y, rest, box.height))
+            self.put(self.undo_button, Rect(box.x, box.y, wide, box.h))
+            self.put(self.end_button, Rect(box.x + wide + gap, box.y, rest, box.h))
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
         """Also E, which ends the turn."""

@@ -8,12 +8,12 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.games.hex import layout
-from fitsmobile.ui.games.hex.layout import Box, Places, Wants, Window
+from fitsmobile.ui.games.hex.layout import Places, Wants, Window
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.table.around_tablet import has_room
+from fitsmobile.ui.table.layout import Insets, Rect, edge, has_room
 
 WIDEST_TOAST = 440
 LONG = 840
@@ -65,10 +65,10 @@ class ArrangedTable(Screen):
             return
         seats = len(self.cards)
         order = [(self.viewer + k) % seats for k in range(seats)]
-        self.table.quarter = layout.edge(seats, self.viewer) if self.shared else 0
+        self.table.quarter = edge(seats, self.viewer) if self.shared else 0
         window = self._window(self.table.quarter)
         if self.shared:
-            edges = [layout.edge(seats, seat) - self.table.quarter for seat in order[1:]]
+            edges = [edge(seats, seat) - self.table.quarter for seat in order[1:]]
             facing = tuple(quarter % 4 for quarter in edges)
             found = layout.round_the_table(window, facing, self.wants)
         else:
@@ -86,23 +86,23 @@ class ArrangedTable(Screen):
     def _place_toast(self, found: Places, wide: float) -> None:
         """Above the controls; where they stand beside the board, at its foot between the parts."""
         self.toast.lift, self.toast.widest = (
-            dp(found.bar.y + found.bar.height + 10),
+            dp(found.bar.y + found.bar.h + 10),
             dp(WIDEST_TOAST),
         )
         if found.rows:
             one, other = sorted((found.me, found.rows[0]), key=lambda box: box.x)
-            half = min(wide / 2 - one.x - one.width, other.x - wide / 2) - 8
+            half = min(wide / 2 - one.x - one.w, other.x - wide / 2) - 8
             self.toast.lift, self.toast.widest = dp(one.y), dp(min(WIDEST_TOAST, 2 * half))
 
     def _window(self, quarter: int) -> Window:
         """The window as it is seen from an edge of the table."""
         one = dp(1)
-        insets = (self.inset_left, self.inset_top, self.inset_right, self.inset_bottom)
+        insets = (self.inset_left, self.inset_bottom, self.inset_right, self.inset_top)
         wide, high = self.size if quarter % 2 == 0 else self.size[::-1]
         return Window(
             wide / one,
             high / one,
-            layout.turned_insets(tuple(edge / one for edge in insets), quarter),
+            Insets(*(inset / one for inset in insets)).turned(quarter),
             self.settings.hand == "left",
             theme.text_scale,
             self.headed,
@@ -114,11 +114,11 @@ class ArrangedTable(Screen):
             self.headed = False
             self.table.remove_widget(self.header)
 
-    def put(self, widget: Widget, box: Box) -> None:
+    def put(self, widget: Widget, box: Rect) -> None:
         """A widget into a box of dp."""
         one = dp(1)
         widget.size_hint = (None, None)
-        widget.size = (round(box.width * one), round(box.height * one))
+        widget.size = (round(box.w * one), round(box.h * one))
         widget.pos = (round(box.x * one), round(box.y * one))
 
     def open_overlay(self, overlay: Any) -> None:

@@ -9,7 +9,7 @@ The board shrinks last: cards and gaps get smaller before it does.
 import math
 from collections.abc import Sequence
 
-from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games.hex.geometry import (
     NOTHING,
     ROW,
@@ -19,6 +19,7 @@ from fitsmobile.ui.games.hex.geometry import (
     pitch_within,
 )
 from fitsmobile.ui.games.jammit.hand import OUTSIDE, PAWN, pawn_foot
+from fitsmobile.ui.table.layout import Insets, Rect
 
 MARGIN = 16.0
 WIDEST = 640.0
@@ -39,16 +40,6 @@ PHONE, FREE = 240.0, 0.034
 """Of the height beyond that of a phone, the share that stays free above and below a board."""
 
 TAN_60 = math.sqrt(3)
-
-
-@frozen
-class Box:
-    """A place: lower left corner, width and height."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @frozen
@@ -86,13 +77,13 @@ JAMMIT = Wants(
 class Places:
     """Every part's place. `others` are those seats that do not sit at the near side."""
 
-    header: Box
-    others: tuple[Box, ...]
-    board: Box
-    me: Box
-    steps: Box
-    bar: Box
-    rows: tuple[Box, ...] = ()
+    header: Rect
+    others: tuple[Rect, ...]
+    board: Rect
+    me: Rect
+    steps: Rect
+    bar: Rect
+    rows: tuple[Rect, ...] = ()
     """The controls where they stand above each other, lowest first; empty: side by side."""
 
     facing: tuple[int, ...] = ()
@@ -101,11 +92,11 @@ class Places:
 
 @frozen
 class Window:
-    """Size and insets in dp (left, top, right, bottom), the hand, the text scale, the title."""
+    """Size and insets in dp, the hand, the text scale, the title."""
 
     width: float
     height: float
-    insets: tuple[float, float, float, float] = (0, 0, 0, 0)
+    insets: Insets = Insets()
     left_handed: bool = False
     text_scale: float = 1.0
     headed: bool = True
@@ -128,42 +119,28 @@ def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
     return arrange(window, radius, others, wants)
 
 
-EDGES = {2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
-"""Seats -> the edge of each, as the quarters by which it is turned: near, left, far, right."""
-
-
-def edge(seats: int, seat: int) -> int:
-    """By how many quarters, counter-clockwise, the table is turned for who sits at a seat."""
-    return EDGES.get(seats, (0,))[seat]
-
-
-def turned_insets(insets: tuple[float, ...], quarter: int) -> tuple[float, ...]:
-    """Left, top, right and bottom insets as somebody at another edge has them."""
-    return tuple(insets[(k - quarter) % 4] for k in range(4))
-
-
 def round_the_table(window: Window, facing: tuple[int, ...], wants: Wants) -> Places:
     """Lay a table out on a tablet that lies flat, for who sits at the near edge.
 
     Everybody else's card lies at the own edge, turned to be read from there; `facing` are
     their edges. Controls are at the near edge, which the table is turned to each turn.
     """
-    left, top, right, bottom = (max(inset, 8.0) for inset in window.insets)
+    left, bottom, right, top = (max(inset, 8.0) for inset in window.insets)
     seat = wants.seat[0] * window.grow
     x = left + (seat + 8 if 3 in facing else 0)
     wide = window.width - x - right - (seat + 8 if 1 in facing else 0)
     ceiling = window.height - top - (seat + 8 if 2 in facing else 0)
-    near = Box(x, bottom, wide, ceiling - bottom)
+    near = Rect(x, bottom, wide, ceiling - bottom)
     table = _near_wide if window.width > window.height else _near_high
     header, me, steps, bar, board = table(near, wants, window)
     if facing == (2,):
         board = _centred(board, window)
-    middle = board.y + board.height / 2
+    middle = board.y + board.h / 2
     tall = min(300.0, window.height * 0.42)
-    wall = Box(board.x + board.width / 2 - 150, window.height - top - seat, 300, seat)
+    wall = Rect(board.x + board.w / 2 - 150, window.height - top - seat, 300, seat)
     at_edge = {
-        3: Box(left, middle - tall / 2, seat, tall),
-        1: Box(window.width - right - seat, middle - tall / 2, seat, tall),
+        3: Rect(left, middle - tall / 2, seat, tall),
+        1: Rect(window.width - right - seat, middle - tall / 2, seat, tall),
         2: wall,
     }
     others = tuple(at_edge[quarter] for quarter in facing)
@@ -171,49 +148,49 @@ def round_the_table(window: Window, facing: tuple[int, ...], wants: Wants) -> Pl
     return Places(header, others, board, me, steps, bar, rows, facing)
 
 
-def _centred(board: Box, window: Window) -> Box:
+def _centred(board: Rect, window: Window) -> Rect:
     """Around the middle of the table, so that it lies still when the table is turned by half."""
     x, y = window.width / 2, window.height / 2
-    wide = min(x - board.x, board.x + board.width - x)
-    high = min(y - board.y, board.y + board.height - y)
-    return Box(x - wide, y - high, 2 * wide, 2 * high)
+    wide = min(x - board.x, board.x + board.w - x)
+    high = min(y - board.y, board.y + board.h - y)
+    return Rect(x - wide, y - high, 2 * wide, 2 * high)
 
 
-def _near_high(near: Box, wants: Wants, window: Window) -> tuple[Box, ...]:
+def _near_high(near: Rect, wants: Wants, window: Window) -> tuple[Rect, ...]:
     """Header, seat, steps and controls above each other at the near edge; the board above."""
-    cards = min(near.width - 16, WIDEST)
-    x, y = near.x + (near.width - cards) / 2, near.y + 8
-    bar = Box(x, y, cards, wants.bar[0])
-    y += bar.height + 10
-    steps = Box(x, y, cards, wants.steps[0] * window.grow)
-    y += steps.height + 10
-    me = Box(x, y, cards, wants.seat[0] * window.grow)
-    y += me.height + 6
-    header = Box(x, y, cards, window.header)
-    y += header.height + 4
-    board = Box(near.x, y, near.width, near.y + near.height - y)
+    cards = min(near.w - 16, WIDEST)
+    x, y = near.x + (near.w - cards) / 2, near.y + 8
+    bar = Rect(x, y, cards, wants.bar[0])
+    y += bar.h + 10
+    steps = Rect(x, y, cards, wants.steps[0] * window.grow)
+    y += steps.h + 10
+    me = Rect(x, y, cards, wants.seat[0] * window.grow)
+    y += me.h + 6
+    header = Rect(x, y, cards, window.header)
+    y += header.h + 4
+    board = Rect(near.x, y, near.w, near.y + near.h - y)
     return header, me, steps, bar, board
 
 
-def _near_wide(near: Box, wants: Wants, window: Window) -> tuple[Box, ...]:
+def _near_wide(near: Rect, wants: Wants, window: Window) -> tuple[Rect, ...]:
     """Header and seat at one side of the board, steps and controls at the other."""
-    state, tray = min(300.0, near.width * 0.26), min(260.0, near.width * 0.24)
-    middle = near.width - state - tray - 16
+    state, tray = min(300.0, near.w * 0.26), min(260.0, near.w * 0.24)
+    middle = near.w - state - tray - 16
     left = window.left_handed
     one, two = (tray, state) if left else (state, tray)
-    first, board_x, last = near.x, near.x + one + 8, near.x + near.width - two
+    first, board_x, last = near.x, near.x + one + 8, near.x + near.w - two
     state_x, tray_x = (last, first) if left else (first, last)
-    me = Box(state_x, near.y + 8, state, wants.seat[0] * window.grow)
-    header = Box(state_x, me.y + me.height + 6, state, window.header)
+    me = Rect(state_x, near.y + 8, state, wants.seat[0] * window.grow)
+    header = Rect(state_x, me.y + me.h + 6, state, window.header)
     stacked = sum(high + AIR for high, _ in wants.rows) - AIR
-    bar = Box(tray_x, near.y + 8, tray, stacked)
-    steps = Box(tray_x, bar.y + bar.height + 12, tray, wants.listed * window.grow)
-    board = Box(board_x, near.y, middle, near.height)
+    bar = Rect(tray_x, near.y + 8, tray, stacked)
+    steps = Rect(tray_x, bar.y + bar.h + 12, tray, wants.listed * window.grow)
+    board = Rect(board_x, near.y, middle, near.h)
     return header, me, steps, bar, board
 
 
 def _portrait(window: Window, radius: int, others: int, wants: Wants) -> Places:
-    left, top, right, bottom = window.insets
+    left, bottom, right, top = window.insets
     x, width = left + MARGIN, window.width - left - right - 2 * MARGIN
     cards = min(width, WIDEST)
     x += (width - cards) / 2
@@ -225,25 +202,25 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants) -> Places:
     heights, gap = _squeezed(room - board - window.header, wants, window.grow)
     seat, steps, bar = heights
     high = window.header
-    header = Box(left + 8, ceiling - high, window.width - left - right - 16, high)
+    header = Rect(left + 8, ceiling - high, window.width - left - right - 16, high)
     y = floor
-    bar_box = Box(x, y, cards, bar)
+    bar_box = Rect(x, y, cards, bar)
     y += bar + gap
     under = wants.steps[0] < 40
-    steps_box = Box(x, y, cards, steps)
+    steps_box = Rect(x, y, cards, steps)
     if under and steps:
         steps_box, bar_box = (
-            Box(x, floor, cards, steps),
-            Box(x, floor + steps + gap / 2, cards, bar),
+            Rect(x, floor, cards, steps),
+            Rect(x, floor + steps + gap / 2, cards, bar),
         )
         y += steps + gap / 2
     elif steps:
         y += steps + gap
-    me = Box(x, y, cards, seat)
+    me = Rect(x, y, cards, seat)
     y += seat + gap
     over = header.y - gap - seat
-    board_box = Box(left, y, window.width - left - right, max(0.0, over - gap - y))
-    row = _side_by_side(Box(x, over, cards, seat), others)
+    board_box = Rect(left, y, window.width - left - right, max(0.0, over - gap - y))
+    row = _side_by_side(Rect(x, over, cards, seat), others)
     return Places(header, row, board_box, me, steps_box, bar_box)
 
 
@@ -259,20 +236,20 @@ def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, floa
     return (sizes[0], sizes[1], sizes[2]), 8 + 4 * share
 
 
-def _side_by_side(box: Box, count: int) -> tuple[Box, ...]:
+def _side_by_side(box: Rect, count: int) -> tuple[Rect, ...]:
     """A row of equal cards."""
     if not count:
         return ()
     gap = 8.0
-    each = (box.width - gap * (count - 1)) / count
-    return tuple(Box(box.x + k * (each + gap), box.y, each, box.height) for k in range(count))
+    each = (box.w - gap * (count - 1)) / count
+    return tuple(Rect(box.x + k * (each + gap), box.y, each, box.h) for k in range(count))
 
 
-def _stack(bar: Box, wants: Wants) -> tuple[Box, ...]:
+def _stack(bar: Rect, wants: Wants) -> tuple[Rect, ...]:
     """The controls above each other in their bar, the lowest first."""
     rows, y = [], bar.y
     for high, _ in wants.rows:
-        rows.append(Box(bar.x, y, bar.width, high))
+        rows.append(Rect(bar.x, y, bar.w, high))
         y += high + AIR
     return tuple(rows)
 
@@ -318,7 +295,7 @@ def _landscape(window: Window, radius: int, others: int, wants: Wants) -> Places
 
     So it takes the whole height wherever the least widths of the other parts allow it.
     """
-    left, top, right, bottom = window.insets
+    left, bottom, right, top = window.insets
     low, high = bottom + 12, window.height - top
     grow = window.grow
     seat = wants.seat[0] * grow
@@ -343,16 +320,16 @@ def _landscape(window: Window, radius: int, others: int, wants: Wants) -> Places
     state_room, tray_room = rooms[::-1] if window.left_handed else rooms
     header, *cards, me = _beside(state, hull, state_room, STATE[large] * grown)
     *rows, steps = _beside(tray, hull, tray_room, TRAY[large] * grown)
-    bar = Box(0, rows[0].y, max(row.width for row in rows), rows[-1].y + rows[-1].height - low)
+    bar = Rect(0, rows[0].y, max(row.w for row in rows), rows[-1].y + rows[-1].h - low)
 
-    def put(box: Box, at_left: bool) -> Box:
-        return replace(box, x=start if at_left else end - box.width)
+    def put(box: Rect, at_left: bool) -> Rect:
+        return box._replace(x=start if at_left else end - box.w)
 
     here = not window.left_handed
     return Places(
         put(header, here),
         tuple(put(card, here) for card in cards),
-        Box(x - wide / 2, hull.y - tall / 2, wide, tall),
+        Rect(x - wide / 2, hull.y - tall / 2, wide, tall),
         put(me, here),
         put(steps, not here),
         put(bar, not here),
@@ -379,11 +356,11 @@ def _tray_rows(low: float, high: float, wants: Wants, grow: float) -> list[_Row]
     return [*rows, _Row(high - tall, tall, LEAST_STEPS * min(grow, 1.15))]
 
 
-def _beside(rows: Sequence[_Row], hull: _Hull, room: float, most: float) -> list[Box]:
+def _beside(rows: Sequence[_Row], hull: _Hull, room: float, most: float) -> list[Rect]:
     """All as wide as the one that the board leaves least room; wider only what needs it."""
     rooms = [min(most, room - hull.beside(row)) for row in rows]
     even = min(rooms)
     return [
-        Box(0, row.y, max(even, min(row.least, wide)), row.height)
+        Rect(0, row.y, max(even, min(row.least, wide)), row.height)
         for row, wide in zip(rows, rooms, strict=True)
     ]

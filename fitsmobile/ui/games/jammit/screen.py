@@ -10,7 +10,7 @@ from fitsmobile.ui.games.hex import (
     layout,
     steps_line,  # noqa: F401  loads their kv rules
 )
-from fitsmobile.ui.games.hex.layout import Box, Places
+from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.motion import Motion
 from fitsmobile.ui.games.hex.moves import jammit_motion
 from fitsmobile.ui.games.hex.screen import HexTableScreen
@@ -19,6 +19,7 @@ from fitsmobile.ui.games.jammit import board, order_card  # noqa: F401  loads th
 from fitsmobile.ui.kit import button, header, toast, turned  # noqa: F401  loads their kv rules
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.table.layout import Rect
 
 UNDO_WIDTH = 52
 PUSH_WIDTH = 112
@@ -177,16 +178,16 @@ class JammitScreen(HexTableScreen):
             box = found.rows[0]
             self.put(self.order, found.rows[1])
             sizes = [(self.undo_button, UNDO_WIDTH)]
-            sizes.append((self.push_button, box.width - UNDO_WIDTH - gap))
+            sizes.append((self.push_button, box.w - UNDO_WIDTH - gap))
         else:
-            middle = box.width - UNDO_WIDTH - PUSH_WIDTH - 2 * gap
+            middle = box.w - UNDO_WIDTH - PUSH_WIDTH - 2 * gap
             sizes = [(self.undo_button, UNDO_WIDTH), (self.order, middle)]
             sizes.append((self.push_button, PUSH_WIDTH))
         if self.settings.hand == "left":
             sizes.reverse()
         x = box.x
         for widget, wide in sizes:
-            self.put(widget, Box(x, box.y, wide, box.height))
+            self.put(widget, Rect(x, box.y, wide, box.h))
             x += wide + gap
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:

@@ -10,16 +10,16 @@ from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.views import BitsView
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.games.ramp.geometry import Insets
 from fitsmobile.ui.games.ramp.ramp_table import Manner, RampTable, ramp_at
 from fitsmobile.ui.games.ramp.round_score import RoundScore
 from fitsmobile.ui.games.ramp.shared_card import SharedCard
 from fitsmobile.ui.games.ramp.words import refused
+from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.table.around_tablet import middle, zone_cell, zones
+from fitsmobile.ui.table.layout import Insets, middle, zones
 
 SHEER = 0.62
 """How opaque the ground of a zone is."""

@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from fitsmobile.session.insight import MISTAKE
-from fitsmobile.ui.games.ramp.geometry import Rect
 from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape, shape_of
 from fitsmobile.ui.kit.chart import Chart
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
+from fitsmobile.ui.table.layout import Rect
 
 SMALL = 0.62
 """How strong the bar of a small cost is."""

@@ -8,7 +8,8 @@ from math import hypot
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Landing, Tile
-from fitsmobile.ui.games.ramp.geometry import Grid, Rect
+from fitsmobile.ui.games.ramp.geometry import Grid
+from fitsmobile.ui.table.layout import Rect
 
 
 class Zone(Enum):

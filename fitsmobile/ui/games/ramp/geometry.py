@@ -1,4 +1,4 @@
-"""Pixels and cells: rectangles, the grid of a ramp, and where the parts of a ramp table lie.
+"""Pixels and cells: the grid of a ramp, and where the parts of a ramp table lie.
 
 Imports no Kivy. Coordinates are pixels with y upward, as Kivy has them, in the space of the
 table itself: a table that is turned to another edge of the tablet does its arithmetic
@@ -7,78 +7,9 @@ unturned, and the widget that turns it maps the touches.
 
 from collections.abc import Iterator, Mapping
 from math import floor
-from typing import NamedTuple
 
 from fitsmobile.engine.frozen import frozen, made
-
-
-class Rect(NamedTuple):
-    """An upright rectangle; `x`, `y` is the bottom left corner."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """The x of the right edge."""
-        return self.x + self.w
-
-    @property
-    def top(self) -> float:
-        """The y of the upper edge."""
-        return self.y + self.h
-
-    @property
-    def cx(self) -> float:
-        """The x of the middle."""
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        """The y of the middle."""
-        return self.y + self.h / 2
-
-    def holds(self, px: float, py: float) -> bool:
-        """Whether the point lies inside; the right and upper edge belong to the neighbour."""
-        return self.x <= px < self.x + self.w and self.y <= py < self.y + self.h
-
-    def grown(self, by: float) -> "Rect":
-        """The rectangle with every edge moved outward (inward where negative)."""
-        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
-
-    def overlaps(self, other: "Rect") -> bool:
-        """Whether the two have some area in common."""
-        return (
-            self.x < other.x + other.w
-            and other.x < self.x + self.w
-            and self.y < other.y + other.h
-            and other.y < self.y + self.h
-        )
-
-    def inside(self, other: "Rect") -> bool:
-        """Whether nothing of it sticks out of `other`."""
-        return (
-            self.x >= other.x - 0.01
-            and self.y >= other.y - 0.01
-            and self.right <= other.right + 0.01
-            and self.top <= other.top + 0.01
-        )
-
-    def scaled(self, by: float) -> "Rect":
-        """The same rectangle in another unit, on whole pixels."""
-        left, bottom = round(self.x * by), round(self.y * by)
-        return Rect(left, bottom, round(self.right * by) - left, round(self.top * by) - bottom)
-
-
-class Insets(NamedTuple):
-    """What the system takes at each edge."""
-
-    left: float = 0
-    bottom: float = 0
-    right: float = 0
-    top: float = 0
+from fitsmobile.ui.table.layout import GAP, TABLET, TARGET, Insets, Rect
 
 
 @frozen
@@ -206,10 +137,8 @@ class TableLayout:
         yield from ((f"card {number}", card) for number, card in enumerate(self.cards, 1))
 
 
-TARGET, GAP, MARGIN = 48.0, 8.0, 16.0
+MARGIN = 16.0
 LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 56.0, 92.0, 120.0
-TABLET = 600.0
-"""The smaller side, in dp, from which a screen counts as a tablet."""
 
 
 def table_layout(

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
 from fitsmobile.ui.games.ramp import marks
-from fitsmobile.ui.games.ramp.geometry import Grid, Rect, TableLayout
+from fitsmobile.ui.games.ramp.geometry import Grid, TableLayout
 from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Chip, Part, chip_size
@@ -32,6 +32,7 @@ from fitsmobile.ui.paint.tiles import (
     shadow_quads,
 )
 from fitsmobile.ui.table.callout_place import chip_place
+from fitsmobile.ui.table.layout import Rect
 
 REACH = 0.08
 WHITE = (1.0, 1.0, 1.0, 1.0)

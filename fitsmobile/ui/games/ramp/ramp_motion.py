@@ -9,12 +9,13 @@ from fitsmobile.engine.views import Placed, TaskView
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.ramp.drag import Ground, Phase
-from fitsmobile.ui.games.ramp.geometry import Fan, Rect
+from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.hover import HoverHand
 from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.games.ramp.words import chip_parts
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.sprite import Sprite
+from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Tweens
 
 DROP_PER_ROW = 0.011

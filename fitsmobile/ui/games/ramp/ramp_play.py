@@ -26,9 +26,10 @@ from fitsmobile.ui.games.ramp.drag import (
     Turned,
     WentHome,
 )
-from fitsmobile.ui.games.ramp.geometry import Rect, TableLayout
+from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.games.ramp.ramp_motion import RampMotion
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.layout import Rect
 
 AFTERWARDS = 2.0
 """Seconds after a touch in which nothing hovers."""

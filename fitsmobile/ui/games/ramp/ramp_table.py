@@ -18,18 +18,19 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.views import BitsView, FinishedRound, RampView, TaskView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.drag import DropMode, Feel
-from fitsmobile.ui.games.ramp.geometry import Insets, Rect, TableLayout, TableSpec, table_layout
+from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec, table_layout
 from fitsmobile.ui.games.ramp.ramp_play import RampPlay
 from fitsmobile.ui.games.ramp.seats_line import SeatFact, SeatsLine
 from fitsmobile.ui.games.ramp.task_card import TaskCard
 from fitsmobile.ui.games.ramp.tile_strip import TileStrip
 from fitsmobile.ui.games.ramp.tray import Tray
 from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.games.ramp.zone import zone_layout
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
-from fitsmobile.ui.table.around_tablet import zone_layout
+from fitsmobile.ui.table.layout import Insets, Rect
 
 kvloader.load(__name__, needs=("kit.text", "kit.button"))
 

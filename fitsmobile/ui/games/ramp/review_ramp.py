@@ -8,10 +8,11 @@ from kivy.metrics import dp
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell
-from fitsmobile.ui.games.ramp.geometry import Grid, Rect
+from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ramp import GHOST, Ramp, _fill
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tile_outline import dashes, inset, loops
+from fitsmobile.ui.table.layout import Rect
 
 RAIL, LIP = 10.0, 16.0
 LINE = 2.4

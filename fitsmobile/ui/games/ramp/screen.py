@@ -16,7 +16,6 @@ from fitsmobile.session.actions import Denied, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games.ramp.advice import RampAdvice
-from fitsmobile.ui.games.ramp.geometry import Insets
 from fitsmobile.ui.games.ramp.ramp_table import Manner, RampTable, ramp_at
 from fitsmobile.ui.games.ramp.words import refused
 from fitsmobile.ui.kit.routes import ROUTES
@@ -24,7 +23,7 @@ from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.toast import Toast
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.around_tablet import has_room
+from fitsmobile.ui.table.layout import Insets, has_room
 
 kvloader.load(__name__)
 

@@ -13,11 +13,11 @@ from kivy.graphics import (
 )
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.geometry import Rect
 from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape, shape_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
+from fitsmobile.ui.table.layout import Rect
 
 
 class SharedCard(Widget):

@@ -6,13 +6,14 @@ from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 
 from fitsmobile.engine.views import TaskView
-from fitsmobile.ui.games.ramp.geometry import Fan, Rect
+from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.words import signed, task_line
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas, quad_indices
+from fitsmobile.ui.table.layout import Rect
 
 BAND = 16
 NARROW = 92

@@ -34,7 +34,7 @@ from fitsmobile.ui.games.ramp.drag import (
     WentHome,
     Zone,
 )
-from fitsmobile.ui.games.ramp.geometry import Rect
+from fitsmobile.ui.table.layout import Rect
 
 
 class Hand:

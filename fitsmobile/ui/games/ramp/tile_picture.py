@@ -7,12 +7,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.geometry import Fan, Rect
+from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, shape_of
 from fitsmobile.ui.kit.chart_canvas import ChartCanvas
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tile_outline import dashes
 from fitsmobile.ui.paint.tiles import FACE, TileAtlas, masks_of, quad_indices
+from fitsmobile.ui.table.layout import Rect
 
 SWATCH_LINE = 2.2
 

@@ -6,10 +6,10 @@ from typing import Any
 from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.geometry import Rect
 from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, FITS_TILES, every_shape, shape_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW, TileAtlas, every_mask, quad_indices
+from fitsmobile.ui.table.layout import Rect
 
 SMALLEST_GLYPH_CELL = 13
 """In dp: below it a symbol would be under 5 dp and is left out."""

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.geometry import Rect, TableLayout
+from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
@@ -16,6 +16,7 @@ from fitsmobile.ui.paint.dashes import dashed
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
 from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.table.layout import Rect
 
 NAMES = {
     "undo": mark("Undo"),

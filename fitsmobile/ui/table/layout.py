@@ -1,32 +1,103 @@
-"""Round a tablet that lies flat: a zone at each edge, and a small table in each. No Kivy."""
+"""Rectangles, insets, and the zones round a tablet that lies flat: one at each edge. No Kivy."""
 
 from typing import NamedTuple
 
-from fitsmobile.ui.games.ramp.geometry import (
-    GAP,
-    TARGET,
-    Grid,
-    Insets,
-    Rect,
-    TableLayout,
-    TableSpec,
-)
+TARGET, GAP = 48.0, 8.0
+"""In dp: the least side of what a finger presses, and the air between two such things."""
 
-LEAST = 600.0
-"""The smaller side, in dp, of a tablet that several can sit round."""
+TABLET = 600.0
+"""The smaller side, in dp, from which a window counts as a tablet that several can sit round."""
 
 MIDDLE, EDGE, CORNER, ASIDE = 84.0, 6.0, 100.0, 38.0
 """In dp: the gap for the shared card, the air at the edge, what the corners keep free along the
 short edges, and between zones that meet at a corner."""
 
 DEEPEST, WIDEST, ENOUGH = 560.0, 760.0, 404.0
-SIDE, HOME_H, CARDS_H = 112.0, 118.0, 86.0
+
+EDGES = {1: (0,), 2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
+"""How many sit there -> their edges as quarter turns: 0 the near edge, 3 left, 2 far, 1 right."""
+
+
+class Rect(NamedTuple):
+    """An upright rectangle; `x`, `y` is the bottom left corner."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.w
+
+    @property
+    def top(self) -> float:
+        """The y of the upper edge."""
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        """The x of the middle."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The y of the middle."""
+        return self.y + self.h / 2
+
+    def holds(self, px: float, py: float) -> bool:
+        """Whether the point lies inside; the right and upper edge belong to the neighbour."""
+        return self.x <= px < self.x + self.w and self.y <= py < self.y + self.h
+
+    def grown(self, by: float) -> "Rect":
+        """The rectangle with every edge moved outward (inward where negative)."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def overlaps(self, other: "Rect") -> bool:
+        """Whether the two have some area in common."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
+    def inside(self, other: "Rect") -> bool:
+        """Whether nothing of it sticks out of `other`."""
+        return (
+            self.x >= other.x - 0.01
+            and self.y >= other.y - 0.01
+            and self.right <= other.right + 0.01
+            and self.top <= other.top + 0.01
+        )
+
+    def scaled(self, by: float) -> "Rect":
+        """The same rectangle in another unit, on whole pixels."""
+        left, bottom = round(self.x * by), round(self.y * by)
+        return Rect(left, bottom, round(self.right * by) - left, round(self.top * by) - bottom)
+
+
+class Insets(NamedTuple):
+    """What the system takes at each edge."""
+
+    left: float = 0
+    bottom: float = 0
+    right: float = 0
+    top: float = 0
+
+    def turned(self, quarter: int) -> "Insets":
+        """The insets as somebody at another edge of the table has them.
+
+        `quarter` counts the quarters, counter-clockwise, by which that seat's picture is turned.
+        """
+        around = (self.left, self.top, self.right, self.bottom)
+        left, top, right, bottom = (around[(side - quarter) % 4] for side in range(4))
+        return Insets(left, bottom, right, top)
+
 
 CARD, CARD_LEAST = Rect(0, 0, 240.0, 48.0), 110.0
 """In dp: the shared card, and the least length of it that can still be read."""
-
-EDGES = {2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
-"""How many sit there -> their edges as quarter turns: 0 the near edge, 3 left, 2 far, 1 right."""
 
 
 class Zone(NamedTuple):
@@ -43,9 +114,14 @@ class Middle(NamedTuple):
     menu: Rect
 
 
+def edge(seats: int, seat: int) -> int:
+    """By how many quarters, counter-clockwise, the table is turned for who sits at a seat."""
+    return EDGES[seats][seat]
+
+
 def has_room(width: float, height: float, unit: float) -> bool:
     """Whether the window is a tablet's."""
-    return min(width, height) >= LEAST * unit
+    return min(width, height) >= TABLET * unit
 
 
 def zones(width: float, height: float, unit: float, edges: Insets, seats: int) -> list[Zone]:
@@ -119,65 +195,3 @@ def middle(width: float, height: float, unit: float, edges: Insets, seats: int) 
         for at, long_, thick in parts
     )
     return Middle(card.scaled(unit), menu.scaled(unit))
-
-
-def zone_cell(places: list[Zone], unit: float, spec: TableSpec) -> float:
-    """The cell that fits every zone, in pixels: nobody has a larger board than the others."""
-    cells = []
-    for rect, quarter in places:
-        w, h = (rect.w, rect.h) if quarter % 2 == 0 else (rect.h, rect.w)
-        cards = CARDS_H + GAP if spec.cards else 0.0
-        tall = (h / unit - 12 - 14 - 12 - cards) / (spec.rows + spec.headroom)
-        cells.append(min(tall, (w / unit - 2 * (SIDE + 12)) / spec.columns))
-    return max(4.0, float(int(min(cells) * unit)))
-
-
-def zone_layout(
-    width: float, height: float, unit: float, cell: float, spec: TableSpec
-) -> TableLayout:
-    """The table in a zone: the ramp in the middle, controls left and right of it."""
-    w, h, size = width / unit, height / unit, cell / unit
-    rail, lip = 8.0, 14.0
-    ramp_w = size * spec.columns
-    left = (w - ramp_w) / 2
-    grid = Grid(round(left * unit), round((lip + 10) * unit), cell, spec.columns, spec.rows)
-    beside = left - 1.5 * rail
-    near = Rect(beside / 2 - SIDE / 2, 10, SIDE, h - 20)
-    far = Rect(w - near.right, 10, SIDE, h - 20)
-    if spec.left_handed:
-        near, far = far, near
-    captions = h >= 320
-    levels = (24.0, 24.0 + TARGET + 36) if captions else (2.0, 2.0 + TARGET + GAP)
-    buttons, shelf = {}, Rect(near.x, near.y, 0, 0)
-    spots = [(far, levels[0]), (far, levels[1]), (near, levels[0]), (near, levels[1])]
-    names = {"rotate": 0, "mirror": 1, "undo": 2}
-    for name in spec.buttons:
-        column, y = spots[names.get(name, 3)]
-        buttons[name] = Rect(column.cx - TARGET / 2, column.y + y, TARGET, TARGET)
-    if spec.shelf:
-        column, y = spots[3]
-        shelf = Rect(column.cx - TARGET / 2, column.y + y, TARGET, TARGET)
-    tray_h = min(HOME_H, far.h - levels[1] - TARGET - GAP - 6)
-    each = (tray_h - GAP * (spec.homes - 1)) / spec.homes
-    homes = tuple(
-        Rect(far.x + 4, far.top - 6 - each - at * (each + GAP), far.w - 8, each)
-        for at in range(spec.homes)
-    )
-    top = near.top - 8
-    cards_w = (ramp_w + 2 * rail - GAP * (spec.cards - 1)) / max(spec.cards, 1)
-    cards = tuple(
-        Rect(left - rail + at * (cards_w + GAP), h - 8 - CARDS_H, cards_w, CARDS_H)
-        for at in range(spec.cards)
-    )
-    nothing = Rect(0, 0, 0, 0)
-    return TableLayout(
-        wide=True, unit=unit, grid=grid, rail=rail * unit, lip=lip * unit, menu=nothing,
-        title=Rect(near.x, top - 48, near.w, TARGET).scaled(unit),
-        score=Rect(near.x, top - 92, near.w, 44).scaled(unit),
-        remaining=nothing, others=None, cards=tuple(card.scaled(unit) for card in cards),
-        play=Rect(min(near.right, far.right), 0, abs(far.x - near.x) - SIDE, h).scaled(unit),
-        tray=far.scaled(unit), shelf=shelf.scaled(unit),
-        homes=tuple(home.scaled(unit) for home in homes), captions=captions,
-        headroom=spec.headroom,
-        buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
-    )  # fmt: skip
