@@ -1,7 +1,7 @@
-"""Console lines from somebody who means no good: most are nearly right, which is the worst.
+"""Generator of malicious console lines: mutations of valid requests.
 
-`lines(random)` goes on for ever. Bytes are spoilt, fields exchanged for others, saves and
-codes changed and then sealed again, so that the checks behind the checksum are reached.
+Bytes are mutated and fields exchanged. Saves and share codes are changed and given a valid
+checksum again, so that the checks behind the checksum are reached.
 """
 
 import json
@@ -21,8 +21,8 @@ ODD: tuple[Any, ...] = (
 SIGNS = (b"", b'"', b"[", b"]", b"{", b"}", b",", b":", b"-", b"0", b"9" * 30, b"\xff", b"\\u")
 
 
-def giants() -> Iterator[bytes]:
-    """Lines of nearly the greatest length, each of the kind that costs most to look at."""
+def oversized() -> Iterator[bytes]:
+    """Lines of nearly the maximum length, each a worst case of a parser."""
     room = MAX_LINE - 200
     for unit in (b"[],", b"{},", b"1,", b"1.5,", b'"1",', b'{"a":[]},', b"[[[[[[]]]]]],"):
         many = unit * (room // len(unit))
@@ -39,7 +39,7 @@ def giants() -> Iterator[bytes]:
 
 
 class Attacker:
-    """Knows one running game of each kind and makes lines out of them."""
+    """Makes malicious lines from valid requests of one running game of each kind."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -48,7 +48,7 @@ class Attacker:
         ]
 
     def lines(self) -> Iterator[bytes]:
-        """One hostile line after the other."""
+        """An endless sequence of malicious lines."""
         ways = (self._spoilt, self._exchanged, self._exchanged, self._exchanged)
         while True:
             request = dict(self._random.choice(self._requests))
@@ -90,7 +90,7 @@ class Attacker:
         return self._spoilt(request) if self._random.random() < 0.1 else as_line(request)
 
     def _changed(self, value: Any) -> Any:
-        """The value with one thing somewhere inside it exchanged, left out or doubled."""
+        """The value with one part of it exchanged, removed or duplicated."""
         if isinstance(value, dict) and value and self._random.random() < 0.9:
             name = self._random.choice(sorted(value))
             rest = {one: inner for one, inner in value.items() if one != name}
@@ -105,12 +105,12 @@ class Attacker:
 
 
 def as_line(value: Any) -> bytes:
-    """JSON in a line, the nonsense that Python lets pass included."""
+    """A value as JSON, including what only Python's encoder accepts (NaN, lone surrogates)."""
     return json.dumps(value).encode()
 
 
 def good_requests(game: str, seed: int) -> list[dict[str, Any]]:
-    """Requests that would all be answered, from a game that has begun."""
+    """Valid requests about a game after eight moves."""
     console = Console()
     seats = GAMES[game].seats[-1]
     new = {"do": "new", "game": game, "seats": seats, "options": {}, "seed": seed}
@@ -134,7 +134,7 @@ def good_requests(game: str, seed: int) -> list[dict[str, Any]]:
 
 
 def answered(console: Console, request: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a request that has to succeed."""
+    """The answer to a request that must succeed."""
     answer = console.answer(as_line(request))
     if not answer["ok"]:
         raise ValueError(answer)

@@ -16,7 +16,7 @@ from fitsmobile.console import MAX_LINE, Console, perft, read_line, serve
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import plain
-from tests.hostile_bytes import Attacker, giants
+from tests.hostile_bytes import Attacker, oversized
 
 TRANSCRIPT = Path(__file__).with_name("console_transcript.txt")
 NEW = {"do": "new", "game": "fits", "seats": 2, "options": {}, "seed": 7}
@@ -386,7 +386,7 @@ def test_any_bytes_get_named_answers(line):
 
 def test_the_greatest_lines_get_named_answers():
     one = console_with()
-    for line in giants():
+    for line in oversized():
         assert len(line) <= MAX_LINE
         check_answer(one, line)
 

@@ -1,7 +1,7 @@
-"""The doors through which somebody else's bytes come in, beside the console's lines.
+"""All inputs of the app that take untrusted bytes, except the lines of the console.
 
-Each door takes any bytes and ends quietly, whether it let them in or refused them by name.
-What it raises is a finding.
+Each function takes any bytes and returns, whether the app accepted or refused them. An exception
+is a finding.
 """
 
 import tempfile
@@ -27,7 +27,7 @@ ALONE = (Player("Ada", "red"),)
 
 
 def at_code(data: bytes) -> None:
-    """A share code that somebody typed; its deal is set up, its moves are replayed."""
+    """A typed share code: its deal is set up and its moves are replayed."""
     shared = code.unpack(data.decode("utf-8", "replace"))
     if not isinstance(shared, Trouble):
         conductor().dispatch(
@@ -36,23 +36,23 @@ def at_code(data: bytes) -> None:
 
 
 def at_link(data: bytes) -> None:
-    """A link that opens the app, or a message in which one stands; its deal is played."""
+    """A deep link, alone or inside a message: its deal is started."""
     text = data.decode("utf-8", "replace")
     for told in (text, f"look: {link_of(text)} see you"):
         started = start_from_code(conductor(), told, ALONE, "solo")
         if isinstance(started, Snapshot) and started.ply:
-            raise ValueError("moves of somebody else were played")
+            raise ValueError("the moves of an untrusted link were played")
 
 
 def at_import(data: bytes) -> None:
-    """A file with an export."""
+    """An export file."""
     answer = bring_in(conductor(), data)
     if not isinstance(answer, Trouble) and answer.added:
-        raise ValueError("games of nobody came in")
+        raise ValueError("games of an untrusted file were imported")
 
 
 def at_setup(data: bytes) -> None:
-    """Explicit setup data for any game."""
+    """A setup of any game as JSON."""
     value = plain.parse(data)
     if not isinstance(value, Trouble):
         for game in GAMES:
@@ -60,14 +60,14 @@ def at_setup(data: bytes) -> None:
 
 
 def at_setup_of_game(data: bytes) -> None:
-    """A share code's content behind its checksum: the setup that it holds is asked for."""
+    """A setup inside a share code with a valid checksum."""
     value = plain.parse(data)
     if isinstance(value, dict):
         at_code(code.pack(value, ((0, "a1a2"),)).encode())
 
 
 def at_settings(data: bytes) -> None:
-    """A settings file, as it is and with a seal that fits."""
+    """A settings file, as it is and with a valid checksum."""
     settings.decode(data)
     value = plain.parse(data)
     if isinstance(value, dict):
@@ -75,7 +75,7 @@ def at_settings(data: bytes) -> None:
 
 
 def at_save(data: bytes) -> None:
-    """A saved game, as it is and with a seal that fits."""
+    """A saved game, as it is and with a valid checksum."""
     read = records.from_bytes(data)
     value = plain.parse(data)
     if isinstance(value, dict):
@@ -84,7 +84,7 @@ def at_save(data: bytes) -> None:
         to_table(read, GAMES)
 
 
-DOORS: dict[str, Callable[[bytes], None]] = {
+INPUTS: dict[str, Callable[[bytes], None]] = {
     "code": at_code,
     "link": at_link,
     "import": at_import,
@@ -99,13 +99,13 @@ _folder = tempfile.TemporaryDirectory()
 
 
 def conductor() -> Conductor:
-    """One in an empty folder of its own."""
+    """A conductor with an empty data folder."""
     folder = Path(_folder.name) / str(next(_numbers))
     return Conductor(GAMES, folder, Tools(lambda: 1_700_000_000, lambda: "guest"))
 
 
-def good_examples() -> list[bytes]:
-    """What each door lets in, to begin from: a game of each kind, opened and played a little."""
+def valid_examples() -> list[bytes]:
+    """Valid bytes for every input: settings, and a game of each kind after four moves."""
     found = [plain.dump(settings.encode(Settings())).encode()]
     for name, game in GAMES.items():
         one = conductor()
@@ -125,36 +125,36 @@ def good_examples() -> list[bytes]:
     return found
 
 
-class Watch:
-    """What a door costs: the processor time of each knock, and of some the memory, at most."""
+class CostMeter:
+    """Largest processor time and memory of the calls of one input."""
 
-    LOOK_EVERY = 100
-    """Memory is looked at for one knock of so many: looking costs more than the knock."""
+    TRACE_EVERY = 100
+    """Calls per traced call: tracing memory takes longer than the call itself."""
 
-    def __init__(self, door: str) -> None:
-        self.knocks = 0
+    def __init__(self, source: str) -> None:
+        self.calls = 0
         self.seconds = 0.0
         self.bytes = 0
-        self._knock = DOORS[door]
+        self._input = INPUTS[source]
 
-    def knock(self, data: bytes, look: bool = False) -> None:
-        """Knock once, and keep what it cost where that is the most so far."""
-        self.knocks += 1
-        if look or self.knocks % self.LOOK_EVERY == 0:
+    def feed(self, data: bytes, trace: bool = False) -> None:
+        """Pass the data to the input and update the readings."""
+        self.calls += 1
+        if trace or self.calls % self.TRACE_EVERY == 0:
             tracemalloc.start()
             try:
-                self._knock(data)
+                self._input(data)
                 self.bytes = max(self.bytes, tracemalloc.get_traced_memory()[1])
             finally:
                 tracemalloc.stop()
             return
         begin = time.thread_time()
-        self._knock(data)
+        self._input(data)
         self.seconds = max(self.seconds, time.thread_time() - begin)
 
 
-def giants(size: int) -> Iterator[bytes]:
-    """Files and codes of about a size, each of the kind that costs most to look at."""
+def oversized(size: int) -> Iterator[bytes]:
+    """Files and codes of about `size` bytes, each a worst case of a parser."""
     for unit in (b"[],", b"{},", b"1,", b"1.5,", b'"1",', b'{"a":[]},', b"[[[[[[]]]]]],"):
         many = unit * (size // len(unit))
         yield b"[" + many[:-1] + b"]"

@@ -1,4 +1,4 @@
-"""Runs benchmarks and prints one table: what, figure, goal, "ok" or "short".
+"""Run benchmarks and print a table: what, figure, goal, verdict ("ok" or "short").
 
 A benchmark is a module `tests/bench/<folder>/<name>.py` with a function `rows()` that yields a
 `Row` for each figure. The groups and their folders are `bench` (`make bench`, `speed/`),
@@ -6,11 +6,10 @@ A benchmark is a module `tests/bench/<folder>/<name>.py` with a function `rows()
 
     python -m tests.bench.runner bench fits saves
 
-The soak takes a share of its size where the first name is one: `soak 2% saves` kills forty
-processes instead of two thousand, and says that this is short of the goal.
+A percentage before the names scales the soaks down: `soak 2% saves` kills 40 processes instead of
+2,000 and reports the number as short of its goal.
 
-A figure short of its goal is a line to read, not a failure: only a benchmark that breaks
-makes the exit code non-zero.
+A figure short of its goal is not a failure: the exit code is 1 only if a benchmark raises.
 """
 
 import gc
@@ -27,7 +26,7 @@ FOLDERS = {"bench": "speed", "strength": "strength", "soak": "soak"}
 """Group -> the folder of its benchmarks."""
 
 SHARE = [1.0]
-"""How much of their full size the soaks run at."""
+"""Scale of the soaks, 1.0 for their full size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +34,8 @@ class Row:
     """One figure.
 
     `unit` follows the figure: `x` for a ratio taken in one run, else `ms`, `MB`, `%` ...
-    `goal` is the bar, reached from below where `at_least`, from above otherwise; None
-    where a figure is only worth knowing. `aim` is what we hope for beyond the goal.
-    `note` says how it was taken, in a few words.
+    `goal` is a lower bound if `at_least`, else an upper bound; None for a figure without a goal.
+    `aim` is a further target beyond the goal. `note` says how the figure was measured.
     """
 
     what: str
@@ -54,14 +52,14 @@ class Row:
 
     @property
     def verdict(self) -> str:
-        """`ok`, `short`, or nothing where no goal was set."""
+        """`ok` or `short`; empty without a goal."""
         if self.goal is None:
             return ""
         return "ok" if self.reaches(self.goal) else "short"
 
 
 def at_size(full: int) -> int:
-    """How many of `full` to do in this run; at least one."""
+    """`full` scaled to this run, at least 1."""
     return max(1, round(full * SHARE[0]))
 
 
@@ -74,17 +72,17 @@ def seconds_per_unit(work: Callable[[], int]) -> float:
 
 
 def times_faster(fast: Callable[[], int], slow: Callable[[], int], rounds: int = 5) -> float:
-    """How many times more units a second `fast` does than `slow`.
+    """How many times more units per second `fast` does than `slow`.
 
-    Both return the number of units they did. They take turns, so that a busy machine hits
-    both alike, and the best round of each counts.
+    Both return the number of units done. They alternate, so that other load affects both alike,
+    and the best round of each counts.
     """
     pairs = [(seconds_per_unit(fast), seconds_per_unit(slow)) for _ in range(rounds)]
     return min(slow for _, slow in pairs) / min(fast for fast, _ in pairs)
 
 
 def percentile(values: Iterable[float], share: float) -> float:
-    """The value that `share` (0..1) of all `values` don't exceed."""
+    """The value at index `share * count` (share from 0 to 1) of the sorted values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
@@ -156,5 +154,5 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    # the soaks import this module by its name and have to find the same share there
+    # the soaks import this module by its name and must find the same SHARE there
     sys.exit(importlib.import_module("tests.bench.runner").main(sys.argv[1:]))

@@ -14,7 +14,7 @@ from typing import Any
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.kit.routes import ROUTES, TABLES
-from tests.bench.harness.memory import lent_kib, resident_kib, slope
+from tests.bench.harness.memory import allocated_kib, resident_kib, slope
 from tests.ui.monkey import ENVIRONMENT, PAIR
 from tools.draw import stage as staging
 
@@ -116,16 +116,16 @@ def visit(visits: int) -> dict[str, Any]:
 
         for _ in range(WARM):
             once()
-        before, held, lent = counts(conductor), [], []
+        before, held, allocated = counts(conductor), [], []
         for _ in range(visits):
             once()
             held.append(resident_kib())
-            lent.append(lent_kib())
+            allocated.append(allocated_kib())
         return {
             "before": before,
             "after": counts(conductor),
             "resident": slope(held),
-            "lent": slope(lent),
+            "allocated": slope(allocated),
         }
 
 

@@ -1,10 +1,9 @@
-"""Runs beside a program (`tools/draw/launch.py`): tells of the first frame that can be played on.
+"""Driver script for `tools/draw/launch.py` that reports the first playable frame.
 
-Prints `processor <ms used>` and `frame <modules imported>` when that frame is painted, and some
-frames later `memory <resident kB>`; then the program ends, with its pictures in the gallery.
+Prints `processor <ms used>` and `frame <modules imported>` when that frame is painted and
+`memory <resident kB>` some frames later, then ends the program after its texture cache is written.
 
-Kivy reads this file before the program has said what it wants of Kivy: nothing of Kivy is
-imported up here.
+Kivy loads this file before the program configures Kivy, so nothing of Kivy is imported at the top.
 """
 
 import os
@@ -13,18 +12,18 @@ import time
 from pathlib import Path
 from typing import Any
 
-FRAMES = 60  # until nothing more is set up
-PATIENCE = 30  # seconds; a program that never gets there ends all the same
+FRAMES = 60  # frames after which start-up work has ended
+PATIENCE = 30  # seconds after which a program that shows no such frame is ended
 
 
-class Watch:
-    """Counts the frames since the wanted screen was there."""
+class FrameCounter:
+    """Counts the frames since the wanted screen was shown."""
 
     def __init__(self) -> None:
         self.frames = 0
 
     def on_flip(self, _window: object) -> None:
-        """A frame is ready to be shown."""
+        """Called by Kivy before it shows a frame."""
         if not self.frames and not at_the_table():
             return
         from kivy.graphics.opengl import glFinish
@@ -40,7 +39,7 @@ class Watch:
 
 
 def leave() -> None:
-    """End the program; what it has painted is kept as if it had run on for a while."""
+    """End the program after it has written its texture cache."""
     from kivy.app import App
 
     if "fitsmobile.ui.paint.texture_cache" in sys.modules:
@@ -49,7 +48,7 @@ def leave() -> None:
 
 
 def at_the_table() -> bool:
-    """Whether the screen in front is a table; a program without screens is always there."""
+    """Whether the wanted screen is shown; always true for a program without screens."""
     from kivy.app import App
 
     app = App.get_running_app()
@@ -63,14 +62,14 @@ def resident() -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-WATCH = Watch()  # Kivy binds methods weakly: somebody has to hold it
+COUNTER = FrameCounter()  # kept here because Kivy binds methods weakly
 
 
 def start(window: Any, _context: object) -> None:
-    """Called by Kivy when the window is there."""
+    """Called by Kivy when the window exists."""
     from kivy.clock import Clock
 
-    window.bind(on_flip=WATCH.on_flip)
+    window.bind(on_flip=COUNTER.on_flip)
     Clock.schedule_interval(lambda _: window.canvas.ask_update(), 0)
     Clock.schedule_once(lambda _: leave(), PATIENCE)
 

@@ -1,7 +1,7 @@
-"""Games between players of FILLIT or JAMMIT, for the benchmarks of strength.
+"""Matches between players of FILLIT or JAMMIT.
 
-Each game is played in a process of its own, with the processor's clock for both players
-(see `own_process`), so that a busy machine takes nothing from either.
+Games run in worker processes, and both players' budgets are processor time (see `own_process`),
+so that other load on the machine changes nothing.
 """
 
 import math
@@ -29,16 +29,16 @@ LAYOUTS = ("2L-A", "2L-B", "2M-A", "2M-B")
 LONGEST = 400
 MS = 200
 NODES = 5_000
-"""For levels against each other: about 40 ms a move where this was written."""
+"""Node budget of matches between levels: about 40 ms a move on the development machine."""
 
 
 def games_to_play() -> int:
-    """200, or what the environment variable STRENGTH_GAMES says."""
+    """The environment variable STRENGTH_GAMES, 200 by default."""
     return int(os.environ.get("STRENGTH_GAMES", "200"))
 
 
 def computer(game: str, level: int, budget: Budget, number: int) -> Chooser:
-    """The product's own player."""
+    """A computer player of the app."""
     player = player_for(game, level, number * 8 + level, processor_clock)
 
     def choose(state: State, seat: int) -> Sequence[Move]:
@@ -55,7 +55,7 @@ def mcts(seconds: float, number: int) -> Chooser:
 
 
 def greedy(number: int) -> Chooser:
-    """The turn after which the seat is furthest ahead; equal ones by chance."""
+    """A player that chooses the turn with the greatest lead after it; ties are random."""
     chance = random.Random(f"greedy {number}")
 
     def choose(state: State, seat: int) -> Sequence[Move]:
@@ -69,7 +69,7 @@ def greedy(number: int) -> Chooser:
 def _turns(
     state: State, seat: int, moves: tuple[Move, ...]
 ) -> Iterator[tuple[tuple[Move, ...], State]]:
-    """All turns with the positions that they lead to."""
+    """All turns and the positions after them."""
     for move in state.moves(seat):
         after = state.play(seat, move)
         done = (*moves, move)
@@ -80,7 +80,7 @@ def _turns(
 
 
 def _ahead(state: State, seat: int) -> float:
-    """Chips or points more than the best other side, a game won above all."""
+    """The lead over the best other side in chips or points; infinite for a win."""
     outcome = state.outcome()
     if outcome and seat in outcome.winners:
         return math.inf
@@ -95,7 +95,7 @@ def _ahead(state: State, seat: int) -> float:
 
 
 def wins(game: str, one: Maker, other: Maker, games: int) -> int:
-    """Games that `one` wins of two-seat games; each takes both seats and begins as often."""
+    """Wins of `one` in two-seat games. Both take each seat and the first turn equally often."""
     return sum(in_own_processes(partial(_won, game, one, other), range(games)))
 
 
@@ -110,7 +110,7 @@ def _won(game: str, one: Maker, other: Maker, number: int) -> bool:
 
 
 def play(state: State, choosers: Sequence[Chooser]) -> tuple[int, ...]:
-    """The winners of a game played to its end, nobody where it takes too long."""
+    """Play a game to its end; the winners, or none after LONGEST turns."""
     for _ in range(LONGEST):
         actors = state.actors()
         if not actors:
@@ -131,7 +131,7 @@ def interval(won: int, games: int) -> str:
 
 
 def rows_of(game: str, goals: Mapping[str, tuple[int, int]]) -> Iterator[Row]:
-    """The figures of issue 6 for a game, per 200 games; goal and aim against each opponent."""
+    """Wins of 200 against each opponent, with its goal and aim, and between levels."""
     games = games_to_play()
     title, best = GAMES[game].title, partial(computer, game, 5, Budget(ms=MS))
     plain = partial(mcts, MS / 1000)

@@ -1,4 +1,4 @@
-"""What a process holds in memory, and whether it grows."""
+"""Memory readings of this process: resident, allocated, and the growth per game."""
 
 import ctypes
 import sys
@@ -8,17 +8,17 @@ from statistics import linear_regression
 
 PAGE_KIB = 4
 BLOCK_BYTES = 64
-"""What one of Python's blocks counts for, about."""
+"""Estimated mean size of a block of Python's allocator."""
 
 WARM_SHARE = 0.4
-"""The share of the games, or visits, in which what remembers something has its chance to fill."""
+"""Share of the games or visits during which caches fill; it is left out of the slope."""
 
 
 def resident_kib() -> int:
-    """The memory that this process holds now (Linux).
+    """Resident memory of this process (Linux).
 
-    The C library keeps what is given back to it, five to eight megabytes after one game or
-    another: it is asked to return that first, as Python is asked to collect.
+    The C library keeps freed memory, 5 to 8 MB after some games, so `malloc_trim` returns it to
+    the system first.
     """
     if trim := getattr(ctypes.CDLL(None), "malloc_trim", None):
         trim(0)
@@ -26,33 +26,33 @@ def resident_kib() -> int:
 
 
 MALLINFO = (
-    *("arena", "ordblks", "smblks", "hblks", "mapped", "usmblks", "fsmblks", "lent"),
+    *("arena", "ordblks", "smblks", "hblks", "mapped", "usmblks", "fsmblks", "in_use"),
     *("fordblks", "keepcost"),
 )
 
 
-class _Handed(ctypes.Structure):
-    """What the C library tells of itself (`mallinfo2`)."""
+class _MallInfo(ctypes.Structure):
+    """The struct that `mallinfo2` of the C library returns."""
 
     _fields_ = tuple((name, ctypes.c_size_t) for name in MALLINFO)
 
 
-def lent_kib() -> float:
-    """The memory that Python and the C library have lent out now.
+def allocated_kib() -> float:
+    """Memory allocated through Python's allocator and the C library.
 
-    Unlike the resident memory it knows no reserve and no pages half used: it stands still to
-    the kilobyte where nothing is kept. Python tells only its number of blocks; an old C
-    library, or another one than Linux mostly has, tells nothing.
+    Unlike resident memory it excludes free reserves and partly used pages: without a leak it is
+    constant to the kilobyte. Python reports only its number of blocks. C libraries without
+    `mallinfo2` (glibc before 2.33, musl) report nothing.
     """
-    lent = sys.getallocatedblocks() * BLOCK_BYTES
+    allocated = sys.getallocatedblocks() * BLOCK_BYTES
     if mallinfo := getattr(ctypes.CDLL(None), "mallinfo2", None):
-        mallinfo.restype = _Handed
-        handed = mallinfo()
-        lent += handed.lent + handed.mapped
-    return lent / 1024
+        mallinfo.restype = _MallInfo
+        info = mallinfo()
+        allocated += info.in_use + info.mapped
+    return allocated / 1024
 
 
 def slope(held: Sequence[float]) -> float:
-    """By how much it grows each time, once what remembers something is warm."""
+    """Growth per step by linear regression, without the warm-up."""
     rest = held[round(len(held) * WARM_SHARE) :]
     return linear_regression(range(len(rest)), rest).slope if len(rest) > 1 else 0.0

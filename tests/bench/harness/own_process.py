@@ -1,9 +1,8 @@
-"""Where the benchmarks of strength play: in processes of their own, on the processor's clock.
+"""Worker processes for matches, with budgets in processor time.
 
-A budget is the time that the player's own process computes, not the time on the wall, for
-our players and for those that they are measured against alike. So the figures stay the same
-on a machine that others use at the same time. STRENGTH_CORES says how many games are played
-at once, two if it isn't set.
+The budget of a move is processor time of the player's process, not wall-clock time, for our
+players and their opponents alike, so that other load on the machine changes nothing. The
+environment variable STRENGTH_CORES sets the number of parallel games, 2 by default.
 """
 
 import os
@@ -21,11 +20,11 @@ Result = TypeVar("Result")
 CORES = max(1, min(int(os.environ.get("STRENGTH_CORES", "2")), os.cpu_count() or 1))
 
 processor_clock = time.process_time
-"""Seconds that this process has computed."""
+"""Processor time of this process in seconds."""
 
 
 def in_own_processes(play: Callable[[Task], Result], tasks: Iterable[Task]) -> list[Result]:
-    """What `play` makes of every task, in order."""
+    """Map `play` over the tasks in worker processes; the results in order."""
     with ProcessPoolExecutor(CORES) as pool:
         return list(pool.map(partial(_thought, play), tasks))
 

@@ -1,7 +1,7 @@
-"""Rounds of FITS and BITS for the benchmarks of strength: every player meets the same deals.
+"""Solo games of FITS and BITS in which every player meets the same deals.
 
-Everybody plays in a process of its own by the processor's clock (see `own_process`). The
-environment variable STRENGTH_GAMES, 200 if it isn't set, says how many deals are played.
+Games run in worker processes with budgets in processor time (see `own_process`). The environment
+variable STRENGTH_GAMES sets the number of deals, 200 by default.
 """
 
 import math
@@ -43,7 +43,7 @@ def deals() -> range:
 
 
 def fits_rows() -> Iterator[Row]:
-    """The figures of FITS in issue 6."""
+    """The figures of FITS: levels, the distance to a beam search, hindsight."""
     points = _by_levels("fits")
     judged = in_own_processes(by_judgement, deals())
     yield _gap_closed(points[5], judged, in_own_processes(by_beam, deals()))
@@ -52,14 +52,14 @@ def fits_rows() -> Iterator[Row]:
 
 
 def bits_rows() -> Iterator[Row]:
-    """The figures of BITS in issue 6."""
+    """The figures of BITS: levels, and the distance to a greedy player."""
     points = _by_levels("bits")
     yield _above_greedy(points[5], in_own_processes(by_greed, deals()))
     yield from _steps_up("bits", points)
 
 
 def _by_levels(game: str) -> dict[int, list[int]]:
-    """What every level makes of the deals."""
+    """Level -> its scores in all deals."""
     return {level: in_own_processes(partial(by_level, game, level), deals()) for level in LEVELS}
 
 
@@ -69,7 +69,10 @@ def _by_levels(game: str) -> dict[int, list[int]]:
 def dealt(game: str, number: int) -> RampState[Any]:
     """A solo game: FITS on one board, BITS of three rounds."""
     options = {"boards": [BOARDS[number % len(BOARDS)]]} if game == "fits" else {}
-    return GAMES[game].start(GAMES[game].deal(1, options, SEED + number))
+    state = GAMES[game].start(GAMES[game].deal(1, options, SEED + number))
+    if not isinstance(state, RampState):
+        raise TypeError(f"{game} has no ramp")
+    return state
 
 
 def played(state: RampState[Any], choose: Chooser) -> int:
@@ -80,7 +83,7 @@ def played(state: RampState[Any], choose: Chooser) -> int:
 
 
 def by_level(game: str, level: int, number: int) -> int:
-    """What a level makes of a deal, with 50 ms a move."""
+    """The score of a level in a deal, with MS a move."""
     player = player_for(game, level, number, processor_clock)
     return played(
         dealt(game, number),
@@ -89,7 +92,7 @@ def by_level(game: str, level: int, number: int) -> int:
 
 
 def by_judgement(number: int) -> int:
-    """What the learned judgement makes of a FITS deal without looking ahead."""
+    """The score of the learned evaluation in a FITS deal, without search."""
     skill = RampSkill(cards=0)
     player = RampPlayer(fits_model.model_of, skill, number, processor_clock)
     return played(
@@ -99,7 +102,7 @@ def by_judgement(number: int) -> int:
 
 
 def by_greed(number: int) -> int:
-    """What taking the most points at once makes of a BITS deal; the neutral tile last."""
+    """The score of a greedy player in a BITS deal; it prefers coloured tiles in ties."""
     chance = random.Random(number)
     coloured = 1 << GRID.plane_bits * len(COLOURS)
 
@@ -121,7 +124,7 @@ def by_greed(number: int) -> int:
 
 
 class Known(NamedTuple):
-    """What hindsight finds in a deal: at once, whether that is proven, and in a longer time."""
+    """Result of a search with known cards: quick score, whether proven, score with more time."""
 
     at_once: int
     proven: bool
@@ -129,7 +132,7 @@ class Known(NamedTuple):
 
 
 def by_beam(number: int) -> int:
-    """What a beam of 1000 finds in a FITS deal."""
+    """The score that a beam search of width BEAM finds in a FITS deal."""
     model, node, tiles = _cards(number)
     meter = Meter(Budget(nodes=MOST_NODES), never, processor_clock)
     line, _ = beam(model, node, tiles, BEAM, True, -MOST_NODES, meter)
@@ -137,7 +140,7 @@ def by_beam(number: int) -> int:
 
 
 def by_oracle(number: int) -> Known:
-    """What the oracle finds in a FITS deal in 0.3 s, and, if need be, in ten times that."""
+    """The best line of a FITS deal within ORACLE_MS and, unless proven, within KNOWN_MS."""
     model, node, tiles = _cards(number)
 
     def best_within(ms: int) -> BestLine:
@@ -176,12 +179,12 @@ def _mean_row(
     *,
     unit: str = "",
     at_least: bool = True,
-    beside: Sequence[Sequence[float]] = (),
+    compared: Sequence[Sequence[float]] = (),
 ) -> Row:
-    """The mean of the values; the means of those `beside` it go into the note."""
+    """A row with the mean of the values; the means of `compared` go into the note."""
     note = f"{len(values)} deals, 95 %: {interval(values)}"
-    if beside:
-        note += f"; {', '.join(f'{statistics.mean(one):.2f}' for one in beside)} points"
+    if compared:
+        note += f"; {', '.join(f'{statistics.mean(one):.2f}' for one in compared)} points"
     return Row(what, statistics.mean(values), goal, unit, at_least, aim, note)
 
 
@@ -189,7 +192,7 @@ def _gap_closed(player: list[int], judged: list[int], best: list[int]) -> Row:
     gap = statistics.mean(b - j for b, j in zip(best, judged, strict=True))
     shares = [(p - j) / gap for p, j in zip(player, judged, strict=True)]
     what = f"FITS, {MS} ms: gap from judgement to beam {BEAM} closed"
-    return _mean_row(what, shares, 0.36, 0.5, beside=(judged, player, best))
+    return _mean_row(what, shares, 0.36, 0.5, compared=(judged, player, best))
 
 
 def _oracle(found: list[Known]) -> Iterator[Row]:
@@ -203,11 +206,11 @@ def _oracle(found: list[Known]) -> Iterator[Row]:
 def _above_greedy(player: list[int], greedy: list[int]) -> Row:
     above = [p - g for p, g in zip(player, greedy, strict=True)]
     what = f"BITS, {MS} ms: points above its own greedy"
-    return _mean_row(what, above, 14, 18, beside=(player, greedy))
+    return _mean_row(what, above, 14, 18, compared=(player, greedy))
 
 
 def _steps_up(game: str, points: dict[int, list[int]]) -> Iterator[Row]:
-    """How far the 95 % intervals of neighbouring levels lie apart."""
+    """Distance between the 95 % intervals of neighbouring levels."""
     for level in LEVELS[1:]:
         high, low = points[level], points[level - 1]
         apart = statistics.mean(high) - reach(high) - statistics.mean(low) - reach(low)

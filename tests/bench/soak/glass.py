@@ -1,7 +1,7 @@
-"""Hands that know nothing on the glass: a monkey with several fingers on all screens.
+"""Monkey test: random touches, keys and system events on all screens.
 
-With every second seed computer players think on their own thread, as they do in the app; with
-the others all follows from the seed.
+Every second seed runs the computer players on their own thread, as the app does. The other seeds
+are deterministic.
 """
 
 from collections import Counter
@@ -13,11 +13,11 @@ from tests.ui.monkey import WAYS, in_its_own_process
 
 EVENTS = 100_000
 A_PROCESS = 5_000
-"""After so many events another seed begins in a process of its own."""
+"""Events per process; each process has its own seed."""
 
 
 def rows() -> Iterator[Row]:
-    """What broke, and where the monkey has been."""
+    """Events, faults, and kinds of event that were never tried on a screen."""
     events, broken, been, tried = 0, 0, Counter[str](), Counter[str]()
     wanted = at_size(EVENTS)
     for seed in range(1, 1 + -(-wanted // A_PROCESS)):

@@ -1,4 +1,4 @@
-"""Four people at one tablet: interleaved drags for a thousand rounds, beside a twin's moves."""
+"""Multi-touch: four players drag at once, and a second conductor replays the moves one by one."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from tests.ui.multitouch import in_its_own_process
 
 ROUNDS = 1_000
 A_PROCESS = 250
-"""After so many rounds another seed begins in a process of its own."""
+"""Rounds per process; each process has its own seed."""
 
 
 def rows() -> Iterator[Row]:
-    """What was lost or stolen, and how much was tried."""
+    """Rounds played, and touches lost or taken by another zone."""
     told = {"rounds": 0, "touches": 0, "moves": 0, "stolen": 0}
     broken, wanted = 0, at_size(ROUNDS)
     for seed in range(1, 1 + -(-wanted // A_PROCESS)):

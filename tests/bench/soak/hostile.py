@@ -1,8 +1,8 @@
-"""A million console lines from somebody who means no good.
+"""Fuzz the console with a million malicious lines.
 
-Every answer has to be a named one, nothing may have changed after an error, and none may
-take long or much memory; memory is looked at for every hundredth line, because looking
-costs more than answering.
+Every answer must be a success or a named error, an error must change nothing, and time and memory
+are bounded. Memory is traced for every hundredth line only, because tracing takes longer than the
+answer itself.
 """
 
 import json
@@ -14,28 +14,28 @@ from random import Random
 
 from fitsmobile.console import Console
 from tests.bench.runner import Row, at_size
-from tests.hostile_bytes import Attacker, giants
+from tests.hostile_bytes import Attacker, oversized
 
 LINES = 1_000_000
 SEED = 8
 
 
 def rows() -> Iterator[Row]:
-    """Faults, the slowest answer, and the greediest."""
+    """Faults, and the largest time and memory of an answer."""
     console = Console()
-    faults, slowest, greediest, refused = 0, 0.0, 0, 0
-    huge = list(giants())
+    faults, slowest, most_bytes, refused = 0, 0.0, 0, 0
+    huge = list(oversized())
     lines = chain(huge, huge, islice(Attacker(Random(SEED)).lines(), at_size(LINES)))
     for number, line in enumerate(lines):
         before = console.table
-        looking = number % 100 == 0 or number < len(huge)
-        if looking:
+        traced = number % 100 == 0 or number < len(huge)
+        if traced:
             tracemalloc.start()
         begin = time.thread_time()
         answer = console.answer(line)
         taken = time.thread_time() - begin
-        if looking:
-            greediest = max(greediest, tracemalloc.get_traced_memory()[1])
+        if traced:
+            most_bytes = max(most_bytes, tracemalloc.get_traced_memory()[1])
             tracemalloc.stop()
         else:
             slowest = max(slowest, taken)
@@ -48,4 +48,4 @@ def rows() -> Iterator[Row]:
     yield Row("of them refused by name", refused, unit="")
     yield Row("faults of ours, or a game changed by a refusal", faults, 0, "", at_least=False)
     yield Row("slowest answer", slowest * 1000, 250, "ms", at_least=False)
-    yield Row("most memory for one answer", greediest / 2**20, 64, "MB", at_least=False)
+    yield Row("most memory for one answer", most_bytes / 2**20, 64, "MB", at_least=False)

@@ -1,7 +1,7 @@
-"""Five hundred games of each kind by the best computer players; what they keep must not grow.
+"""Leak check of the computer players: 500 games of each kind by the strongest level.
 
-Each kind of game has a process of its own. Thinking is counted in nodes, few of them, so that
-it can be done in minutes: what is remembered is remembered with few nodes as with many.
+Each kind of game runs in its own process. The budget is a small number of nodes, so that the run
+takes minutes; caches fill with few nodes as with many.
 """
 
 import gc
@@ -26,7 +26,7 @@ LONGEST = 1_000
 
 
 def rows() -> Iterator[Row]:
-    """How fast the memory grows once the memos are warm."""
+    """Memory growth per game after the caches are warm."""
     games = at_size(GAMES_PLAYED)
     for name in GAMES:
         command = [sys.executable, "-m", "tests.bench.soak.players", name, str(games)]
@@ -40,7 +40,7 @@ def rows() -> Iterator[Row]:
 
 
 def play(name: str, number: int) -> int:
-    """One game between masters; the number of moves."""
+    """Play one game between players of the strongest level; the number of moves."""
     dice, game = random.Random(number), GAMES[name]
     options = {} if name in ("fits", "bits") else {"board": dice.choice(("large", "mini"))}
     seats = dice.choice(game.seats[:2])
@@ -56,10 +56,10 @@ def play(name: str, number: int) -> int:
 
 
 def series(name: str, games: int) -> dict[str, float]:
-    """Games one after the other, and how the memory grew.
+    """Play games one after the other and measure the growth of the memory.
 
-    `blocks` is what Python itself has in use: where it stands still and the resident memory
-    does not, that is room between blocks, which the next game uses.
+    `blocks` counts the blocks of Python's allocator. If they are constant and the resident memory
+    is not, the growth is fragmentation, which the next game reuses.
     """
     held, blocks, moves = [], [], 0
     for number in range(games):

@@ -1,4 +1,4 @@
-"""A million states of each game, looked at by the fast engine and by its naive twin."""
+"""Compare the engine with its naive twin in a million states of each game."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ STATES = 1_000_000
 
 
 def rows() -> Iterator[Row]:
-    """How many states, and how many of them are judged differently."""
+    """States compared, and differences."""
     for name in GAMES:
         looked_at = at_size(STATES)
         found = differences(name, 2, looked_at)

@@ -1,4 +1,4 @@
-"""Two thousand kills with SIGKILL in the middle of playing and saving; nothing may be lost."""
+"""Kill processes with SIGKILL while they play and save; no acknowledged action may be lost."""
 
 import tempfile
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ KILLS = 2_000
 
 
 def rows() -> Iterator[Row]:
-    """What was lost of what had been acknowledged."""
+    """Kills, acknowledged actions and lost ones."""
     with tempfile.TemporaryDirectory() as folder:
         count = kill_often(Path(folder), at_size(KILLS), "soak")
     yield Row("processes killed while they play and save", count.kills, KILLS, "")

@@ -1,4 +1,4 @@
-"""Every screen and every table in many more windows than `make test` has time for."""
+"""Run the layout tests in many more window sizes than `make test` does."""
 
 import os
 import re
@@ -12,11 +12,11 @@ from tools.dev.check import SIZES
 
 ROOT = Path(__file__).resolve().parents[3]
 PASSED, SOME_FAILED = 0, 1
-"""What pytest answers when it could do its work."""
+"""Exit codes of pytest after a complete run."""
 
 
 def rows() -> Iterator[Row]:
-    """What is cut, overlaps or is too small, in how many of the walks through all windows."""
+    """Screens that pass in all windows; the faults of the others are printed."""
     answer = subprocess.run(
         [sys.executable, "-m", "pytest", *SIZES, "-q", "--no-header", "--tb=short"],
         cwd=ROOT, env={**os.environ, "EVERY_SIZE": "1"},

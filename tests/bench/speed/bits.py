@@ -1,11 +1,10 @@
-"""BITS: how fast ramps are scored, against flood fills, and placements are found.
+"""BITS: speed of scoring a ramp, compared with flood fills, and of finding placements.
 
-The ramps are those of seeded games played at random, at every tenth placement and at the end
-of the rounds, all under the task cards of one game. There are two flood fills. The naive twin
-is written to be read, and turns a card's form anew for each area. The tuned one is as good as
-we could make it: it walks lists of rows, knows every orientation beforehand and compares only
-areas of the right size and colour. Cold is with everything forgotten that was remembered of
-planes; warm is the second time.
+The ramps come from seeded random games, at every tenth placement and at the ends of rounds, all
+under the task cards of one game. There are two flood fills. The naive twin is written to be read,
+and rotates a card's form for each area. The tuned one is as fast as we could make it: it walks
+lists of rows, has every orientation precomputed and compares only areas of the right size and
+colour. Cold means with empty caches, warm with the ramps scored once before.
 """
 
 import random
@@ -24,7 +23,7 @@ from tests.engine.naive_fits import corner, orientations
 SEED = 20
 GAMES_PLAYED = 40
 NAIVE_SHARE = 4
-"""The naive twin scores every fourth of the ramps, or it would take all day."""
+"""The naive twin scores every fourth ramp only, because it is slow."""
 EVERY = 10
 
 Rows = list[list[str]]
@@ -33,18 +32,20 @@ Ramp = tuple[tuple[str, ...], int]
 
 
 def states(games: int) -> list[BitsState]:
-    """Every position of some four-round games played at random."""
-    dice, bits, found = random.Random(SEED), GAMES["bits"], []
+    """Every position of some random four-round games."""
+    dice, bits = random.Random(SEED), GAMES["bits"]
+    found: list[BitsState] = []
     for game in range(games):
         state = bits.start(bits.deal(1, {"rounds": 4}, SEED + game))
         while state.actors():
-            found.append(state)
+            if isinstance(state, BitsState):
+                found.append(state)
             state = state.play(0, dice.choice(state.moves(0)))
     return found
 
 
 def ramps() -> list[Ramp]:
-    """Boards at every stage of a round, all under the task cards of one game."""
+    """Boards from all stages of a round, all under the task cards of one game."""
     played = states(GAMES_PLAYED)
     cards = [one.tasks for one in played[0].setup.rounds]
     found = {(cards[one.by_seat[0].round], one.by_seat[0].board) for one in played[::EVERY]}
@@ -55,7 +56,7 @@ def ramps() -> list[Ramp]:
 
 
 def scored(some: list[Ramp], times: int = 1) -> Callable[[], int]:
-    """Score all ramps, with what is remembered of them."""
+    """Score all ramps with warm caches."""
 
     def work() -> int:
         for _ in range(times):
@@ -67,7 +68,7 @@ def scored(some: list[Ramp], times: int = 1) -> Callable[[], int]:
 
 
 def scored_cold(some: list[Ramp]) -> Callable[[], int]:
-    """Score all ramps, having forgotten all of them."""
+    """Score all ramps with empty caches."""
 
     def work() -> int:
         tasks.forget()
@@ -91,7 +92,7 @@ def shapes(task: str) -> frozenset[frozenset[tuple[int, int]]]:
 
 
 def flooded(cards: tuple[str, ...], drawn: Rows) -> int:
-    """The score of a ramp by flood fills on its rows."""
+    """The score of a ramp by the tuned flood fill."""
     seen = [[False] * 6 for _ in range(6)]
     points = 0
     for row in range(6):
@@ -114,7 +115,7 @@ def flooded(cards: tuple[str, ...], drawn: Rows) -> int:
 
 
 def worth(task: str, colour: str, area: list[tuple[int, int]]) -> int:
-    """What an area brings by one card."""
+    """The points of an area by one task card."""
     card = TASKS[task]
     if card.colour not in (None, colour) or len(area) != card.size:
         return 0
@@ -122,7 +123,7 @@ def worth(task: str, colour: str, area: list[tuple[int, int]]) -> int:
 
 
 def flood(some: list[Ramp]) -> Callable[[], int]:
-    """Score all ramps by flood fills."""
+    """Score all ramps with the tuned flood fill."""
     drawn = [(cards, rows_of(board)) for cards, board in some]
 
     def work() -> int:
@@ -149,10 +150,10 @@ def naive(some: list[Ramp]) -> Callable[[], int]:
 
 
 def rows() -> Iterator[Row]:
-    """The three ratios that issue 3 asks for, and two against a rival that does its best."""
+    """Ratios to the naive twin, to the tuned flood fill, and to the placements of FITS."""
     some = ramps()
     if any(tasks.scorer(cards)(board) != flooded(cards, rows_of(board)) for cards, board in some):
-        raise ArithmeticError("the two ways of scoring disagree")
+        raise ArithmeticError("engine and flood fill score differently")
     cold, warm = scored_cold(some), scored(some, 20)
     note = f"{len(some)} ramps; best of 5 each"
     against = "BITS: scores a second, {}, against {}"

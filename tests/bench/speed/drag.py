@@ -1,9 +1,8 @@
-"""What a drag costs: Python time a frame at 1080x2400, and what it leaves behind.
+"""Cost of a drag: Python time per frame at 1080x2400, and memory left behind.
 
-A frame is what the app does in one: it takes the finger's new place, works out column, ghost
-and chip, moves what changed, and hands the canvas to the graphics driver. The time of the
-driver itself is left out by drawing with Kivy's mock GL: a phone's differs, Python's doesn't.
-Times are processor time of the thread, so that a machine busy with other things shows the same.
+A frame dispatches the touch, computes column, preview and callout, updates the canvas and passes it
+to the graphics driver. Kivy's mock GL leaves out the driver's own time, which differs between
+phones. Times are processor time of the thread, so that other load changes nothing.
 """
 
 import gc
@@ -27,7 +26,7 @@ SIZE = (1080, 2400)
 
 
 def rows() -> Iterator[Row]:
-    """Measured in a process of its own: one window, one size, one density."""
+    """Each game in its own process, which has one window of one size and density."""
     environment = {
         **os.environ,
         "KIVY_GL_BACKEND": "mock",
@@ -51,7 +50,7 @@ def rows() -> Iterator[Row]:
 
 
 class Drag:
-    """A tile in hand over a half-filled ramp, and a finger that goes to and fro."""
+    """A tile dragged to and fro over a half-filled ramp."""
 
     def __init__(self, game: str, folder: Path) -> None:
         self.stage = staging.Stage()
@@ -65,7 +64,7 @@ class Drag:
         conductor, navigator = open_table(self.stage, folder, game)
         play_some(conductor, 6)
         self.stage.settle(1.0)
-        thinker().close()  # par is worked out by now: its memos are no frame's
+        thinker().close()  # ends the search for par, whose caches would count as kept memory
         self.stage.frames(2)
         layout, self.ramp = navigator.screen.table.layout, navigator.screen.table.ramp
         self._left, self._right = layout.grid.rect.x, layout.grid.rect.right
@@ -86,7 +85,7 @@ class Drag:
         return (time.thread_time() - begin) * 1000
 
     def kept(self) -> float:
-        """Bytes a frame that are still there afterwards."""
+        """Bytes per frame that are still allocated after a garbage collection."""
         tracemalloc.start()
         for at in range(120):
             self.frame(at)
@@ -101,8 +100,8 @@ class Drag:
 
 
 def measure(game: str) -> dict[str, float]:
-    """Drag a tile to and fro."""
-    staging.prepare(*(round(side / DENSITY) for side in SIZE), DENSITY)
+    """Drag a tile to and fro and take all readings."""
+    staging.prepare(round(SIZE[0] / DENSITY), round(SIZE[1] / DENSITY), DENSITY)
     with tempfile.TemporaryDirectory() as folder:
         drag = Drag(game, Path(folder))
         made = instructions(drag.ramp.canvas)
@@ -121,7 +120,7 @@ def measure(game: str) -> dict[str, float]:
 
 
 def instructions(canvas: object) -> int:
-    """How many instructions a canvas holds, all the way down."""
+    """The number of instructions of a canvas, including nested ones."""
     children = getattr(canvas, "children", ())
     return 1 + sum(instructions(child) for child in children)
 

@@ -1,10 +1,9 @@
-"""FILLIT: how fast turns are found, against the naive twin, and how fast moves are counted,
-against a well-known chess library.
+"""FILLIT: speed of turn generation, compared with the naive twin, and perft, compared with chess.
 
-Positions come from seeded games of random moves. The naive twin finds a turn by making its
-first move on a copy; the product has `turns_of`, which lists a turn once where both orders
-lead to the same table. So a position counts as the unit there. Memos are warm: each side
-has seen its positions once before the best round is taken.
+Positions come from seeded random games. The naive twin finds a turn by making its first move on a
+copy; the engine has `turns_of`, which lists a turn once if both orders lead to the same position.
+So the unit is a position, not a turn. Caches are warm: each side has seen its positions once before
+the best round.
 """
 
 import random
@@ -21,7 +20,7 @@ from tests.engine.naive_fillit import NaiveFillit
 SEED = 20
 LAYOUTS = ("2L-A", "3L-A", "4L-A", "2M-A")
 SAMPLES = 8
-"""How many positions are taken from a game of each layout."""
+"""Positions taken from a game of each layout."""
 
 
 def positions() -> list[tuple[FillitState, NaiveFillit]]:
@@ -47,7 +46,7 @@ def list_turns(state: FillitState) -> int:
 
 
 def play_turns(state: FillitState) -> int:
-    """Play every turn by its moves; returns 1, the position done."""
+    """Play every turn move by move; returns 1, the position done."""
     seat = state.turn
     for move in state.moves(seat):
         after = state.play(seat, move)
@@ -58,8 +57,8 @@ def play_turns(state: FillitState) -> int:
 
 
 def naive_turns(twin: NaiveFillit) -> int:
-    """The naive twin's way to list every turn; returns 1, the position done."""
-    found = []
+    """List every turn with the naive twin; returns 1, the position done."""
+    found: list[tuple[str, ...]] = []
     for text in twin.moves():
         after = twin.copy()
         after.play(text)
@@ -68,7 +67,7 @@ def naive_turns(twin: NaiveFillit) -> int:
 
 
 def naive_play_turns(twin: NaiveFillit) -> int:
-    """The naive twin's way to play every turn; returns 1, the position done."""
+    """Play every turn with the naive twin; returns 1, the position done."""
     for text in twin.moves():
         after = twin.copy()
         after.play(text)
@@ -79,13 +78,13 @@ def naive_play_turns(twin: NaiveFillit) -> int:
 
 
 def counting(depth: int) -> Callable[[], int]:
-    """Count move sequences from the start position, the last move by the length of its list."""
+    """Perft from the start position with bulk counting of the last move."""
     state = start()
     return lambda: perft(state, depth)
 
 
 def rows() -> Iterator[Row]:
-    """The two ratios of issue 4, and what they are without whole turns."""
+    """Ratios to the naive twin, turn by turn and move by move, and to chess."""
     found = positions()
     yield Row(
         "FILLIT: turns listed, against the naive twin",

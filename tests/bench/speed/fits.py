@@ -1,16 +1,17 @@
-"""FITS: how fast legal placements are found, against the naive twin and a known environment.
+"""FITS: speed of finding legal placements, compared with the naive twin and tetris-gymnasium.
 
-A placement counts when it is legal and found; positions come from seeded games played at
-random, so that empty and full boards have their natural share. What memory the tables keep
-is warm on both sides: each side has seen its positions once before it is timed.
+The unit is one legal placement found. Positions come from seeded random games, so that empty and
+full boards occur in their natural proportion. Caches are warm on both sides: each has seen its
+positions once before it is timed.
 """
 
 import random
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from fitsmobile.engine.fits import FitsState
+from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from tests.bench.runner import Row, times_faster
 from tests.engine import naive_fits
@@ -20,7 +21,7 @@ GAMES_PLAYED = 4
 
 
 def positions() -> list[FitsState]:
-    """Every position of some four-board games played at random."""
+    """Every position of some random four-board games."""
     dice = random.Random(SEED)
     fits, found = GAMES["fits"], []
     for game in range(GAMES_PLAYED):
@@ -31,13 +32,13 @@ def positions() -> list[FitsState]:
     return found
 
 
-def ours(states: list[FitsState], times: int) -> Callable[[], int]:
-    """Find all placements of all positions."""
+def ours(states: Sequence[RampState[Any]], times: int) -> Callable[[], int]:
+    """Find all placements of all positions with the engine."""
     return lambda: sum(len(state.moves(0)) for _ in range(times) for state in states)
 
 
 def playing(games: int) -> Callable[[], int]:
-    """Play games at random from deal to end, finding all placements on the way."""
+    """Deal and play random games, finding all placements of every position."""
     fits = GAMES["fits"]
 
     def work() -> int:
@@ -54,22 +55,26 @@ def playing(games: int) -> Callable[[], int]:
 
 
 def naive(states: list[FitsState]) -> Callable[[], int]:
-    """The same with the naive twin."""
+    """Find all placements of all positions with the naive twin."""
     tasks = [
-        (progress.now, lying(progress.board)) for state in states for progress in state.by_seat
+        (progress.now, covered(progress.board)) for state in states for progress in state.by_seat
     ]
-    return lambda: sum(len(naive_fits.landings(tile, cells)) for tile, cells in tasks)
+
+    def work() -> int:
+        return sum(len(naive_fits.landings(tile, cells)) for tile, cells in tasks)
+
+    return work
 
 
-def lying(board: int) -> set[tuple[int, int]]:
-    """The covered cells as the naive twin counts them, from 1."""
+def covered(board: int) -> set[tuple[int, int]]:
+    """The covered cells in the coordinates of the naive twin, which begin at 1."""
     return {(column + 1, row + 1) for column, row in FitsState.grid.cells(board)}
 
 
 def grouped(steps: int) -> Callable[[], int]:
     """Find all placements with tetris-gymnasium, on a board as wide as ours."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of its own making, at import
+        warnings.simplefilter("ignore")  # it warns at import
         from tetris_gymnasium.envs import Tetris
         from tetris_gymnasium.wrappers.grouped import GroupedActionsObservations
 
@@ -90,7 +95,7 @@ def grouped(steps: int) -> Callable[[], int]:
 
 
 def rows() -> Iterator[Row]:
-    """The two ratios that issue 2 asks for, and what is left of the second in play."""
+    """Ratios to the naive twin and to tetris-gymnasium, the latter also in whole games."""
     states = positions()
     yield Row(
         "FITS: legal placements a second, against the naive twin",

@@ -1,10 +1,8 @@
-"""JAMMIT: how fast turns are found, against the naive twin, and how fast moves are counted,
-against a well-known chess library.
+"""JAMMIT: speed of turn generation, compared with the naive twin, and perft, compared with chess.
 
-A turn is everything a seat does before the next one is on turn: the insertion, the extra
-coins that follow from it, and the pawn's move; every turn of a position is played out to
-the position after it. Positions come from seeded games of random moves. What the columns
-remember is warm: each side has seen its positions once before the best round is taken.
+A turn is everything a seat does before the next seat: the insertion, the extra coins that follow
+from it, and the pawn's move. Every turn is played to the position after it. Positions come from
+seeded random games. Caches are warm: each side has seen its positions once before the best round.
 """
 
 import random
@@ -18,7 +16,7 @@ from tests.engine.naive_jammit import NaiveJammit, naive_start
 
 SEED = 20
 SAMPLES = {"2L-A": 12, "3L-A": 12, "2M-A": 12}
-"""How many positions are taken from a game of each layout."""
+"""Positions taken from a game of each layout."""
 
 Position = tuple[JammitState, NaiveJammit]
 
@@ -37,7 +35,7 @@ def positions() -> list[Position]:
 
 
 def turns(state: JammitState, seat: int) -> int:
-    """How many turns `seat` has, each played to its end."""
+    """Count the turns of `seat`, each played to its end."""
     count = 0
     for move in state.moves(seat):
         after = state.play(seat, move)
@@ -47,7 +45,7 @@ def turns(state: JammitState, seat: int) -> int:
 
 
 def naive_turns(twin: NaiveJammit, seat: int) -> int:
-    """The same with the naive twin."""
+    """Count the turns of `seat` with the naive twin."""
     count = 0
     for text in twin.moves():
         after = twin.play(text)
@@ -57,13 +55,13 @@ def naive_turns(twin: NaiveJammit, seat: int) -> int:
 
 
 def counting(depth: int, times: int) -> Callable[[], int]:
-    """Count move sequences from the start position, the last move by the length of its list."""
+    """Perft from the start position with bulk counting of the last move."""
     state = start()
     return lambda: sum(perft(state, depth) for _ in range(times))
 
 
 def rows() -> Iterator[Row]:
-    """The two ratios of issue 5."""
+    """Ratios to the naive twin and to chess."""
     found = positions()
     yield Row(
         "JAMMIT: turns a second, against the naive twin",

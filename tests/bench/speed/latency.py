@@ -1,9 +1,8 @@
-"""How many frames lie between a finger's movement and the picture that shows it.
+"""Touch latency: frames between a touch event and the picture that shows it.
 
-The app's real loop (`EventLoop.idle`) takes each event from Kivy's queue; the picture is read
-back from the window when it is about to be flipped. 0 is the frame that dispatched the event.
-The preview is looked for where the tile would land (a stop or a slot on the hex boards), the
-carried piece where it hangs at the finger.
+The app's real loop (`EventLoop.idle`) takes each event from Kivy's queue, and the pixels are read
+back before the flip. 0 is the frame that dispatched the event. The preview is watched where the
+piece would land (a stop or a slot on the hex boards), the carried piece at the finger.
 """
 
 import json
@@ -16,18 +15,19 @@ from typing import Any
 
 from tests.bench.runner import Row
 from tools.draw import stage as staging
+from tools.draw.stage import Stage
 
 ROOT = Path(__file__).resolve().parents[3]
 SIZE = (412, 892)
 MOVES = 40
 LONGEST = 30
-"""A picture that has not changed after so many frames does not follow."""
+"""Frames after which an unchanged picture counts as not following."""
 
 Box = tuple[int, int, int, int]
 
 
 def rows() -> Iterator[Row]:
-    """Each game in a process and a window of its own; the worst of all moves counts."""
+    """Each game in its own process; the worst of all moves counts."""
     for game in ("fits", "bits", "fillit", "jammit"):
         answer = subprocess.run(
             [sys.executable, "-m", "tests.bench.speed.latency", game],
@@ -41,10 +41,10 @@ def rows() -> Iterator[Row]:
             yield Row(title, max(frames), goal, "", at_least=False, note=note)
 
 
-class Eye:
-    """What the window is about to show."""
+class PixelWatch:
+    """Reads a part of the window back before every flip."""
 
-    def __init__(self, stage: Any) -> None:
+    def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.box: Box = (0, 0, 1, 1)
         self.seen = b""
@@ -58,13 +58,13 @@ class Eye:
         return False
 
     def watch(self, x: float, y: float, w: float, h: float) -> None:
-        """Look at this part of the window from now on."""
+        """Watch another part of the window."""
         self.box = (round(x), round(y), round(w), round(h))
         self.stage.window.canvas.ask_update()
         self.stage.frames(1)
 
     def frames_until_it_changes(self, x: float, y: float) -> int:
-        """Move the finger there; how many frames pass before the picture is another."""
+        """Move the finger; the number of frames until the watched pixels change."""
         from kivy.base import EventLoop
         from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 
@@ -79,8 +79,8 @@ class Eye:
         return LONGEST
 
 
-def on_a_ramp(stage: Any, eye: Eye, game: str, folder: Path) -> dict[str, list[int]]:
-    """To and fro above an empty ramp: sideways for the preview, up and down for the tile."""
+def on_a_ramp(stage: Stage, eye: PixelWatch, game: str, folder: Path) -> dict[str, list[int]]:
+    """Drag over an empty ramp: sideways for the preview, up and down for the tile."""
     from tests.ui.playing import open_table
 
     _, navigator = open_table(stage, folder, game)
@@ -91,7 +91,7 @@ def on_a_ramp(stage: Any, eye: Eye, game: str, folder: Path) -> dict[str, list[i
     stage.finger("motion", home.cx, home.cy + 40)
     stage.finger("motion", x, y)
     stage.settle()
-    eye.watch(*grid.rect[:3], 3 * grid.cell)
+    eye.watch(grid.x, grid.y, grid.rect.w, 3 * grid.cell)
     previews = []
     for at in range(MOVES):
         x += grid.cell * (1 if at % 4 < 2 else -1)
@@ -106,9 +106,9 @@ def on_a_ramp(stage: Any, eye: Eye, game: str, folder: Path) -> dict[str, list[i
 
 
 def on_hexes(
-    stage: Any, eye: Eye, game: str, folder: Path, lift: Callable[[Any], Any]
+    stage: Stage, eye: PixelWatch, game: str, folder: Path, lift: Callable[[Any], Any]
 ) -> dict[str, list[int]]:
-    """A piece is taken up and carried to and fro."""
+    """Pick up a piece of a hex board and drag it to and fro."""
     from tests.ui.playing import conductor_in, new_game
 
     conductor = conductor_in(folder)
@@ -136,7 +136,7 @@ def on_hexes(
 
 
 def pawn_of(screen: Any) -> tuple[Any, ...]:
-    """FILLIT's pawn, between two of its rays."""
+    """Where to drag FILLIT's pawn: its place, two rays, and two points on the first."""
     board = screen.board
     runs = sorted(board.view.runs, key=lambda run: -len(run.path))[:2]
     x, y = start = board.to_window(*board.plane.centre_of(runs[0].origin))
@@ -147,7 +147,7 @@ def pawn_of(screen: Any) -> tuple[Any, ...]:
 
 
 def coins_of(screen: Any) -> tuple[Any, ...]:
-    """JAMMIT's coins, between two slots."""
+    """Where to drag JAMMIT's coins: their place, two slots, and two points near the start."""
     board, order = screen.board, screen.order
     slots = [board.to_window(*board.hand.slot(entry)) for entry in list(board.hand.columns())[2:4]]
     ways = [(x, y - 30) for x, y in slots]
@@ -156,10 +156,10 @@ def coins_of(screen: Any) -> tuple[Any, ...]:
 
 
 def measure(game: str) -> dict[str, list[int]]:
-    """Frames for every move, of the preview and of the piece."""
+    """Frames of every move, for the preview and for the carried piece."""
     staging.prepare(*SIZE)
     stage = staging.Stage()
-    eye = Eye(stage)
+    eye = PixelWatch(stage)
     with tempfile.TemporaryDirectory() as folder:
         if game in ("fits", "bits"):
             return on_a_ramp(stage, eye, game, Path(folder))

@@ -1,8 +1,7 @@
-"""Milliseconds that the app's first frame comes later without a patch of Kivy.
+"""Start-up time that each patch of Kivy in `fitsmobile.ui.look.kivy_patches` saves.
 
-The patches are those in `fitsmobile.ui.look.kivy_patches` that make the start quicker. Starts
-with and without one take turns, each in a process of its own. Processor time counts, which a
-busy machine changes less than time on the clock; the best start of each is compared.
+Starts with and without the patch alternate, each in its own process. The best start of each is
+compared, in processor time, because other load affects it less than wall-clock time.
 """
 
 import tempfile
@@ -11,20 +10,20 @@ from pathlib import Path
 
 from fitsmobile.ui.kit.routes import TABLES
 from tests.bench.runner import Row
-from tests.bench.speed.start import BENCH, MAIN, leave_a_game, start
+from tests.bench.speed.start import BENCH, MAIN, save_a_game, start
 
 PROGRAM = BENCH / "harness" / "start_without.py"
 ROUNDS = 10
 PATCHES = ("put_off_style_rules",)
 LEAST = 5.0
-"""Milliseconds: a patch that gains less is not worth leaning on Kivy's insides."""
+"""Milliseconds that a patch must save to be worth depending on Kivy's internals."""
 
 
 def rows() -> Iterator[Row]:
-    """A resumed game of FITS, with all patches and without one."""
+    """Processor time saved at the first frame of a resumed game of FITS."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        leave_a_game("fits", home)
+        save_a_game("fits", home)
         for name in PATCHES:
             pairs = [(first_frame(home, ""), first_frame(home, name)) for _ in range(ROUNDS)]
             whole, without = (min(side) for side in zip(*pairs, strict=True))

@@ -1,7 +1,7 @@
-"""The computer players: do they answer in time, and how much do they remember?
+"""Computer players: moves within their time budget, and memory held by caches.
 
-Each game is played in a process of its own, with budgets by the processor's clock (see
-`own_process`), so that a busy machine is not counted against them.
+Games run in worker processes with budgets in processor time (see `own_process`), so that other load
+changes nothing.
 """
 
 import gc
@@ -19,7 +19,7 @@ from tests.bench.runner import Row
 MS = 40
 TOLERANCE = 1.2
 MOVES = 300
-"""So many decisions at least are timed in each game."""
+"""Decisions timed in each game, at least."""
 SEATS = {"fits": (1,), "bits": (1,), "fillit": (2, 3), "jammit": (2, 3)}
 NODES = {"fits": 20_000, "bits": 8_000, "fillit": 1_000, "jammit": 1_000}
 HINDSIGHT_NODES = 100_000
@@ -27,7 +27,7 @@ MIB = 1024 * 1024
 
 
 def thought(state: State, game: str, seed: int, budget: Budget, clock: Clock) -> Iterator[float]:
-    """Plays a game of the best players; the seconds that each decision took."""
+    """Play a game between players of the highest level; the seconds of each decision."""
     player = player_for(game, len(NAMES), seed, clock)
     while actors := state.actors():
         begin = clock()
@@ -38,7 +38,7 @@ def thought(state: State, game: str, seed: int, budget: Budget, clock: Clock) ->
 
 
 def seconds_of(game: str) -> list[float]:
-    """How long the decisions of some games took."""
+    """The seconds of at least MOVES decisions."""
     found: list[float] = []
     seed = 0
     while len(found) < MOVES:
@@ -50,7 +50,7 @@ def seconds_of(game: str) -> list[float]:
 
 
 def held(_: int) -> float:
-    """MiB that all players and hindsight hold after games of every kind, one after another."""
+    """MiB that all players and hindsight hold after two games of every kind."""
     tracemalloc.start()
     gc.collect()
     before, _ = tracemalloc.get_traced_memory()
@@ -70,7 +70,7 @@ def held(_: int) -> float:
 
 
 def rows() -> Iterator[Row]:
-    """The promises of issue 6 about time and memory."""
+    """Share of moves within the budget, and memory held."""
     every = [one for found in in_own_processes(seconds_of, PLAYERS) for one in found]
     late = sum(one * 1000 > MS * TOLERANCE for one in every)
     yield Row(

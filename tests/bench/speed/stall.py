@@ -1,8 +1,7 @@
-"""Frames of the app in real time while the strongest player thinks, or looks back at a game.
+"""Frame times of the running app while a search runs on the worker thread.
 
-What is looked at are the frames in which somebody thinks. Times are those of this process:
-what it waits for a core while other programs run is left out, what it waits for the disk and
-for the thinking thread is in.
+Only frames with a search in progress count. Waiting for a core that other programs use is left
+out; waiting for the disk and for the worker thread (the GIL) is included.
 """
 
 import json
@@ -11,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -27,7 +26,7 @@ CANCELS = 40
 
 
 def rows() -> Iterator[Row]:
-    """For a table and a look back of each game; then how soon thinking ends."""
+    """Frames at the table and in the review of each game, then the time to cancel a search."""
     for name in (*GAMES, *(f"review-{game}" for game in GAMES)):
         command = [sys.executable, "-m", "tests.ui.frame_stall", name, str(at_size(SECONDS))]
         answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -51,12 +50,14 @@ def _rows_of(name: str, told: dict[str, list[float]]) -> Iterator[Row]:
 
 
 def seconds_to_stop(game: str, number: int) -> float:
-    """How long the thinking thread works on after its question is cancelled."""
+    """Processor time of the worker thread between the cancellation and the end of a search."""
     worker = Worker(lambda deliver: deliver())
     begun, clocks, ended = threading.Event(), [0.0], threading.Event()
     state = GAMES[game].start(GAMES[game].deal(2, {}, number))
     think = player_for(game, len(NAMES), number, time.monotonic).choose
-    ways = [lambda stop: think(state.seen_by(0), state.actors()[0], Budget(ms=3_000), stop)]
+    ways: list[Callable[[Stop], object]] = [
+        lambda stop: think(state.seen_by(0), state.actors()[0], Budget(ms=3_000), stop)
+    ]
     if game in ("fits", "bits"):
         look = partial(hindsight_for(state.game).best_of_round, state, 0, 0, Budget(ms=3_000))
         ways.append(lambda stop: look(stop, time.monotonic))

@@ -1,9 +1,8 @@
-"""From process start to the first playable frame of a resumed game, against an empty Kivy window.
+"""Start-up: time to the first playable frame of a resumed game, compared with an empty window.
 
-Program and empty window start by turns, each in a process of its own, off screen; the best of
-each counts. The game was on the table before, so the program has been there once: its code is
-compiled and its pictures are in the gallery. The same runs tell the modules imported by then
-and the memory resident a second later. What the very first start takes is printed too.
+The app and an empty Kivy window start alternately, each in its own off-screen process; the best of
+each counts. One start precedes the measurement, so bytecode and texture caches exist; its time is
+printed too. The same runs report the imported modules and the resident memory one second later.
 """
 
 import os
@@ -28,7 +27,7 @@ ROUNDS = 10
 
 
 class Start(NamedTuple):
-    """What one start of a program told."""
+    """Readings of one start of a program."""
 
     seconds: float
     processor_ms: int
@@ -37,9 +36,9 @@ class Start(NamedTuple):
 
 
 def start(main: Path, home: Path, screen: str, **variables: str) -> Start:
-    """Start a program, wait for its first playable frame, let it end."""
+    """Start a program and read what its probe reports until it ends."""
     begin, seconds, told = time.perf_counter(), 0.0, {}
-    process = launch(main, PROBE, home, WANTED_SCREEN=screen, **variables)
+    process = launch(main, PROBE, home, isolated=False, WANTED_SCREEN=screen, **variables)
     lines = []
     try:
         for line in process.stdout or ():
@@ -57,8 +56,8 @@ def start(main: Path, home: Path, screen: str, **variables: str) -> Start:
     return Start(seconds, told["processor"], told["frame"], told["memory"] / 1024)
 
 
-def leave_a_game(game: str, home: Path) -> None:
-    """Save a game that has just begun where the program will look for it."""
+def save_a_game(game: str, home: Path) -> None:
+    """Save a new game in the data folder, for the app to resume."""
     folder = home / "config" / "fits"
     conductor = Conductor(GAMES, folder, Tools(now=lambda: 0, new_id=lambda: "left"))
     players = tuple(Player(name, name) for name in ("red", "blue"))
@@ -66,11 +65,11 @@ def leave_a_game(game: str, home: Path) -> None:
 
 
 def rows() -> Iterator[Row]:
-    """One game after the other against the empty window."""
+    """Time, memory and modules of each game."""
     for game in playable():
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder)
-            leave_a_game(game, home)
+            save_a_game(game, home)
             first = start(MAIN, home, TABLES[game])
             pairs = [
                 (start(MAIN, home, TABLES[game]), start(EMPTY_WINDOW, home, ""))

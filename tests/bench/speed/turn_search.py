@@ -1,8 +1,8 @@
-"""FILLIT two turns ahead: our search against the Negamax of easyAI, a well-known library.
+"""FILLIT two turns ahead: our search compared with the Negamax of the library easyAI.
 
-easyAI gets the rules in two ways: the naive twin, copied for every turn, and our own list of
-whole turns on our own positions, taken back by popping a stack. What counts for it is the
-lead in chips; ours works out the runs to come as well.
+easyAI gets the rules in two forms: the naive twin, copied for every turn, and our generator of
+whole turns on our positions, undone by popping a stack. It evaluates the lead in chips; our
+evaluation includes the possible runs.
 """
 
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ AHEAD = 2
 EVERYTHING = Widths(second=999, later=999, below=(999,))
 
 
-class NaiveGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
-    """The naive twin as easyAI wants it; a move is a whole turn."""
+class NaiveGame(TwoPlayerGame):
+    """The naive twin in the interface of easyAI; a move is a whole turn."""
 
     def __init__(self, twin: NaiveFillit) -> None:
         self.players = [None, None]
@@ -32,7 +32,7 @@ class NaiveGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
         self.twin = twin
 
     def copy(self) -> "NaiveGame":
-        """Spares easyAI its deep copy."""
+        """A copy that is cheaper than easyAI's deep copy."""
         other = NaiveGame(self.twin.copy())
         other.current_player = self.current_player
         return other
@@ -52,7 +52,7 @@ class NaiveGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
             self.twin.play(text)
 
     def is_over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether a side has won."""
         return bool(self.twin.why)
 
     def scoring(self) -> int:
@@ -62,8 +62,8 @@ class NaiveGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
         return self.twin.supply(other) - self.twin.supply(mine)
 
 
-class OurGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
-    """Our turns and positions as easyAI wants them."""
+class OurGame(TwoPlayerGame):
+    """Our turns and positions in the interface of easyAI."""
 
     def __init__(self, state: FillitState) -> None:
         self.players = [None, None]
@@ -72,7 +72,7 @@ class OurGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
         self.stack = [self.tactics.root(state)]
 
     def possible_moves(self) -> list[Position]:
-        """The positions after every turn, which easyAI takes for moves."""
+        """The positions after every turn, which serve easyAI as moves."""
         here, tactics = self.stack[-1], self.tactics
         obstacles = 0
         for bits in (*here.stones, *(1 << pawn for pawn in here.pawns)):
@@ -82,15 +82,15 @@ class OurGame(TwoPlayerGame):  # type: ignore[misc] # easyAI has no types
         return [tactics.reached(here, *turn) for turn in ways.each()]
 
     def make_move(self, move: Position) -> None:
-        """Go to the position."""
+        """Push the position."""
         self.stack.append(move)
 
     def unmake_move(self, move: Position) -> None:
-        """Go back."""
+        """Pop the last position."""
         self.stack.pop()
 
     def is_over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether a side has won."""
         return any(c.bit_count() == self.tactics.rules.material for c in self.stack[-1].chips)
 
     def scoring(self) -> int:
@@ -111,7 +111,7 @@ def positions() -> list[tuple[FillitState, NaiveFillit]]:
 
 
 def ours(state: FillitState) -> int:
-    """Our search; returns 1, the position done."""
+    """Search a position two turns ahead; returns 1, the position done."""
     tactics = FillitTactics(state.rules)
     meter = Meter(Budget(nodes=10_000_000), never, lambda: 0.0)
     turns = tactics.first_turns(state)
@@ -120,22 +120,24 @@ def ours(state: FillitState) -> int:
 
 
 def rows() -> Iterator[Row]:
-    """The two ratios of issue 6."""
+    """Ratios to Negamax with the naive rules and with our generator."""
     found = positions()[:3]
+
+    def naive_rules() -> int:
+        return len([Negamax(AHEAD)(NaiveGame(twin.copy())) for _, twin in found[:1]])
+
+    def our_generator() -> int:
+        return len([Negamax(AHEAD)(OurGame(state)) for state, _ in found])
+
     for name, slow, goal, aim in (
-        (
-            "naive rules",
-            lambda: [Negamax(AHEAD)(NaiveGame(t.copy())) for _, t in found[:1]],
-            12,
-            25,
-        ),
-        ("our generator", lambda: [Negamax(AHEAD)(OurGame(state)) for state, _ in found], 1.3, 2),
+        ("naive rules", naive_rules, 12, 25),
+        ("our generator", our_generator, 1.3, 2),
     ):
         yield Row(
             f"FILLIT two turns ahead, against easyAI's Negamax given {name}",
             times_faster(
                 lambda: sum(ours(state) for state, _ in found),
-                lambda slow=slow: len(slow()),
+                slow,
                 rounds=3,
             ),
             goal=goal,

@@ -1,4 +1,4 @@
-"""BITS: how well the best computer player plays, every level."""
+"""BITS: strength of the best computer player and of every level."""
 
 from collections.abc import Iterator
 
@@ -7,5 +7,5 @@ from tests.bench.runner import Row
 
 
 def rows() -> Iterator[Row]:
-    """The figures of issue 6."""
+    """Levels 1 to 5 and the distances between levels."""
     yield from bits_rows()

@@ -1,4 +1,4 @@
-"""JAMMIT: how often the best computer player wins, and each level against the one below it."""
+"""JAMMIT: wins of the best computer player, and of each level against the one below it."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,9 @@ from tests.bench.harness.hex_duel import rows_of
 from tests.bench.runner import Row
 
 GOALS = {"one-turn greedy": (190, 198), "plain MCTS with light playouts": (120, 150)}
-"""Wins of 200 against each: the goal, and the aim."""
+"""Opponent -> wins of 200 games: goal and aim."""
 
 
 def rows() -> Iterator[Row]:
-    """The figures of issue 6."""
+    """Wins against both yardsticks, and of each level against the one below."""
     return rows_of("jammit", GOALS)

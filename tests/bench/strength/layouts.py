@@ -1,8 +1,8 @@
-"""FILLIT: how fair each start layout is, by games of the best computer player with itself.
+"""FILLIT: fairness of each start layout, by games of the best computer player against itself.
 
-The first turn of every seat is a regular's (level 3), so that no two games are alike. The
-figure is the share of wins of the side that wins least, the side to begin first in the
-note. Name layouts in the environment variable LAYOUTS to measure only those.
+The first turn of every seat is that of a level 3 player, so that games differ. The figure is the
+share of wins of the side that wins least; the note lists all shares, the starting side first. The
+environment variable LAYOUTS limits the layouts.
 """
 
 import os
@@ -19,11 +19,11 @@ from tests.engine.every_layout import LAYOUTS
 
 NODES = 4_000
 LEAST = {2: 45.0, 3: 29.0}
-"""Percent of wins that every side should have, by the number of sides."""
+"""Number of sides -> percent of wins that every side should reach."""
 
 
 def varied(seats: int, seed: int) -> Chooser:
-    """Level 5 after a first turn of level 3."""
+    """A level 5 player whose first turn is that of level 3."""
     first = computer("fillit", 3, Budget(nodes=NODES), seed)
     later = computer("fillit", 5, Budget(nodes=NODES), seed)
     turns = 0
@@ -37,7 +37,7 @@ def varied(seats: int, seed: int) -> Chooser:
 
 
 def shares(layout: str, games: int) -> list[float]:
-    """Percent of wins by side, the side that begins first; draws are left out."""
+    """Percent of wins per side, the starting side first; draws do not count."""
     seats = LAYOUTS[layout].seats
     sides = len(side_colours(seats))
     won = [0] * sides
@@ -52,7 +52,7 @@ def shares(layout: str, games: int) -> list[float]:
 
 
 def rows() -> Iterator[Row]:
-    """A row for each layout that is offered."""
+    """One row per layout that the app offers."""
     offered = sorted({name for names in OFFERED.values() for name in names.values()})
     for layout in os.environ.get("LAYOUTS", ",".join(offered)).split(","):
         found = shares(layout, games_to_play())

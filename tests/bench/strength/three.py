@@ -1,9 +1,9 @@
-"""Three sides: does it pay to expect that each makes the most of its own lead?
+"""Compare max^n with paranoid search in games of three sides.
 
-So max^n has it, as our search does. The other way is to fear that all others join against one
-(paranoid), as this benchmark does for comparison. One seat plays one way, the others the other
-way; whoever is no better wins a third of the games. Everybody's first turn is left to chance,
-for the searches themselves do the same each time. Two teams are two sides: alpha-beta.
+Max^n, the search of our players, assumes that every side maximises its own lead. Paranoid search
+assumes that all others join against the searching side. One seat searches one way, the other two
+the other way; equally good searches win a third of the games. The first turn of each seat is
+random, because the searches are deterministic. Two teams count as two sides: alpha-beta.
 """
 
 import random
@@ -28,7 +28,7 @@ SEATS = 3
 
 
 class Paranoid(TreeSearch[Any, Any]):
-    """Expects that everybody else plays only against the side that thinks."""
+    """Paranoid search: all other sides minimise the lead of the searching side."""
 
     root = 0
 
@@ -51,7 +51,7 @@ class Paranoid(TreeSearch[Any, Any]):
 
 
 def thinker(search: type[TreeSearch[Any, Any]]) -> Chooser:
-    """A player with this search and nothing overlooked."""
+    """A player that uses this search and never overlooks a move."""
 
     def choose(state: State, seat: int) -> Sequence[Move]:
         tactics: Any
@@ -60,10 +60,10 @@ def thinker(search: type[TreeSearch[Any, Any]]) -> Chooser:
             tactics = FillitTactics(state.rules)
             position, turns = tactics.root(state), tactics.first_turns(state)
         elif isinstance(state, JammitState):
-            tactics = JammitTactics(state.table)
+            tactics = JammitTactics(state.rules)
             position, turns = state, tactics.turns(state)
         else:
-            raise TypeError("a game on the hex board is wanted")
+            raise TypeError("only FILLIT and JAMMIT are played here")
         meter = Meter(Budget(nodes=NODES), never, processor_clock)
         found = search(tactics, Widths(), tactics.sides).look(position, turns, meter)
         moves: Sequence[Move] = tactics.moves(found.turn)
@@ -73,7 +73,7 @@ def thinker(search: type[TreeSearch[Any, Any]]) -> Chooser:
 
 
 def _opened(game: str, number: int) -> State:
-    """A table where everybody has made a first turn, by chance."""
+    """A game after one random turn of every seat."""
     chance = random.Random(f"three {number}")
     options = {"board": ("large", "mini")[number % 2], "layout": "AB"[number // 2 % 2]}
     state = GAMES[game].start(GAMES[game].deal(SEATS, options, number))
@@ -85,7 +85,7 @@ def _opened(game: str, number: int) -> State:
 
 
 def _won(game: str, one: type[TreeSearch[Any, Any]], number: int) -> bool:
-    """Whether the one seat that searches in this way wins against two of the other way."""
+    """Whether the one seat with this search wins against two seats with the other."""
     seat = number % SEATS
     choosers = [thinker(Paranoid if one is TreeSearch else TreeSearch)] * SEATS
     choosers[seat] = thinker(one)
@@ -93,7 +93,7 @@ def _won(game: str, one: type[TreeSearch[Any, Any]], number: int) -> bool:
 
 
 def rows() -> Iterator[Row]:
-    """How often each way wins alone against two of the other."""
+    """How often one seat with each search wins against two with the other."""
     games = games_to_play()
     for game in ("fillit", "jammit"):
         for name, search in (("max^n", TreeSearch), ("paranoid", Paranoid)):

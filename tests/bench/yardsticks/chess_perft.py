@@ -1,4 +1,4 @@
-"""How fast moves are counted, against a well-known chess library that does the same."""
+"""Perft of python-chess, to compare move generation speed with."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ CHESS_DEPTH = 3
 
 
 def perft_row(title: str, depth: int, count: Callable[[], int], goal: float | None) -> Row:
-    """Nodes a second of `count`, which goes `depth` moves deep, against those of chess."""
+    """Compare the nodes per second of `count`, a perft of `depth`, with those of chess."""
     return Row(
         f"{title}: perft({depth}) nodes a second, against chess's bulk perft({CHESS_DEPTH})",
         times_faster(count, count_chess),
@@ -20,12 +20,13 @@ def perft_row(title: str, depth: int, count: Callable[[], int], goal: float | No
 
 
 def count_chess() -> int:
-    """Count the move sequences; legal moves are counted at the last ply, not made."""
+    """Perft with bulk counting: moves of the last ply are counted, not made."""
     board = chess.Board()
 
     def walk(left: int) -> int:
         if left == 1:
-            return board.legal_moves.count()
+            count: int = board.legal_moves.count()
+            return count
         nodes = 0
         for move in board.legal_moves:
             board.push(move)

@@ -1,4 +1,4 @@
-"""The smallest Kivy program: what start-up and memory are compared with."""
+"""The smallest Kivy program, to compare start-up time and memory with."""
 
 from kivy.app import App
 from kivy.uix.widget import Widget

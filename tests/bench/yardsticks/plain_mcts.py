@@ -1,7 +1,6 @@
-"""A plain opponent to measure against: Monte Carlo tree search with light playouts.
+"""Plain Monte Carlo tree search, an opponent that knows only the rules.
 
-It knows nothing of a game but its rules: UCT over the engine's own states, one node a
-playout, playouts of random moves to the end.
+UCT over the states of the engine, one new node per playout, uniformly random playouts.
 """
 
 import math
@@ -15,7 +14,7 @@ LONGEST_PLAYOUT = 400
 
 
 class Node:
-    """What came of the playouts through one position, seen by the seat that moved there."""
+    """Visits and wins of a position, from the view of the seat that moved there."""
 
     __slots__ = ("children", "mover", "state", "untried", "visits", "wins")
 
@@ -28,7 +27,7 @@ class Node:
         self.untried: list[Move] | None = None
 
     def best_child(self) -> "Node":
-        """The child to look into next."""
+        """The child with the highest UCB1 value."""
         log = math.log(self.visits)
         return max(
             self.children.values(),
@@ -37,7 +36,7 @@ class Node:
 
 
 def choose(state: State, seconds: float, chance: random.Random, clock: Clock) -> Move:
-    """The move tried most often when the time is over."""
+    """The most visited move when the time is up."""
     root = Node(state, -1)
     end = clock() + seconds
     while clock() < end:
@@ -51,7 +50,7 @@ def choose(state: State, seconds: float, chance: random.Random, clock: Clock) ->
 
 
 def _descend(node: Node, chance: random.Random) -> list[Node]:
-    """From the root to a position that is new, or the end of a game."""
+    """Selection and expansion: the path from the root to a new or terminal node."""
     path = [node]
     while actors := node.state.actors():
         seat = actors[0]
@@ -69,7 +68,7 @@ def _descend(node: Node, chance: random.Random) -> list[Node]:
 
 
 def _playout(state: State, chance: random.Random) -> tuple[int, ...]:
-    """The winners after random moves; the leaders where it takes too long."""
+    """The winners after random moves; none after LONGEST_PLAYOUT of them."""
     for _ in range(LONGEST_PLAYOUT):
         actors = state.actors()
         if not actors:
