@@ -1,6 +1,9 @@
 """App, tests, pictures and demonstration start alike: the same style rules are in force in all."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,3 +70,20 @@ def test_the_tests_run_with_the_rules_of_the_app(stage, of_the_app):
     here = tell_rules.rules_in_force()
     assert {name: here[name] for name in of_the_app.of_classes} == of_the_app.of_classes
     assert "<ActionBar>" not in tell_rules.rules_parsed()
+
+
+def test_a_run_leaves_nothing_of_kivy_behind(tmp_path):
+    kept = {name: value for name, value in os.environ.items() if name != "KIVY_HOME"}
+    lines = (
+        "import os; from tools.draw import stage; stage.prepare(); print(os.environ['KIVY_HOME'])"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", lines],
+        cwd=ROOT,
+        env={**kept, "TMPDIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert answer.stdout.startswith(str(tmp_path))
+    assert list(tmp_path.iterdir()) == []
