@@ -5,6 +5,7 @@ from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 
+from fitsmobile.ui.look import licences
 from tests.android.test_spec import spec
 
 PURE_PYTHON = {"plyer", "segno", "six"}
@@ -30,6 +31,12 @@ def test_what_has_no_recipe_is_pure_python_and_known(context):
     recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(wanted()), None)
     assert set(wanted()) <= {*recipes, *modules}
     assert set(modules) <= PURE_PYTHON | FOR_KIVY
+
+
+def test_everything_that_is_packed_has_its_licence_in_the_package(context):
+    recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(wanted()), None)
+    named = {package for part in licences.parts() for package in part.packages}
+    assert {*recipes, *modules} - {"hostpython3"} == named
 
 
 def test_kivy_is_built_in_the_version_that_its_recipe_was_made_for(context):

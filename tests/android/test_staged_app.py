@@ -10,6 +10,7 @@ import pytest
 
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.kit.routes import ROUTES
+from fitsmobile.ui.look import licences
 from tests.source import dotted, imports, tree
 from tools.android.staging import ROOT, stage
 from tools.draw.launch import launch
@@ -19,8 +20,12 @@ PATIENCE = 180  # seconds until a start that hangs is ended; a good one takes so
 LEAST = {"fits": 8, "bits": 8, "fillit": 4, "jammit": 4}
 """Plays in a round: a board filled, or a turn and the answer to it, two parts each."""
 
-BESIDE_THE_APP = {"assets/fonts/OFL.txt"}
-"""The licence of the fonts has to come along, though nobody opens it."""
+BESIDE_THE_APP = {
+    "assets/licences/parts.json",
+    "fitsmobile/ui/look/licences.py",
+    *(f"assets/{part.text}" for part in licences.parts()),
+}
+"""The licences have to come along, though the round opens none of them."""
 
 
 @pytest.fixture(scope="module")

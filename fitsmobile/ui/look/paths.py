@@ -4,6 +4,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 KV = ROOT / "kv"
-FONTS = ROOT / "assets" / "fonts"
-SOUNDS = ROOT / "assets" / "sounds"
-LOCALE = ROOT / "assets" / "locale"
+ASSETS = ROOT / "assets"
+FONTS = ASSETS / "fonts"
+SOUNDS = ASSETS / "sounds"
+LOCALE = ASSETS / "locale"

@@ -1,0 +1,47 @@
+"""Licences of everything in the package: the app, its fonts, Kivy, SDL, Python and their parts."""
+
+import json
+from functools import cache
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.look.paths import ASSETS
+
+LIST = ASSETS / "licences" / "parts.json"
+
+
+@frozen
+class Part:
+    """A work in the package that has a licence of its own."""
+
+    name: str
+    within: str
+    """The parts that contain it, in words; empty where it stands for itself."""
+    licence: str
+    """The SPDX identifier, or a short name where SPDX has none."""
+    notices: tuple[str, ...]
+    """Lines that must be shown with the text: who holds the copyright."""
+    text: str
+    """The file with the licence, below `assets`."""
+    packages: tuple[str, ...]
+    """The names by which pip and python-for-android know it; empty where it is inside another."""
+
+    def full_text(self) -> str:
+        """Return the notices and the whole licence."""
+        text = (ASSETS / self.text).read_text("utf-8")
+        return "\n".join([*self.notices, "", text]) if self.notices else text
+
+
+@cache
+def parts() -> tuple[Part, ...]:
+    """Return all parts, the app itself first."""
+    return tuple(
+        Part(
+            name=one["name"],
+            within=one.get("within", ""),
+            licence=one["licence"],
+            notices=tuple(one["notices"]),
+            text=one["text"],
+            packages=tuple(one.get("packages", ())),
+        )
+        for one in json.loads(LIST.read_text("utf-8"))
+    )
