@@ -1,8 +1,7 @@
-"""The text front end: one JSON object a line in, one a line out.
+"""The text front end: reads one JSON object a line, writes one answer a line.
 
-Needs no Kivy and knows no game: everything goes through the session and the one interface
-of the games. What comes in is hostile until shown otherwise; no line ends the console, and
-after an error nothing has changed.
+It needs no Kivy and names no game: everything goes through the session and the game protocol.
+Input is untrusted: no line ends the console, and after an error nothing has changed.
 """
 
 import json
@@ -11,13 +10,13 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from math import comb
 from typing import BinaryIO
 
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, must_act, never
 from fitsmobile.engine.frozen import replace
-from fitsmobile.engine.protocol import Game, GameError, IndependentSeats, Json, Option, State
+from fitsmobile.engine.perft import perft
+from fitsmobile.engine.protocol import Game, GameError, Json, Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import (
     COLOURS,
@@ -37,7 +36,7 @@ from fitsmobile.storage import code, plain, records
 from fitsmobile.storage.results import Trouble
 
 MAX_LINE = 1 << 20
-"""Bytes of one line, its end not counted."""
+"""Longest line in bytes, without its line feed."""
 
 MAX_PERFT = 3
 
@@ -46,7 +45,7 @@ Answer = dict[str, Json]
 
 
 class Complaint(Exception):
-    """What a request gets that can't be done: the stable name and the sentence."""
+    """The error answer to a request: a stable name and a sentence for a person."""
 
     def __init__(self, error: str, message: str, **more: Json) -> None:
         super().__init__(message)
@@ -54,7 +53,7 @@ class Complaint(Exception):
 
 
 class Console:
-    """One game at a time, no pace, everything refused by name."""
+    """Answers requests about one game at a time, without a pace: the rules alone say who acts."""
 
     def __init__(self, games: Mapping[str, Game] = GAMES) -> None:
         self._games = games
@@ -79,13 +78,13 @@ class Console:
         }
 
     def answer(self, line: bytes) -> Answer:
-        """The answer to one line, whatever it holds."""
+        """The answer to one line; never raises."""
         try:
             request = _read_request(line)
             return {"ok": True, **self._command(request)(request)}
         except Complaint as complaint:
             return complaint.answer
-        except Exception as error:  # a fault of ours must not cost the person the game
+        except Exception as error:  # a bug of ours must not end the console and lose the game
             traceback.print_exc(file=sys.stderr)
             return {"ok": False, "error": "internal_error", "message": type(error).__name__}
 
@@ -257,7 +256,7 @@ class Console:
 
     @property
     def table(self) -> Table | None:
-        """The game with its history; None before the first one."""
+        """The game with its history; None before the first game."""
         return self._session.table
 
     @property
@@ -273,40 +272,6 @@ class Console:
             raise _complaint(answer)
 
 
-def perft(state: State, depth: int) -> int:
-    """The number of sequences of exactly `depth` plays, over all seats that may act."""
-    seats = state.actors()
-    if not isinstance(state, IndependentSeats):
-        return sequences(state, depth, seats)
-    ways = [1] + [0] * depth
-    for seat in seats:
-        own = [sequences(state, plays, (seat,)) for plays in range(depth + 1)]
-        ways = [
-            sum(comb(plays, mine) * own[mine] * ways[plays - mine] for mine in range(plays + 1))
-            for plays in range(depth + 1)
-        ]
-    return ways[depth]
-
-
-def sequences(state: State, depth: int, seats: tuple[int, ...]) -> int:
-    """The number of sequences of `depth` plays, the first of them by one of `seats`.
-
-    Where seats walk by themselves, it is that seat's all along: how it can go on depends on
-    nobody else, and `perft` counts the ways in which the seats' sequences interleave.
-    """
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return sum(len(state.moves(seat)) for seat in seats)
-    alone = isinstance(state, IndependentSeats)
-    count = 0
-    for seat in seats:
-        for move in state.moves(seat):
-            after = state.play(seat, move)
-            count += sequences(after, depth - 1, (seat,) if alone else after.actors())
-    return count
-
-
 def read_line(source: BinaryIO) -> bytes | None:
     """The next line without its end, cut after MAX_LINE + 1 bytes; None at the end of input."""
     line = part = source.readline(MAX_LINE + 1)
@@ -318,7 +283,7 @@ def read_line(source: BinaryIO) -> bytes | None:
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:
-    """Answer line by line until the input ends."""
+    """Answer line by line until the end of input."""
     console = Console()
     while (line := read_line(source)) is not None:
         answer = json.dumps(console.answer(line), allow_nan=False, separators=(",", ":"))
@@ -337,7 +302,7 @@ An unknown command is answered with the names of all. There are no options."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serve standard input and output; the exit status. With arguments only say how it is used."""
+    """Serve standard input and output, or print the usage if there are arguments; exit status."""
     if arguments:
         asked = list(arguments) in (["--help"], ["-h"])
         print(USAGE, file=sys.stdout if asked else sys.stderr)
@@ -379,7 +344,7 @@ def _whole(request: Request, name: str) -> int:
 
 
 def _budget(request: Request) -> Budget:
-    """The thinking that a request allows: `nodes`, or else `ms`. Raises GameError."""
+    """The search budget of a request: `nodes`, or else `ms`. Raises GameError."""
     if "nodes" in request:
         return Budget(nodes=_whole(request, "nodes"))
     return Budget(ms=_whole(request, "ms"))

@@ -1,4 +1,4 @@
-"""The console as a tool outside sees it: exact answers, and nothing that ends it."""
+"""The console as an external tool sees it: exact answers, and no input that ends it."""
 
 import io
 import json
@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fitsmobile import console
-from fitsmobile.console import MAX_LINE, Console, perft, read_line, serve
+from fitsmobile.console import MAX_LINE, Console, read_line, serve
+from fitsmobile.engine.perft import perft
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import plain
@@ -49,7 +50,7 @@ def console_with(**request):
 
 
 def first_moves(one, count):
-    """Play `count` moves, the last text of the lowest seat each; what was played."""
+    """Play `count` moves, each the last text of the lowest seat; returns (seat, move) pairs."""
     played = []
     for _ in range(count):
         seat = good(one, do="actors")["actors"][0]
@@ -68,7 +69,7 @@ def play_to_the_end(one):
 # --- what it answers -----------------------------------------------------------------------
 
 
-def test_a_whole_conversation_goes_as_written_down():
+def test_the_recorded_transcript_is_answered_exactly():
     one = Console()
     lines = TRANSCRIPT.read_text("utf-8").splitlines()
     assert len(lines) > 40
@@ -77,7 +78,7 @@ def test_a_whole_conversation_goes_as_written_down():
         assert json.loads(json.dumps(got)) == json.loads(answer.removeprefix("< ")), request
 
 
-def test_games_says_what_can_be_started():
+def test_games_lists_every_game_with_its_seats_and_options():
     games = good(Console(), do="games")["games"]
     assert [game["id"] for game in games] == list(GAMES)
     for game in games:
@@ -190,7 +191,7 @@ def test_perft_counts_every_sequence_of_plays(game, at):
     assert perft(one.table.state, 1) == sum(map(len, listed))
 
 
-def test_perft_counts_on_over_the_end_of_a_seat_and_of_the_game():
+def test_perft_counts_past_the_end_of_a_seat_and_of_the_game():
     one = console_with(seats=2, options={"boards": ["1"]})
     for seat in (0, 1):
         while one.table.state.progress(seat) < (1, 15):
@@ -202,7 +203,7 @@ def test_perft_counts_on_over_the_end_of_a_seat_and_of_the_game():
 # --- what it refuses -----------------------------------------------------------------------
 
 
-def test_play_checks_in_the_written_order():
+def test_play_runs_its_checks_in_the_documented_order():
     one = console_with(seats=1)
     assert bad(one, do="play", seat=1, move=5) == "not_your_turn"
     assert bad(one, do="play", seat=0, move=5) == "invalid_move"
@@ -218,7 +219,7 @@ def test_play_checks_in_the_written_order():
 @pytest.mark.parametrize(
     "do", ["actors", "moves", "play", "state", "outcome", "undo", "redo", "perft", "save", "code"]
 )
-def test_before_the_first_game_there_is_none(do):
+def test_commands_about_a_game_are_refused_before_the_first_one(do):
     assert bad(Console(), do=do, seat=0, move="-", depth=1) == "no_game"
 
 
@@ -322,7 +323,7 @@ def test_a_resealed_save_with_impossible_moves_is_refused():
         assert bad(one, do="load", save=wrong) == "invalid_save"
 
 
-def test_a_fault_of_ours_is_answered_and_the_console_goes_on(monkeypatch, capsys):
+def test_an_internal_error_is_answered_and_the_console_goes_on(monkeypatch, capsys):
     one = console_with()
 
     def broken(state, depth):
@@ -372,7 +373,7 @@ def check_answer(one, line):
 
 @settings(max_examples=150)
 @given(st.lists(REQUESTS, min_size=1, max_size=6))
-def test_any_requests_get_named_answers(requests):
+def test_any_requests_get_an_answer_or_a_named_error(requests):
     one = console_with()
     for request in requests:
         check_answer(one, json.dumps(request).encode())
@@ -380,18 +381,18 @@ def test_any_requests_get_named_answers(requests):
 
 @settings(max_examples=800)
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
-def test_any_bytes_get_named_answers(line):
+def test_any_bytes_get_a_named_error(line):
     check_answer(SHARED, line)
 
 
-def test_the_greatest_lines_get_named_answers():
+def test_the_largest_lines_get_named_errors():
     one = console_with()
     for line in oversized():
         assert len(line) <= MAX_LINE
         check_answer(one, line)
 
 
-def test_thousands_of_hostile_lines_get_named_answers():
+def test_thousands_of_hostile_lines_get_named_errors():
     one = console_with()
     for line in islice(Attacker(Random(20)).lines(), 16_000):
         check_answer(one, line)
@@ -418,7 +419,7 @@ SHARED = console_with()
 
 
 class Endless(io.RawIOBase):
-    """A line without an end in sight, handed out in the pieces asked for."""
+    """A stream that holds one very long line and returns it in pieces of the requested size."""
 
     def __init__(self, pieces: int) -> None:
         self.pieces = pieces
@@ -438,7 +439,7 @@ def test_a_line_far_too_long_is_read_in_bounded_pieces_and_answered_once():
     assert json.loads(answer)["error"] == "line_too_long"
 
 
-def test_lines_are_told_apart_at_the_limit():
+def test_lines_are_split_correctly_at_the_length_limit():
     whole = b"x" * MAX_LINE
     source = io.BytesIO(whole + b"\n" + whole + b"yz\n" + b"short\n\nlast")
     lines = []

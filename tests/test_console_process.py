@@ -12,7 +12,7 @@ def run(data):
     return subprocess.run(COMMAND, input=data, capture_output=True, check=False, timeout=60)
 
 
-def test_it_ends_with_its_input_and_answers_the_last_line_without_an_end():
+def test_it_ends_at_end_of_input_and_answers_a_last_line_without_a_line_feed():
     done = run(b'{"do":"games"}\n\n{"do":"actors"}')
     assert done.returncode == 0
     assert done.stderr == b""
@@ -20,7 +20,7 @@ def test_it_ends_with_its_input_and_answers_the_last_line_without_an_end():
     assert [answer["ok"] for answer in answers] == [True, False, False]
 
 
-def test_who_asks_how_it_is_used_is_told_and_not_kept_waiting():
+def test_arguments_print_the_usage_and_end_it():
     for arguments, status in (["--help"], 0), (["new", "fits"], 2):
         done = subprocess.run(
             [*COMMAND, *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False
@@ -33,13 +33,13 @@ def test_who_asks_how_it_is_used_is_told_and_not_kept_waiting():
         assert [answer["ok"] for answer in answers] == [True] * 4
 
 
-def test_it_needs_no_kivy():
+def test_it_imports_no_kivy():
     code = "import sys, fitsmobile.console; print([m for m in sys.modules if 'kivy' in m])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert done.stdout.strip() == b"[]"
 
 
-def test_a_reader_that_goes_away_ends_it_quietly():
+def test_a_closed_output_pipe_ends_it_without_an_error():
     with subprocess.Popen(
         COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
@@ -50,18 +50,18 @@ def test_a_reader_that_goes_away_ends_it_quietly():
         assert process.stderr.read() == b""
 
 
-def hear_interrupts():
-    """A build server may start us deaf to interrupts, as a shell does in the background."""
+def restore_sigint():
+    """Restore the default SIGINT: a build server may start processes that ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_an_interrupt_ends_it_quietly():
+def test_an_interrupt_ends_it_with_status_130():
     with subprocess.Popen(
         COMMAND,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=hear_interrupts,
+        preexec_fn=restore_sigint,
     ) as process:
         process.stdin.write(b'{"do":"games"}\n')
         process.stdin.flush()
