@@ -1,4 +1,4 @@
-"""What can be asked of a session: frozen values, dispatched through one door."""
+"""Actions: the frozen values that `Session.dispatch` takes, and the refusal it may return."""
 
 from collections.abc import Mapping
 
@@ -11,9 +11,7 @@ LEVELS = range(1, 6)
 
 @frozen
 class Player:
-    """Who sits at a seat, in one of COLOURS. `level` is that of a computer player, one of
-    LEVELS, or None for a person.
-    """
+    """A player: name, one of COLOURS, and for a computer player one of LEVELS (None: a person)."""
 
     name: str
     colour: str
@@ -27,8 +25,8 @@ class NewGame:
     `setup` None deals from `seats`, `options` and `seed`; otherwise it is explicit data.
     `pace` is a name of `fitsmobile.session.pace`. `origin` says where the deal comes from:
     `deal`; `code`, which the scores to beat may follow (`session.challenge`); `daily:` or
-    `practice:` and the day. `moves` have been played already: a game from a code, or one
-    that goes on from a moment of a finished game.
+    `practice:` and the day; `review` for a game that starts from a position of another one.
+    `moves` are played before the game starts: those of a code, or up to that position.
     """
 
     game: str
@@ -45,8 +43,7 @@ class NewGame:
 class Play:
     """Play a move. `ply` is that of the snapshot it was chosen on; None skips the check.
 
-    Where seats walk by themselves (FITS, BITS) only moves of the same seat since then make
-    it stale.
+    Where seats are independent (FITS, BITS), only later moves of the same seat make it stale.
     """
 
     seat: int
@@ -56,10 +53,10 @@ class Play:
 
 @frozen
 class Undo:
-    """Take the last move of a person back, and what computer players answered to it.
+    """Take back the last move of a person, and the answers of computer players to it.
 
-    With a `seat`, which only games with seats that walk by themselves have (FITS, BITS), the
-    last move of that seat alone: the others keep theirs.
+    With a `seat`, only the last move of that seat is taken back; this works only where seats
+    are independent (FITS, BITS).
     """
 
     seat: int | None = None
@@ -67,24 +64,24 @@ class Undo:
 
 @frozen
 class Redo:
-    """Play the move again that was taken back last; with a `seat`, the one of that seat."""
+    """Play the move that was taken back last once more; with a `seat`, that seat's move."""
 
     seat: int | None = None
 
 
 @frozen
 class EndTurn:
-    """Hand the turn over (FILLIT, JAMMIT): what was done in it counts as seen from now on."""
+    """Hand over the turn (FILLIT, JAMMIT). Its moves count as seen from now on."""
 
 
 @frozen
 class TakeDevice:
-    """The next player has the device in hand: lift the curtain."""
+    """The next player has taken the device: remove the hand-over screen."""
 
 
 @frozen
 class TakeHint:
-    """A hint is shown; the result will say how many there were."""
+    """Count a hint that was shown; the result screen tells how many there were."""
 
 
 Action = NewGame | Play | Undo | Redo | EndTurn | TakeDevice | TakeHint
@@ -92,7 +89,7 @@ Action = NewGame | Play | Undo | Redo | EndTurn | TakeDevice | TakeHint
 
 @frozen
 class Denied(Refusal):
-    """What the session refuses, and where the rules are the cause, what they say.
+    """A refused action, with the reason that the rules gave where they are the cause.
 
     `reason` is one of `no_game`, `unknown_game`, `unknown_pace`, `invalid_players`,
     `invalid_setup`, `invalid_moves`, `game_over`, `not_your_turn`, `stale`, `invalid_move`,

@@ -1,7 +1,7 @@
-"""Days and times, from a clock that may lie.
+"""Days and streaks of daily deals, from a device clock that may be wrong.
 
-A day is one of the world's time (UTC), so that it is the same for everybody, nobody skips
-or repeats one by travelling, and no summer time makes one shorter.
+Days are days of UTC: the same for everybody, not skipped or repeated by travelling, and never
+shortened by daylight saving time.
 """
 
 from collections.abc import Set
@@ -14,14 +14,14 @@ SECONDS_A_DAY = 86_400
 
 
 def day_of(seconds: float) -> date:
-    """The day of a time in seconds since 1970."""
+    """The UTC day of a time in seconds since 1970."""
     return FIRST + timedelta(days=clamp_seconds(seconds) // SECONDS_A_DAY)
 
 
 def running_streak(days: Set[date], today: date) -> int:
-    """How many days in a row up to today, or up to yesterday while today is still open.
+    """The number of days in a row up to today, or up to yesterday while today is still missing.
 
-    Days behind today do not count: a clock that ran ahead made them.
+    Days later than today do not count: they come from a clock that was ahead.
     """
     day = today if today in days else today - timedelta(days=1) if today > FIRST else today
     length = 0
@@ -34,7 +34,7 @@ def running_streak(days: Set[date], today: date) -> int:
 
 
 def longest_streak(days: Set[date], today: date) -> int:
-    """The most days in a row up to today."""
+    """The largest number of days in a row, up to today."""
     best = length = 0
     before: date | None = None
     for day in sorted(day for day in days if day <= today):

@@ -1,8 +1,8 @@
-"""Challenges: a deal that somebody sends as a text, with the result that is to be beaten.
+"""Challenges: a deal received as text, with the result to beat.
 
-The text is a share code, bare or in a link of the app; `read` takes either and has the rules
-look at all of it. What the sender made of the deal goes into the origin of the game that is
-played from it, `code:6,9,-3`, so that it is there as long as the game is.
+The text is a share code, bare or inside a deep link; `read` takes either and checks all of it
+by the rules. The sender's scores are stored in the origin of the game that is played from it,
+for instance `code:6,9,-3`.
 """
 
 import re
@@ -15,7 +15,7 @@ from fitsmobile.storage import code
 from fitsmobile.storage.results import Trouble
 
 LINK = "fitsmobile://challenge/"
-"""What a link begins with; the code follows."""
+"""Prefix of a deep link; the share code follows."""
 
 ORIGIN = "code"
 """The origin of a game from a code, alone or with a colon and the scores to beat."""
@@ -25,12 +25,11 @@ _SCORES = r"-?[0-9]{1,4}(,-?[0-9]{1,4}){0,7}"
 
 @frozen
 class Challenge:
-    """A deal that the rules have found to be right.
+    """A deal that passed the checks of the rules.
 
     `setup` is explicit data for a `NewGame`, `seats` how many players it needs. `start` is
-    the table before the first move. `to_beat` is what the best seat of the sender's table
-    made of it, round by round where the game has rounds; none where it wasn't played to
-    its end.
+    the position before the first move. `to_beat` are the scores of the sender's best seat, by
+    round where the game has rounds; empty where the sender's game was not finished.
     """
 
     game: str
@@ -41,12 +40,12 @@ class Challenge:
 
 
 def link_of(letters: str) -> str:
-    """A code as a link that opens the app where it is installed."""
+    """The deep link for a share code."""
     return LINK + letters
 
 
 def code_in(text: str) -> str:
-    """The code in a text: a link of the app wherever it stands in it, else all of the text."""
+    """The code in a text: that of the first deep link in it, otherwise the whole text."""
     start = text.lower().find(LINK)
     if start < 0:
         return text
@@ -55,7 +54,7 @@ def code_in(text: str) -> str:
 
 
 def read(text: str, games: Games) -> Challenge | Trouble:
-    """What a code or a link holds, or why it is refused.
+    """The challenge in a code or a link, or why it is refused.
 
     The reasons are those of `storage.code.unpack` and those by which the rules refuse a
     setup or a move.
@@ -77,7 +76,7 @@ def read(text: str, games: Games) -> Challenge | Trouble:
 
 
 def accepted(challenge: Challenge, players: tuple[Player, ...], pace: str) -> NewGame:
-    """The action that deals it."""
+    """The action that deals a challenge."""
     scores = ",".join(map(str, challenge.to_beat))
     return NewGame(
         challenge.game,
@@ -89,7 +88,7 @@ def accepted(challenge: Challenge, players: tuple[Player, ...], pace: str) -> Ne
 
 
 def to_beat(origin: str) -> tuple[int, ...]:
-    """The scores that an origin names, round by round; none where there are none."""
+    """The scores to beat that an origin holds, by round; empty where it holds none."""
     kind, _, scores = origin.partition(":")
     if kind != ORIGIN or re.fullmatch(_SCORES, scores) is None:
         return ()

@@ -1,9 +1,9 @@
-"""The deal of the day: one a game, the same for everybody, one try that counts.
+"""Daily deals: one deal a day for each game, the same for everybody, with one try that counts.
 
-The try counts from the moment it is started; nothing is taken back in it once the next
-card is seen. Everything is read off the kept games: the one that counts has the origin
-`daily:` and the day and is kept under a name made of both, so that there can't be two;
-those for practice have `practice:` and the day.
+A try counts from its start, and no move in it can be taken back once the next card is seen.
+All facts are derived from the kept games: the counted try has the origin `daily:` and the day,
+and an id made of game and day, so that there can be only one; practice has `practice:` and
+the day.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 COUNTED = "daily:"
 PRACTICE = "practice:"
 LEVEL = 3
-"""Of the computer player in games that need an opponent."""
+"""Level of the opponent in games for two or more."""
 
 _BEGINNING = "daily-"
 
 
 @frozen
 class Daily:
-    """How a person stands with the daily deals of one game.
+    """The player's standing in the daily deals of one game.
 
-    `tried` is the id of the game that counts for `day`, None while it is still to be
-    played; `finished` whether that game is over. `done` are the days with a finished try.
+    `tried` is the id of the counted try of `day`, None before it is started; `finished` is
+    whether that game is over. `done` are the days with a finished try.
     """
 
     game: str
@@ -50,17 +50,17 @@ class Daily:
 
     @property
     def streak(self) -> int:
-        """The days in a row with a finished try."""
+        """The current number of days in a row with a finished try."""
         return running_streak(self.done, self.day)
 
     @property
     def longest(self) -> int:
-        """The most days in a row that there ever were."""
+        """The longest streak ever."""
         return longest_streak(self.done, self.day)
 
 
 class DailyDeals:
-    """The deals of the day of one app: how the player stands with them, and starting them.
+    """Daily deals of this installation: the standing in each game, and starting them.
 
     Finished tries are cached, without their moves: they never change.
     """
@@ -71,7 +71,7 @@ class DailyDeals:
         self._finished: dict[str, GameRecord] = {}
 
     def standing(self, game_id: str) -> Daily:
-        """How the player stands with today's deal of a game."""
+        """The standing in today's deal of a game."""
         tries = [
             self._try(shelf, one)
             for shelf in (self._kept.finished, self._kept.running)
@@ -114,7 +114,7 @@ class DailyDeals:
 
 
 def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:
-    """How things stand on `day`, from all kept games, running and finished."""
+    """The standing on `day`, from all kept games, running and finished."""
     tries = counted_tries(game, records)
     own = tries.get(day)
     return Daily(
@@ -127,7 +127,7 @@ def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:
 
 
 def counted_tries(game: str, records: Iterable[GameRecord]) -> dict[date, GameRecord]:
-    """The game that counts for each day; the first one wins where two claim it."""
+    """The counted try of each day; the first record wins where two claim a day."""
     tries: dict[date, GameRecord] = {}
     for record in records:
         day = counted_day(record)
@@ -137,7 +137,7 @@ def counted_tries(game: str, records: Iterable[GameRecord]) -> dict[date, GameRe
 
 
 def counted_day(record: GameRecord) -> date | None:
-    """The day for which a game counts, None where it is no counted try."""
+    """The day of a counted try; None for any other game."""
     if not record.origin.startswith(COUNTED):
         return None
     try:
@@ -147,29 +147,29 @@ def counted_day(record: GameRecord) -> date | None:
 
 
 def is_counted(record: GameRecord) -> bool:
-    """Whether a game is the try that counts for its day."""
+    """Whether a game is a counted try."""
     return counted_day(record) is not None
 
 
 def kept_as(game: str, day: date) -> str:
-    """The name under which the try that counts for `day` is kept: the same on every device."""
+    """The id of the counted try of a day: the same on every device."""
     return f"{_beginning(game)}{day.isoformat()}"
 
 
 def id_of(action: NewGame) -> str | None:
-    """The name under which a counted try is kept: the same on every device; None for others."""
+    """The id for a counted try that an action starts; None for any other game."""
     if not action.origin.startswith(COUNTED):
         return None
     return f"{_beginning(action.game)}{action.origin.removeprefix(COUNTED)}"
 
 
 def is_id_of(game_id: str, game: str = "") -> bool:
-    """Whether a game kept under that name is a counted try of `game`, or of any."""
+    """Whether an id is that of a counted try of `game`, or of any game."""
     return game_id.startswith(_beginning(game) if game else _BEGINNING)
 
 
 def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
-    """The deal of `day`, as the try that counts or for practice."""
+    """The action that deals the game of `day`, as the counted try or for practice."""
     players = [person]
     if game.seats[0] > 1:
         colour = "blue" if person.colour != "blue" else "red"
@@ -192,7 +192,7 @@ def _beginning(game: str) -> str:
 
 
 def _options(game: Game, day: date) -> dict[str, object]:
-    """The board of the day where there are two layouts; all else as the rules begin."""
+    """Alternate between layouts by day where the game has some; defaults otherwise."""
     for option in game.options:
         if option.id == "layout":
             return {option.id: option.values[day.toordinal() % len(option.values)]}

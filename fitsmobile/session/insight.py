@@ -1,8 +1,8 @@
-"""What a round of FITS or BITS could have been: what each placement cost, and what was better.
+"""Round review: what each placement of a round cost, and which one was better.
 
-The cost of a placement is the best end of the round before it less the best end after it. It
-is looked for from the end to the beginning: what was found after a placement can be had
-before it too, so that no cost is ever negative, and little is left to search.
+The cost of a placement is the best final score before it minus the best final score after it.
+The search goes from the last placement to the first: a line found after a placement is also
+open before it, so no cost is negative and little is left to search.
 """
 
 from collections.abc import Callable
@@ -17,18 +17,18 @@ from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.review import Review
 
 THINKING = Budget(ms=600)
-"""What one placement is worth."""
+"""The search time for one placement."""
 
 MISTAKE = 3
-"""A placement that costs so many points is a mistake."""
+"""A placement that costs at least this many points is a mistake."""
 
 
 @frozen
 class Placement:
-    """One decision of a seat: what lay before it, and what was done.
+    """One decision of a seat: the position before it, and the move.
 
-    `ply` is that of the moment after it in the review; `card` is 0 for the start tile;
-    `tile` is what was placed, the one that was called where it was put aside.
+    `ply` is that of the review's moment after it; `card` is 0 for the start tile; `tile` is
+    the tile placed, or the called tile where it was put aside.
     """
 
     ply: int
@@ -68,10 +68,9 @@ def _hindsight(review: Review) -> Hindsight | None:
 
 
 class RoundInsight:
-    """One seat's finished round, understood bit by bit, from its end to its beginning.
+    """Review of one seat's finished round, from its last placement to its first.
 
-    `question` is what is to be thought about next, `take` takes the answer in. Nothing here
-    knows of threads.
+    `question` returns the next search, `take` stores its answer. No threads here.
     """
 
     def __init__(self, review: Review, seat: int, number: int, clock: Clock) -> None:
@@ -88,18 +87,18 @@ class RoundInsight:
 
     @property
     def known(self) -> int:
-        """From which placement on everything is found out; their number where nothing is."""
+        """The first placement from which on all costs are known; their count if none is."""
         return next(
             (at for at in range(len(self.placements), 0, -1) if self._bests[at - 1] is None), 0
         )
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is left to think about."""
+        """Whether nothing is left to search."""
         return self.score is None or self.known == 0
 
     def question(self) -> Callable[[Stop], Best] | None:
-        """The next thing to think about, the placement before those that are known."""
+        """The search for the last placement that is not known yet; None when finished."""
         if self.finished or self._hindsight is None:
             return None
         at = self.known - 1
@@ -109,7 +108,7 @@ class RoundInsight:
         return partial(_look, self._hindsight, here.before, self.seat, self._clock, played)
 
     def take(self, best: Best) -> None:
-        """The answer to `question`. What it finds on the way that was played, counts there too."""
+        """Store the answer to `question`, also for the placements that it repeats as played."""
         at = self.known - 1
         self._bests[at] = best
         while at < len(self.placements) and best.moves[:1] == (self.placements[at].move,):
@@ -121,49 +120,49 @@ class RoundInsight:
             self._bests[at] = best
 
     def cost(self, at: int) -> int | None:
-        """The points that placement `at` cost; None while it is not known."""
+        """The points that placement `at` cost; None while unknown."""
         if at < self.known or self.score is None:
             return None
         return self.best(at).score - self.best(at + 1).score
 
     @property
     def costs(self) -> tuple[int | None, ...]:
-        """What each placement cost."""
+        """The cost of each placement; None while unknown."""
         return tuple(self.cost(at) for at in range(len(self.placements)))
 
     def better(self, at: int) -> Move | None:
-        """The landing that would have been better than what was played; None if there is none."""
+        """A better move than the one played; None if there is none."""
         return self.best(at).moves[0] if self.cost(at) else None
 
     def proven(self, at: int) -> bool:
-        """Whether the cost of a placement is certain: no search could find another."""
+        """Whether the cost of a placement is proven: no longer search can change it."""
         return self.cost(at) is not None and self.best(at).proven and self.best(at + 1).proven
 
     @property
     def possible(self) -> Best | None:
-        """The best that the cards allowed; None until everything is found out."""
+        """The best that the cards allowed; None until the review is finished."""
         return self.best(0) if self.finished and self.score is not None else None
 
     @property
     def luck(self) -> float | None:
-        """By how much the cards were better than usual, in points; None where it is unknown."""
+        """How much better than usual the cards were, in points; None where unknown."""
         if self.possible is None or not self.placements or self._hindsight is None:
             return None
         usual = self._hindsight.usual_best(self.placements[0].before, self.number)
         return None if usual is None else self.possible.score - usual
 
     def next_mistake(self, at: int) -> int | None:
-        """The first placement after `at` that cost anything, going round; None if none did."""
+        """The next mistake after `at`, wrapping round, or else the next placement with a cost."""
         count = len(self.placements)
         around = [(at + step) % count for step in range(1, count + 1)]
         dear = [one for one in around if (self.cost(one) or 0) >= MISTAKE]
         return next(iter(dear or [one for one in around if self.cost(one)]), None)
 
     def best(self, at: int) -> Best:
-        """The best end before placement `at`; known from `known` on, ValueError before."""
+        """The best final score before placement `at`. Raises ValueError before `known`."""
         best = self._bests[at]
         if best is None:
-            raise ValueError("this placement is not understood yet")
+            raise ValueError("the best before this placement is not known yet")
         return best
 
 
@@ -174,7 +173,7 @@ def _look(
 
 
 class Inquiry:
-    """Has a round understood by the worker, and tells after every placement."""
+    """Runs the searches of a round review on the worker; calls back after each placement."""
 
     def __init__(self, worker: Worker, told: Callable[[], None]) -> None:
         self._worker = worker
@@ -183,13 +182,13 @@ class Inquiry:
         self._round: RoundInsight | None = None
 
     def look_at(self, round_: RoundInsight) -> None:
-        """Think about this round from now on, and no more about another."""
+        """Review this round, and stop reviewing another."""
         self.cancel()
         self._round = round_
         self._ask()
 
     def cancel(self) -> None:
-        """Think no more."""
+        """Stop searching."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None

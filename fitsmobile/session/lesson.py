@@ -1,7 +1,7 @@
-"""A table to learn at: real positions, real rules, and in each something to be done.
+"""Lessons: positions with a task each, played by the real rules.
 
-It stands in for the conductor before a table's screen: the same snapshots, nothing on the
-disk. A move that the rules allow but the task does not ask for is refused kindly.
+A `Lesson` takes the conductor's place behind a table screen: the same snapshots, but nothing is
+saved. A legal move that does not solve the task is refused as `not_asked`.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.settings import Settings
 
 Wanted = Callable[[object, str], bool]
-"""Whether a move, given the view of who plays it and as text, does what is asked."""
+"""Whether a move solves the task, given the view of its seat and its text."""
 
 NOT_ASKED = Denied("not_asked", "The lesson asks for something else.")
 NOW = 0
@@ -23,11 +23,11 @@ NOW = 0
 
 @frozen
 class Task:
-    """A position and what is to be done in it.
+    """A position, and the task in it.
 
-    The position is that of the `setup`, or of the deal of `options` and `seed`, after `moves`,
-    each a seat and a move text: `0a1b1`. `wanted` says which moves do it; None where ending
-    the turn does.
+    The position is that of `setup`, or of the deal of `options` and `seed`, after `moves`, each
+    a seat and a move text: `0a1b1`. `wanted` tells which moves solve the task; None where
+    ending the turn does.
     """
 
     game: str
@@ -39,14 +39,14 @@ class Task:
 
 
 def _nobody_listens() -> None:
-    """A miss that is nobody's business."""
+    """Callback for misses while nobody listens."""
 
 
 class Lesson:
-    """One task after the other on one table. `learner` is the seat 0; `settings` its manner."""
+    """Tasks one after the other on one table. `learner` has seat 0 and plays with `settings`."""
 
     state = None
-    """Nothing thinks at this table."""
+    """No computer player or hint searches at this table."""
 
     def __init__(self, games: Games, settings: Settings, learner: Player) -> None:
         self._games = games
@@ -59,16 +59,16 @@ class Lesson:
         self._count = 0
         self._task: Task | None = None
         self.done = False
-        """Whether the task has been done."""
+        """Whether the task is solved."""
 
         self.missed = 0
-        """How often something else was tried in it."""
+        """The number of other legal moves that were tried in this task."""
 
         self.when_missed: Callable[[], None] = _nobody_listens
 
     @property
     def snapshot(self) -> Snapshot | None:
-        """The moment on the table; nothing can be taken back, and nobody answers a turn."""
+        """The snapshot, without undo and with the learner as the only seat that may act."""
         now = self._session.snapshot
         if now is None:
             return None
@@ -93,14 +93,16 @@ class Lesson:
             )
         )
         if moves and isinstance(answer, Snapshot):
-            answer = self._session.dispatch(Play(*moves[-1]))  # so that a turn may wait for its end
+            answer = self._session.dispatch(
+                Play(*moves[-1])
+            )  # played, not loaded, so that its turn waits for EndTurn
         if isinstance(answer, Snapshot):
             self._task, self.done, self.missed = task, False, 0
             self._tell()
         return answer
 
     def wanted(self) -> tuple[str, ...]:
-        """The moves that do the task, ascending; none where it is done otherwise."""
+        """The moves that solve the task, ascending; none where no move does."""
         table, task = self._session.table, self._task
         if table is None or task is None or task.wanted is None or 0 not in table.actors:
             return ()
@@ -109,7 +111,7 @@ class Lesson:
         return tuple(text for text in texts if task.wanted(view, text))
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
-        """What the task asks for is done; all else is refused, as the rules do or kindly."""
+        """Apply an action that solves the task; refuse others by the rules or as `not_asked`."""
         if isinstance(action, Play):
             return self._play(action)
         if not isinstance(action, EndTurn):
@@ -117,7 +119,7 @@ class Lesson:
         return self._told(self._session.dispatch(action), self._asks_for_the_end())
 
     def listen(self, callback: Callable[[Snapshot], None]) -> Callable[[], None]:
-        """Have every new snapshot; what comes back ends it."""
+        """Call back with every new snapshot; the function returned unsubscribes."""
         self._listeners.append(callback)
 
         def unlisten() -> None:
@@ -127,11 +129,11 @@ class Lesson:
         return unlisten
 
     def last_turn(self, _except_seat: int | None) -> tuple[object, ...]:
-        """Nothing to be shown again."""
+        """No turn to show again."""
         return ()
 
     def change_settings(self, **_changes: object) -> Settings:
-        """Settings are not changed here."""
+        """Ignored: a lesson has fixed settings."""
         return self.settings
 
     def _play(self, action: Play) -> Snapshot | Denied:

@@ -10,11 +10,11 @@ from fitsmobile.session.opponents import think
 from fitsmobile.session.review import Review
 
 THINKING = Budget(ms=600)
-"""What one moment is worth."""
+"""The search time for one move."""
 
 
 class Opinions:
-    """Thinks about one moment at a time and remembers what it thought."""
+    """Searches one move at a time on the worker, and caches the choices."""
 
     def __init__(
         self, review: Review, worker: Worker, clock: Clock, told: Callable[[], None]
@@ -27,16 +27,16 @@ class Opinions:
         self._ticket: Ticket[Choice] | None = None
 
     def of(self, ply: int) -> Choice | None:
-        """What would have been chosen instead of move `ply` (from 1); None while unknown."""
+        """The player's choice in place of move `ply` (from 1); None while unknown."""
         return self._known.get(ply)
 
     def agrees(self, ply: int) -> bool:
-        """Whether it would have been what was played."""
+        """Whether the choice is the move that was played."""
         choice = self.of(ply)
         return choice is not None and choice.move == self._review.move(ply)
 
     def ask(self, ply: int) -> None:
-        """Think about move `ply`, and no more about another."""
+        """Search move `ply`, and stop searching another."""
         self.cancel()
         seat = self._review.moments[ply].seat
         if ply in self._known or seat is None:
@@ -47,7 +47,7 @@ class Opinions:
         self._ticket = self._worker.ask(question, partial(self._answered, ply))
 
     def cancel(self) -> None:
-        """Think no more."""
+        """Stop searching."""
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None

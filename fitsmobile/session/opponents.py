@@ -1,4 +1,4 @@
-"""The computer players at the table: asked when it is their turn, at a pace the eye follows."""
+"""The computer players at the table: asked on the worker when it is their turn, then paced."""
 
 import logging
 from collections.abc import Callable
@@ -16,14 +16,14 @@ from fitsmobile.session.snapshot import Snapshot
 
 Cancel = Callable[[], None]
 Later = Callable[[float, Callable[[], None]], Cancel]
-"""Runs a function after some seconds on the same thread; what comes back prevents it."""
+"""Calls a function after some seconds on the same thread; the function returned cancels it."""
 
 log = logging.getLogger(__name__)
 
 
 @frozen
 class Device:
-    """What opponents need from outside: a worker, a clock in seconds, and a later."""
+    """The worker, the clock in seconds and the timer that opponents use."""
 
     worker: Worker
     clock: Clock
@@ -31,7 +31,7 @@ class Device:
 
 
 class _Turn:
-    """A move being thought about or waiting for its moment; `ready` plays it while it waits."""
+    """A move being searched, or found and delayed; `ready` plays a delayed one."""
 
     __slots__ = ("game_id", "ply", "ready", "seat", "since", "ticket", "waiting")
 
@@ -50,9 +50,9 @@ class _Turn:
 
 @frozen
 class _Plan:
-    """Moves of the same turn that were decided together, and the ply the next is for.
+    """The rest of a turn that was decided as a whole, and the ply of its next move.
 
-    Made for the moment that comes next; another one in between ends it.
+    It holds for the very next snapshot only.
     """
 
     game_id: str
@@ -64,12 +64,12 @@ NO_PLAN = _Plan("", -1)
 
 
 class Opponents:
-    """Plays every seat that a computer player has. `hurried` leaves out the pauses."""
+    """Plays the seats of computer players. With `hurried`, no move is delayed."""
 
     def __init__(self, conductor: Conductor, device: Device) -> None:
         self.hurried = False
         self._until_a_person = False
-        """Whether nothing waits until a person is next."""
+        """Whether moves are not delayed until a person is next."""
 
         self._conductor = conductor
         conductor.hurry = self.hurry
@@ -83,24 +83,24 @@ class Opponents:
 
     @property
     def thinking(self) -> int | None:
-        """The seat whose move is awaited, None where none is."""
+        """The seat of the computer player to move; None if there is none."""
         return None if self._turn is None else self._turn.seat
 
     def hurry(self) -> None:
-        """What waits is played now, and nothing waits until a person is next."""
+        """Play a delayed move now, and delay none until a person is next."""
         self._until_a_person = True
         if self._turn is not None and self._turn.ready is not None:
             self._turn.drop()
             self._turn.ready()
 
     def close(self) -> None:
-        """Think no more."""
+        """Stop searching and unsubscribe."""
         self._conductor.hurry = _nothing
         self._unlisten()
         self._drop()
 
     def _look(self, snapshot: Snapshot) -> None:
-        """See whether a computer player is next; forget what was thought for another moment."""
+        """Ask a computer player that is next; drop a search for another snapshot."""
         turn = self._turn
         if turn and (turn.game_id, turn.ply) == (snapshot.game_id, snapshot.ply):
             return
@@ -148,7 +148,7 @@ class Opponents:
         return self._players[key]
 
     def _decided(self, choice: Choice) -> None:
-        """Play the move now, or when the eye is ready for it."""
+        """Play the move, after the rest of the pause where there is one."""
         turn = self._turn
         snapshot = self._conductor.snapshot
         if turn is None:
@@ -176,18 +176,18 @@ class Opponents:
 
 
 def _nothing() -> None:
-    """Nobody is there to hurry."""
+    """Does nothing: no opponents to hurry."""
 
 
 def think_in_time(
     player: Player, view: State, seat: int, ms: int, clock: Clock, stop: Stop
 ) -> Choice:
-    """The player's choice after at most `ms` milliseconds, also on a slow machine."""
+    """The player's choice, with a budget that a slow machine keeps too."""
     return think(player, view, seat, in_time(ms, clock), stop)
 
 
 def think(player: Player, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
-    """The player's choice; its first legal move, and a line in the log, where it fails."""
+    """The player's choice; the first legal move where it fails, which is logged."""
     try:
         choice = player.choose(view, seat, budget, stop)
         if view.why_not(seat, choice.move) is None:

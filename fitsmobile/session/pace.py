@@ -1,7 +1,7 @@
-"""Paces: who acts when, when the device goes on, and what can still be taken back.
+"""Paces: who acts when, when the device is handed on, and what can still be taken back.
 
 The rules let several seats act at once in FITS and BITS; a pace makes them wait for each
-other. Everything here is a pure function of the state and of who sits where.
+other. All functions are pure: they depend on the state and the sitting only.
 
 `none`            what the rules allow, and nothing is ever final (the console)
 `free`            what the rules allow
@@ -9,7 +9,7 @@ other. Everything here is a pure function of the state and of who sits where.
 `round_by_round`  one person plays a round, the next plays the same cards
 `card_by_card`    one person places a card, the next places the same card
 `together`        round the table: everybody at once, the next card when all have placed
-`turns`           FILLIT, JAMMIT: the device goes on when a turn is ended
+`turns`           FILLIT, JAMMIT: the device is handed on when a turn is ended
 """
 
 from fitsmobile.engine.frozen import frozen
@@ -25,7 +25,7 @@ _HELD_OPEN = frozenset({"solo", "together", "turns"})
 
 @frozen
 class Sitting:
-    """A pace, the seats where a person sits, and the seat that has the device, if any."""
+    """A pace, the seats of people, and the seat that has the device, if any."""
 
     pace: str
     people: frozenset[int]
@@ -33,7 +33,7 @@ class Sitting:
 
 
 def offered(state: State) -> tuple[str, ...]:
-    """The paces in which a game with such states can be played."""
+    """The paces in which a game with this state can be played."""
     return DECK_PACES if isinstance(state, IndependentSeats) else TURN_PACES
 
 
@@ -43,7 +43,7 @@ def strictest(state: State) -> str:
 
 
 def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
-    """The seats that should move next, ascending, whether or not they can yet."""
+    """The seats that move next, ascending, even if the device has to be handed on first."""
     seats = state.actors()
     if not seats or not isinstance(state, IndependentSeats) or sitting.pace in ("none", "free"):
         return seats
@@ -63,7 +63,7 @@ def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
 def _unhurried(
     sitting: Sitting, state: IndependentSeats, seats: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """A person never waits for computer players; they place what the person has placed."""
+    """People never wait for computer players, who follow up to the card of the first person."""
     people = [seat for seat in seats if seat in sitting.people]
     if not people:
         return (min(seats, key=state.progress),)
@@ -72,7 +72,7 @@ def _unhurried(
 
 
 def curtain(sitting: Sitting, state: State) -> int | None:
-    """The person who has to take the device before anything is shown."""
+    """The seat of the person who has to take the device first; None if nobody has to."""
     if sitting.pace not in _PASSED_ON or len(sitting.people) < 2:
         return None
     for seat in next_up(sitting, state):
@@ -93,7 +93,7 @@ def holds_open(sitting: Sitting, state: State, mover: int) -> bool:
 
 
 def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
-    """Whether the move from `before` to `after` lets somebody see what comes next."""
+    """Whether a move shows somebody something new, such as the next card."""
     if sitting.pace == "none":
         return False
     if not isinstance(after, IndependentSeats):
@@ -107,20 +107,20 @@ def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
 
 
 def sat_down_again(sitting: Sitting) -> str:
-    """The pace of another game of the same players at the same table.
+    """The pace of a rematch.
 
-    One person passes nothing on: only a try that counts for a day is held to that.
+    It is `solo` where one person played a pace with hand-overs, as in a counted daily try.
     """
     return "solo" if sitting.pace in _PASSED_ON and len(sitting.people) < 2 else sitting.pace
 
 
 def locks(sitting: Sitting) -> bool:
-    """Whether what was revealed keeps a move from being taken back; otherwise it is counted."""
+    """Whether a move can't be taken back once more was seen; otherwise that is only counted."""
     return sitting.pace not in _FREE_TAKEBACKS
 
 
 def ends_for_good(sitting: Sitting) -> bool:
-    """Whether a finished game stays finished."""
+    """Whether a finished game can't be taken back."""
     return sitting.pace != "none"
 
 

@@ -1,7 +1,7 @@
-"""From the table to the save record and back.
+"""Conversion between the table and the save record.
 
-Back is the hard way: everything is decoded aside, the rules read the setup, every move goes
-through `play`, and only when all of it was right is there a table to install.
+A record is untrusted: the rules read its setup, every move is replayed through `play`, and only
+if all of it is right does a table come out.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ Games = Mapping[str, Game]
 def to_record(table: Table, modified: int) -> GameRecord:
     """The record of a table; `modified` is the time now in seconds.
 
-    `touched` is left at 0 for the one that writes it to say.
+    `touched` is 0: the writer sets it.
     """
     return GameRecord(
         id=table.id,
@@ -52,7 +52,7 @@ def to_record(table: Table, modified: int) -> GameRecord:
 
 
 def to_table(record: GameRecord, games: Games) -> Table | Denied:
-    """The table that a record describes, or why the rules refuse it."""
+    """The table of a record, or why it is refused."""
     opened = open_setup(record.game, record.setup, games)
     if isinstance(opened, Denied):
         return opened
@@ -84,7 +84,7 @@ def to_table(record: GameRecord, games: Games) -> Table | Denied:
 
 
 def open_setup(game_id: str, data: Json, games: Games) -> tuple[Game, Setup] | Denied:
-    """The game and the setup that explicit data of any origin names."""
+    """The game and the setup in untrusted data, or why it is refused."""
     game = games.get(game_id)
     if game is None:
         return Denied("unknown_game", f"There is no game {game_id[:40]!r}.")
@@ -96,7 +96,7 @@ def open_setup(game_id: str, data: Json, games: Games) -> tuple[Game, Setup] | D
 
 
 def replay(game: Game, setup: Setup, moves: Iterable[PlayedMove]) -> tuple[State, ...] | Denied:
-    """Every position of a game, the first one included, or the first move that is wrong."""
+    """All positions of a game, the first included, or a refusal of the first wrong move."""
     states = [game.start(setup)]
     for number, (seat, text) in enumerate(moves, 1):
         try:
@@ -109,13 +109,13 @@ def replay(game: Game, setup: Setup, moves: Iterable[PlayedMove]) -> tuple[State
 
 
 def sit(name: str, players: Sequence[Player], device: int | None) -> Sitting:
-    """Who sits where in the pace `name`; without one, computer players are led like people."""
+    """The sitting in the pace `name`; in `none`, computer players count as people."""
     people = (seat for seat, one in enumerate(players) if one.level is None or name == "none")
     return Sitting(name, frozenset(people), device)
 
 
 def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:
-    """Whether every seat of the setup has its player, whom a save can hold."""
+    """Refuse players that do not fit the setup or that a save can't hold; None if all is well."""
     if len(players) != setup.seats:
         return Denied("invalid_players", f"{setup.seats} seats, but {len(players)} players.")
     for one in players:
@@ -129,7 +129,7 @@ def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:
 
 
 def check_pace(sitting: Sitting, start: State) -> Denied | None:
-    """Whether the game can be played in that pace."""
+    """Refuse a pace that the game does not offer; None if it does."""
     if sitting.pace in pace.offered(start):
         return None
     return Denied("unknown_pace", f"The game has no pace {sitting.pace[:40]!r}.")

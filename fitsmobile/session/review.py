@@ -1,4 +1,4 @@
-"""A game looked at again: any moment of it, move by move, and playing on from there."""
+"""Review: the positions of a kept game, move by move, and a rematch from any of them."""
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
@@ -12,7 +12,7 @@ from fitsmobile.storage.records import GameRecord
 
 @frozen
 class Moment:
-    """One position of a game and the move that led to it, both None at the beginning."""
+    """One position of a game, and the seat and move that led to it; None for the first."""
 
     ply: int
     seat: int | None
@@ -20,7 +20,7 @@ class Moment:
 
 
 class Review:
-    """A kept game with all its positions. What was taken back is left out."""
+    """A kept game with all its positions, without moves that were taken back."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -35,11 +35,11 @@ class Review:
         )
 
     def state(self, ply: int) -> State:
-        """The position after `ply` moves, for the computer players' judgement."""
+        """The position after `ply` moves."""
         return self._table.states[ply]
 
     def move(self, ply: int) -> Move:
-        """The move that led to the position after `ply` moves, which are one at least."""
+        """Move number `ply`, counted from 1."""
         return self._table.game.parse_move(self._table.moves[ply - 1][1])
 
     def text_of(self, move: Move) -> str:
@@ -47,7 +47,7 @@ class Review:
         return self._table.game.format_move(move)
 
     def views(self, ply: int) -> Views:
-        """What every seat saw after `ply` moves, its own hand included."""
+        """The views of all seats after `ply` moves."""
         state = self.state(ply)
         return Views(state, len(self.players), state.actors())
 
@@ -56,11 +56,11 @@ class Review:
         return tuple(moment for moment in self.moments if moment.seat == seat)
 
     def play_on(self, ply: int) -> NewGame:
-        """A new game of the same players that goes on after `ply` moves of this one."""
+        """The action that starts a rematch from the position after `ply` moves."""
         return from_moment(self._table, ply)
 
 
 def review(record: GameRecord, games: Games) -> Review | Denied:
-    """The kept game, once every move of it was found to be right."""
+    """The review of a record, or why the rules refuse it."""
     table = to_table(record, games)
     return table if isinstance(table, Denied) else Review(table)

@@ -1,4 +1,4 @@
-"""The one door: an action in, a snapshot or a refusal out."""
+"""The session: `dispatch` takes an action and returns a snapshot or a refusal."""
 
 from collections.abc import Callable
 
@@ -23,10 +23,10 @@ from fitsmobile.storage.records import GameRecord, is_word
 
 
 class Session:
-    """The game at the table. Nothing else changes it, and a refusal changes nothing.
+    """Holds the game at the table. Only `dispatch`, `load` and `clear` change it.
 
-    `now` gives the time in whole seconds since 1970, `name` a name for a new game that no
-    other game has.
+    A refusal changes nothing. `now` returns whole seconds since 1970, `name` a new unique game
+    id.
     """
 
     def __init__(
@@ -40,25 +40,25 @@ class Session:
 
     @property
     def snapshot(self) -> Snapshot | None:
-        """The moment on the table; None before the first game."""
+        """The current snapshot; None before the first game."""
         return self._snapshot
 
     @property
     def table(self) -> Table | None:
-        """The whole game with its history, for those that need positions: console, review."""
+        """The game with its history; None before the first game."""
         return self._table
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
-        """Apply an action."""
+        """Apply an action; the new snapshot, or why it is refused."""
         after = self._new(action) if isinstance(action, NewGame) else self._next(action)
         return after if isinstance(after, Denied) else self._install(after)
 
     def record(self) -> GameRecord | None:
-        """The game as it is kept; None before the first game."""
+        """The save record of the game; None before the first game."""
         return None if self._table is None else record.to_record(self._table, self._now())
 
     def load(self, saved: GameRecord) -> Snapshot | Denied:
-        """Put a kept game on the table, once every move of it was found to be right."""
+        """Put a kept game on the table, unless the rules refuse it."""
         after = record.to_table(saved, self._games)
         return after if isinstance(after, Denied) else self._install(after)
 
@@ -139,7 +139,7 @@ class Session:
 
 
 def snapshot_of(after: Table) -> Snapshot:
-    """What a screen may know about a table."""
+    """The snapshot of a table."""
     outcome = after.state.outcome()
     return Snapshot(
         game_id=after.id,

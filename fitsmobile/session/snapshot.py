@@ -1,4 +1,4 @@
-"""Everything a screen may know about the game at the table, as plain values."""
+"""Snapshots: all that a screen may know about the game at the table, as plain values."""
 
 from collections.abc import Sequence
 from typing import overload
@@ -10,7 +10,7 @@ from fitsmobile.session.actions import Player
 
 @frozen
 class LastMove:
-    """The move that led to this snapshot, for motion and sound."""
+    """The move that led to a snapshot, for motion and sound."""
 
     seat: int
     move: str
@@ -18,10 +18,9 @@ class LastMove:
 
 
 class Views(Sequence[object]):
-    """Each seat's view of one state, worked out when it is first looked at.
+    """The views of all seats of one state, each computed at the first access and cached.
 
-    A seat that waits for others (`actors` without it) has no tile in hand: the next card is
-    not shown to anybody before its time.
+    Seats that are not in `actors` wait: their view hides what their next turn reveals.
     """
 
     __slots__ = ("_actors", "_state", "_views")
@@ -53,15 +52,15 @@ class Views(Sequence[object]):
 class Snapshot:
     """One moment of a game.
 
-    `ply` counts the moves played so far; an intent carries it, so that a stale one is
-    refused. `turn` is the seat at the device now, None when the game is over; `actors` are
-    the seats that the pace lets act now: none while a turn waits for `EndTurn` or the
-    device for `TakeDevice`. `views` holds each seat's view of the table
-    (`fitsmobile.engine.views`), by seat. `curtain` is the seat that has to take the device
-    before anything is shown, or None. `takebacks` counts what was taken back after more had
-    been seen, `hints` the hints shown. `rank` is the solo rank, 0 the best of seven, or None
-    where the rules give none. `origin` as in `NewGame`. `undo_seats` are the seats that can
-    take their own last move back (FITS, BITS), whatever others did since.
+    `ply` counts the moves played so far; a `Play` carries it, so that a stale one is refused.
+    `turn` is the seat at the device now, None when the game is over; `actors` are the seats that
+    the pace lets act now: none while a turn waits for `EndTurn` or the device for `TakeDevice`.
+    `views` holds each seat's view of the table (`fitsmobile.engine.views`), by seat. `curtain` is
+    the seat that has to take the device before anything is shown, or None. `takebacks` counts
+    moves taken back after more had been seen, `hints` the hints shown. `rank` is the solo rank,
+    0 the best of seven, or None where the rules give none. `origin` as in `NewGame`.
+    `undo_seats` are the seats that can take back their own last move, whatever others did since
+    (FITS, BITS).
     """
 
     game_id: str

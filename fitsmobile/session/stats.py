@@ -1,7 +1,7 @@
-"""Numbers about finished games, worked out from the games themselves: nothing is stored twice.
+"""Statistics of finished games, derived from the games: nothing is stored twice.
 
-`read` replays one finished game; `Statistics` takes the results in one by one, so that a
-screen can spread a long archive over many frames.
+`read` replays one finished game; `Statistics` takes the results one by one, so that a screen
+can spread a long archive over many frames.
 """
 
 from collections import defaultdict
@@ -19,7 +19,7 @@ from fitsmobile.storage.records import GameRecord
 
 MODES = ("solo", "daily", "computers", "shared")
 TREND = 5
-"""Games over which the trend is averaged."""
+"""The trend is a moving average over this many games."""
 
 MOST_BARS = 9
 WIDTHS = (1, 2, 5)
@@ -27,12 +27,11 @@ WIDTHS = (1, 2, 5)
 
 @frozen
 class Result:
-    """What counts of one finished game.
+    """The result of one finished game.
 
-    `mode` is one of MODES. `people` are the seats where people sat, `names` by seat.
-    `order` is that of playing. `rank` as in the snapshot; `aided` is whether anything was
-    taken back after more had been seen, or a hint shown; so it is in a game that goes on from a
-    moment of another.
+    `mode` is one of MODES. `people` are the seats of people, `names` are by seat. `order` sorts
+    by time of playing. `rank` as in the snapshot. `aided` is whether a move was taken back
+    after more had been seen, a hint was shown, or the game started from a position of another.
     """
 
     id: str
@@ -60,7 +59,7 @@ class Result:
 
 @frozen
 class Bar:
-    """How many scores lie from `low` to `high`, both included."""
+    """A histogram bar: the number of scores from `low` to `high`, both included."""
 
     low: int
     high: int
@@ -69,7 +68,7 @@ class Bar:
 
 @frozen
 class Person:
-    """One name at a shared table."""
+    """The figures of one name in games of several people."""
 
     name: str
     games: int
@@ -80,7 +79,7 @@ class Person:
 
 @frozen
 class Figures:
-    """The numbers of one game in one mode.
+    """The figures of one game in one mode.
 
     `best` and `average` are of the people's scores; `unaided_best` leaves games with
     take-backs or hints out and is None where there is no other. `wins` are games in which a
@@ -105,7 +104,7 @@ class Figures:
 
 
 def read(record: GameRecord, games: Games) -> Result | Denied | None:
-    """The result of a finished game; None where it was given up or only computers played."""
+    """The result of a finished game; None if it was given up or only computers played."""
     table = to_table(record, games)
     if isinstance(table, Denied):
         return table
@@ -129,7 +128,7 @@ def read(record: GameRecord, games: Games) -> Result | Denied | None:
 
 
 def mode_of(record: GameRecord) -> str:
-    """Which of MODES a game was."""
+    """The mode of a game, one of MODES."""
     people = sum(one.level is None for one in record.players)
     if record.origin.startswith(COUNTED):
         return "daily"
@@ -139,24 +138,24 @@ def mode_of(record: GameRecord) -> str:
 
 
 class Statistics:
-    """Results, sorted by game and mode."""
+    """Collects results by game and mode."""
 
     def __init__(self) -> None:
         self._results: dict[tuple[str, str], list[Result]] = defaultdict(list)
         self._known: set[str] = set()
 
     def add(self, result: Result) -> None:
-        """Take a result in; one that is in already changes nothing."""
+        """Add a result; adding it again changes nothing."""
         if result.id not in self._known:
             self._known.add(result.id)
             self._results[result.game, result.mode].append(result)
 
     def played(self) -> tuple[tuple[str, str], ...]:
-        """Game and mode of everything there are figures for."""
+        """All pairs of game and mode with results, sorted."""
         return tuple(sorted(self._results, key=lambda key: (key[0], MODES.index(key[1]))))
 
     def figures(self, game: str, mode: str, today: date) -> Figures | None:
-        """The numbers; None where no such game was finished."""
+        """The figures of a game in a mode; None without results."""
         results = sorted(self._results.get((game, mode), ()), key=lambda one: (one.order, one.id))
         if not results:
             return None
@@ -183,7 +182,7 @@ class Statistics:
 
 
 def bars_of(scores: Sequence[int]) -> tuple[Bar, ...]:
-    """The scores in at most nine bars of one round width, empty ones in between included."""
+    """A histogram of at most MOST_BARS bars of one round width, empty bars included."""
     low, high = min(scores), max(scores)
     width = next(width for width in _widths() if high // width - low // width < MOST_BARS)
     counts = [0] * (high // width - low // width + 1)
@@ -197,7 +196,7 @@ def bars_of(scores: Sequence[int]) -> tuple[Bar, ...]:
 
 
 def trend_of(scores: Sequence[int]) -> tuple[float, ...]:
-    """At each game the mean of its score and the few before it."""
+    """The moving average of the scores over TREND games."""
     windows = (scores[max(0, end - TREND) : end] for end in range(1, len(scores) + 1))
     return tuple(sum(window) / len(window) for window in windows)
 

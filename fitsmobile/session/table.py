@@ -1,6 +1,6 @@
-"""The game at the table: an immutable value and what follows from each action.
+"""The game at the table as an immutable value, and a pure function for each action.
 
-Every function returns the table after it or a `Denied`; none changes what it was given.
+Every function returns the table after the action or a `Denied`.
 """
 
 from fitsmobile.engine.frozen import frozen, replace
@@ -102,7 +102,7 @@ def last_turn(table: Table, except_seat: int | None) -> tuple[Played, ...]:
 
 
 def play(table: Table, action: Play) -> Table | Denied:
-    """The table after a move, without those that were taken back before it."""
+    """The table after a move; moves that were taken back before it are dropped."""
     if table.over:
         return Denied("game_over", "The game is over.")
     if action.seat not in table.actors:
@@ -181,7 +181,7 @@ def end_turn(table: Table) -> Table | Denied:
 
 
 def take_device(table: Table) -> Table | Denied:
-    """The table with the device in the hands of the person it waits for."""
+    """The table with the device in the hands of the person who had to take it."""
     seat = table.curtain
     if seat is None:
         return Denied("nothing_to_take", "The device waits for nobody.")
@@ -194,7 +194,7 @@ def take_device(table: Table) -> Table | Denied:
 
 
 def because(reason: str, refusal: Refusal) -> Denied:
-    """What the session refuses because the rules do."""
+    """A `Denied` for a refusal by the rules."""
     return Denied(reason, refusal.message, refusal.cells, refusal.reason)
 
 
@@ -215,7 +215,7 @@ def _last_of_a_person(table: Table) -> int | None:
 
 
 def _undo_of(table: Table, seat: int) -> Table | Denied:
-    """Seats that walk by themselves don't disturb each other: the move goes to the end first."""
+    """Undo of one independent seat: its move is reordered to the end, then taken back."""
     own = _own_last(table, seat)
     if isinstance(own, Denied):
         return own
@@ -232,7 +232,7 @@ def _undo_of(table: Table, seat: int) -> Table | Denied:
 
 
 def _own_last(table: Table, seat: int) -> int | Denied:
-    """Where the last move of a person's seat stands that it can take back."""
+    """The index of the last move of a person's seat, if it can be taken back."""
     if seat in table.sitting.people and isinstance(table.state, IndependentSeats):
         for index in range(table.position - 1, -1, -1):
             if table.moves[index][0] == seat:

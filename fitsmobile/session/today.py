@@ -1,4 +1,4 @@
-"""All deals of a day at once: which were played, what they came to, how many days in a row."""
+"""Today's deals of all games: which were played, their results, and the streak."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -12,10 +12,10 @@ from fitsmobile.session.stats import Result
 
 @frozen
 class Today:
-    """How a person stands with the deals of a day, by game.
+    """The player's standing in the deals of a day, by game.
 
-    `results` has the games whose counted try is over, and was not given up. A streak counts
-    the days in a row on which a try of any game was finished; `longest` is the longest ever.
+    `results` holds the games whose counted try was finished. `streak` is the number of days in a
+    row on which a try of any game was finished, `longest` the longest streak ever.
     """
 
     standings: dict[str, Daily]
@@ -25,7 +25,7 @@ class Today:
 
 
 def look(conductor: Conductor, games: Iterable[str]) -> Today:
-    """How things stand now. The tries are read from the disk where they aren't known yet."""
+    """The standing now. Tries that are not cached yet are read from the disk."""
     standings = {game: conductor.daily_deals.standing(game) for game in games}
     results = {}
     for game, standing in standings.items():
