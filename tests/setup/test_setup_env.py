@@ -122,6 +122,16 @@ def test_a_folder_that_can_not_be_written_to_is_said_in_one_line(
     assert "make a copy of this folder" in line
 
 
+def test_windows_is_told_the_way_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(setup_env, "is_ready", lambda _profile: False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert setup_env.main(["run"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "Windows Subsystem for Linux" in line
+
+
 def test_an_environment_of_another_folder_is_not_emptied(checkout: Path, tmp_path: Path) -> None:
     """`venv --clear` would follow the link."""
     other = tmp_path / "other" / ".venv"

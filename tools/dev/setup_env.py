@@ -60,6 +60,12 @@ def create_env() -> None:
     MADE_FOR.write_text(str(ROOT), encoding="utf-8")
 
 
+def require_unix() -> None:
+    """Fail on Windows, where a `.venv` has other folders than the Makefile names."""
+    if sys.platform == "win32":
+        raise SetupFailed("Windows has no .venv/bin: use the Windows Subsystem for Linux")
+
+
 def require_writable() -> None:
     """Fail where this folder can't take a `.venv`, as in a checkout that is read only."""
     import tempfile
@@ -84,6 +90,7 @@ def main(arguments: list[str]) -> int:
     if is_ready(profile):
         return 0
     try:
+        require_unix()
         require_writable()
         provide(profile)
         create_env()
