@@ -15,13 +15,17 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fitsmobile.engine.views import RampView
 from tools import ROOT
 from tools.draw import stage as staging
 from tools.draw.demo import ramp_of
 from tools.draw.stage import Stage
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.games.ramp.ramp_table import RampTable
+    from fitsmobile.ui.kit.screen import Screen
 
 SCRIPT = ROOT / "for_android" / "round.txt"
 WIDTH, HEIGHT = 411, 914
@@ -47,9 +51,17 @@ class Phone:
         from fitsmobile.session.conductor import Conductor, Tools
         from fitsmobile.ui import device
         from fitsmobile.ui.app.navigator import Navigator
+        from fitsmobile.ui.device.desktop import Desk
         from fitsmobile.ui.device.insets import insets
 
-        device.current.edges = lambda: (0, top, 0, bottom)
+        class BarredDesk(Desk):
+            """A desktop window with system bars."""
+
+            def edges(self) -> tuple[float, float, float, float]:
+                """The insets of the bars: left, top, right and bottom, in pixels."""
+                return (0, top, 0, bottom)
+
+        device.current = BarredDesk()
         insets.read()
         folder = Path(tempfile.mkdtemp())
         self.stage = stage
@@ -89,9 +101,17 @@ class Phone:
         return ramp_of(snapshot)
 
     @property
-    def table(self) -> Any:  # a widget of ui, which has no types yet
+    def screen(self) -> "Screen":
+        """The screen in front."""
+        screen = self.navigator.screen
+        if screen is None:
+            raise RuntimeError("no screen is open")
+        return screen
+
+    @property
+    def table(self) -> "RampTable":
         """The table's widget."""
-        return self.navigator.screen.table
+        return self.screen.table
 
 
 def link() -> str:
@@ -108,9 +128,9 @@ def touches(phone: Phone) -> Iterator[list[str]]:
     yield tap(WIDTH / 2, START_BUTTON)
     while not phone.ramp.finished:
         yield from place(phone)
-    score = phone.navigator.screen._score
+    score = phone.screen._score
     yield tap(*score.button.center)
-    if phone.navigator.screen._score is not None:  # the first tap ended the counting
+    if phone.screen._score is not None:  # the first tap ended the counting
         yield tap(*score.button.center)
     for _ in range(DEAL["tiles"]):
         yield from place(phone)

@@ -24,6 +24,8 @@ from tools.draw.stage import Stage, png, prepare
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+    from fitsmobile.ui.kit.screen import Screen
+
 OUT = ROOT / "build" / "demo"
 SEED = 7  # of the computer player; the cards are dealt at random
 ASIDE = "-"
@@ -52,8 +54,18 @@ class Demonstration:
     @property
     def snapshot(self) -> Snapshot:
         """The game at the table."""
-        snapshot: Snapshot = self.app.conductor.snapshot
+        snapshot = self.app.conductor.snapshot
+        if snapshot is None:
+            raise RuntimeError("no game is at the table")
         return snapshot
+
+    @property
+    def screen(self) -> "Screen":
+        """The screen in front."""
+        screen = self.root.screen
+        if screen is None:
+            raise RuntimeError("no screen is open")
+        return screen
 
     def begin(self) -> "SoloPlayer":
         """Start a solo game from the home screen; the player that knows its setup."""
@@ -66,7 +78,7 @@ class Demonstration:
 
     def touch(self, wanted: Callable[["Widget"], bool]) -> None:
         """Tap the first widget of the screen that is wanted, and wait for the animations."""
-        self.stage.tap_on(next(one for one in self.root.screen.walk() if wanted(one)))
+        self.stage.tap_on(next(one for one in self.screen.walk() if wanted(one)))
         self.rest(1)
 
     def play(self, player: "SoloPlayer") -> None:
@@ -78,14 +90,14 @@ class Demonstration:
                 if self.snapshot.outcome is not None:
                     return
             else:
-                self.place(self.root.screen.table, player.next_move())
+                self.place(self.screen.table, player.next_move())
         raise RuntimeError("the game did not end")
 
     def count(self) -> "Widget | None":
         """The widget that counts up a finished board; None while a tile is in hand."""
         from fitsmobile.ui.games.ramp.round_score import RoundScore
 
-        return next((one for one in self.root.screen.children if isinstance(one, RoundScore)), None)
+        return next((one for one in self.screen.children if isinstance(one, RoundScore)), None)
 
     def watch(self, count: "Widget") -> None:
         """Wait until the board is counted, then go on to the next."""

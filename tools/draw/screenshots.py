@@ -14,13 +14,16 @@ import tempfile
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fitsmobile.engine.views import BitsView, FillitView, JammitView, Landing, RampView
 from fitsmobile.session.snapshot import Snapshot
 from tools import ROOT
 from tools.draw.demo import SoloPlayer, contact_sheet, halved, ramp_of
 from tools.draw.stage import Stage, prepare
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.kit.screen import Screen
 
 OUT = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
@@ -68,6 +71,22 @@ class Tour:
         self.root = stage.show(app.build())
         self.rest()
 
+    @property
+    def snapshot(self) -> Snapshot:
+        """The game at the table."""
+        snapshot = self.conductor.snapshot
+        if snapshot is None:
+            raise RuntimeError("no game is at the table")
+        return snapshot
+
+    @property
+    def screen(self) -> "Screen":
+        """The screen in front."""
+        screen = self.root.screen
+        if screen is None:
+            raise RuntimeError("no screen is open")
+        return screen
+
     def rest(self, seconds: float = 1.0) -> None:
         """Let time pass in few, long frames, so that animations end."""
         self.stage.frames(round(seconds * 12), 1 / 12)
@@ -91,7 +110,7 @@ class Tour:
         dice = random.Random(SEED)
         player = self._solo_player()
         for _ in range(moves):
-            snapshot = self.conductor.snapshot
+            snapshot = self.snapshot
             if snapshot.outcome is not None or until(snapshot):
                 return
             if snapshot.curtain is not None:
@@ -99,7 +118,7 @@ class Tour:
             elif snapshot.can_end_turn and not snapshot.actors:
                 self.conductor.dispatch(EndTurn())
             else:
-                seat = snapshot.turn
+                seat = snapshot.turn or 0
                 move = player.next_move() if player else good_move(snapshot.views[seat], dice)
                 if move is None:
                     self.conductor.dispatch(EndTurn())
@@ -122,7 +141,7 @@ class Tour:
 
     def carry(self, columns: int) -> None:
         """Drag the waiting tile over the ramp and hold it there."""
-        layout = self.root.screen.table.layout
+        layout = self.screen.table.layout
         x, y, cell = layout.homes[0].cx, layout.homes[0].cy, layout.grid.cell
         self.stage.finger("down", x, y)
         for step in range(8):
@@ -198,8 +217,8 @@ def review(tour: Tour, game: str, seats: int, pace: str) -> None:
 
     tour.deal(game, seats, pace)
     tour.play(2000)
-    tour.go("review", game_id=tour.conductor.snapshot.game_id)
-    tour.root.screen.go(9)
+    tour.go("review", game_id=tour.snapshot.game_id)
+    tour.screen.go(9)
     for _ in range(LONGEST_THOUGHT):
         thinker().close()
         tour.rest(0.2)
@@ -237,20 +256,20 @@ def many_saved(tour: Tour) -> None:
         tour.deal(ALL[seed % 4], 2, "free")
         tour.play(5)
     tour.go("saved")
-    tour.root.screen.ids.form.scroll_y = 0
+    tour.screen.ids.form.scroll_y = 0
     tour.rest()
 
 
 def daily(tour: Tour) -> None:
     """The sheet of a daily deal."""
-    tour.root.screen.open_daily("bits")
+    tour.screen.open_daily("bits")
     tour.rest()
 
 
 def lesson(tour: Tour, game: str) -> None:
     """The second step of a lesson."""
     tour.go("lesson", game=game)
-    tour.root.screen.go_on()
+    tour.screen.go_on()
     tour.rest()
 
 
@@ -336,7 +355,7 @@ def photograph(names: list[str]) -> None:
                         shutil.copy(picture, PICTURES)
                     small.append(halved(*stage.size, stage.pixels()))
                     tour.lift_finger()
-                    tour.root.screen.leave()
+                    tour.screen.leave()
             (OUT / name / language / "contact-sheet.png").write_bytes(contact_sheet(small))
             print(f"{name}, {language}: {len(small)} screens", flush=True)
 

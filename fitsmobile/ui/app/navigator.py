@@ -213,10 +213,12 @@ class Navigator(Widget):
         self._moved += dt
         share = min(1.0, self._moved / (theme.seconds("screen") or self._moved))
         there = theme.ease("screen")(share)
-        new = self.screen
+        new, old = self.screen, self._old
+        if new is None or old is None:
+            return
         new.opacity = there
         new.slide = dp(SLIDE_DP) * (1 - there) * self._direction
-        self._old.opacity = max(0.0, 1 - share / FADE_OUT)
+        old.opacity = max(0.0, 1 - share / FADE_OUT)
         if share >= 1.0:
             self._finish()
 

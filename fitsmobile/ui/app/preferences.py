@@ -1,10 +1,10 @@
 """What the person chose, put in force: looks, language, sound, touch."""
 
 import gc
-from typing import Protocol
 
 from kivy.core.window import Window
 
+from fitsmobile.storage.settings import Settings
 from fitsmobile.ui import device
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
@@ -19,20 +19,7 @@ HALF_BRIGHT = 1.5
 """The sum of red, green and blue above which a ground is light."""
 
 
-class Chosen(Protocol):
-    """The part of `storage.settings.Settings` that is in force everywhere."""
-
-    theme: str
-    language: str
-    motion: float
-    sounds: bool
-    volume: float
-    haptics: bool
-    symbols: str
-    text_scale: float
-
-
-def put_in_force(chosen: Chosen) -> None:
+def put_in_force(chosen: Settings) -> None:
     """Make the whole app follow the settings at once.
 
     Widgets that are garbage follow until they are collected. Where that happens while they are

@@ -127,7 +127,7 @@ class Desk:
         given, self._arguments = self._arguments, ()
         return next((one for one in given if one.lower().startswith(SCHEME)), "")
 
-    def hear_links(self, hear: Callable[[str], None]) -> None:
+    def hear_links(self, hear: Callable[[str], object]) -> None:
         """A desktop starts the program anew for each."""
 
     @property

@@ -99,5 +99,5 @@ class Device(Protocol):
     def first_link(self) -> str:
         """The link that the app was started with; empty where there was none. Asked once."""
 
-    def hear_links(self, hear: Callable[[str], None]) -> None:
+    def hear_links(self, hear: Callable[[str], object]) -> None:
         """Call `hear` in the app's thread with every link that comes while the app runs."""

@@ -266,7 +266,7 @@ class Phone:
         self._activity.setIntent(Intent())
         return link
 
-    def hear_links(self, hear: Callable[[str], None]) -> None:
+    def hear_links(self, hear: Callable[[str], object]) -> None:
         """Each new intent of the running app."""
 
         def came(intent: Any) -> None:

@@ -22,6 +22,7 @@ class TextField(Focusable, TextInput):
     `longest` is the number of characters kept.
     """
 
+    text: str
     longest = NumericProperty(16)
 
     def activate(self) -> None:

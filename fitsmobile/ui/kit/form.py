@@ -103,7 +103,7 @@ class Form(Scroller):
     def _stay(self, *_: Any) -> None:
         """What is at the top stays there when something below comes or goes."""
         if self._hidden:
-            self.scroll_y = 1 - min(1.0, self._above / self._hidden)
+            self.scroll_y = 1.0 - min(1.0, self._above / self._hidden)
 
     def _fade(self, *_: Any) -> None:
         """Let what is scrolled away at either edge end softly."""
@@ -138,7 +138,9 @@ class Form(Scroller):
             self._fill(2 * wide + self.gutter, self._rows(), [])
             return
         half = sum(section.height for section in self._sections) / 2
-        first, second, height = [], [], 0.0
+        first: list[BoxLayout] = []
+        second: list[BoxLayout] = []
+        height = 0.0
         for section in self._sections:
             fits = not two or not first or height + section.height / 2 <= half
             (first if fits and not second else second).append(section)

@@ -63,6 +63,7 @@ class Focusable:
     `focused` would be another word for the `focus` of a text field, which opens the keyboard.
     """
 
+    disabled: bool
     ringed = BooleanProperty(False)
     focusable = BooleanProperty(True)
 

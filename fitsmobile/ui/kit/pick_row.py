@@ -1,5 +1,6 @@
 """One of several, shown as a line; touching it opens a sheet with all of them."""
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -31,5 +32,5 @@ class PickRow(Pressable, BoxLayout):
         sheet = Sheet(title=self.text)
         for value, label in self.options:
             icon = "check" if value == self.value else ""
-            sheet.add_action(icon, label, lambda value=value: setattr(self, "value", value))
+            sheet.add_action(icon, label, partial(setattr, self, "value", value))
         sheet.open(self.screen)

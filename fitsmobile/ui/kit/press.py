@@ -17,7 +17,7 @@ RING_GAP = 1
 class Pressable(Focusable, Widget):
     """Mix in before a `Surface` or layout. Fires `on_press` down and `on_release` up inside."""
 
-    __events__ = ("on_press", "on_release")
+    __events__: tuple[str, ...] = ("on_press", "on_release")
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
     """A disabled control stays visible but takes neither finger nor focus."""

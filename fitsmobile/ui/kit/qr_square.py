@@ -27,7 +27,12 @@ def encode(parts: Sequence[str]) -> Rows | None:
     import segno  # 26 ms, most of it http.client and ssl: paid when the first code is shown
 
     try:
-        code = segno.make(parts, error="L", boost_error=False, micro=False)
+        code = segno.make(
+            parts,  # type: ignore[arg-type]  # the stub leaves out lists
+            error="L",
+            boost_error=False,
+            micro=False,
+        )
     except segno.DataOverflowError:
         return None
     return code.matrix if int(code.version) <= LARGEST_VERSION else None

@@ -24,4 +24,4 @@ class Scroller(ScrollView):
     def to_top(self) -> None:
         """Show the beginning at once, also where a swipe still moves the content."""
         self.effect_y.trigger_velocity_update.cancel()
-        self.scroll_y = 1
+        self.scroll_y = 1.0

@@ -67,7 +67,7 @@ def rgba(colour: str) -> Rgba:
 
 def roles(mode: str) -> dict[str, Rgba]:
     """Role name -> colour; the roles of a game are flattened to `accent_fits`."""
-    flat = {}
+    flat: dict[str, Rgba] = {}
     for role, value in tokens()["themes"][mode].items():
         if isinstance(value, dict):
             flat |= {f"{role}_{game}": rgba(colour) for game, colour in value.items()}

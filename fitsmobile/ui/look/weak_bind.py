@@ -19,7 +19,7 @@ class WeakDispatcher(EventDispatcher):
     """
 
     def __init__(self, **kwargs: Any) -> None:
-        self._ends: dict[tuple[str, Hashable], finalize] = {}
+        self._ends: dict[tuple[str, Hashable], finalize[..., object]] = {}
         super().__init__(**kwargs)
 
     def bind(self, **callbacks: Callable[..., Any]) -> None:
@@ -51,7 +51,7 @@ def owner_of(callback: Callable[..., Any]) -> object | None:
     """The object whose method a callback is, or the method behind a trigger."""
     if isinstance(callback, ClockEvent):
         callback = callback.get_callback()
-    return callback.__self__ if hasattr(callback, "__func__") else None
+    return getattr(callback, "__self__", None) if hasattr(callback, "__func__") else None
 
 
 def held(callback: Callable[..., Any]) -> Hashable:

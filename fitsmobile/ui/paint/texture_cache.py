@@ -89,10 +89,10 @@ class Gallery:
 gallery = Gallery()
 
 
-def kept(most: int) -> Callable[[Callable[P, Texture]], Callable[P, Texture]]:
+def kept(most: int) -> Callable[[Callable[P, Texture]], Callable[..., Texture]]:
     """Let a painter's pictures be remembered, `most` of them, and kept in the gallery."""
 
-    def keeping(paint: Callable[P, Texture]) -> Callable[P, Texture]:
+    def keeping(paint: Callable[P, Texture]) -> Callable[..., Texture]:
         name = f"{paint.__module__}.{paint.__qualname__}"
 
         @lru_cache(maxsize=most)

@@ -280,7 +280,8 @@ class TileAtlas:
         and a little more where it ends.
         """
         width, height = self._size
-        size, pad, out = self.cell, self.pad - 1, []
+        size, pad = self.cell, self.pad - 1
+        out: Quad = []
         masks = masks_of(tuple(cells))
         for (column, row), colour, mask in zip(cells, colours, masks, strict=True):
             slot_x, slot_y = self._slots[colour, mask, kind]
@@ -298,7 +299,7 @@ class TileAtlas:
 
 def quad_indices(quads: int) -> list[int]:
     """The triangles of so many quads."""
-    out = []
+    out: list[int] = []
     for first in range(0, 4 * quads, 4):
         out += (first, first + 1, first + 2, first, first + 2, first + 3)
     return out

@@ -160,10 +160,10 @@ def _spans(w: float, h: float, deep: float) -> dict[int, tuple[float, float]]:
         level = (far, along) if wide else (near, w - 2 * near)
         upright = (near, h - 2 * near) if wide else (far, along)
         return {0: level, 2: level, 1: upright, 3: upright}
-    level, upright = w - deep - 3 * EDGE, h - deep - 3 * EDGE
+    across, up = w - deep - 3 * EDGE, h - deep - 3 * EDGE
     return {
-        0: (EDGE, level), 1: (EDGE, upright),
-        2: (w - EDGE - level, level), 3: (h - EDGE - upright, upright),
+        0: (EDGE, across), 1: (EDGE, up),
+        2: (w - EDGE - across, across), 3: (h - EDGE - up, up),
     }  # fmt: skip
 
 
