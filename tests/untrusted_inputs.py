@@ -8,7 +8,7 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
-from itertools import count
+from contextlib import contextmanager
 from pathlib import Path
 
 from fitsmobile.engine.registry import GAMES
@@ -21,7 +21,8 @@ from fitsmobile.storage import code, plain, records, settings, transfer
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
 from fitsmobile.storage.transfer import Bundle
-from tests.session.conducting import bring_in, start_from_code
+from fitsmobile.storage.writer import Manual
+from tests.session.conducting import HastyFiles, bring_in, start_from_code
 
 ALONE = (Player("Ada", "red"),)
 
@@ -30,23 +31,25 @@ def at_code(data: bytes) -> None:
     """A typed share code: its deal is set up and its moves are replayed."""
     shared = code.unpack(data.decode("utf-8", "replace"))
     if not isinstance(shared, Trouble):
-        conductor().dispatch(
-            NewGame(str(shared.setup.get("game")), ALONE, setup=shared.setup, moves=shared.moves)
-        )
+        game = str(shared.setup.get("game"))
+        with conductor() as one:
+            one.dispatch(NewGame(game, ALONE, setup=shared.setup, moves=shared.moves))
 
 
 def at_link(data: bytes) -> None:
     """A deep link, alone or inside a message: its deal is started."""
     text = data.decode("utf-8", "replace")
     for told in (text, f"look: {link_of(text)} see you"):
-        started = start_from_code(conductor(), told, ALONE, "solo")
+        with conductor() as one:
+            started = start_from_code(one, told, ALONE, "solo")
         if isinstance(started, Snapshot) and started.ply:
             raise ValueError("the moves of an untrusted link were played")
 
 
 def at_import(data: bytes) -> None:
     """An export file."""
-    answer = bring_in(conductor(), data)
+    with conductor() as one:
+        answer = bring_in(one, data)
     if not isinstance(answer, Trouble) and answer.added:
         raise ValueError("games of an untrusted file were imported")
 
@@ -94,30 +97,32 @@ INPUTS: dict[str, Callable[[bytes], None]] = {
     "save": at_save,
 }
 
-_numbers = count()
-_folder = tempfile.TemporaryDirectory()
 
-
-def conductor() -> Conductor:
-    """A conductor with an empty data folder."""
-    folder = Path(_folder.name) / str(next(_numbers))
-    return Conductor(GAMES, folder, Tools(lambda: 1_700_000_000, lambda: "guest"))
+@contextmanager
+def conductor() -> Iterator[Conductor]:
+    """A conductor with an empty data folder, which goes with it; nothing is forced to the disk."""
+    tools = Tools(lambda: 1_700_000_000, lambda: "guest", HastyFiles(), Manual)
+    with tempfile.TemporaryDirectory() as folder:
+        one = Conductor(GAMES, Path(folder), tools)
+        try:
+            yield one
+        finally:
+            one.close()
 
 
 def valid_examples() -> list[bytes]:
     """Valid bytes for every input: settings, and a game of each kind after four moves."""
     found = [plain.dump(settings.encode(Settings())).encode()]
     for name, game in GAMES.items():
-        one = conductor()
-        seats = game.seats[0]
-        players = tuple(Player("", colour) for colour in ("red", "blue")[:seats])
-        one.dispatch(NewGame(name, players, seed=1, pace="free"))
-        for _ in range(4):
-            seat = one.snapshot.actors[0]
-            one.dispatch(Play(seat, one.moves(seat)[0]))
-        record = one.saved_games()[0]
+        players = tuple(Player("", colour) for colour in ("red", "blue")[: game.seats[0]])
+        with conductor() as one:
+            one.dispatch(NewGame(name, players, seed=1, pace="free"))
+            for _ in range(4):
+                seat = one.snapshot.actors[0]
+                one.dispatch(Play(seat, one.moves(seat)[0]))
+            record, shared = one.saved_games()[0], one.share_code()
         found += [
-            (one.share_code() or "").encode(),
+            (shared or "").encode(),
             plain.dump(record.setup).encode(),
             plain.dump(plain.unseal(records.encode(record))).encode(),
             transfer.pack(Bundle((), (), Settings())),

@@ -14,6 +14,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,7 +47,7 @@ START_BUTTON = 66  # dp above the lower edge: inside the button with any bars
 class Phone:
     """The app in a window with system bars of the given heights."""
 
-    def __init__(self, stage: Stage, top: int, bottom: int) -> None:
+    def __init__(self, stage: Stage, folder: Path, top: int, bottom: int) -> None:
         from fitsmobile.engine.registry import GAMES
         from fitsmobile.session.conductor import Conductor, Tools
         from fitsmobile.ui import device
@@ -63,7 +64,6 @@ class Phone:
 
         device.current = BarredDesk()
         insets.read()
-        folder = Path(tempfile.mkdtemp())
         self.stage = stage
         self.conductor = Conductor(GAMES, folder, Tools.of_the_device())
         self.navigator = Navigator(conductor=self.conductor, size=stage.size)
@@ -112,6 +112,17 @@ class Phone:
     def table(self) -> "RampTable":
         """The table's widget."""
         return self.screen.table
+
+
+@contextmanager
+def opened(stage: Stage, top: int, bottom: int) -> Iterator[Phone]:
+    """A phone with an empty data folder, which is removed at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        phone = Phone(stage, Path(folder), top, bottom)
+        try:
+            yield phone
+        finally:
+            phone.conductor.close()
 
 
 def link() -> str:
@@ -163,13 +174,13 @@ def tap(x: float, y: float) -> list[str]:
 
 def write(stage: Stage) -> None:
     """Play the round once and record it."""
-    phone = Phone(stage, *BETWEEN)
-    phone.visit(link())
     lines = [f"link {link()}"]
-    for words in touches(phone):
-        phone.touch(words)
-        lines.append(" ".join(words))
-    lines.append(f"moves {phone.moves()}")
+    with opened(stage, *BETWEEN) as phone:
+        phone.visit(link())
+        for words in touches(phone):
+            phone.touch(words)
+            lines.append(" ".join(words))
+        lines.append(f"moves {phone.moves()}")
     SCRIPT.write_text("\n".join(lines) + "\n", "utf-8")
 
 
@@ -177,12 +188,13 @@ def check(stage: Stage) -> None:
     """Replay the recorded round with each pair of bars."""
     first, *lines, last = SCRIPT.read_text("utf-8").splitlines()
     for bars in BARS:
-        phone = Phone(stage, *bars)
-        phone.visit(first.removeprefix("link "))
-        for each in lines:
-            phone.touch(each.split())
-        if json.loads(phone.moves()) != json.loads(last.removeprefix("moves ")):
-            raise SystemExit(f"With bars of {bars} dp the moves differ: {phone.moves()}")
+        with opened(stage, *bars) as phone:
+            phone.visit(first.removeprefix("link "))
+            for each in lines:
+                phone.touch(each.split())
+            moves = phone.moves()
+        if json.loads(moves) != json.loads(last.removeprefix("moves ")):
+            raise SystemExit(f"With bars of {bars} dp the moves differ: {moves}")
         print(f"bars of {bars} dp: {len(lines)} touches, {last.count(',[') + 1} moves")
 
 

@@ -252,6 +252,7 @@ def main() -> int:
         demonstration = Demonstration(Stage(), Path(folder), pictures)
         demonstration.play(demonstration.begin())
         outcome = demonstration.snapshot.outcome
+        demonstration.app.conductor.close()
         sheet = pictures / "contact-sheet.png"
         sheet.write_bytes(contact_sheet(demonstration.shots))
     if outcome is None:

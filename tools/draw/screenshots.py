@@ -356,6 +356,7 @@ def photograph(names: list[str]) -> None:
                     small.append(halved(*stage.size, stage.pixels()))
                     tour.lift_finger()
                     tour.screen.leave()
+                    tour.conductor.close()
             (OUT / name / language / "contact-sheet.png").write_bytes(contact_sheet(small))
             print(f"{name}, {language}: {len(small)} screens", flush=True)
 

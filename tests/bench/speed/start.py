@@ -62,6 +62,7 @@ def save_a_game(game: str, home: Path) -> None:
     conductor = Conductor(GAMES, folder, Tools(now=lambda: 0, new_id=lambda: "left"))
     players = tuple(Player(name, name) for name in ("red", "blue"))
     conductor.dispatch(NewGame(game, players[: max(1, GAMES[game].seats[0])], seed=1))
+    conductor.close()
 
 
 def rows() -> Iterator[Row]:
