@@ -38,7 +38,6 @@ ROOT = Path(__file__).resolve().parents[2]
 FINGERS = 4
 ENVIRONMENT = {
     "KIVY_GL_BACKEND": "mock",
-    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # as the app has it
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Back on the first screen would end it all
 }
 BREATH = 40

@@ -1,6 +1,5 @@
 """Open the app; where there is no display, play the demonstration instead: make play."""
 
-import os
 import runpy
 from pathlib import Path
 
@@ -11,7 +10,6 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main() -> None:
     """Run the app, or the demonstration."""
-    os.environ.setdefault("KIVY_NO_ARGS", "1")
     if has_display():
         runpy.run_path(str(ROOT / "main.py"), run_name="__main__")
         return
