@@ -150,6 +150,7 @@ def test_the_key_that_drops_a_tile_does_not_lift_the_curtain(stage, tmp_path):
 def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(stage, tmp_path):
     conductor, _navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     playing.play_some(conductor, 1)
+    conductor.close()
     again = playing.conductor_in(tmp_path)
     again.resume()
     navigator = playing.show_table(stage, again)
