@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ from fitsmobile.session.kept_games import KeptGames
 from fitsmobile.session.record import Games
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.summary import describe, facts_of
 from fitsmobile.session.table import Played, last_turn
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.records import GameRecord
@@ -73,7 +74,7 @@ class Conductor:
     def __init__(self, games: Games, folder: Path, tools: Tools) -> None:
         self.games = games
         self._tools = tools
-        self._store = Store(folder, tools.files, tools.writer)
+        self._store = Store(folder, partial(describe, games=games), tools.files, tools.writer)
         self.kept = KeptGames(self._store)
         self._session = Session(games, self.now, self._name)
         self.hurry: Callable[[], None] = _nobody
@@ -177,14 +178,25 @@ class Conductor:
         record = self._session.record()
         if record is None:
             return None
-        answer = self._store.keep(replace(record, touched=self._next_touch()))
+        outcome = None if self.snapshot is None else self.snapshot.outcome
+        record = replace(record, touched=self._next_touch())
+        answer = self._store.keep(record, facts_of(record, outcome))
         self.kept.note(answer)
         return answer
 
     # --- games kept ----------------------------------------------------------------------
 
     def resume(self) -> Snapshot | None:
-        """At the start: the game played last goes back on the table; None where there is none."""
+        """Put the game played last back on the table; None where there is none.
+
+        Only that one is read. Where it can't be put there, the one before it is tried.
+        """
+        newest = self._store.last_played()
+        if newest is None:
+            return None
+        answer = self.open(newest)
+        if isinstance(answer, Snapshot):
+            return answer
         for record in self.saved_games():
             answer = self.open(record.id)
             if isinstance(answer, Snapshot):
@@ -198,8 +210,13 @@ class Conductor:
         self._touched = max([self._touched, *(record.touched for record in records)])
         for record in records:
             if record.ended is not None:
-                self.kept.note(self._store.keep(record))
+                self._settle(record)
         return tuple(record for record in records if record.ended is None)
+
+    def _settle(self, record: GameRecord) -> None:
+        """Move a game to the finished ones that had ended when the power was cut."""
+        facts = describe(record, self.games)
+        self.kept.note(self._store.keep(record, b"" if isinstance(facts, Trouble) else facts))
 
     def finished_games(self) -> tuple[GameRecord, ...]:
         """The finished games and the tries that were given up, the newest first."""
@@ -242,7 +259,7 @@ class Conductor:
 
         loaded = self.kept.running.load(game_id)
         if isinstance(loaded, Loaded) and daily.is_counted(loaded.value):
-            answer = self._store.give_up(loaded.value)
+            answer = self._store.give_up(loaded.value, facts_of(loaded.value, None))
             trouble = answer if isinstance(answer, Trouble) else None
         else:
             trouble = self._store.remove(game_id)
@@ -303,7 +320,7 @@ class Conductor:
 
     def _next_touch(self) -> int:
         if self._touched == 0:
-            self.saved_games()
+            self._touched = self._store.highest_touched()
         self._touched = max(self._touched + 1, self.now() * 1000)
         return self._touched
 

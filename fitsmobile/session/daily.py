@@ -8,19 +8,20 @@ the day.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Game
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
+from fitsmobile.session.kept_games import DAILY
 from fitsmobile.session.opponent_names import name_of
 from fitsmobile.session.pace import strictest
+from fitsmobile.session.summary import Summary
 from fitsmobile.storage.records import GameRecord
-from fitsmobile.storage.store import LiveShelf
 
 if TYPE_CHECKING:
     from fitsmobile.session.conductor import Conductor
@@ -28,10 +29,11 @@ if TYPE_CHECKING:
 
 COUNTED = "daily:"
 PRACTICE = "practice:"
+Try = GameRecord | Summary
+"""A kept game, or what the index says of it: both name the deal that was played."""
+
 LEVEL = 3
 """Level of the opponent in games for two or more."""
-
-_BEGINNING = "daily-"
 
 
 @frozen
@@ -60,33 +62,16 @@ class Daily:
 
 
 class DailyDeals:
-    """Daily deals of this installation: the standing in each game, and starting them.
-
-    Finished tries are cached, without their moves: they never change.
-    """
+    """Daily deals of this installation: the standing in each game, and starting them."""
 
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
         self._kept = conductor.kept
-        self._finished: dict[str, GameRecord] = {}
 
     def standing(self, game_id: str) -> Daily:
         """The standing in today's deal of a game."""
-        tries = [
-            self._try(shelf, one)
-            for shelf in (self._kept.finished, self._kept.running)
-            for one in self._kept.ids(shelf)
-            if is_id_of(one, game_id)
-        ]
-        today = day_of(self._conductor.now())
-        return standing(game_id, today, [one for one in tries if one is not None])
-
-    def read_tries(self) -> Iterator[None]:
-        """Fill the cache of finished tries, one a step, so that `standing` is quick later."""
-        for game_id in self._kept.ids(self._kept.finished):
-            if is_id_of(game_id):
-                self._try(self._kept.finished, game_id)
-                yield
+        tries = [one for one in self._kept.tries() if is_id_of(one.id, game_id)]
+        return standing(game_id, day_of(self._conductor.now()), tries)
 
     def start(self, game_id: str, person: Player) -> Snapshot | Denied:
         """Deal today's game: the try that counts, or practice once there is such a try.
@@ -100,20 +85,8 @@ class DailyDeals:
         counts = now.tried is None and not self._kept.holds(kept_as(game_id, now.day))
         return self._conductor.dispatch(deal(game, now.day, person, counts))
 
-    def _try(self, shelf: LiveShelf, game_id: str) -> GameRecord | None:
-        known = self._finished.get(game_id)
-        if known is not None:
-            return known
-        record = self._kept.load(shelf, game_id)
-        if record is None:
-            return None
-        record = replace(record, setup={}, moves=())
-        if shelf is self._kept.finished:
-            self._finished[game_id] = record
-        return record
 
-
-def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:
+def standing(game: str, day: date, records: Iterable[Try]) -> Daily:
     """The standing on `day`, from all kept games, running and finished."""
     tries = counted_tries(game, records)
     own = tries.get(day)
@@ -126,9 +99,9 @@ def standing(game: str, day: date, records: Iterable[GameRecord]) -> Daily:
     )
 
 
-def counted_tries(game: str, records: Iterable[GameRecord]) -> dict[date, GameRecord]:
+def counted_tries(game: str, records: Iterable[Try]) -> dict[date, Try]:
     """The counted try of each day; the first record wins where two claim a day."""
-    tries: dict[date, GameRecord] = {}
+    tries: dict[date, Try] = {}
     for record in records:
         day = counted_day(record)
         if day is not None and record.game == game:
@@ -136,7 +109,7 @@ def counted_tries(game: str, records: Iterable[GameRecord]) -> dict[date, GameRe
     return tries
 
 
-def counted_day(record: GameRecord) -> date | None:
+def counted_day(record: Try) -> date | None:
     """The day of a counted try; None for any other game."""
     if not record.origin.startswith(COUNTED):
         return None
@@ -165,7 +138,7 @@ def id_of(action: NewGame) -> str | None:
 
 def is_id_of(game_id: str, game: str = "") -> bool:
     """Whether an id is that of a counted try of `game`, or of any game."""
-    return game_id.startswith(_beginning(game) if game else _BEGINNING)
+    return game_id.startswith(_beginning(game) if game else DAILY)
 
 
 def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
@@ -188,7 +161,7 @@ def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
 
 
 def _beginning(game: str) -> str:
-    return f"{_BEGINNING}{game}-"
+    return f"{DAILY}{game}-"
 
 
 def _options(game: Game, day: date) -> dict[str, object]:

@@ -15,6 +15,7 @@ from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.daily import COUNTED
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.rematch import FROM_A_MOMENT
+from fitsmobile.session.summary import Summary, summary_of
 from fitsmobile.storage.records import GameRecord
 
 MODES = ("solo", "daily", "computers", "shared")
@@ -108,33 +109,37 @@ def read(record: GameRecord, games: Games) -> Result | Denied | None:
     table = to_table(record, games)
     if isinstance(table, Denied):
         return table
-    outcome = table.state.outcome()
-    people = tuple(seat for seat, one in enumerate(record.players) if one.level is None)
-    if outcome is None or record.ended is None or not people:
+    return result_of(summary_of(record, table.state.outcome()))
+
+
+def result_of(game: Summary) -> Result | None:
+    """The result of a kept game; None where it was given up or only computers played."""
+    people = tuple(seat for seat, level in enumerate(game.levels) if level is None)
+    if not game.scores or game.ended is None or not people:
         return None
     return Result(
-        id=record.id,
-        game=record.game,
-        mode=mode_of(record),
-        day=day_of(record.ended),
-        order=record.touched,
-        names=tuple(one.name for one in record.players),
+        id=game.id,
+        game=game.game,
+        mode=mode_of(game),
+        day=day_of(game.ended),
+        order=game.touched,
+        names=game.names,
         people=people,
-        scores=outcome.scores,
-        winners=outcome.winners,
-        rank=outcome.details.get("rank"),
-        aided=record.takebacks > 0 or record.hints > 0 or record.origin == FROM_A_MOMENT,
+        scores=game.scores,
+        winners=game.winners,
+        rank=game.rank,
+        aided=game.helped or game.origin == FROM_A_MOMENT,
     )
 
 
-def mode_of(record: GameRecord) -> str:
+def mode_of(game: Summary) -> str:
     """The mode of a game, one of MODES."""
-    people = sum(one.level is None for one in record.players)
-    if record.origin.startswith(COUNTED):
+    people = sum(level is None for level in game.levels)
+    if game.origin.startswith(COUNTED):
         return "daily"
     if people > 1:
         return "shared"
-    return "solo" if len(record.players) == 1 else "computers"
+    return "solo" if len(game.levels) == 1 else "computers"
 
 
 class Statistics:

@@ -52,6 +52,10 @@ class Files:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | _NO_LINK
         return os.open(path, flags, 0o600)
 
+    def open_index(self, path: Path) -> int:
+        """A descriptor of a file to append to, which has to be there."""
+        return os.open(path, os.O_WRONLY | os.O_APPEND | _NO_LINK | _NO_WAIT)
+
     def open_lock(self, path: Path) -> int:
         """A descriptor of a file to lock, made where it isn't there."""
         return os.open(path, os.O_RDWR | os.O_CREAT | _NO_LINK | _NO_WAIT, 0o600)
@@ -175,6 +179,15 @@ def write_many(pairs: Sequence[tuple[Path, bytes]], files: Files = FILES) -> lis
         if isinstance(forced, Trouble):
             return [forced] * len(pairs)
     return answers
+
+
+def replace_unforced(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:
+    """Put `data` in the place of a file that can be made again; nothing is forced to the disk."""
+    temporary = path.with_name(path.name + TEMPORARY)
+    answer = _attempt(path, partial(_draft, path, data, files))
+    if isinstance(answer, Saved):
+        answer = _attempt(path, partial(files.replace, temporary, path))
+    return answer
 
 
 def _draft(path: Path, data: bytes, files: Files) -> None:

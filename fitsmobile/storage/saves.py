@@ -1,11 +1,13 @@
 """Several games side by side, one file each."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.storage import atomic, records
 from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage.index import state as state_of
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 
@@ -37,6 +39,34 @@ class Shelf:
                 and not present.isdisjoint({stem + SUFFIX, stem + SUFFIX + atomic.BACKUP})
             )
         )
+
+    def states(self) -> Iterator[tuple[str, bytes]]:
+        """The id of every game and the state of its file, as the index has it, in no order.
+
+        Raises OSError where the folder is there and can't be read.
+        """
+        backups: dict[str, bytes] = {}
+        whole: set[str] = set()
+        try:
+            found = os.scandir(self.folder)
+        except FileNotFoundError:
+            return
+        with found:
+            for one in found:
+                stem = one.name.removesuffix(atomic.BACKUP).removesuffix(SUFFIX)
+                if len(stem) == len(one.name) or not records.is_id(stem):
+                    continue
+                try:
+                    state = state_of(one.stat(follow_symlinks=False))
+                except OSError:
+                    continue
+                if one.name.endswith(SUFFIX):
+                    whole.add(stem)
+                    yield stem, state
+                elif one.name == stem + SUFFIX + atomic.BACKUP:
+                    backups[stem] = state
+        for stem in backups.keys() - whole:
+            yield stem, backups[stem]
 
     def load(self, game_id: str) -> Loaded[GameRecord] | Trouble:
         """One game; a damaged file is set aside and the copy beside it taken."""

@@ -6,14 +6,17 @@ disk, which the writer thread does within a quarter of a second. Reading sees bo
 docs/storage.md compares this with the alternatives.
 """
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import RLock
 
-from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.frozen import replace
 from fitsmobile.storage import archive, atomic, owner, plain, records, settings
 from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage.index import Index
 from fitsmobile.storage.journal import Journal, Line
+from fitsmobile.storage.live_shelf import Fresh, LiveShelf
 from fitsmobile.storage.owner import Owner
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Saved, Trouble
@@ -27,117 +30,47 @@ WORKING = "working"
 REMOVED = "removed"
 SETTINGS = "settings"
 
+FILES_A_STEP = 50
+
 Key = tuple[str, str]
 """A shelf and the id of a game; SETTINGS twice for the settings."""
 
-
-@frozen
-class Fresh:
-    """What is not on the disk yet: the content of a file, or None for one to be deleted.
-
-    `again` is whether it is tried again where it fails; else `before` is on its way instead,
-    and all stays as it was.
-    """
-
-    record: GameRecord | None
-    data: bytes
-    again: bool = True
-    before: "Fresh | None" = None
-
-
-class LiveShelf:
-    """A shelf as it will be once everything that is on its way has arrived."""
-
-    def __init__(self, store: "Store", shelf: Shelf) -> None:
-        self._store = store
-        self._shelf = shelf
-        self.folder = shelf.folder
-        self.name = shelf.folder.name
-
-    def ids(self) -> tuple[str, ...] | Trouble:
-        """The ids of all games, ascending; none where the folder isn't there yet."""
-        if self._store.refused:
-            return self._store.refused
-        fresh = self._store.fresh(self.name)  # first: what is written meanwhile is listed then
-        kept = self._shelf.ids()
-        if isinstance(kept, Trouble):
-            return kept
-        gone = {name for name, one in fresh.items() if one.record is None}
-        return tuple(sorted((fresh.keys() | kept) - gone))
-
-    def load(self, game_id: str) -> Loaded[GameRecord] | Trouble:
-        """One game; a damaged file is set aside and the copy beside it taken."""
-        if self._store.refused:
-            return self._store.refused
-        fresh = self._store.fresh(self.name).get(game_id)
-        if fresh is None:
-            return self._shelf.load(game_id)
-        if fresh.record is None:
-            return Trouble("missing", f"{game_id} was deleted.", self.folder / game_id)
-        return Loaded(fresh.record)
-
-    def all(self) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:
-        """Every game that can be read, the last played first, and what went wrong."""
-        found: list[GameRecord] = []
-        troubles: list[Trouble] = []
-        ids = self.ids()
-        if isinstance(ids, Trouble):
-            return (), (ids,)
-        for game_id in ids:
-            loaded = self.load(game_id)
-            if isinstance(loaded, Trouble):
-                troubles.append(loaded)
-            else:
-                found.append(loaded.value)
-                troubles.extend(loaded.troubles)
-        found.sort(key=lambda record: (-record.touched, record.id))
-        return tuple(found), tuple(troubles)
-
-    def save(self, record: GameRecord) -> Saved | Trouble:
-        """Write a game and force it to the disk before this returns."""
-        if self._store.refused:
-            return self._store.refused
-        self._store.flush()
-        return self._shelf.save(record)
-
-    def holds(self, game_id: str) -> bool:
-        """Whether a game of that id is kept here, sound or not."""
-        if self._store.refused:
-            return False
-        fresh = self._store.fresh(self.name).get(game_id)
-        return self._shelf.holds(game_id) if fresh is None else fresh.record is not None
-
-    def set_aside(self, game_id: str, trouble: Trouble) -> Trouble:
-        """Put away what `load` gave and the rules refuse; then `load` gives the copy, if any."""
-        self._store.flush()
-        return self._shelf.set_aside(game_id, trouble)
+Describe = Callable[[GameRecord], bytes | Trouble]
+"""Makes what the index says of a game, in ASCII without line breaks."""
 
 
 class Store:
     """The games and the settings of a folder. Used by one thread, besides the writer's.
 
     `refused` is the reason for which the folder can't be used, `in_use`, or None; nothing is
-    read or written then. `start` makes the writer from the function that it has to call.
+    read or written then. `describe` makes the facts of the index from a record, or says why the
+    rules refuse it. `start` makes the writer from the function that it has to call.
     """
 
     def __init__(
         self,
         folder: Path,
+        describe: Describe,
         files: Files = FILES,
         start: Callable[[Callable[[], object]], Writer] = Writer,
     ) -> None:
         self.folder = folder
         self._files = files
+        self._describe = describe
         self._settings_path = folder / "settings.json"
         self._games = Shelf(folder / archive.GAMES, files)
         self._over = Shelf(folder / archive.FINISHED, files)
         self.running = LiveShelf(self, self._games)
         self.finished = LiveShelf(self, self._over)
+        shelves = (self._games.folder, self._over.folder)
+        self.index = Index(folder / WORKING, shelves, files)
         self._memory = RLock()
         self._disk = RLock()
         self._fresh: dict[Key, Fresh] = {}
         self._told: set[Key] = set()
         self._unacknowledged: dict[Key, Line] = {}
+        self.changes = 0
+        """Rises with every change of what is kept."""
         self._troubles: list[Trouble] = []
         self._journal = Journal(folder / WORKING, files)
         self._writer = start(self.flush)
@@ -152,17 +85,17 @@ class Store:
         with self._memory:
             return {name: one for (place, name), one in self._fresh.items() if place == shelf}
 
-    def keep(self, record: GameRecord) -> Saved | Trouble:
+    def keep(self, record: GameRecord, facts: bytes) -> Saved | Trouble:
         """Acknowledge a game: running where it has not ended, finished where it has.
 
         After Trouble it is kept in memory and written as soon as the disk lets it.
         """
         shelf = self._games if record.ended is None else self._over
-        return self._accept(shelf, record, again=True)
+        return self._accept(shelf, record, facts, again=True)
 
-    def give_up(self, record: GameRecord) -> Saved | Trouble:
+    def give_up(self, record: GameRecord, facts: bytes) -> Saved | Trouble:
         """Move a game that has not ended to the finished ones."""
-        return self._accept(self._over, record, again=False)
+        return self._accept(self._over, record, facts, again=False)
 
     def remove(self, game_id: str) -> Trouble | None:
         """Delete a running game. After Trouble it is still there."""
@@ -173,7 +106,7 @@ class Store:
         with self._memory:
             trouble = self._append(Line(REMOVED, game_id, b"%d" % touched), again=False)
             if trouble is None:
-                self._replace((self._games.folder.name, game_id), None, b"", again=False)
+                self._replace((self._games.folder.name, game_id), Fresh(None, b"", again=False))
         self._writer.wake()
         return trouble
 
@@ -221,6 +154,7 @@ class Store:
                     self._settle(key, one, failed.get(key))
             if not failed and done_with:
                 self._troubles += self._journal.forget(done_with)
+            self.index.compact()
 
     def rest(self) -> None:
         """Flush, and leave no journal behind: the app may be gone for long."""
@@ -235,6 +169,7 @@ class Store:
         """Flush and give the folder back."""
         self.rest()
         if self._owner is not None:
+            self.index.close()
             self._owner.release()
             self.refused = Trouble("in_use", "The folder was closed.", self.folder)
 
@@ -245,7 +180,110 @@ class Store:
             self._troubles.clear()
         return told
 
-    def _accept(self, shelf: Shelf, record: GameRecord, again: bool) -> Saved | Trouble:
+    def last_played(self) -> str | None:
+        """The id of the running game with the greatest write counter; None where there is none.
+
+        Where the index is not complete, all running games are looked at.
+        """
+        if self.refused:
+            return None
+        fresh = self.fresh(self._games.folder.name)
+        found = self.index.last_played(self._games.folder.name)
+        if found is None or found[1] in fresh:
+            self._refresh_running()
+            listed = self.running.listed()
+            return max(listed, key=lambda name: (listed[name][0], name), default=None)
+        ways = [(one.record.touched, name) for name, one in fresh.items() if one.record]
+        return max(found, *ways)[1]
+
+    def highest_touched(self) -> int:
+        """The greatest write counter of any running game, and of every game in the index."""
+        if self.refused:
+            return 0
+        if not self.index.is_complete:
+            self._refresh_running()
+        with self._memory:
+            ways = [one.record.touched for one in self._fresh.values() if one.record]
+        return max([self.index.top, *ways])
+
+    def _refresh_running(self) -> None:
+        with contextlib.suppress(OSError):  # `refresh` tells of it
+            for _step in self._refresh_shelf(self._games):
+                pass
+
+    def prepare(self) -> Iterator[None]:
+        """Read the index, a little a step, or make it; `listed` is complete then."""
+        if self.refused:
+            return
+        if self.index.is_complete:
+            yield from self.index.load()
+        else:
+            yield from self.refresh()
+
+    def refresh(self) -> Iterator[None]:
+        """Compare the index with all files, a little a step, and read those that differ."""
+        if self.refused:
+            return
+        yield from self.index.load()
+        try:
+            for shelf in (self._games, self._over):
+                yield from self._refresh_shelf(shelf)
+        except OSError as error:
+            with self._memory:
+                self._troubles.append(atomic.trouble_from(error, "unreadable", shelf.folder))
+            return
+        self.index.seal()
+        self._writer.wake()
+
+    def _refresh_shelf(self, shelf: Shelf) -> Iterator[None]:
+        """The same for one shelf. Raises OSError where its folder can't be read."""
+        yield from self.index.load()
+        name = shelf.folder.name
+        entries = self.index.entries(name)
+        present = set()
+        for number, (game_id, state) in enumerate(shelf.states()):
+            present.add(game_id)
+            known = entries.get(game_id)
+            if known is None or known.state != state:
+                self._enter(shelf, game_id)
+                yield
+            elif number % FILES_A_STEP == 0:
+                yield
+        for game_id in entries.keys() - present:
+            if not shelf.holds(game_id):
+                self.changes += 1
+                self.index.drop((name, game_id))
+
+    def _enter(self, shelf: Shelf, game_id: str) -> None:
+        """Read one game for the index. What the rules refuse is set aside, and told."""
+        self.changes += 1
+        key = shelf.folder.name, game_id
+        while isinstance(loaded := self._load(shelf, game_id), Loaded):
+            facts = self._describe(loaded.value)
+            if not isinstance(facts, Trouble):
+                if shelf is self._games and loaded.value.ended is not None:
+                    self.keep(loaded.value, facts)  # the power was cut while it moved
+                self.index.put(key, loaded.value.touched, facts)
+                return
+            aside = shelf.set_aside(game_id, facts)
+            with self._memory:
+                self._troubles.append(aside)
+            if aside.aside is None:
+                break
+        self.index.drop(key)
+
+    def _load(self, shelf: Shelf, game_id: str) -> Loaded[GameRecord] | Trouble:
+        """Read a game, and collect what was wrong with its file."""
+        loaded = shelf.load(game_id)
+        missing = isinstance(loaded, Trouble) and loaded.reason == "missing"
+        with self._memory:
+            self._troubles += [loaded] if isinstance(loaded, Trouble) and not missing else []
+            self._troubles += loaded.troubles if isinstance(loaded, Loaded) else ()
+        return loaded
+
+    def _accept(
+        self, shelf: Shelf, record: GameRecord, facts: bytes, again: bool
+    ) -> Saved | Trouble:
         """Put a game on its way to a shelf; with `again`, also where the journal has no room."""
         if self.refused:
             return self.refused
@@ -255,18 +293,21 @@ class Store:
         with self._memory:
             trouble = self._append(Line(shelf.folder.name, record.id, data[:-1]), again)
             if trouble is None or again:
-                self._put(shelf, record, data, again)
+                self._put(shelf, record, data, facts, again)
         self._writer.wake()
         return trouble or Saved(shelf.folder / record.id)
 
-    def _put(self, shelf: Shelf, record: GameRecord, data: bytes, again: bool = True) -> None:
-        self._replace((shelf.folder.name, record.id), record, data, again)
+    def _put(
+        self, shelf: Shelf, record: GameRecord, data: bytes, facts: bytes, again: bool = True
+    ) -> None:
+        self._replace((shelf.folder.name, record.id), Fresh(record, data, facts, again))
         if shelf is self._over:
-            self._replace((self._games.folder.name, record.id), None, b"", again)
+            self._replace((self._games.folder.name, record.id), Fresh(None, b"", b"", again))
 
-    def _replace(self, key: Key, record: GameRecord | None, data: bytes, again: bool) -> None:
-        before = None if again else self._fresh.get(key)
-        self._fresh[key] = Fresh(record, data, again, before)
+    def _replace(self, key: Key, one: Fresh) -> None:
+        self.changes += 1
+        before = None if one.again else self._fresh.get(key)
+        self._fresh[key] = replace(one, before=before)
 
     def _append(self, line: Line, again: bool = True) -> Trouble | None:
         """Append a line; with `again`, `acknowledge` tries once more after Trouble."""
@@ -311,12 +352,23 @@ class Store:
                 trouble = earlier or self._games.remove(game_id)
                 if trouble is not None:
                     failed[place, game_id] = trouble
+        self._enter_all(batch, failed)
         chosen = batch.get((SETTINGS, SETTINGS))
         if chosen is not None:
             answer = atomic.write(self._settings_path, chosen.data, self._files)
             if isinstance(answer, Trouble):
                 failed[SETTINGS, SETTINGS] = answer
         return failed
+
+    def _enter_all(self, batch: dict[Key, Fresh], failed: dict[Key, Trouble]) -> None:
+        """Bring what was written and deleted into the index."""
+        for key, one in batch.items():
+            if key in failed or key[0] == SETTINGS:
+                continue
+            if one.record is None:
+                self.index.drop(key)
+            else:
+                self.index.put(key, one.record.touched, one.facts)
 
     def _mark_ended(self, batch: dict[Key, Fresh], failed: dict[Key, Trouble]) -> None:
         """Mark games as ended where they lie before they move.
@@ -352,20 +404,22 @@ class Store:
         record = records.from_bytes(line.payload)
         if isinstance(record, Trouble) or record.id != line.id:
             return
+        described = self._describe(record)
+        facts = b"" if isinstance(described, Trouble) else described
         running, finished = _touched(self.running, line.id), _touched(self.finished, line.id)
         if line.kind == self._games.folder.name:
             if record.touched > max(running, finished):
-                self._put(self._games, record, line.payload + b"\n")
+                self._put(self._games, record, line.payload + b"\n", facts)
         elif record.touched >= running:
             if record.touched > finished:
-                self._put(self._over, record, line.payload + b"\n")
+                self._put(self._over, record, line.payload + b"\n", facts)
             self._replay_removal(line.id, record.touched)
 
     def _replay_removal(self, game_id: str, touched: int) -> None:
         """Delete a running game, unless it was written again after that."""
         loaded = self.running.load(game_id)
         if isinstance(loaded, Loaded) and loaded.value.touched <= touched:
-            self._replace((self._games.folder.name, game_id), None, b"", again=False)
+            self._replace((self._games.folder.name, game_id), Fresh(None, b"", again=False))
 
 
 def _touched(shelf: LiveShelf, game_id: str) -> int:

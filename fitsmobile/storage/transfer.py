@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain, records, settings
+from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
-from fitsmobile.storage.store import LiveShelf
 
 FORMAT = "fitsmobile-export"
 VERSION = 1

@@ -18,6 +18,7 @@ from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.par import Pars
 from tests.session.conducting import HastyFiles
+from tests.storage.processes import kill_the_owner_of
 from tests.storage.samples import record
 
 ADA, BEN, PIP = Player("Ada", "red"), Player("Ben", "blue"), Player("Pip", "blue", 3)
@@ -35,6 +36,7 @@ class PromptWorker:
 
 
 def conduct(folder):
+    kill_the_owner_of(folder)
     ids = iter(range(100))
     tools = Tools(lambda: 1_700_000_000, lambda: f"game{next(ids)}", HastyFiles())
     return Conductor(GAMES, folder, tools)

@@ -12,7 +12,7 @@ from fitsmobile.session.actions import Play, Player, Undo
 from fitsmobile.session.calendar import day_of
 from fitsmobile.storage.archive import FINISHED
 from fitsmobile.storage.transfer import Bundle, pack
-from tests.session.conducting import bring_in, conduct
+from tests.session.conducting import bring_in, compare_with_files, conduct
 from tests.session.days import A_DAY, ADA, NOON, at, finish, play_daily
 from tests.session.tables import ALL_GAMES
 from tests.storage.samples import record
@@ -105,7 +105,9 @@ def test_a_try_given_up_is_no_finished_game_to_be_looked_at(conductor):
     """It stood in the list of the finished games as one that goes on, and could not be opened."""
     play_daily(conductor)
     conductor.delete(conductor.daily_deals.start("duet", ADA).game_id)
-    assert [one.game for one in conductor.kept.read_finished()] == ["fits"]
+    kept = conductor.kept
+    over = [one for one in kept.summaries(kept.finished) if one.ended is not None]
+    assert [one.game for one in over] == ["fits"]
 
 
 def test_a_try_given_up_does_not_go_on_where_it_is_brought_in(conductor, tmp_path, clock):
@@ -224,6 +226,7 @@ def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
     path = sorted((tmp_path / FINISHED).glob("*.json"))[0]
     path.write_bytes(b"garbage")
     again = at(conduct(tmp_path, clock=clock), clock, 1)
+    compare_with_files(again)
     assert again.daily_deals.standing("fits").streak == 1
     assert [one.reason for one in again.take_troubles()] == ["not_json"]
 
@@ -234,6 +237,7 @@ def test_a_try_that_cannot_be_read_gives_no_second_one(conductor, tmp_path):
     conductor.flush()
     path.write_bytes(b'{"format":"fitsmobile-game","version":2}')
     again = conduct(tmp_path, clock=lambda: NOON)
+    compare_with_files(again)
     assert again.daily_deals.standing("fits").tried is None
     assert again.daily_deals.start("fits", ADA).origin.startswith("practice:")
     assert next(one.reason for one in again.take_troubles()) == "newer_version"

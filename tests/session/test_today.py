@@ -1,7 +1,7 @@
 """All deals of a day at once."""
 
 from fitsmobile.session.today import Today, look
-from tests.session.conducting import conduct
+from tests.session.conducting import compare_with_files, conduct
 from tests.session.days import ADA, at, finish, play_daily
 
 BOTH = ("fits", "bits")
@@ -46,13 +46,17 @@ def test_any_game_keeps_the_streak_of_the_days_alive(conductor, clock):
     assert (look(conductor, BOTH).streak, look(conductor, BOTH).longest) == (0, 3)
 
 
-def test_the_tries_can_be_read_one_at_a_time(conductor, clock, tmp_path):
+def test_the_tries_of_years_are_known_without_opening_their_files(conductor, clock, tmp_path):
     for day in (0, 1):
         play_daily(at(conductor, clock, day))
+    conductor.close()
     again = at(conduct(tmp_path, clock=clock), clock, 1)
-    assert len(list(again.daily_deals.read_tries())) == 2
+    for _step in again.kept.prepare():
+        pass
     for path in (tmp_path / "finished").iterdir():
         path.unlink()
+    assert len(again.daily_deals.standing("fits").done) == 2
+    compare_with_files(again)
     assert again.daily_deals.standing("fits").done == frozenset()
 
 

@@ -88,7 +88,7 @@ class TodayCard(Card):
         """Find out how things stand, a little at a time."""
         self.stop()
         self.conductor = conductor
-        self._reading = FrameSlicedTask(conductor.daily_deals.read_tries(), self._show, READ_AFTER)
+        self._reading = FrameSlicedTask(conductor.kept.prepare(), self._show, READ_AFTER)
 
     def stop(self) -> None:
         """Read no more."""

@@ -1,6 +1,5 @@
 """The games that are kept: those that go on, and those that are over."""
 
-from bisect import insort
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
@@ -11,7 +10,7 @@ from fitsmobile.session.calendar import SECONDS_A_DAY
 from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.record import to_table
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.storage.records import GameRecord
+from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import describe
 from fitsmobile.ui.games.pictures import picture_of
 from fitsmobile.ui.kit import routes
@@ -23,11 +22,15 @@ from fitsmobile.ui.kit.sheet import ActionRow
 from fitsmobile.ui.kit.text import Paragraph, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.screens.saved_filter import SavedFilter
 
 kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.toast"))
 
 SHOWN = 20
 """So many games that go on, and so many that are over, are listed at first, and more at a time."""
+
+AT_ONCE = 4
+"""Rows that are built before the list is shown; the others follow, one a step."""
 
 LATEST = LAST_SECOND - SECONDS_A_DAY
 """The latest time that has a date wherever the device may be."""
@@ -36,44 +39,44 @@ LATEST = LAST_SECOND - SECONDS_A_DAY
 class SavedScreen(Screen):
     """A list with the game played last at its top. What is deleted can be had back for a while.
 
-    The games that are over are read a little at a time: there may be thousands.
+    There may be ten thousand games: the list comes from the index, and only the games whose
+    rows are built are read.
     """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._going: str | None = None
-        self._over: list[GameRecord] = []
-        self._running_rows: list[Any] = []
-        self._over_rows: list[Any] = []
+        self._rows: dict[Summary, SavedRow | None] = {}
         self._running_shown = self._over_shown = SHOWN
-        self._reading: FrameSlicedTask | None = None
+        self._task: FrameSlicedTask | None = None
+        self._filter: SavedFilter | None = None
 
     def arrive(self, **args: Any) -> None:
         """The games played last, of both kinds."""
         self._running_shown = self._over_shown = SHOWN
-        self._over = []
+        self._filter = None
         super().arrive(**args)
-        self._read_over()
 
     def leave(self) -> None:
         """What was deleted is gone for good now."""
         super().leave()
         self._stop()
+        self._rows.clear()
         self.ids.toast.hide()
         self._delete_for_good()
 
-    def open(self, record: GameRecord) -> None:
+    def open(self, game: Summary) -> None:
         """Back to its table."""
-        if isinstance(self.conductor.open(record.id), Snapshot):
-            self.navigator.go(routes.TABLES[record.game])
+        if isinstance(self.conductor.open(game.id), Snapshot):
+            self.navigator.go(routes.TABLES[game.game])
             return
         self.refresh()
         self.ids.toast.say(tr("This game can't be opened. Its file was set aside."))
 
-    def delete(self, record: GameRecord) -> None:
+    def delete(self, game: Summary) -> None:
         """Take it off the list; it goes for good when the offer to undo does."""
         self._delete_for_good()
-        self._going = record.id
+        self._going = game.id
         self.refresh()
         self.ids.toast.say(tr("The game was deleted."), tr("Undo"), self.undo)
 
@@ -87,55 +90,73 @@ class SavedScreen(Screen):
             going, self._going = self._going, None
             self.conductor.delete(going)
 
-    def _read_over(self) -> None:
+    def refresh(self, *_: Any) -> None:
+        """Build the list in the language of now, once the index has been read."""
+        self._rows.clear()
+        self._filter = None
         self._stop()
-        newest: list[GameRecord] = []
-
-        def steps() -> Iterator[None]:
-            for record in self.conductor.kept.read_finished():
-                insort(newest, record, key=lambda one: (-one.touched, one.id))
-                del newest[self._over_shown + 1 :]
-                yield
-
-        def done() -> None:
-            self._over = newest
-            self._over_rows = self._list_over()
-            self._show()
-
-        self._reading = FrameSlicedTask(steps(), done)
+        if self.conductor.kept.is_prepared:
+            self._list()
+        else:
+            self._task = FrameSlicedTask(self.conductor.kept.prepare(), self._list)
 
     def _stop(self) -> None:
-        if self._reading is not None:
-            self._reading.stop()
+        if self._task is not None:
+            self._task.stop()
 
-    def refresh(self, *_: Any) -> None:
-        """Build the list."""
-        self._running_rows, self._over_rows = self._list_running(), self._list_over()
-        self._show()
+    def _list(self, *_: Any) -> None:
+        """Build the rows that are missing, and show the list."""
+        self._stop()
+        kept = self.conductor.kept
+        running = [one for one in kept.summaries(kept.running) if one.id != self._going]
+        over = [one for one in kept.summaries(kept.finished) if one.ended is not None]
+        if self._filter is None and len(running) + len(over) > SHOWN:
+            self._filter = SavedFilter(self)
+            self._filter.bind(on_change=self._narrow)
+        if self._filter is not None:
+            now = self.conductor.now()
+            running = [one for one in running if self._filter.lets_in(one, now)]
+            over = [one for one in over if self._filter.lets_in(one, now)]
+        wanted = [*running[: self._running_shown], *over[: self._over_shown]]
+        missing = [one for one in wanted if one not in self._rows]
+        for game in missing[:AT_ONCE]:
+            self._rows[game] = self._row(game)
+        self._show(running, over)
+        if missing[AT_ONCE:]:
+            steps = self._build(missing[AT_ONCE:])
+            self._task = FrameSlicedTask(steps, lambda: self._show(running, over))
 
-    def _show(self) -> None:
-        rows = (*self._running_rows, *self._over_rows, self._from_a_code())
-        self.ids.form.set_sections(*[one for one in rows if one is not None])
+    def _build(self, games: list[Summary]) -> Iterator[None]:
+        for game in games:
+            self._rows[game] = self._row(game)
+            yield
 
-    def _list_running(self) -> list[Any]:
-        running = [one for one in self.conductor.saved_games() if one.id != self._going]
-        rows: list[Any] = [self._row(record) for record in running[: self._running_shown]]
+    def _narrow(self, *_: Any) -> None:
+        self._running_shown = self._over_shown = SHOWN
+        self._list()
+
+    def _show(self, running: list[Summary], over: list[Summary]) -> None:
+        """Show the rows that are built; what could not be read has none."""
+        rows: list[Any] = [self._filter]
+        rows += [self._rows.get(one) for one in running[: self._running_shown]]
         if not running:
             nothing = Section()
-            nothing.add_widget(Paragraph(text=tr("No game is waiting. Deal one!"), role="text2"))
+            nothing.add_widget(Paragraph(text=self._no_game(), role="text2"))
             rows.append(nothing)
         if len(running) > self._running_shown:
             rows.append(self._older(self._more_running))
-        return rows
-
-    def _list_over(self) -> list[Any]:
-        if not self._over or "review" not in routes.ROUTES:
-            return []
-        rows: list[Any] = [Strong(text=tr("Finished"), padding=[4, 0])]
-        rows += [self._row(record) for record in self._over[: self._over_shown]]
-        if len(self._over) > self._over_shown:
+        if over:
+            rows.append(Strong(text=tr("Finished"), padding=[4, 0]))
+            rows += [self._rows.get(one) for one in over[: self._over_shown]]
+        if len(over) > self._over_shown:
             rows.append(self._older(self._more_over))
-        return rows
+        rows.append(self._from_a_code())
+        self.ids.form.set_sections(*[one for one in rows if one is not None])
+
+    def _no_game(self) -> str:
+        if self._filter is None:
+            return tr("No game is waiting. Deal one!")
+        return tr("No game that goes on is like this.")
 
     def _older(self, show: Callable[..., None]) -> Section:
         """The way to the games below the last of a kind."""
@@ -147,12 +168,11 @@ class SavedScreen(Screen):
 
     def _more_running(self, *_: Any) -> None:
         self._running_shown += SHOWN
-        self._running_rows = self._list_running()
-        self._show()
+        self._list()
 
     def _more_over(self, *_: Any) -> None:
         self._over_shown += SHOWN
-        self._read_over()
+        self._list()
 
     def _from_a_code(self) -> Section:
         """The way to a deal that somebody sent as a text."""
@@ -162,26 +182,27 @@ class SavedScreen(Screen):
         section.add_widget(row)
         return section
 
-    def _row(self, record: GameRecord) -> SavedRow | None:
-        """A card; None where the rules refuse what was kept."""
-        table = to_table(record, GAMES)
-        if isinstance(table, Denied) or record.game not in routes.playable():
+    def _row(self, game: Summary) -> SavedRow | None:
+        """A card; None where the game can't be read or the rules refuse it."""
+        kept = self.conductor.kept
+        record = kept.load(kept.running if game.ended is None else kept.finished, game.id)
+        table = None if record is None else to_table(record, GAMES)
+        if table is None or isinstance(table, Denied) or game.game not in routes.playable():
             return None
         seat = table.turn if table.turn is not None else 0
         view = table.state.view(seat)
-        ramp = describe.ramp_view(view)
         row = SavedRow(
-            game=record.game,
-            headline=describe.table_name(record.game, ramp),
+            game=game.game,
+            headline=describe.table_name(game.game, describe.ramp_view(view)),
             names=describe.names(table.players),
-            when=describe.short_day(datetime.fromtimestamp(min(record.modified, LATEST)).date()),
+            when=describe.short_day(datetime.fromtimestamp(min(game.modified, LATEST)).date()),
             picture=picture_of(view, table.players[seat].colour),
-            may_delete=record.ended is None,
+            may_delete=game.ended is None,
             delete_name=tr("Delete"),
         )
-        if record.ended is None:
-            row.bind(on_release=lambda *_: self.open(record))
+        if game.ended is None:
+            row.bind(on_release=lambda *_: self.open(game))
         else:
-            row.bind(on_release=lambda *_: self.navigator.go("review", game_id=record.id))
-        row.bind(on_delete=lambda *_: self.delete(record))
+            row.bind(on_release=lambda *_: self.navigator.go("review", game_id=game.id))
+        row.bind(on_delete=lambda *_: self.delete(game))
         return row

@@ -1,5 +1,6 @@
 """The numbers: how one plays each game, worked out from the finished games while one looks."""
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -67,9 +68,15 @@ class StatsScreen(Screen):
         if game:
             self.game = game
         self._statistics = Statistics()
-        results = map(self._statistics.add, self.conductor.history.results())
+        results = self._read()
         self._reading = FrameSlicedTask(results, self._all_read)
         super().arrive(**args)
+
+    def _read(self) -> Iterator[None]:
+        yield from self.conductor.kept.prepare()
+        for result in self.conductor.history.results():
+            self._statistics.add(result)
+            yield
 
     def leave(self) -> None:
         """Read no more."""

@@ -170,24 +170,78 @@ def test_what_lies_below_the_finger_stays_there_when_the_list_grows(stage, saved
 
 
 def test_leaving_the_list_reads_no_more(stage, saved, finished, conductor, monkeypatch):
-    finished()
+    for _game in range(6):
+        finished()
     screen = saved()
-    read = []
-    monkeypatch.setattr(conductor.kept, "read_finished", lambda: iter(lambda: read.append(1), 0))
-    screen.navigator.open("home", "saved")
+    screen.refresh()
     screen.leave()
+    read = []
+    monkeypatch.setattr(conductor.kept, "load", lambda _shelf, game_id: read.append(game_id))
     stage.settle()
     assert read == []
 
 
-def test_what_goes_on_is_not_built_again_when_the_archive_has_been_read(
-    stage, navigator, begin, finished
+def test_the_first_rows_are_not_built_again_when_the_others_are(
+    stage, navigator, begin, finished, monkeypatch
 ):
+    monkeypatch.setattr("fitsmobile.ui.screens.saved.AT_ONCE", 1)
     finished()
     begin("fits", moves=1)
     theme.reduced_motion = True
     navigator.open("home", "saved")
+    stage.until(lambda: rows(navigator.screen))
     (running,) = rows(navigator.screen)
     stage.frames(3)
     first, _over = rows(navigator.screen)
     assert first is running
+
+
+@pytest.fixture
+def filtered(saved, begin, finished, conductor, monkeypatch):
+    """A list that is long enough for a filter: two games of FITS, one of BITS, one over."""
+    monkeypatch.setattr("fitsmobile.ui.screens.saved.SHOWN", 2)
+    finished()
+    begin("fits", moves=1)
+    begin("fits", people=2, moves=1)
+    begin("bits", moves=1)
+
+    def shown():
+        screen = saved()
+        (narrow,) = [one for one in screen.walk() if type(one).__name__ == "SavedFilter"]
+        return screen, narrow
+
+    return shown
+
+
+def test_a_short_list_has_no_filter(saved, begin):
+    begin("fits", moves=1)
+    assert not [one for one in saved().walk() if type(one).__name__ == "SavedFilter"]
+
+
+def test_a_list_is_narrowed_by_game(stage, filtered):
+    screen, narrow = filtered()
+    narrow.games.value = "bits"
+    stage.frames(3)
+    assert [row.game for row in rows(screen)] == ["bits"]
+    narrow.games.value = "fillit"
+    stage.frames(3)
+    words = [widget.text for widget in screen.walk() if hasattr(widget, "text")]
+    assert rows(screen) == []
+    assert "No game that goes on is like this." in words
+
+
+def test_a_list_is_narrowed_by_who_played_once_typing_pauses(stage, filtered):
+    screen, narrow = filtered()
+    narrow.field.text = "ben"
+    stage.settle(0.5)
+    assert [row.names for row in rows(screen)] == ["Ada, Ben"]
+
+
+def test_a_list_is_narrowed_by_when_it_was_played(stage, filtered, conductor):
+    screen, narrow = filtered()
+    listed = len(rows(screen))
+    narrow.times.value = 7
+    stage.frames(3)
+    assert len(rows(screen)) == listed
+    long_ago = conductor.kept.summaries(conductor.kept.running)[0].modified + 8 * 86_400
+    assert not narrow.lets_in(conductor.kept.summaries(conductor.kept.running)[0], long_ago)

@@ -1,0 +1,95 @@
+"""What lists and statistics say of a kept game: its line in the index, made and read here."""
+
+import json
+from collections.abc import Sequence
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.protocol import Json, Outcome
+from fitsmobile.session.actions import Denied
+from fitsmobile.session.record import Games, to_table
+from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Trouble
+
+
+@frozen
+class Summary:
+    """A kept game without its moves.
+
+    `names` and `levels` are by seat; level None is a person. Times are seconds since 1970, `ended`
+    is None for a game that runs or was given up. `helped` is whether anything was taken back
+    after more had been seen, or a hint shown. `scores`, `winners` (seats) and `rank` are empty
+    and None where the game has no outcome.
+    """
+
+    id: str
+    touched: int
+    game: str
+    names: tuple[str, ...]
+    levels: tuple[int | None, ...]
+    origin: str
+    modified: int
+    ended: int | None
+    helped: bool
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rank: int | None
+
+    def matches(self, game: str = "", name: str = "", since: int = 0) -> bool:
+        """Whether it is of that game, somebody's name holds `name` in any case, and it was
+        played at `since` or later. An empty text or 0 fits all.
+        """
+        return (
+            game in ("", self.game)
+            and self.modified >= since
+            and (not name or any(name.casefold() in one.casefold() for one in self.names))
+        )
+
+
+def summary_of(record: GameRecord, outcome: Outcome | None) -> Summary:
+    """The summary of a game with that outcome."""
+    return Summary(
+        id=record.id,
+        touched=record.touched,
+        game=record.game,
+        names=tuple(one.name for one in record.players),
+        levels=tuple(one.level for one in record.players),
+        origin=record.origin,
+        modified=record.modified,
+        ended=record.ended,
+        helped=record.takebacks > 0 or record.hints > 0,
+        scores=() if outcome is None else tuple(outcome.scores),
+        winners=() if outcome is None else tuple(outcome.winners),
+        rank=None if outcome is None else outcome.details.get("rank"),
+    )
+
+
+def facts_of(record: GameRecord, outcome: Outcome | None) -> bytes:
+    """The facts of a game for the index."""
+    one = summary_of(record, outcome)
+    values = (one.game, one.names, one.levels, one.origin, one.modified, one.ended, one.helped,
+              one.scores, one.winners, one.rank)  # fmt: skip
+    return json.dumps(values, separators=(",", ":")).encode("ascii")
+
+
+def describe(record: GameRecord, games: Games) -> bytes | Trouble:
+    """The facts of a game that is kept; Trouble where the rules refuse a finished one.
+
+    Only a finished game is replayed: of one that runs nothing is listed that needs it.
+    """
+    if record.ended is None:
+        return facts_of(record, None)
+    table = to_table(record, games)
+    if isinstance(table, Denied):
+        return Trouble(table.rule or table.reason, table.message)
+    return facts_of(record, table.state.outcome())
+
+
+def read(game_id: str, touched: int, facts: bytes) -> Summary | None:
+    """The summary that the index has of a game; None where it has none."""
+    try:
+        values: Sequence[Json] = json.loads(facts)
+        game, names, levels, origin, modified, ended, helped, scores, winners, rank = values
+        return Summary(game_id, touched, game, tuple(names), tuple(levels), origin, modified,
+                       ended, helped, tuple(scores), tuple(winners), rank)  # fmt: skip
+    except (ValueError, TypeError):
+        return None

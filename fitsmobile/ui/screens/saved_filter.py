@@ -1,0 +1,65 @@
+"""What narrows the list of kept games: the game, when it was played, and who played."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
+
+from fitsmobile.session.calendar import SECONDS_A_DAY
+from fitsmobile.session.summary import Summary
+from fitsmobile.ui.games import describe
+from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit.field import TextField
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.pick_row import PickRow
+from fitsmobile.ui.kit.text import Body
+from fitsmobile.ui.look.i18n import tr
+
+TYPING_SECONDS = 0.25
+"""Pause in typing after which the list follows."""
+
+
+class SavedFilter(Section):
+    """Fires `on_change` when the list is to follow. `days` 0 is any time."""
+
+    __events__ = ("on_change",)
+    game = StringProperty("")
+    days = NumericProperty(0)
+    name = StringProperty("")
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        super().__init__(caption=tr("Show"), **kwargs)
+        games = [("", tr("All games")), *((one, describe.TITLES[one]) for one in routes.playable())]
+        times = [
+            (0, tr("At any time")),
+            (7, tr("In the last week")),
+            (31, tr("In the last month")),
+            (366, tr("In the last year")),
+        ]
+        self._follow = Clock.create_trigger(lambda _: self.dispatch("on_change"), TYPING_SECONDS)
+        self.games = PickRow(text=tr("Game"), options=games, screen=screen, value=self.game)
+        self.games.bind(value=lambda _, value: self._choose(game=value))
+        self.times = PickRow(text=tr("Played"), options=times, screen=screen, value=self.days)
+        self.times.bind(value=lambda _, value: self._choose(days=value))
+        self.field = TextField()
+        self.field.bind(text=self._type)
+        for part in (self.games, self.times, Body(text=tr("With a player called")), self.field):
+            self.add_widget(part)
+
+    def lets_in(self, summary: Summary, now: float) -> bool:
+        """Whether a game is to be listed; `now` in seconds since 1970."""
+        since = int(now) - self.days * SECONDS_A_DAY if self.days else 0
+        return summary.matches(self.game, self.name, since)
+
+    def on_change(self) -> None:
+        """Another choice is in force."""
+
+    def _choose(self, **choice: Any) -> None:
+        for name, value in choice.items():
+            setattr(self, name, value)
+        self._follow.cancel()
+        self.dispatch("on_change")
+
+    def _type(self, _field: Any, text: str) -> None:
+        self.name = " ".join(text.split())
+        self._follow()

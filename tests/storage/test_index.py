@@ -1,0 +1,198 @@
+"""The index is never the truth: whatever happens to it, the list is the one that the files give."""
+
+import os
+from itertools import permutations
+
+import pytest
+
+from fitsmobile.storage.results import Trouble
+from fitsmobile.storage.saves import Shelf
+from fitsmobile.storage.store import Store
+from fitsmobile.storage.writer import Manual
+from tests.storage.processes import MortalFiles, kill_the_owner_of
+from tests.storage.samples import record
+
+RUNNING = tuple(record(id=f"r{number}", touched=10 + number) for number in range(4))
+OVER = tuple(record(id=f"f{number}", touched=20 + number, ended=5) for number in range(3))
+
+
+def facts(one):
+    return f"[{one.touched},{one.position}]".encode()
+
+
+def opened(folder, files=None):
+    kill_the_owner_of(folder)
+    return Store(folder, facts, files or MortalFiles(), Manual)
+
+
+def filled(folder):
+    """A folder with games, left in order; the path of its index."""
+    store = opened(folder)
+    for one in (*RUNNING, *OVER):
+        store.keep(one, facts(one))
+    store.close()
+    for _step in opened(folder).refresh():
+        pass
+    kill_the_owner_of(folder)
+    return folder / "working" / "index"
+
+
+def listed(store):
+    for _step in store.refresh():
+        pass
+    return store.running.listed(), store.finished.listed()
+
+
+def from_the_files(folder):
+    """The same list, made of nothing but the files."""
+    shelves = (Shelf(folder / "games"), Shelf(folder / "finished"))
+    return tuple({one.id: (one.touched, facts(one)) for one in shelf.all()[0]} for shelf in shelves)
+
+
+def played_last(folder):
+    running = Shelf(folder / "games").all()[0]
+    return running[0].id if running else None
+
+
+def check(folder, files=None):
+    """Whether the list and the game played last are those of the files; and once more."""
+    for _start in range(2):
+        store = opened(folder, files)
+        assert store.last_played() == played_last(folder)
+        assert listed(store) == from_the_files(folder)
+        store.close()
+
+
+class Counting(MortalFiles):
+    """Counts the files of games that are opened."""
+
+    opened = 0
+
+    def open_old(self, path):
+        self.opened += path.suffix == ".json"
+        return super().open_old(path)
+
+
+def test_a_complete_index_lists_thousands_of_games_without_opening_one(tmp_path):
+    filled(tmp_path)
+    files = Counting()
+    store = opened(tmp_path, files)
+    assert store.last_played() == "r3"
+    assert listed(store) == from_the_files(tmp_path)
+    assert files.opened == 0
+
+
+@pytest.mark.parametrize("content", [None, b"", b"fitsmobile-index 2\n", b"\x00" * 900])
+def test_an_index_that_is_missing_or_of_another_kind_is_made_from_the_files(tmp_path, content):
+    path = filled(tmp_path)
+    path.unlink()
+    if content is not None:
+        path.write_bytes(content)
+    check(tmp_path)
+    files = Counting()
+    assert listed(opened(tmp_path, files)) == from_the_files(tmp_path)
+    assert files.opened == 0
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("nowhere")])
+def test_something_else_in_place_of_the_index_costs_nothing_but_time(tmp_path, make):
+    path = filled(tmp_path)
+    path.unlink()
+    make(path)
+    check(tmp_path)
+
+
+def test_an_index_cut_at_any_byte_lists_what_the_files_hold(tmp_path):
+    path = filled(tmp_path)
+    data = path.read_bytes()
+    for end in range(0, len(data), 7):
+        path.write_bytes(data[:end])
+        check(tmp_path)
+
+
+def test_an_index_with_any_byte_changed_lists_what_the_files_hold(tmp_path):
+    path = filled(tmp_path)
+    data = path.read_bytes()
+    for at in range(0, len(data), 3):
+        path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+        check(tmp_path)
+
+
+def test_an_index_with_lines_swapped_or_left_out_lists_what_the_files_hold(tmp_path):
+    path = filled(tmp_path)
+    head, *lines, end = path.read_bytes().split(b"\n")
+    for one, other in permutations(range(len(lines)), 2):
+        swapped = list(lines)
+        swapped[one], swapped[other] = swapped[other], swapped[one]
+        path.write_bytes(b"\n".join([head, *swapped, end]))
+        check(tmp_path)
+        path.write_bytes(b"\n".join([head, *lines[:one], *lines[one + 1 :], end]))
+        check(tmp_path)
+
+
+def test_an_index_older_than_the_files_is_brought_up_to_date(tmp_path):
+    """Another version of the app, or a backup that was put back, wrote past it."""
+    filled(tmp_path)
+    games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
+    games.save(record(id="r1", touched=99, position=1))
+    check(tmp_path)
+    games.remove("r2")
+    check(tmp_path)
+    finished.save(record(id="f9", touched=5, ended=5))
+    check(tmp_path)
+    (tmp_path / "games" / "r1.json").unlink()
+    check(tmp_path)
+
+
+def test_an_index_of_another_folder_is_not_believed(tmp_path):
+    own, other = filled(tmp_path / "own"), filled(tmp_path / "other")
+    Shelf(tmp_path / "other" / "games").save(record(id="r0", touched=50))
+    opened(tmp_path / "other").close()
+    own.write_bytes(other.read_bytes())
+    check(tmp_path / "own")
+
+
+def test_games_put_in_out_of_order_leave_the_game_played_last_first(tmp_path):
+    store = opened(tmp_path)
+    for touched in (50, 7, 60, 9):
+        one = record(id=f"g{touched}", touched=touched)
+        store.keep(one, facts(one))
+        store.flush()
+    store.close()
+    check(tmp_path)
+    assert opened(tmp_path).last_played() == "g60"
+
+
+def test_a_game_on_its_way_is_listed_and_played_last(tmp_path):
+    filled(tmp_path)
+    store = opened(tmp_path)
+    new = record(id="new", touched=70)
+    store.keep(new, facts(new))
+    store.remove("r1")
+    for one in (store, opened(tmp_path)):
+        assert one.last_played() == "new"
+        assert sorted(one.running.listed()) == ["new", "r0", "r2", "r3"]
+
+
+def test_the_index_does_not_grow_with_every_move(tmp_path):
+    store = opened(tmp_path)
+    for touched in range(9_000):
+        one = record(touched=touched)
+        store.keep(one, facts(one))
+        store.index.put(("games", "a1b2c3"), touched, facts(one))
+    store.flush()
+    assert (tmp_path / "working" / "index").stat().st_size < 1_000_000
+    check(tmp_path)
+
+
+def test_a_finished_game_that_the_rules_refuse_is_set_aside_while_the_index_is_made(tmp_path):
+    path = filled(tmp_path)
+    path.unlink()
+
+    def strict(one):
+        return Trouble("not_legal", "no.") if one.id == "f1" else facts(one)
+
+    kill_the_owner_of(tmp_path)
+    store = Store(tmp_path, strict, MortalFiles(), Manual)
+    assert sorted(listed(store)[1]) == ["f0", "f2"]
+    assert [one.aside.name for one in store.take_troubles()] == ["f1.json.damaged-1"]
