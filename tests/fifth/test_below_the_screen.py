@@ -100,12 +100,14 @@ def test_a_person_plays_it_against_the_computer_and_looks_back_after_a_restart(t
     conductor.dispatch(EndTurn())
     assert conductor.snapshot.ply == 2 and conductor.snapshot.actors == (0,)
 
+    conductor.close()
     conductor = conduct(tmp_path)
     assert conductor.resume().game_id == game_id
     Opponents(conductor, device).hurried = True
     finish(conductor)
     assert conductor.snapshot.outcome is not None
 
+    conductor.close()
     conductor = conduct(tmp_path)
     assert conductor.resume() is None
     (result,) = conductor.history.results()
