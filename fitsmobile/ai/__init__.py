@@ -1,1 +1,1 @@
-"""Choosing moves: knows states, never the screen."""
+"""Computer players: search and evaluation of game states. No screen, no storage."""

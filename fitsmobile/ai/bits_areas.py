@@ -1,8 +1,8 @@
-"""The areas of a BITS colour as the learned judgement sees them.
+"""Features of the areas of one colour in BITS, for the learned evaluation.
 
-An area is told by what it is worth now, what it would be worth with one square more and with
-two, and how many squares beside it would help. So the same table entries serve all task
-cards: a card is known only by what it pays.
+A feature describes an area by its points now, with one more square and with two, and by the
+number of neighbouring squares that would help. Task cards enter only through the points they
+pay, so the same weights serve all cards.
 """
 
 from collections.abc import Callable, Iterable
@@ -33,7 +33,7 @@ PAYS = {-2: 0, 0: 1, 1: 2, 2: 3}
 """The class of what an area is worth; more than two points are the last class."""
 CLASSES = 5
 HELPING = 3
-"""Squares that help are counted 0, 1, more: those a tile reaches now, and the others."""
+"""Classes of the number of helping squares: 0, 1, more; reachable now and others apart."""
 SIDES = 4
 SIZES = 6
 
@@ -51,28 +51,27 @@ Entries = tuple[int, int, int]
 """An area's entries; the second is the one for nothing to come."""
 
 Part = tuple[int, int, int]
-"""An area of a plane: the squares beside it, its part of a key, and the part of the plane's
-key that belongs to it."""
+"""An area of a plane: the neighbouring squares, its own part of a key, and that of the plane."""
 
 
 def code_of(kind: int, mixed: int, doubles: int) -> int:
-    """The code of a colour of which so many mixed tiles and doubles are to come."""
+    """The code of a colour with these numbers of mixed and double tiles to come."""
     coming = min(2, (mixed + 1) // 2) * 3 + min(2, doubles)
     return (coming << KIND_BITS | kind) << STAGE_BITS
 
 
 def coming_of(code: int) -> int:
-    """The class of what is to come."""
+    """The class of the tiles to come of a colour."""
     return code >> STAGE_BITS + KIND_BITS & (1 << COMING_BITS) - 1
 
 
 def kind_of(code: int) -> int:
-    """Whether a card names the colour."""
+    """The kind of a colour, one of KINDS."""
     return code >> STAGE_BITS & len(KINDS) - 1
 
 
 def parts_by(largest: int) -> Callable[[int], tuple[Part, ...]]:
-    """Tells the areas of a plane, where `largest` is the size of the largest that counts."""
+    """A function that splits a plane into areas; `largest` is the largest size that counts."""
 
     def parts(plane: int) -> tuple[Part, ...]:
         found = []
@@ -92,7 +91,7 @@ def parts_by(largest: int) -> Callable[[int], tuple[Part, ...]]:
 
 
 def pays_of(tasks: Iterable[str], colour: int) -> dict[int, int]:
-    """What each area of a colour brings by all the cards together."""
+    """The points of each area of a colour, all cards together."""
     found: dict[int, int] = {}
     for task in tasks:
         for area, points in worth(TASKS[task], colour).items():
@@ -101,7 +100,7 @@ def pays_of(tasks: Iterable[str], colour: int) -> dict[int, int]:
 
 
 class Prospects:
-    """What may become of the areas of one kind of colour, told as table entries.
+    """Features (table entries) of the areas of one kind of colour.
 
     Areas of the same form in the same surroundings are one, wherever they lie on the ramp.
     `kind` is one of `KINDS`, `largest` the size of the largest area that counts.
@@ -114,7 +113,7 @@ class Prospects:
         self._known = Memo(self._entries, memo)
 
     def entries(self, cells: int) -> Entries:
-        """The entries of an area by its part of a key, the code left out."""
+        """The entries of an area, by its part of a key without the code."""
         open_ = cells & PLANE
         area = cells >> PLANE_BITS & PLANE
         low = (area & -area).bit_length() - 1
@@ -157,14 +156,14 @@ class Prospects:
 
 
 def _worth(area: int, pays: dict[int, int]) -> int:
-    """The points of an area in a frame, wherever in it."""
+    """The points of an area, wherever it lies in its frame."""
     return pays.get(area // (area & -area) << MARGIN, 0)
 
 
 def _best_of_two(
     grown: Iterable[int], open_: int, others: int, joins: int, pays: dict[int, int]
 ) -> int:
-    """The best that an area can be worth with one more square than `grown`."""
+    """The best points of an area with one more square than `grown`."""
     best = None
     for more in set(grown):
         for after in grow(more, beside(more) & open_ & ~more, others, joins):
@@ -175,7 +174,7 @@ def _best_of_two(
 
 
 def grow(area: int, sides: int, others: int, joins: int) -> list[int]:
-    """The area with each of the sides added; on one of `joins` it meets other areas."""
+    """The area with each of the neighbouring squares added; squares of `joins` merge areas."""
     found = []
     while sides:
         side = sides & -sides
@@ -185,7 +184,7 @@ def grow(area: int, sides: int, others: int, joins: int) -> list[int]:
 
 
 def squares_of(cells: int) -> list[int]:
-    """Each cell by itself."""
+    """The cells one by one."""
     found = []
     while cells:
         found.append(cells & -cells)

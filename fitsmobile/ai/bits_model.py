@@ -1,12 +1,11 @@
-"""A round of BITS as a search sees it: what a landing is worth, and what may still come.
+"""Search model of a BITS round: landings, their points, and the learned evaluation.
 
-What can follow depends on the squares of each colour, the heights of the columns, and whether
-the neutral tile is left. They are packed into one int, the *node*; where the neutral tile lies
-is told by the heights. The points travel beside the node.
+The future of a round depends on the squares of each colour, the heights of the columns, and
+whether the neutral tile is left. They are packed into one int, the *node*; the neutral tile's
+place follows from the heights. Points scored are kept beside the node.
 
-What may still come is judged area by area: what an area is worth now, what it would be worth
-with one square more and with two, and how many squares beside it are open. The same entries
-serve all task cards, because they know a card only by what it pays.
+The evaluation adds up table entries area by area (see `bits_areas`). Task cards enter only
+through the points they pay, so the same weights serve all cards.
 """
 
 import json
@@ -43,20 +42,20 @@ from fitsmobile.engine.tasks import GRID, areas, beside, plane_of
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
 NEUTRAL_USED = 1 << HEIGHT_BITS * COLUMNS
-"""The node's mark that the neutral tile is gone."""
+"""The bit of a node that is set once the neutral tile is used."""
 PROFILE = NEUTRAL_USED - 1
 PLANES_AT = HEIGHT_BITS * COLUMNS + 1
-"""Where a node's colours begin."""
+"""The bit position of the colour planes in a node."""
 SHIFTS = tuple(PLANES_AT + PLANE_BITS * colour for colour in range(len(COLOURS)))
 
 PLACES_MEMO = 1_200
-"""Profiles whose landings are remembered, by tile."""
+"""Cache size: profiles whose landings are kept, by tile."""
 GROUND_MEMO = 5_000
-"""Profiles whose surface is remembered."""
+"""Cache size: profiles whose surface is kept."""
 PLANE_MEMO = 5_000
-"""Planes of one colour remembered in each of a model's memos."""
+"""Cache size: planes of one colour in each of a model's caches."""
 MODELS = 2
-"""Rounds whose models are kept."""
+"""Cache size: rounds whose models are kept."""
 
 # The learned value is a sum of table entries: three for each area that can still grow, one for
 # each pair of columns, and one for the neutral tile.
@@ -70,24 +69,24 @@ WEIGHT_UNIT = 0.01
 """Weights are stored as whole hundredths of a point."""
 
 OVER = 0
-"""The move where there is none: the round is over."""
+"""Stands for the move when nothing can land and the round is over."""
 
 Outlook = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
-"""The squares of each colour to come; for each colour its shift and the key's kind and class."""
+"""Squares to come of each colour; for each colour its shift, and kind and class of its key."""
 
 
 _Touched = tuple[int, int, int]
 """A colour's shift and kind, and the cells that are added to it."""
 
 _Landing = tuple[int, tuple[_Touched, ...], int]
-"""The bits of the node that change, the colours touched, the move."""
+"""The changed bits of the node, the colours touched, the move."""
 
 
 # --- the surface -----------------------------------------------------------------------------
 
 
 def open_cells(profile: int) -> int:
-    """The cells above the profile."""
+    """The open cells above the profile."""
     return sum(
         (((1 << ROWS) - 1) >> height << height) << GRID.stride * column
         for column, height in enumerate(GRID.heights(profile))
@@ -95,7 +94,7 @@ def open_cells(profile: int) -> int:
 
 
 def stage_of(open_: int) -> int:
-    """Which weights judge a ramp with these open cells."""
+    """The stage, which selects the weights, for a ramp with these open cells."""
     return open_.bit_count() // 4
 
 
@@ -117,7 +116,7 @@ def pair_entries(profile: int) -> tuple[int, ...]:
 
 @cache
 def read_weights() -> list[list[int]]:
-    """The learned weights by the number of task cards less one."""
+    """The learned weights, indexed by the number of task cards minus one."""
     path = Path(__file__).parent / "weights" / "bits.json"
     rounds: list[list[int]] = json.loads(path.read_text("ascii"))["rounds"]
     return rounds
@@ -125,7 +124,7 @@ def read_weights() -> list[list[int]]:
 
 @lru_cache(MODELS)
 def bits_model(tasks: tuple[str, ...]) -> "BitsModel":
-    """The round of these task cards with its learned weights."""
+    """The model of a round with these task cards, cached."""
     return BitsModel(tasks, [weight * WEIGHT_UNIT for weight in read_weights()[len(tasks) - 1]])
 
 
@@ -135,7 +134,7 @@ def model_of(state: RampState[Any], seat: int) -> "BitsModel":
 
 
 class BitsModel:
-    """One round, judged by `weights`."""
+    """The model of one round, evaluated with `weights`."""
 
     empty = 0
 
@@ -162,10 +161,10 @@ class BitsModel:
         self._growing = [Memo(self._growing_by(kind), PLANE_MEMO) for kind in KINDS]
         self._at_best = [_at_best(pays[kind]) for kind in KINDS]
 
-    # --- where one is ------------------------------------------------------------------------
+    # --- nodes -------------------------------------------------------------------------------
 
     def stand(self, state: RampState[Any], seat: int) -> Stand:
-        """Where a seat stands."""
+        """The situation of a seat."""
         progress = state.by_seat[seat]
         return Stand(
             self.node_of(progress), progress.now or "", progress.card == 0, state.to_come(seat)
@@ -178,12 +177,12 @@ class BitsModel:
             node |= plane_of(progress.board, colour) << shift
         return node
 
-    # --- where one can go --------------------------------------------------------------------
+    # --- moves -------------------------------------------------------------------------------
 
     def choices(self, node: int, tile: str, first: bool) -> list[Step]:
         """Every landing of the tile, and of the neutral one while it is left.
 
-        Where nothing can land the round is over, which is the only choice then.
+        If nothing can land, the only choice is OVER.
         """
         profile, scores_by = node & PROFILE, self._scores
         found = []
@@ -211,7 +210,7 @@ class BitsModel:
         return landings
 
     def _effect(self, move: int) -> tuple[int, tuple[_Touched, ...]]:
-        """The bits that a landing sets above the profile, and what it adds to the colours."""
+        """The node bits that a landing sets, and the cells that it adds to the colours."""
         touched = tuple(
             (shift, kind, plane_of(move, colour))
             for colour, (shift, kind) in enumerate(zip(SHIFTS, self._kinds, strict=True))
@@ -223,10 +222,10 @@ class BitsModel:
         pays = self._pays[kind]
         return lambda plane: sum(pays.get(area, 0) for area in areas(plane))
 
-    # --- what may still come -----------------------------------------------------------------
+    # --- evaluation --------------------------------------------------------------------------
 
     def outlook(self, tiles: Sequence[str]) -> Outlook:
-        """How many squares of each colour are to come, at most and by class."""
+        """The squares to come of each colour: the maximum, and the class."""
         if not tiles:
             return (0,) * len(COLOURS), ()
         letters = "".join(tiles)
@@ -239,7 +238,7 @@ class BitsModel:
         return counts, tuple(zip(SHIFTS, codes, strict=True))
 
     def promise(self, node: int, outlook: Outlook) -> float:
-        """The points still to be expected."""
+        """The expected points from here to the end of the round."""
         _, colours = outlook
         ground, neutral, used = self._ground[node & PROFILE]
         learned = used if node & NEUTRAL_USED else neutral
@@ -252,16 +251,16 @@ class BitsModel:
         return learned
 
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
-        """The points of each step and the points still to be expected after it."""
+        """The points of each step plus the expected points after it."""
         promise = self.promise
         return [gain + promise(node, outlook) for node, gain, _ in steps]
 
     def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
-        """The value of the best that can be done with a tile that is not the start tile."""
+        """The value of the best step with a tile that is not the start tile."""
         return max(self.values(self.choices(node, tile, False), outlook))
 
     def features(self, node: int, outlook: Outlook) -> list[int]:
-        """The table entries that `promise` adds up; none where nothing can follow."""
+        """The table entries that `promise` adds up; none where the round is over."""
         ground, _, _ = self._ground[node & PROFILE]
         if not (ground and outlook[1]):
             return []
@@ -290,14 +289,14 @@ class BitsModel:
         return open_ << KEY_OPEN | stage, surface + weights[neutral], surface + weights[neutral + 1]
 
     def _spread_of(self, plane: int) -> tuple[int, int]:
-        """A plane's part of a key, and the part of the ground that belongs to the key."""
+        """A plane's part of a key, and the mask of the ground that belongs to it."""
         around = STAGE
         for _, _, mask in self._parts[plane]:
             around |= mask
         return plane << KEY_PLANE, around & ~CODE | STAGE
 
     def _judge(self, key: int) -> float:
-        """What the areas of a colour promise."""
+        """The evaluation of the areas of a colour."""
         by_area = self._by_area
         learned = 0.0
         for sides, base, around in self._parts[key >> KEY_PLANE]:
@@ -306,7 +305,7 @@ class BitsModel:
         return learned
 
     def _judge_area(self, key: int) -> float:
-        """What one area promises."""
+        """The evaluation of one area."""
         reach, outlook, shape = self._prospects[kind_of(key)].entries(key >> CODE_BITS)
         base = (key & STAGE) * STAGE_ENTRIES
         weights = self.weights
@@ -314,13 +313,12 @@ class BitsModel:
             weights[base + reach] + weights[base + outlook + coming_of(key)] + weights[base + shape]
         )
 
-    # --- a bound -----------------------------------------------------------------------------
+    # --- upper bound -------------------------------------------------------------------------
 
     def most(self, node: int, outlook: Outlook) -> int:
-        """No play of the tiles to come can bring more points than this.
+        """An upper bound of the points that the tiles to come can bring.
 
-        A colour can at best lay out its growing areas anew, with all of its squares to come
-        that find room.
+        At best a colour rearranges its growing areas together with all its squares to come.
         """
         ground = self._ground[node & PROFILE][0]
         points, room = 0, (ground >> KEY_OPEN).bit_count()
@@ -335,7 +333,7 @@ class BitsModel:
         pays = self._pays[kind]
 
         def growing(key: int) -> tuple[int, int]:
-            """The squares of the areas that can grow and may still count, and their worth."""
+            """The squares of the areas that can still grow and count, and their points."""
             plane, open_ = divmod(key >> KEY_OPEN, 1 << PLANE_BITS)
             alive = [
                 area
@@ -351,7 +349,7 @@ class BitsModel:
 
 
 def _at_best(pays: dict[int, int]) -> list[int]:
-    """The most that so many squares of a colour can bring, each area as good as any."""
+    """By the number of squares of a colour: the most points that they can bring."""
     brings: dict[int, int] = {}
     for area, points in pays.items():
         size = area.bit_count()

@@ -1,8 +1,8 @@
-"""How fast this machine thinks, so that a slow one thinks less, not longer.
+"""Calibration: shorten search budgets on a slow device, so that answers come in time.
 
-A search looks at the clock now and then; what lies between two looks takes a slow phone
-several times as long. So it gets a budget that is shorter by that. Measured once, by a kernel
-of some 20 ms, when somebody is first asked to think: on the thinking thread, not at the start.
+A search reads the clock at intervals, and such an interval takes several times longer on a slow
+phone. The budget is shortened by one interval. The speed is measured once, by a kernel of
+about 20 ms, at the first search: on the worker thread, not at the start of the app.
 """
 
 from functools import lru_cache
@@ -11,18 +11,18 @@ from fitsmobile.ai.player import Budget, Clock
 
 KERNEL_SECONDS = 0.020
 REFERENCE_SECONDS = 0.0007
-"""What one pass of the kernel takes on the machine that the budgets were chosen on."""
+"""One pass of the kernel on the reference machine, on which the budgets were chosen."""
 PASSES = 30
-"""At most: a clock that stands still must not keep anybody waiting."""
+"""The most passes: a clock that stands still must not cause an endless loop."""
 STRETCH_MS = 2.0
-"""The longest time between two looks at the clock on that machine."""
+"""The longest interval between two clock readings on the reference machine."""
 LEAST_SHARE = 0.25
-"""However slow the machine is, this share of the budget is left."""
+"""The least share of the budget that is left on any machine."""
 
 
 @lru_cache(2)
 def slowness(clock: Clock) -> float:
-    """How many times longer than on the reference machine a piece of thinking takes."""
+    """The time of the kernel here relative to the reference machine; cached."""
     begin, fastest = clock(), 0.0
     for _ in range(PASSES):
         before = clock()
@@ -36,13 +36,13 @@ def slowness(clock: Clock) -> float:
 
 
 def in_time(ms: int, clock: Clock) -> Budget:
-    """The budget with which an answer is there after `ms` milliseconds, on this machine."""
+    """The budget for an answer within `ms` milliseconds on this machine."""
     least = ms * LEAST_SHARE
     return Budget(ms=max(1, round(max(least, ms - STRETCH_MS * slowness(clock)))))
 
 
 def _kernel() -> int:
-    """What searches do all the time: cut numbers into pieces and look the pieces up."""
+    """The typical work of a search: slice integers and look the slices up in a table."""
     table = {key: key * 7 & 4095 for key in range(4096)}
     found, number = 0, 0x123456789ABC
     for _ in range(3000):

@@ -1,7 +1,7 @@
-"""What a FILLIT player sees in a position: all turns worth a thought, and what each is worth.
+"""Move generation and evaluation of whole FILLIT turns, for the tree search.
 
-Works on the engine's bitboards without making a state for every turn: a turn is judged from
-the runs that the pawns have after it, and only turns that are looked into become positions.
+It works on the engine's bitboards without a state for every turn: a turn is evaluated by the
+runs that the pawns have after it, and only turns that are searched further become positions.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,14 +15,14 @@ from fitsmobile.engine.fillit_turns import Turns, turns_of
 from fitsmobile.engine.hexboard import Bits
 
 CHIP = 16
-"""The worth of a chip on the board; all other worths are in the same unit."""
+"""The value of a chip on the board; the unit of all values."""
 
 IDLE_KEPT = 2
-"""Of the stone steps that change nothing for the next pawns so many are looked at."""
+"""The number of stone steps without effect on the next pawns that are searched."""
 
 
 class Weights(NamedTuple):
-    """How much of what a pawn could gain counts already, in sixteenths.
+    """The share of a pawn's possible gains that counts already, in sixteenths.
 
     `best` and `second` belong to the best and the second-best run, by how many turns later
     the pawn moves: one entry for the next seat, one for the seat after it, and so on.
@@ -33,11 +33,11 @@ class Weights(NamedTuple):
 
 
 NAIVE = Weights(best=(3, 2, 1), second=(0, 0, 0))
-"""A beginner's: what counts is what lies on the board now."""
+"""Weights of a beginner: mostly the chips on the board now."""
 
 
 class Position(NamedTuple):
-    """The start of a turn, or at the root the middle of one; fields as in FillitState."""
+    """A position at the start of a turn (at the root, also within one), as in FillitState."""
 
     turn: int
     pawns: tuple[int, ...]
@@ -47,7 +47,7 @@ class Position(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn: its worth for the side that makes it, the worths of all sides, and its moves."""
+    """A turn: its value for the side that makes it, the values of all sides, its moves."""
 
     value: int
     worths: tuple[int, ...]
@@ -57,7 +57,7 @@ class Turn(NamedTuple):
 
 
 class FillitTactics:
-    """Turns and their worths in one game. Holds no state of its own."""
+    """Turns and their values in one game. Stateless."""
 
     unit = CHIP
 
@@ -71,11 +71,11 @@ class FillitTactics:
         self._horizon = tuple(horizon)[: self.sides]
 
     def root(self, state: FillitState) -> Position:
-        """Where a search begins."""
+        """The position of a state, for a search to start from."""
         return Position(state.turn, state.pawns, state.chips, state.stones, state.done)
 
     def first_turns(self, state: FillitState) -> list[Turn]:
-        """The turns at the root; none that leads to a table already seen, where others are."""
+        """The turns at the root, without those that repeat a position where others exist."""
         position = self.root(state)
         turns = self.turns(position)
         if len(state.past) < len(state.pawns):
@@ -92,11 +92,11 @@ class FillitTactics:
         return position
 
     def turns(self, position: Position) -> list[Turn]:
-        """The turns worth a thought, the best for the side to move first."""
+        """The candidate turns, best for the side to move first."""
         return sorted(self.each(position), key=_value, reverse=True)
 
     def each(self, position: Position) -> Iterator[Turn]:
-        """The turns worth a thought, those with the most promising runs first."""
+        """The candidate turns, those with the most promising runs first."""
         turn, pawns, chips, stones, done = position
         pawn, side = pawns[turn], self.rules.sides[turn]
         occupied = _union(stones) | _cells(pawns)
@@ -126,7 +126,7 @@ class FillitTactics:
     def _then_step(
         self, position: Position, run: Run | None, steps: Sequence[Step], occupied: Bits
     ) -> Iterator[Turn]:
-        """The stone steps after the pawn has run."""
+        """Turns with the stone step after the pawn run."""
         turn, pawns, chips, _, _ = position
         side = self.rules.sides[turn]
         watch = 0
@@ -145,7 +145,7 @@ class FillitTactics:
             yield Turn(lead(worths, side), tuple(worths), run, step, False)
 
     def _step_first(self, position: Position, ways: Turns, occupied: Bits) -> Iterator[Turn]:
-        """The turns that differ because the stone steps before the pawn runs."""
+        """Turns that differ because the stone steps before the pawn runs."""
         turn, pawns, chips, _, _ = position
         side = self.rules.sides[turn]
         for step, runs in ways.step_first:
@@ -163,7 +163,7 @@ class FillitTactics:
     def _worths(
         self, pawns: Sequence[int], chips: Sequence[Bits], occupied: Bits, turn: int
     ) -> list[int]:
-        """What every side has after the turn of the seat `turn`: chips, and runs to come."""
+        """The value of every side after the turn of seat `turn`: chips, and runs to come."""
         sides, material = self.rules.sides, self.rules.material
         counts = [cells.bit_count() for cells in chips]
         worths = [CHIP * count for count in counts]
@@ -212,7 +212,7 @@ class FillitTactics:
         return pawns, chips, occupied
 
     def _after_run(self, position: Position, run: Run) -> Position:
-        """The pawn at its stop, its way laid."""
+        """The position after a run: the pawn at its stop, its path laid with chips."""
         turn, pawns, chips, stones, done = position
         side = self.rules.sides[turn]
         own = chips[side]
@@ -267,7 +267,7 @@ class FillitTactics:
         return tuple(reversed(moves)) if chosen.stone_first else tuple(moves)
 
     def idea(self, chosen: Turn) -> tuple[int, int, bool]:
-        """The way of the pawn, the stone, and their order."""
+        """The pawn's direction, the stone, and their order."""
         run, step = chosen.run, chosen.step
         return run.stop if run else -1, step.origin if step else -1, chosen.stone_first
 

@@ -1,4 +1,4 @@
-"""How the tiles of FITS come to rest on a few columns, as cells covered and cells cut off."""
+"""Precomputed landings of FITS tiles on a few columns: cells covered and cells cut off."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -28,7 +28,7 @@ class Held(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where forms of one width can be held: over `width` columns from `column` on.
+    """The place of forms of one width: over `width` columns, starting at `column`.
 
     `ones` has a one for each of the columns, as heights.
     """
@@ -41,7 +41,7 @@ class Spot(NamedTuple):
 
 @cache
 def spots_of(tile: str) -> tuple[Spot, ...]:
-    """Where the forms of a tile can be held."""
+    """The spots of all forms of a tile."""
     found = []
     for width in sorted({form.width for form in drops(tile).forms}):
         forms = tuple(
@@ -65,7 +65,7 @@ def landings(spot: Spot, window: int, most: int = EVERYTHING) -> Iterator[tuple[
     """Each landing of a spot's forms on a window of heights: what it adds to the window, and as
     cells of the grid what it covers and what it cuts off for good.
 
-    Those that cut off more than `most` cells are left out where that is seen at once.
+    Landings that clearly cut off more than `most` cells are left out.
     """
     column, width, ones, forms = spot
     heights = [window >> HEIGHT_BITS * at & 15 for at in range(width)]

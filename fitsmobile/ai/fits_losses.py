@@ -1,13 +1,13 @@
-"""The best that known cards of FITS allow, found and proven by what is lost on the way.
+"""Exact hindsight for FITS: iterative deepening on the points lost.
 
-A board could bring so much: every dot covered, every bonus visible. A landing loses some of
-it for good: a dot that is out of reach now, a bonus that is covered. So the question is turned
-round: is there a way that loses nothing? One point? Two? With so little to lose few landings
-are left at each card, and the first way found is the best there is.
+The ideal score of a board has every dot covered and every bonus visible. Each landing loses
+some of it for good: a dot out of reach, a bonus covered. The search looks for a line that loses
+0 points, then 1, then 2, and so on. A small loss limit leaves few landings at each card, and
+the first line found is proven to be the best.
 
-A *place* is what still matters of a position: the heights of the columns, and as marks the
-rows above the lowest column that can't be completed any more, or what became of the first of
-two twins. Places that are equal are one, reached with the least loss.
+A *place* is the part of a position that still matters: the heights of the columns, and marks
+for rows that can no longer be completed or for the first of two twins. Equal places are merged,
+with the least loss.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,45 +35,44 @@ from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp_view import ASIDE
 
 LOSS = 48
-"""Where the loss begins in a value; below it stands the place before."""
+"""Bit position of the loss in a value; the previous place is below it."""
 PLACE = (1 << LOSS) - 1
 MARKS = CLOSED
-"""Where a place's marks begin: a bit a row, or two bits a pair of twins."""
+"""Bit position of a place's marks: one bit per row, or two per pair of twins."""
 COVERED_ONE, SEES_ONE = 1, 2
-"""What became of the first of two twins, while the other is still above the profile."""
+"""Marks for the first of two twins while the other is still above the profile."""
 
 WINDOW_MEMO = 4096
-"""Profiles remembered for each spot of a tile."""
+"""Cache size: profiles for each spot of a tile."""
 LITTLE, MOST = 4, 99
-"""Landings that lose more than a little are only looked for where that much may be lost."""
+"""Landings that lose more than LITTLE are generated only if the loss limit allows them."""
 MUCH = 10
-"""Where more is lost already than so many points, beams alone find it out sooner."""
+"""If more points than this are lost already, beam search alone is faster."""
 BOARDS_KEPT = 1
 HIGHEST = (1 << HEIGHT_BITS) - 1
 QUICK_WIDTH = 16
-"""The beam whose line is taken until a better one is found."""
+"""The width of the beam that gives the first line."""
 SHARE = 0.9
-"""Of the budget, before wider beams have the rest."""
+"""The share of the budget for this search; wider beams get the rest."""
 LOOK_EVERY = 32
-"""So many places are left behind between two looks at the clock."""
+"""The number of places expanded between two clock readings."""
 
 
 class _Decided(NamedTuple):
-    """What a landing decides beside dots: rows that it closes, twins that it covers (True) or
-    leaves visible for good."""
+    """Decisions of a landing besides dots: rows closed, twins covered (True) or left visible."""
 
     closes: int
     twins: tuple[tuple[int, bool], ...]
 
 
 _Rest = tuple[int, int, _Decided | None]
-"""A form at rest: its loss, what it adds to the profile, what else it decides."""
+"""A form at rest: its loss, its change of the profile, its other decisions."""
 
 _Windows = list[tuple[int, int, Memo[tuple[_Rest, ...]]]]
-"""For each spot where its heights stand in a profile, and the rests by those heights."""
+"""For each spot the bits of its heights in a profile, and the cached rests by heights."""
 
 Layer = dict[int, int]
-"""By place, the least loss to it and the place before."""
+"""By place: the least loss to reach it, and the previous place."""
 
 
 def best_line(
@@ -104,12 +103,12 @@ def best_line(
 
 @lru_cache(BOARDS_KEPT)
 def losses_of(board: str) -> "FitsLosses":
-    """What can be lost on a board."""
+    """The loss tables of a board, cached."""
     return FitsLosses(BOARD_OF[board])
 
 
 class FitsLosses:
-    """One board, and what each landing on it loses for good."""
+    """One board, and the points that each landing on it loses for good."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -131,7 +130,7 @@ class FitsLosses:
         above = _above(heights, column, 3)
         return (above & (self._board.dots | self._board.penalties)).bit_count()
 
-    # --- where one is ------------------------------------------------------------------------
+    # --- places ------------------------------------------------------------------------------
 
     def place_of(self, node: int) -> int:
         """The place of a model's node."""
@@ -146,7 +145,7 @@ class FitsLosses:
         return place
 
     def hoped(self, place: int) -> int:
-        """The points that can be had at most from here, however many tiles came."""
+        """An upper bound of the final points from here, with unlimited tiles."""
         above = _above(place & PROFILE, 0, COLUMNS)
         points = (above & self._board.dots).bit_count()
         points -= PENALTY * (above & self._board.penalties).bit_count()
@@ -156,10 +155,10 @@ class FitsLosses:
             points -= TWINS[1] * (place >> MARKS + 2 * pair & 3 == COVERED_ONE)
         return points
 
-    # --- where one can go --------------------------------------------------------------------
+    # --- moves -------------------------------------------------------------------------------
 
     def _windows_of(self, tile: str, most: int) -> _Windows:
-        """The rests of a tile that lose at most so many points, spot by spot."""
+        """The rests of a tile within a loss limit, spot by spot."""
         return [
             (
                 HEIGHT_BITS * spot.column,
@@ -180,7 +179,7 @@ class FitsLosses:
         return rests
 
     def _landings(self, spot: Spot, window: int, most: int) -> Iterator[tuple[_Rest, int]]:
-        """The landings that cut off at most so many cells, with their moves."""
+        """The landings that cut off at most `most` cells, with their moves."""
         board, up = self._board, HEIGHT_BITS * spot.column
         for delta, move, hidden in landings(spot, window, most):
             lost = (hidden & board.dots).bit_count()
@@ -190,7 +189,7 @@ class FitsLosses:
             yield (lost << LOSS, delta << up, self._decided(move, hidden)), move
 
     def _decided(self, move: int, hidden: int) -> _Decided | None:
-        """What a landing decides beside dots."""
+        """The decisions of a landing besides dots."""
         closes = 0
         if self._rows:
             for _, row in GRID.cells(hidden):
@@ -202,7 +201,7 @@ class FitsLosses:
         return _Decided(closes, twins) if closes or twins else None
 
     def _settled(self, place: int, decided: _Decided | None) -> tuple[int, int]:
-        """A place with its marks set right, and the points lost by what was decided."""
+        """A place with its marks normalised, and the points lost by the decisions."""
         if self._rows:
             closes = decided.closes & ~place if decided else 0
             place |= closes
@@ -227,20 +226,20 @@ class FitsLosses:
                 after, lost = self._settled(place + delta, decided)
                 yield after, (loss + lost) >> LOSS, move
 
-    # --- looking for the least loss ----------------------------------------------------------
+    # --- search for the least loss -----------------------------------------------------------
 
     def deepen(
         self, place: int, cards: Sequence[str], first: bool, above: int, meter: Meter
     ) -> tuple[Line | None, bool]:
-        """The best line that brings more than `above` points, or None, and whether that is sure.
+        """The best line with more than `above` points or None, and whether the answer is proven.
 
-        Gives up at its share of the budget.
+        Stops at its share of the budget.
         """
         hoped = self.hoped(place)
         try:
             for loss in range(self._forced(place, cards), hoped - above):
                 if loss == 1 and self._rows and place <= PROFILE:
-                    continue  # who loses a square loses its row
+                    continue  # a lost square loses its row
                 line = self._losing(place, cards, first, loss, meter)
                 if line is not None:
                     return Line(hoped - loss, line), True
@@ -249,7 +248,7 @@ class FitsLosses:
         return None, True
 
     def _forced(self, place: int, cards: Sequence[str]) -> int:
-        """The points that are lost at least, because the squares to come are too few."""
+        """A lower bound of the points lost because too few squares are to come."""
         left, right = self._to_cover
         short = left[place & THREE] + right[place >> 12 & THREE]
         short -= sum(AREAS[tile] for tile in cards)
@@ -258,7 +257,7 @@ class FitsLosses:
     def _losing(
         self, place: int, cards: Sequence[str], first: bool, most: int, meter: Meter
     ) -> tuple[int, ...] | None:
-        """The moves of a line that loses at most so many points, None where there is none."""
+        """The moves of a line within the loss limit; None if there is none."""
         layers: list[Layer] = [{place: place}]
         area = sum(AREAS[tile] for tile in cards)
         for at, tile in enumerate(cards):
@@ -273,7 +272,7 @@ class FitsLosses:
     def _grown(
         self, layer: Layer, tile: str, aside: bool, most: int, area: int, meter: Meter
     ) -> Layer:
-        """Every place one tile further, `area` squares to come after it."""
+        """The next layer: every place one tile further, with `area` squares to come after it."""
         windows = self._windows(tile, LITTLE if most <= LITTLE else MOST)
         settled = self._settled
         (left, right), enough = self._to_cover, self._enough
@@ -327,7 +326,7 @@ class _Enough(Exception):
 
 
 def _above(heights: int, column: int, columns: int) -> int:
-    """The cells of the grid above the heights of some columns from `column` on."""
+    """The grid cells above the heights of some columns, starting at `column`."""
     return sum(
         (((1 << ROWS) - 1) >> height << height) << GRID.stride * (column + at)
         for at in range(columns)

@@ -1,8 +1,8 @@
-"""A board of FITS as a search sees it: what a landing is worth, and what may still come.
+"""Search model of a FITS board: landings, their points, and the learned evaluation.
 
-What can follow in a round depends on little: the heights of the columns, the rows that can't
-be completed any more, and the symbols that are covered. These are packed into one int, the
-*node*, so that positions with the same future are one. The points travel beside the node.
+The future of a round depends on the heights of the columns, the rows that can no longer be
+completed, and the symbols covered. They are packed into one int, the *node*, so that positions
+with the same future are merged. Points scored are kept beside the node.
 """
 
 import json
@@ -22,29 +22,29 @@ from fitsmobile.engine.ramp_view import ASIDE
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
 CLOSED = HEIGHT_BITS * COLUMNS
-"""Where a node's closed rows begin: those complete, and those with a hole out of reach."""
+"""Bit position of a node's closed rows: complete, or with a hole out of reach."""
 COVERED = CLOSED + ROWS
-"""Where a node's covered symbols begin, two bits a symbol."""
+"""Bit position of a node's covered symbols, two bits per symbol."""
 PROFILE = (1 << CLOSED) - 1
 THREE = (1 << 3 * HEIGHT_BITS) - 1
-"""Cuts the lowest three columns out of a profile; it has twice as many."""
+"""Mask of the lowest three of the six columns in a profile."""
 ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
 
 AREAS = {tile: len(squares) for tile, squares in TILES.items()}
 HIGHEST = (1 << HEIGHT_BITS) - 1
 WINDOW_MEMO = 512
-"""Windows remembered for each spot of a tile."""
+"""Cache size: windows for each spot of a tile."""
 PROFILE_MEMO = 20_000
-"""Profiles whose learned value is remembered, by stage."""
+"""Cache size: profiles whose learned value is kept, by stage."""
 MODELS = 2
-"""Boards whose models are kept: what one remembers is tens of megabytes in the end."""
+"""Cache size: boards whose models are kept; the caches of one grow to tens of megabytes."""
 
 _Rest = tuple[int, int, int, int, int]
 """A form at rest: what it adds to the node, its points without rows and twins, the rows it
 closes, how many squares of the grid it takes from those that are open, the move."""
 
 _Windows = list[tuple[int, int, Memo[tuple[_Rest, ...]]]]
-"""For each spot where its heights stand in a profile, and the rests by those heights."""
+"""For each spot the bits of its heights in a profile, and the cached rests by heights."""
 
 # The learned value is a sum of table entries, one of each kind. Beside the profile there is
 # the slack, open squares less the squares of the tiles to come, and the rows that are lost.
@@ -62,12 +62,12 @@ WEIGHT_UNIT = 0.01
 
 
 def stage_of(left: int) -> int:
-    """Which of the weights judge a node with `left` tiles to come."""
+    """The stage, which selects the weights, with `left` tiles to come."""
     return (left + 1) // 2
 
 
 def three_features(column: int, heights: int) -> list[int]:
-    """The table entries of three columns from `column` on that no three before them has."""
+    """The table entries of three columns from `column` on, less those of the three before."""
     tall = [heights >> HEIGHT_BITS * at & 15 for at in range(3)]
     steps = [max(-STEEP, min(STEEP, b - a)) for a, b in pairwise(tall)]
     kinks = [max(-KINK, min(KINK, step)) + KINK for step in steps]
@@ -129,7 +129,7 @@ def slack_feature(open_: int, area: int) -> int:
 
 @cache
 def read_weights() -> dict[str, list[list[int]]]:
-    """The learned weights of each board, by stage."""
+    """The learned weights by board and stage."""
     path = Path(__file__).parent / "weights" / "fits.json"
     boards: dict[str, list[list[int]]] = json.loads(path.read_text("ascii"))["boards"]
     return boards
@@ -137,7 +137,7 @@ def read_weights() -> dict[str, list[list[int]]]:
 
 @lru_cache(MODELS)
 def fits_model(board: str) -> "FitsModel":
-    """The board with its learned weights."""
+    """The model of a board, cached."""
     return FitsModel(
         board,
         [[weight * WEIGHT_UNIT for weight in table] for table in read_weights()[board]],
@@ -145,12 +145,12 @@ def fits_model(board: str) -> "FitsModel":
 
 
 def model_of(state: RampState[Any], seat: int) -> "FitsModel":
-    """The model of the board that a seat is at."""
+    """The model of the board of a seat's round."""
     return fits_model(state.board_id(state.by_seat[seat].round))
 
 
 class FitsModel:
-    """One board, judged by `weights`, a table a stage."""
+    """The model of one board, evaluated with `weights`, one table per stage."""
 
     def __init__(self, board: str, weights: list[list[float]]) -> None:
         self.art = BOARD_OF[board]
@@ -176,10 +176,10 @@ class FitsModel:
     def _points_of(self, covered: int) -> int:
         return sum(TWINS[2 - (covered >> 2 * pair & 3).bit_count()] for pair in range(self._pairs))
 
-    # --- where one is ------------------------------------------------------------------------
+    # --- nodes -------------------------------------------------------------------------------
 
     def stand(self, state: RampState[Any], seat: int) -> Stand:
-        """Where a seat stands; the card that shows its start tile will be skipped."""
+        """The situation of a seat; the card that shows its start tile is skipped."""
         progress = state.by_seat[seat]
         start = state.setup.rounds[progress.round].starts[seat]
         coming = tuple(tile for tile in state.to_come(seat) if tile != start)
@@ -203,7 +203,7 @@ class FitsModel:
                 node |= mark
         return node
 
-    # --- where one can go --------------------------------------------------------------------
+    # --- moves -------------------------------------------------------------------------------
 
     def choices(self, node: int, tile: str, first: bool) -> list[Step]:
         """Every landing of a tile, and putting it aside unless it is the start tile."""
@@ -261,18 +261,18 @@ class FitsModel:
         points -= PENALTY * (self.art.penalties & move).bit_count()
         return points - sum(value * (places & move).bit_count() for value, places in self.art.bonus)
 
-    # --- what may still come -----------------------------------------------------------------
+    # --- evaluation --------------------------------------------------------------------------
 
     def outlook(self, tiles: Sequence[str]) -> tuple[int, int]:
-        """How many tiles are to come, and how many squares they have."""
+        """The number of tiles to come, and of their squares."""
         return len(tiles), sum(AREAS[tile] for tile in tiles)
 
     def promise(self, node: int, outlook: tuple[int, int]) -> float:
-        """The points still to be expected."""
+        """The expected points from here to the end of the round."""
         return self.values([(node, 0, ASIDE)], outlook)[0]
 
     def values(self, steps: Sequence[Step], outlook: tuple[int, int]) -> list[float]:
-        """The points of each step and the points still to be expected after it."""
+        """The points of each step plus the expected points after it."""
         left, area = outlook
         if not left:
             return [gain for _, gain, _ in steps]
@@ -297,7 +297,7 @@ class FitsModel:
         return found
 
     def best_value(self, node: int, tile: str, outlook: tuple[int, int]) -> float:
-        """The value of the best that can be done with a tile that may be put aside."""
+        """The value of the best step with a tile that may be put aside."""
         left, area = outlook
         if not left:
             return max([gain for _, gain, _ in self.choices(node, tile, False)])
@@ -335,20 +335,20 @@ class FitsModel:
         return best
 
     def _rows_value(self, node: int, lost: Sequence[float]) -> float:
-        """What the rows are worth: those that are complete now, and those that are lost."""
+        """The value of the rows: those complete now, and those lost."""
         low = low_rows(node)
         fresh = low & ~node
         return fresh.bit_count() + lost[((node | fresh) & ALL_ROWS ^ low).bit_count()]
 
     def _slack_table(self, stage: int, area: int) -> list[float]:
-        """By the number of open squares: what the slack is worth, and the tiles to come."""
+        """The value of the slack and of the tiles to come, by the number of open squares."""
         weights = self.weights[stage]
         return [weights[slack_feature(open_, area)] + area for open_ in range(COLUMNS * ROWS + 1)]
 
     def _worth_of(self, table: Sequence[float], column: int) -> Callable[[int], float]:
-        """What three neighbouring columns are worth by their heights.
+        """The value of three neighbouring columns by their heights.
 
-        What two overlapping threes share is counted in the first of them.
+        Entries shared by two overlapping triples are counted in the first one.
         """
         return lambda heights: sum(table[at] for at in three_features(column, heights))
 
@@ -361,7 +361,7 @@ class FitsModel:
         return found
 
     def most(self, node: int, outlook: tuple[int, int]) -> int:
-        """No play of the tiles to come can bring more points than this.
+        """An upper bound of the points that the tiles to come can bring.
 
         Each square covers at most one dot or penalty; an open square left over spoils a
         row; a single visible symbol can at best be covered.

@@ -1,7 +1,7 @@
-"""What a JAMMIT player sees in a position: all turns worth a thought, and what each is worth.
+"""Move generation and evaluation of whole JAMMIT turns, for the tree search.
 
-A turn is judged by the points that it leaves and by what the columns promise to whoever
-pushes next; what two coins do to a column is worked out once for every pattern.
+A turn is evaluated by the points after it and by the expected points of the columns for the next
+seats; the effect of two coins on a column is computed once for each pattern and cached.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -14,19 +14,19 @@ from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Rules
 from fitsmobile.engine.jammit_columns import FIRST_STONE, NEUTRAL, JammitMove, Slot
 
 POINT = 12
-"""The worth of a point; all other worths are in the same unit."""
+"""The value of a point; the unit of all values."""
 
 NEUTRAL_COIN = POINT // 3
 
 OUTLOOKS_KEPT = 256
-"""How many patterns of a column are remembered before starting afresh."""
+"""Cache size: patterns of a column; the cache is cleared when full."""
 
 EXTRAS_KEPT = 6
-"""So many ways to insert extra coins are looked at, the most promising ones."""
+"""The number of ways to insert extra coins that are searched, most promising first."""
 
 
 class Weights(NamedTuple):
-    """How much of what the columns promise counts already, in sixteenths.
+    """The share of the columns' expected points that counts already, in sixteenths.
 
     By how many turns later the pusher's turn comes: an entry for the next seat and so on.
     """
@@ -37,11 +37,11 @@ class Weights(NamedTuple):
 
 
 NAIVE = Weights(best=(3, 1, 1), second=(0, 0, 0), extra_coins=0)
-"""A beginner's: what counts are the points made now."""
+"""Weights of a beginner: mostly the points made now."""
 
 
 class Turn(NamedTuple):
-    """A turn: its worth for the side that makes it, the worths of all sides, its moves.
+    """A turn: its value for the side that makes it, the values of all sides, its moves.
 
     `before` is the position in which the last of the moves is still to be made.
     """
@@ -73,7 +73,7 @@ class Outlook(dict[int, int]):
         return best
 
     def _worth(self, pattern: int, order: Sequence[Slot]) -> int:
-        """What pushing in these coins in this order brings the seat more than the others."""
+        """The seat's gain over the others from pushing these coins in this order."""
         worth, stone = 0, False
         for slot in order:
             flips, fallen, _ = slot[pattern]
@@ -88,7 +88,7 @@ class Outlook(dict[int, int]):
 
 
 class JammitTactics:
-    """Turns and their worths in one game."""
+    """Turns and their values in one game."""
 
     unit = POINT
 
@@ -112,15 +112,15 @@ class JammitTactics:
         return state.turn
 
     def turns(self, state: JammitState) -> list[Turn]:
-        """The turns worth a thought, the best for the side to move first."""
+        """The candidate turns, best for the side to move first."""
         return sorted(self.each(state), key=_value, reverse=True)
 
     def each(self, state: JammitState) -> Iterator[Turn]:
-        """The turns worth a thought, those that make the most points first."""
+        """The candidate turns, those that make the most points first."""
         return self._go_on(state, ())
 
     def _go_on(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
-        """All turns that go on from here."""
+        """All turns that continue from here."""
         seat, play = state.turn, state.play
         if state.phase == PAWN:
             yield from self._then_pawn(state, moves)
@@ -156,7 +156,7 @@ class JammitTactics:
             yield Turn(lead(worths, mine), tuple(worths), made, state)
 
     def _promise(self, board: int, seat: int, corner: int, weights: tuple[int, int]) -> int:
-        """What the columns of a corner promise to the seat that pushes from there."""
+        """The expected points of the columns of a corner for a seat that pushes from there."""
         best = second = 0
         for outlook in self._outlooks[seat][corner]:
             worth = outlook[board & outlook.mask]
@@ -185,7 +185,7 @@ class JammitTactics:
         return chosen.moves
 
     def idea(self, chosen: Turn) -> JammitMove:
-        """The column and the order of the coins, or the corner where only that is left."""
+        """The column and the order of the coins, or only the corner where nothing else is left."""
         return chosen.moves[0]
 
     def explain(self, position: JammitState, chosen: Turn, turns: Sequence[Turn]) -> Reason:

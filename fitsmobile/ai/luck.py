@@ -1,7 +1,7 @@
-"""How good the cards of a round usually are: the mean of the best over a hundred deals.
+"""The usual quality of a round's cards: the mean best score over a hundred deals.
 
-Worked out beforehand by `tools/train/luck.py`. FITS has a mean for each board. In BITS there are
-far too many sets of task cards, so each card has its share, and the shares are added up.
+Computed offline by `tools/train/luck.py`. FITS has a mean for each board. BITS has too many sets
+of task cards, so each card has a share, and the shares are added up.
 """
 
 import json
@@ -14,14 +14,14 @@ from fitsmobile.engine.ramp import RampState
 
 @cache
 def read_shares() -> dict[str, float]:
-    """The points of each board (FITS) and of each task card (BITS), by its id."""
+    """The mean points of each board (FITS) and the share of each task card (BITS), by id."""
     path = Path(__file__).parent / "weights" / "luck.json"
     shares: dict[str, float] = json.loads(path.read_text("ascii"))["shares"]
     return shares
 
 
 def usual_best(state: RampState[Any], number: int) -> float | None:
-    """The mean of the best play of such a round (from 0); None where it is not known."""
+    """The mean best score of a round (from 0) with these cards; None where unknown."""
     shares = read_shares()
     parts = state.board_id(number).split("+")
     if not all(part in shares for part in parts):

@@ -1,4 +1,4 @@
-"""What was worked out once is looked up the next time, within a bound."""
+"""A bounded cache of a function of an int."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -7,7 +7,7 @@ Answer = TypeVar("Answer")
 
 
 class Memo(dict[int, Answer]):
-    """Works an answer out at the first question; forgets everything when it is full."""
+    """A dict that computes a missing value with the function; it is cleared when full."""
 
     __slots__ = ("_answer", "_most")
 

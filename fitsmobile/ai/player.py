@@ -1,8 +1,8 @@
-"""What every computer player is: something that chooses a move within a budget.
+"""The interface of computer players: choose a move within a budget.
 
-A player sees only `State.seen_by(seat)`, so it can't know what the seat can't know. The
-clock is handed in; with a budget of nodes no clock is read, and the same view, nodes and
-seed give the same choice.
+A player gets `State.seen_by(seat)`, without the information hidden from the seat. The clock is
+a parameter; with a budget of nodes it is not read, and the same view, nodes and seed give the
+same choice.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,26 +12,26 @@ from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import GameError, Move, Refusal, State
 
 Clock = Callable[[], float]
-"""Seconds that never run backwards."""
+"""A monotonic clock in seconds."""
 
 Stop = Callable[[], bool]
-"""True as soon as nobody wants the answer any more; asked at least every 50 ms."""
+"""Returns True once the search is cancelled; polled at least every 50 ms."""
 
 MOST_MS = 60_000
 MOST_NODES = 10_000_000
 
 
 def never() -> bool:
-    """A `Stop` for those who wait for the answer."""
+    """A `Stop` that never cancels."""
     return False
 
 
 @frozen
 class Budget:
-    """How much thinking a move is worth: milliseconds or nodes, exactly one of them.
+    """The search budget of a move: milliseconds or nodes, exactly one of them.
 
-    A node is a position looked at. Raises GameError for nothing, for both, and for what is
-    out of range: at most a minute, or ten million nodes.
+    A node is a position evaluated. Raises GameError for none, for both, and for values out of
+    range: at most a minute, or ten million nodes.
     """
 
     ms: int | None = None
@@ -47,7 +47,7 @@ class Budget:
 
 
 class Meter:
-    """Runs while a player thinks: counts nodes, watches the clock and the stop."""
+    """Meters one search: counts nodes, polls the clock and the stop."""
 
     __slots__ = ("_clock", "_end", "_length", "_most", "_stop", "nodes")
 
@@ -60,7 +60,7 @@ class Meter:
         self._end = clock() + self._length if self._length else 0.0
 
     def spend(self, nodes: int = 1) -> None:
-        """Count some nodes. Raises OutOfBudget when it is time to answer."""
+        """Count some nodes. Raises OutOfBudget when the budget is spent or the search cancelled."""
         self.nodes += nodes
         if self._stop():
             raise OutOfBudget
@@ -78,12 +78,12 @@ class Meter:
 
 
 class OutOfBudget(Exception):
-    """It is time to answer with the best found so far."""
+    """The search has to end and answer with the best found so far."""
 
 
 @frozen
 class Reason:
-    """Why a move was chosen: a stable name and its numbers, for a screen to word.
+    """Why a move was chosen: a stable name and numbers, which screens put into words.
 
     For instance `takes_back` with `chips` 4 and `ways` 2.
     """
@@ -94,11 +94,11 @@ class Reason:
 
 @frozen
 class Choice:
-    """A move and what stands behind it.
+    """A chosen move with the reasons for it.
 
-    `follow_ups` are the moves that the player means to make next in the same turn, in
-    order. `value` is the player's own judgement in its own unit, None where it made none;
-    `depth` counts turns looked ahead, `nodes` positions looked at.
+    `follow_ups` are the next moves of the same turn, in order. `value` is the player's
+    evaluation in its own unit, None where it made none; `depth` is the number of turns or cards
+    searched ahead, `nodes` the number of positions evaluated.
     """
 
     move: Move
@@ -110,7 +110,7 @@ class Choice:
 
 
 class Player(Protocol):
-    """A computer player. One object serves one seat of one game; it may remember."""
+    """A computer player. One object plays one seat of one game; it may keep state."""
 
     def choose(self, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
         """A legal move for `seat` in `view`. Raises GameError where the seat may not act."""
@@ -123,6 +123,6 @@ def must_act(view: State, seat: int) -> None:
 
 
 def wrong_game(state: State) -> GameError:
-    """The error of a player that is shown another game's table."""
+    """The error for a state of another game."""
     message = f"This player does not know {type(state).__name__}."
     return GameError(Refusal("wrong_game", message))

@@ -14,8 +14,8 @@ from fitsmobile.engine.ramp import Done, RampState, SeatProgress
 M = TypeVar("M", bound=Model)
 
 BestLineOf = Callable[[M, int, Sequence[str], bool, Meter, int | None], BestLine]
-"""Finds the best line from a node of a model: cards, whether the first is the start tile,
-the meter, and points that can be had for certain."""
+"""Searches the best line from a node. Parameters: model, node, cards, whether the first is the
+start tile, meter, points that are certain already."""
 
 UNPLAYED = Done(0, (), (), (), 0)
 """Stands for a round before the one that is looked at."""
@@ -97,7 +97,7 @@ class RampHindsight(Generic[M]):
 
 
 def at_round(state: RampState[Any], seat: int, number: int) -> RampState[Any]:
-    """The position of a seat as a round begins."""
+    """The position at the start of a seat's round."""
     by_seat = list(state.by_seat)
     done = by_seat[seat].done[:number] + (UNPLAYED,) * (number - len(by_seat[seat].done))
     by_seat[seat] = SeatProgress(number, 0, state.setup.rounds[number].starts[seat], done=done)
@@ -105,7 +105,7 @@ def at_round(state: RampState[Any], seat: int, number: int) -> RampState[Any]:
 
 
 def known_cards(state: RampState[Any], seat: int) -> tuple[tuple[int, str], ...]:
-    """The tiles a seat has still to place in its round, by the number of their card."""
+    """The cards that a seat has still to play in its round: (number, tile)."""
     progress = state.by_seat[seat]
     cards = state.setup.rounds[progress.round]
     skipped = cards.starts[seat] if state.start_tile_is_in_the_deck else None

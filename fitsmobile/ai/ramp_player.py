@@ -1,7 +1,7 @@
-"""The computer player of FITS and BITS: how much of the search's sight it uses.
+"""The computer player of FITS and BITS.
 
-Weaker levels play like people, not like dice: they overlook places, misjudge what they see
-and look less far. None of them knows more than its seat: it gets `seen_by(seat)`.
+Weaker levels err like people: they overlook places, misjudge the ones they see, and search less
+deep. No level knows more than its seat: it gets `seen_by(seat)`.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,27 +27,26 @@ ModelOf = Callable[[RampState[Any], int], Model]
 """The model of the round that a seat is in."""
 
 EXPECTED = 8
-"""How many of the choices are looked at card by card."""
+"""The number of choices that are searched card by card."""
 PONDERED = 5
-"""How many of those are looked at further."""
+"""The number of those that are searched deeper."""
 PLAYED = 4
-"""How many of those are played on."""
+"""The number of those that get rollouts."""
 FAR = 6
-"""How many cards further: beyond, chance outweighs what the judgement errs."""
+"""The length of a rollout in cards: beyond, its noise exceeds the evaluation's error."""
 TRUSTED = 30
-"""How many plays on a shuffled deck the judgement card by card counts for."""
+"""The weight of the card-by-card evaluation, in rollouts."""
 HOPELESS = 2.0
-"""Who is so many points behind the best choice is not looked at any further."""
+"""A choice this many points behind the best is dropped."""
 
 
 @frozen
 class RampSkill:
-    """How well a player sees.
+    """The skill of a level.
 
-    `overlooks` is the share of places, in percent, that it never thinks of; `misjudges` by
-    how much at most it takes a place for better or worse than it is, in hundredths of a
-    point; `cards` is how many cards ahead it thinks of what may come, `plays` whether it then
-    plays the round on in its head.
+    `overlooks` is the share of places that it ignores, in percent; `misjudges` its largest error
+    about a place, in hundredths of a point; `cards` is the search depth in cards, `plays` is
+    whether rollouts follow.
     """
 
     overlooks: int = 0
@@ -58,14 +57,14 @@ class RampSkill:
 
 @frozen
 class _Idea:
-    """A choice and what it is taken to be worth."""
+    """A candidate step and its estimated value."""
 
     step: Step
     value: float
 
 
 class RampPlayer:
-    """One seat's player. Same seed, view and nodes, same choice."""
+    """Plays one seat. The same seed, view and nodes give the same choice."""
 
     def __init__(self, model_of: ModelOf, skill: RampSkill, seed: int, clock: Clock) -> None:
         self._model_of = model_of
@@ -100,7 +99,7 @@ class RampPlayer:
         return Choice(best.step[2], value=best.value, depth=depth, nodes=meter.nodes)
 
     def _ideas(self, model: Model, stand: Stand) -> list[_Idea]:
-        """What the player thinks of, the most promising first; never nothing."""
+        """The candidates that are not overlooked, best estimate first; never empty."""
         outlook = model.outlook(stand.coming)
         ideas = [
             _Idea(step, step[1] + model.promise(step[0], outlook) + self._error())
@@ -110,16 +109,17 @@ class RampPlayer:
         return sorted(seen or ideas, key=lambda idea: -idea.value)
 
     def _error(self) -> float:
-        """By how much the player misjudges one choice, in points."""
+        """The random error about one choice, in points."""
         most = self._skill.misjudges
         return (self._dealer.below(2 * most + 1) - most) / 100 if most else 0.0
 
     def _played_on(
         self, model: Model, ideas: list[_Idea], coming: Sequence[str], meter: Meter
     ) -> list[_Idea]:
-        """The ideas also played on with shuffled decks, the same for all; the best first.
+        """The candidates after rollouts with common shuffled decks, best first.
 
-        Half of them are dropped each time the same share of the budget is spent.
+        Successive halving: each time an equal share of the budget is spent, the worse half is
+        dropped.
         """
         totals = {at: TRUSTED * idea.value for at, idea in enumerate(ideas)}
         decks = 0
@@ -147,10 +147,10 @@ class RampPlayer:
 
 
 class _Thoughts:
-    """The best ideas, judged by what may come, one card further at a time.
+    """Iterative deepening over the candidates, one card deeper at a time.
 
-    What is known already counts where the budget ends in between: the cards that may come
-    next are gone through one by one, each for all ideas alike.
+    Each possible next card is searched for all candidates in turn, so that a budget that ends
+    in between leaves comparable values.
     """
 
     def __init__(
@@ -163,11 +163,11 @@ class _Thoughts:
 
     @property
     def open(self) -> bool:
-        """Whether more than one idea is left."""
+        """Whether more than one candidate is left."""
         return len(self._worths) > 1
 
     def look(self, cards: int) -> None:
-        """Judge each idea by looking so many cards ahead."""
+        """Evaluate each candidate with a search of `cards` cards."""
         known: dict[str, list[float]] = {}
         for at, tile in enumerate(self._coming):
             if tile not in known:
@@ -180,7 +180,7 @@ class _Thoughts:
                 worths[at] = worth
 
     def drop(self) -> None:
-        """Keep only what may still turn out to be the best."""
+        """Drop candidates that can hardly become the best."""
         ranked = self.ranked()[:PONDERED]
         enough = ranked[0].value - HOPELESS
         self._worths = {
@@ -188,7 +188,7 @@ class _Thoughts:
         }
 
     def ranked(self) -> list[_Idea]:
-        """The ideas by what they are worth, the best first."""
+        """The candidates, best estimate first."""
         ideas = [
             _Idea(step, step[1] + sum(worths) / len(worths))
             for step, worths in self._worths.items()

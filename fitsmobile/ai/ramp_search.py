@@ -1,10 +1,9 @@
-"""Looking ahead on the ramp, for FITS and BITS alike.
+"""Search algorithms for FITS and BITS.
 
-A game's *model* packs what matters about a ramp into one int, the *node*, and says what
-every tile can do from there. On top of it stand three ways to look: `expect` averages over
-the card that may come next, `roll` plays the round out by the learned judgement, `beam`
-goes through cards whose order is known, keeping the most promising nodes and merging those
-that have the same future.
+A game's *model* packs the relevant part of a ramp into one int, the *node*, and lists the steps
+of every tile from there. Three searches use it: `expect` (expectimax) averages over the card
+that may come next, `roll` is a rollout by the learned evaluation, and `beam` is a beam search
+through cards in known order that merges equal nodes.
 """
 
 from collections.abc import Sequence
@@ -18,11 +17,11 @@ Step = tuple[int, int, int]
 
 
 Outlook = Any
-"""What a model's judgement has to know of the tiles to come; each model has its own."""
+"""Facts about the tiles to come, precomputed for the evaluation; each model has its own type."""
 
 
 class Stand(NamedTuple):
-    """Where a seat stands in its round.
+    """The situation of a seat in its round.
 
     `tile` is the one in hand, `first` whether it is the start tile; `coming` are the tiles
     that will be called, in an order that doesn't tell the draw.
@@ -35,42 +34,42 @@ class Stand(NamedTuple):
 
 
 class Model(Protocol):
-    """One round of one game as the search sees it."""
+    """The search model of one round of one game."""
 
     empty: int
-    """The points of the ramp with nothing on it."""
+    """The points of the empty ramp."""
 
     def stand(self, state: RampState[Any], seat: int) -> "Stand":
-        """Where a seat stands in its round."""
+        """The situation of a seat in its round."""
 
     def outlook(self, tiles: Sequence[str]) -> Outlook:
-        """What is still to come, worked out once for many nodes."""
+        """The outlook for these tiles to come, computed once for many nodes."""
 
     def choices(self, node: int, tile: str, first: bool) -> list[Step]:
-        """All that can be done with a tile, in a fixed order; never empty."""
+        """All steps with a tile, in a fixed order; never empty."""
 
     def promise(self, node: int, outlook: Outlook) -> float:
-        """The points that are to be expected from here to the end of the round."""
+        """The expected points from here to the end of the round (learned evaluation)."""
 
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
-        """Each step's points, and what is to be expected after it."""
+        """The points of each step plus the expected points after it."""
 
     def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
-        """The value of the best step, the tile not being the start tile."""
+        """The value of the best step with a tile that is not the start tile."""
 
     def most(self, node: int, outlook: Outlook) -> int:
-        """A bound: no order and no play of the tiles to come brings more points."""
+        """An upper bound of the points that the tiles to come can bring in any order."""
 
 
 class Line(NamedTuple):
-    """A way through known cards: its points from the first node on, and a move a card."""
+    """A line of play through known cards: its points, and one move per card."""
 
     points: int
     moves: tuple[int, ...]
 
 
 class _Reached(NamedTuple):
-    """The best way found to a node: its points, where it came from, by which move."""
+    """The best path to a node: its points, the previous node, the move."""
 
     points: int
     origin: int
@@ -78,11 +77,11 @@ class _Reached(NamedTuple):
 
 
 REPLIES = 3
-"""Of what can be done with a card that may come, so many are looked into further."""
+"""The number of steps that are searched deeper for each card that may come."""
 NEAR = 3.0
-"""Further below the best by judgement, in points, nothing turns out to be better."""
+"""Steps further below the best estimate than this, in points, are not searched."""
 BRANCHES = 20
-"""What a tile's choices count for as nodes, about."""
+"""The approximate cost of a tile's choices in nodes."""
 
 
 def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
@@ -94,7 +93,7 @@ def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[flo
 
 
 def expect(model: Model, node: int, tiles: Sequence[str], cards: int, meter: Meter) -> float:
-    """The points to be expected when any of `tiles` may come next.
+    """The expected points when any of `tiles` may come next.
 
     Looks `cards` cards ahead, at least one, each time averaging over what may come.
     """
@@ -111,7 +110,7 @@ def expect(model: Model, node: int, tiles: Sequence[str], cards: int, meter: Met
 def reply(
     model: Model, node: int, tile: str, coming: Sequence[str], cards: int, meter: Meter
 ) -> float:
-    """The points to be expected once `tile` is called, the first of `cards` cards ahead."""
+    """The expected points once `tile` is called, the first of `cards` cards ahead."""
     meter.spend(BRANCHES)
     outlook = model.outlook(coming)
     if cards == 1 or not coming:
@@ -143,10 +142,10 @@ def roll(model: Model, node: int, cards: Sequence[str], far: int, meter: Meter) 
 def beam(
     model: Model, node: int, cards: Sequence[str], width: int, first: bool, above: int, meter: Meter
 ) -> tuple[Line | None, bool]:
-    """The best line through known cards that brings more than `above` points, or None.
+    """Beam search: the best line through known cards with more than `above` points, or None.
 
-    Keeps the `width` most promising nodes after each card. Also tells whether nothing was
-    left out, so that no better line than this, or than `above`, exists.
+    The `width` most promising nodes are kept after each card. The second value is whether none
+    was dropped, which proves that no better line than this, or than `above`, exists.
     """
     layers: list[dict[int, _Reached]] = [{node: _Reached(0, 0, 0)}]
     everything = True
@@ -170,7 +169,7 @@ def beam(
 def _grown(
     model: Model, layer: dict[int, _Reached], tile: str, first: bool, meter: Meter
 ) -> dict[int, _Reached]:
-    """Every node one tile further, each with the best way to it."""
+    """The next layer: every node one tile further, with the best path to it."""
     grown: dict[int, _Reached] = {}
     for node, (points, _, _) in layer.items():
         choices = model.choices(node, tile, first)
@@ -185,7 +184,7 @@ def _grown(
 def _most_promising(
     model: Model, layer: dict[int, _Reached], outlook: Outlook, width: int
 ) -> dict[int, _Reached]:
-    """The nodes with the best points and promise."""
+    """The nodes with the best sum of points and promise."""
     ranked = sorted(
         layer,
         key=lambda node: layer[node].points + model.promise(node, outlook),
@@ -195,7 +194,7 @@ def _most_promising(
 
 
 def _line(layers: list[dict[int, _Reached]]) -> Line:
-    """The way to the best node of the last layer."""
+    """The line to the best node of the last layer."""
     node = max(layers[-1], key=lambda end: layers[-1][end].points)
     points = layers[-1][node].points
     moves = []
@@ -206,7 +205,7 @@ def _line(layers: list[dict[int, _Reached]]) -> Line:
 
 
 class BestLine(NamedTuple):
-    """The best line found, and whether it is proven that nothing beats it or what was known."""
+    """The best line found, and whether nothing is proven to beat it or the known points."""
 
     line: Line
     proven: bool
@@ -223,10 +222,10 @@ def best_line(
     meter: Meter,
     known: int | None = None,
 ) -> BestLine:
-    """Ever wider beams until nothing was left out or the budget is spent.
+    """Widening beam search until nothing is dropped or the budget is spent.
 
-    `known` are points that can be had for certain: only more than that is searched for,
-    which is proven faster. Without it, None.
+    `known` are points that are certain already: only better lines are searched, which makes the
+    proof faster. None if nothing is known.
     """
     best = judged_line(model, node, cards, first)
     floor = best.points if known is None else max(best.points, known)
@@ -243,7 +242,7 @@ def widening(
     floor: int,
     width: int,
 ) -> BestLine:
-    """Ever wider beams from `width` on, for lines with more than `floor` points."""
+    """Beam searches of growing width from `width` on, for lines above `floor` points."""
     try:
         while True:
             line, everything = beam(model, node, cards, width, first, floor, meter)
@@ -257,7 +256,7 @@ def widening(
 
 
 def judged_line(model: Model, node: int, cards: Sequence[str], first: bool) -> Line:
-    """The line that the learned judgement plays without looking ahead."""
+    """The greedy line of the learned evaluation, without search."""
     points, moves = 0, []
     for at, tile in enumerate(cards):
         outlook = model.outlook(cards[at + 1 :])

@@ -1,9 +1,8 @@
-"""Looking ahead turn by turn: alpha-beta for two sides, max^n for more.
+"""Tree search over whole turns: alpha-beta for two sides, max^n for more.
 
-Works on whole turns, not on single moves. A game's *tactics* list the turns of a position
-with a judgement of what each leads to, which already counts what the next pawns could do;
-so the last ply needs no positions at all, and the list is the order of trying. Deeper plies
-look only at the most promising turns.
+A game's *tactics* list the turns of a position with an evaluation of each, which already counts
+the next pawns' possibilities. So the last ply needs no positions, and the list gives the move
+ordering. Deeper plies search only the most promising turns.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -13,24 +12,24 @@ from fitsmobile.ai.player import Meter, OutOfBudget
 from fitsmobile.engine.frozen import frozen
 
 WIN = 100_000
-"""The worth of a game won, beyond all other worths."""
+"""The value of a won game, above all other values."""
 
 DECIDED = WIN // 2
-"""A value beyond this means that the game is over, or as good as over."""
+"""A value beyond this means that the game is decided."""
 
 INFINITE = 10 * WIN
 
 
 class TurnLike(Protocol):
-    """A whole turn, judged."""
+    """A whole turn with its evaluation."""
 
     @property
     def value(self) -> int:
-        """How far the side that makes the turn is ahead after it."""
+        """The lead of the side that makes the turn, after it."""
 
     @property
     def worths(self) -> tuple[int, ...]:
-        """What each side has after it."""
+        """The value of each side after it."""
 
 
 Place = TypeVar("Place")
@@ -38,13 +37,13 @@ Turn = TypeVar("Turn", bound=TurnLike)
 
 
 class Tactics(Protocol[Place, Turn]):
-    """What the search needs to know of a game."""
+    """A game as the search sees it."""
 
     def turns(self, position: Place) -> list[Turn]:
-        """The turns worth a thought, at least one, the best for the side to move first."""
+        """The candidate turns, at least one, best for the side to move first."""
 
     def each(self, position: Place) -> Iterator[Turn]:
-        """The same in the order in which they are easily found, good ones early."""
+        """The same turns lazily, good ones early."""
 
     def after(self, position: Place, chosen: Turn) -> Place:
         """The position after a turn that doesn't end the game."""
@@ -58,8 +57,8 @@ class Tactics(Protocol[Place, Turn]):
 
 @frozen
 class Widths:
-    """How many turns are looked at: at the root of the second iteration, of every later one,
-    and at the plies below the root, the last entry for all deeper ones."""
+    """The number of turns searched: at the root in the second iteration, at the root in later ones,
+    and at the plies below the root, the last entry for all deeper plies."""
 
     second: int = 200
     later: int = 24
@@ -72,7 +71,7 @@ class Widths:
 
 @frozen
 class Found(Generic[Turn]):
-    """The answer of a search: the turn, its value, and how many turns it looked ahead."""
+    """The answer of a search: the turn, its value, and the depth in turns."""
 
     turn: Turn
     value: int
@@ -80,7 +79,7 @@ class Found(Generic[Turn]):
 
 
 class TreeSearch(Generic[Place, Turn]):
-    """Iterative deepening within a budget. Its memory is bounded and lasts for one search."""
+    """Iterative deepening within a budget, with a bounded transposition table for one search."""
 
     LISTS_KEPT = 3_000
     BEST_KEPT = 12_000
@@ -95,9 +94,9 @@ class TreeSearch(Generic[Place, Turn]):
     def look(
         self, position: Place, turns: Sequence[Turn], meter: Meter, depth: int = 99
     ) -> Found[Turn]:
-        """The best of `turns` from `position`, given in the order of trying.
+        """The best of `turns` from `position`; `turns` are in the order of search.
 
-        Looks at most `depth` turns ahead; ends early where the game is decided.
+        Searches at most `depth` turns ahead; ends early where the game is decided.
         """
         self._meter = meter
         order = list(turns)
@@ -132,7 +131,7 @@ class TreeSearch(Generic[Place, Turn]):
         return [turn for _, turn in scores], self._unfinished
 
     def _value(self, position: Place, turn: Turn, ahead: int, alpha: int) -> int:
-        """What a turn at the root is worth; exact only where it is above `alpha`."""
+        """The value of a turn at the root; exact only above `alpha`."""
         if abs(turn.value) >= DECIDED:
             return turn.value
         after = self._tactics.after(position, turn)
@@ -141,7 +140,7 @@ class TreeSearch(Generic[Place, Turn]):
         return lead(self._maxn(after, ahead - 1, 1), self._tactics.side(position))
 
     def _negamax(self, position: Place, ahead: int, ply: int, alpha: int, beta: int) -> int:
-        """The value for the side to move, looking `ahead` turns; a bound outside the window."""
+        """The value for the side to move at depth `ahead`; a bound outside the window."""
         if ahead == 1:
             return self._best_turn(position, beta).value
         turns = self._turns(position)
@@ -162,7 +161,7 @@ class TreeSearch(Generic[Place, Turn]):
         return best - 1 if best >= DECIDED else best + 1 if best <= -DECIDED else best
 
     def _maxn(self, position: Place, ahead: int, ply: int) -> tuple[int, ...]:
-        """The worths of all sides where each makes the most of its own lead."""
+        """The values of all sides if each maximises its own lead."""
         if ahead == 1:
             return self._best_turn(position, INFINITE).worths
         side = self._tactics.side(position)
@@ -180,7 +179,7 @@ class TreeSearch(Generic[Place, Turn]):
         return best
 
     def _turns(self, position: Place) -> list[Turn]:
-        """The turns of a position, remembered with the best first."""
+        """The turns of a position, cached, best first."""
         key = self._tactics.key(position)
         turns = self._lists.get(key)
         if turns is None:
@@ -192,7 +191,7 @@ class TreeSearch(Generic[Place, Turn]):
         return turns
 
     def _best_turn(self, position: Place, enough: int) -> Turn:
-        """The turn that looks best without looking further, or any that is worth `enough`."""
+        """The turn with the best evaluation, or the first that reaches `enough`."""
         key = self._tactics.key(position)
         known = self._best.get(key)
         if known and (known[1] or known[0].value >= enough):
@@ -211,7 +210,7 @@ class TreeSearch(Generic[Place, Turn]):
 
 
 def lead(worths: Sequence[int], side: int) -> int:
-    """How far a side is ahead of the best of the others."""
+    """The lead of a side over the best of the others."""
     if len(worths) == 2:
         return worths[side] - worths[1 - side]
     return worths[side] - max([worth for number, worth in enumerate(worths) if number != side])

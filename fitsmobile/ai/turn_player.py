@@ -1,8 +1,7 @@
-"""The computer player of FILLIT and JAMMIT: how much of the search's sight it uses.
+"""The computer player of FILLIT and JAMMIT.
 
-Weaker levels play like people, not like dice: they overlook whole ideas (a way for the
-pawn, a stone, a column), misjudge what they see, and look less far. Nobody overlooks a turn
-that wins at once, and what is left is always a sensible turn.
+Weaker levels err like people: they overlook whole ideas (a direction of the pawn, a stone, a
+column), misjudge turns, and search less deep. No level overlooks a turn that wins at once.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -20,12 +19,11 @@ Turn = TypeVar("Turn", bound=TurnLike)
 
 @frozen
 class Skill:
-    """How well a player sees.
+    """The skill of a level.
 
-    `ahead` is how many turns it looks ahead at most; `overlooks` the share of ideas, in
-    percent, that it never thinks of; `misjudges` by how much at most it takes a turn for
-    better or worse than it is, in hundredths of a chip or point; `budget` the share of the
-    budget that it uses, in percent.
+    `ahead` is the largest search depth in turns; `overlooks` the share of ideas that it ignores,
+    in percent; `misjudges` its largest error about a turn, in hundredths of a chip or point;
+    `budget` the share of the budget that it uses, in percent.
     """
 
     ahead: int = 99
@@ -35,28 +33,28 @@ class Skill:
 
 
 class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
-    """Tactics that can explain themselves.
+    """Tactics that can group and explain turns.
 
-    `sides` is how many sides play, `unit` the worth of a chip or a point.
+    `sides` is the number of sides, `unit` the value of a chip or a point.
     """
 
     sides: int
     unit: int
 
     def idea(self, chosen: Turn) -> Hashable:
-        """What a person would overlook together with this turn."""
+        """A key shared by all turns that a person would overlook together with this one."""
 
     def moves(self, chosen: Turn) -> tuple[Move, ...]:
         """The moves of a turn in their order."""
 
     def explain(self, position: Place, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """Why the turn is good, among all these turns."""
+        """Why the turn is good, compared with all these turns."""
 
 
 class Sight(NamedTuple, Generic[Place, Turn]):
-    """What a state looks like to a player: the position to search from, and its turns.
+    """The start of a search: tactics, root position, and its turns.
 
-    `turns` are sorted, the best first; none walks in circles where another is left.
+    `turns` are sorted, best first, without repetitions of a position where others exist.
     """
 
     tactics: GameTactics[Place, Turn]
@@ -65,7 +63,7 @@ class Sight(NamedTuple, Generic[Place, Turn]):
 
 
 class TurnPlayer(Generic[Place, Turn]):
-    """A player that thinks in whole turns; `look` is how it sees a state of the game."""
+    """A player that searches whole turns; `look` turns a state into a `Sight`."""
 
     def __init__(
         self,
@@ -82,7 +80,7 @@ class TurnPlayer(Generic[Place, Turn]):
         self._widths = widths or Widths()
 
     def choose(self, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
-        """The turn that looks best, its first move to be made now."""
+        """The first move of the best turn found; the rest are its follow-ups."""
         must_act(view, seat)
         meter = Meter(self._scaled(budget), stop, self._clock)
         tactics, position, turns = self._look(view)
@@ -105,7 +103,7 @@ class TurnPlayer(Generic[Place, Turn]):
         return Budget(nodes=max(1, (budget.nodes or 1) * share // 100))
 
     def _seen(self, tactics: GameTactics[Place, Turn], turns: Sequence[Turn]) -> list[Turn]:
-        """The turns that the player thinks of, in the order in which it likes them."""
+        """The turns that are not overlooked, best estimate first."""
         skill = self._skill
         if turns[0].value >= DECIDED or not (skill.overlooks or skill.misjudges):
             return list(turns)
@@ -121,7 +119,7 @@ class TurnPlayer(Generic[Place, Turn]):
         return [turn for _, turn in seen] or list(turns[:1])
 
     def _misjudged(self, unit: int) -> int:
-        """An error of judgement; small ones are likelier than large ones."""
+        """A random error with a triangular distribution."""
         most = self._skill.misjudges * unit // 100
         return self._dealer.below(most + 1) - self._dealer.below(most + 1) if most else 0
 

@@ -1,11 +1,10 @@
-"""One thread that thinks, so that the screen never waits.
+"""Worker thread for searches, so that the UI never blocks.
 
-A question is a function that takes a `Stop` and returns a frozen value. The answer is
-handed to `post`, which has to run it on the asking thread. A cancelled ticket is never
-answered.
+A question is a function that takes a `Stop` and returns a frozen value. The answer is passed to
+`post`, which has to run it on the asking thread. A cancelled ticket is never answered.
 
-Python runs one thread at a time. While the screen works on a frame a `Gate` keeps the
-thinking thread waiting at its next look at `Stop`, so that frame and thought do not take turns.
+Because of the interpreter lock only one thread runs at a time. While the UI works on a frame, a
+`Gate` blocks the search at its next poll of `Stop`, so that both do not alternate.
 """
 
 import gc
@@ -22,23 +21,23 @@ from fitsmobile.ai.player import Stop
 
 Answer = TypeVar("Answer")
 Post = Callable[[Callable[[], None]], None]
-"""Runs a function on the asking thread, later."""
+"""Runs a function later on the asking thread."""
 
 THINKING_SWITCH_SECONDS = 0.0002
-"""How long a thinking thread may keep the interpreter once the screen wants it. Where many small
-steps of a frame each ask for it anew this adds up; Python's usual 5 ms would take a whole frame."""
+"""Thread switch interval while a search runs. A frame may ask for the interpreter many times;
+with Python's default of 5 ms these waits would add up to a whole frame."""
 
 LONGEST_WAIT_SECONDS = 0.03
-"""How long a frame may keep the thinking thread waiting."""
+"""The longest time that a closed gate blocks a search."""
 
-SELDOM = 1_000_000
-"""So many collections of new things pass while it thinks, before one of old things."""
+NO_FULL_COLLECTION = 1_000_000
+"""GC threshold of the oldest generation while a search runs: no full collection happens then."""
 
 log = logging.getLogger(__name__)
 
 
 class Gate:
-    """Thinking waits before it while the screen has closed it. All who think share one."""
+    """Blocks searches while the UI works on a frame. All workers share one gate."""
 
     def __init__(self) -> None:
         self._open = threading.Event()
@@ -48,28 +47,28 @@ class Gate:
 
     @property
     def thinking(self) -> bool:
-        """Whether anybody thinks behind it now."""
+        """Whether a search is running."""
         return self._thinking > 0
 
     def close(self) -> None:
-        """The screen begins to work on a frame."""
+        """Called when the UI starts to work on a frame."""
         self._open.clear()
 
     def open(self) -> None:
-        """The frame is done."""
+        """Called when the frame is done."""
         self._open.set()
 
     def wait(self) -> None:
-        """Return once it is open, or after so long that the screen must have forgotten it."""
+        """Block until it is open, at most LONGEST_WAIT_SECONDS."""
         if not self._open.is_set():
             self._open.wait(LONGEST_WAIT_SECONDS)
 
     def asked(self) -> None:
-        """There is something to think about: called on the asking thread."""
+        """Hook, called on the asking thread when a question is asked."""
 
     @contextmanager
     def behind(self) -> Iterator[None]:
-        """Somebody thinks behind it."""
+        """Context of a running search."""
         with self._lock:
             self._thinking += 1
         try:
@@ -80,7 +79,7 @@ class Gate:
 
 
 class Ticket(Generic[Answer]):
-    """One question under way. Belongs to the asking thread, save for the flag."""
+    """A question that is queued or running. Only the cancel flag is shared between threads."""
 
     def __init__(self, question: Callable[[Stop], Answer], answered: Callable[[Answer], None]):
         self.question = question
@@ -88,16 +87,16 @@ class Ticket(Generic[Answer]):
         self._cancelled = threading.Event()
 
     def cancel(self) -> None:
-        """Nobody wants the answer any more; the thread notices at its next look."""
+        """Cancel the question; the search notices at its next poll."""
         self._cancelled.set()
 
     def is_cancelled(self) -> bool:
-        """Whether the answer is unwanted."""
+        """Whether the question is cancelled."""
         return self._cancelled.is_set()
 
 
 class Worker:
-    """The thinking thread; it starts with the first question and ends with `close`."""
+    """The worker thread: started by the first question, ended by `close`."""
 
     def __init__(self, post: Post, gate: Gate | None = None) -> None:
         self._post = post
@@ -108,7 +107,7 @@ class Worker:
     def ask(
         self, question: Callable[[Stop], Answer], answered: Callable[[Answer], None]
     ) -> Ticket[Answer]:
-        """Think about a question after those asked before; `answered` gets the answer."""
+        """Queue a question; `answered` is called with the answer on the asking thread."""
         ticket = Ticket(question, answered)
         if self._thread is None:
             self._thread = threading.Thread(target=self._think, name="thinking", daemon=True)
@@ -118,7 +117,7 @@ class Worker:
         return ticket
 
     def close(self) -> None:
-        """End the thread once what it was asked is answered or cancelled."""
+        """End the thread after the queued questions are answered or cancelled."""
         if self._thread is not None:
             self._asked.put(None)
             self._thread.join()
@@ -137,28 +136,28 @@ class Worker:
                 self._post(_delivery(ticket, answer))
 
     def _look(self, ticket: Ticket[object]) -> bool:
-        """The `Stop` of a question, which lets the screen finish its frame first."""
+        """The `Stop` of a question; it waits at the gate first."""
         self._gate.wait()
         return ticket.is_cancelled()
 
 
 _lock = threading.Lock()
 _before: list[tuple[float, tuple[int, int, int]]] = []
-"""How the interpreter was set up before the first of those who think now; one entry for each."""
+"""Interpreter settings to restore; one entry for each running search."""
 
 
 @contextmanager
 def thinking() -> Iterator[None]:
-    """The interpreter set up for a search; after the last of several it is as before.
+    """Context with interpreter settings for a search; restored after the last of several.
 
-    Other threads get their turn often. And the collector of circular garbage leaves old things
-    alone: a search makes no circles, but going through all that it holds for the moment took a
-    tenth of a second, in which neither the search nor the screen went on.
+    The thread switch interval is short, and full garbage collections are avoided: a search makes
+    no reference cycles, but one full collection over its tables took a tenth of a second, in
+    which neither the search nor the UI went on.
     """
     with _lock:
         _before.append(_before[0] if _before else (sys.getswitchinterval(), gc.get_threshold()))
         sys.setswitchinterval(THINKING_SWITCH_SECONDS)
-        gc.set_threshold(*_before[0][1][:2], SELDOM)
+        gc.set_threshold(*_before[0][1][:2], NO_FULL_COLLECTION)
     try:
         yield
     finally:
@@ -170,7 +169,7 @@ def thinking() -> Iterator[None]:
 
 
 def _delivery(ticket: Ticket[Answer], answer: Answer) -> Callable[[], None]:
-    """Hands the answer over unless the ticket was cancelled meanwhile."""
+    """The callback that delivers an answer unless its ticket was cancelled meanwhile."""
 
     def deliver() -> None:
         if not ticket.is_cancelled():

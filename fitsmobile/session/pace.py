@@ -63,7 +63,7 @@ def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
 def _unhurried(
     sitting: Sitting, state: IndependentSeats, seats: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """People never wait for computer players, who follow up to the card of the first person."""
+    """People never wait; computer players play up to the card of the person furthest ahead."""
     people = [seat for seat in seats if seat in sitting.people]
     if not people:
         return (min(seats, key=state.progress),)

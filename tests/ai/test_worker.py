@@ -6,7 +6,7 @@ from queue import Queue
 import pytest
 
 from fitsmobile.ai import worker
-from fitsmobile.ai.worker import SELDOM, THINKING_SWITCH_SECONDS, Gate, Worker, thinking
+from fitsmobile.ai.worker import NO_FULL_COLLECTION, THINKING_SWITCH_SECONDS, Gate, Worker, thinking
 
 PATIENCE = 20
 
@@ -115,7 +115,7 @@ def test_the_collector_leaves_old_things_alone_only_while_somebody_thinks(desk):
     desk.worker.ask(lambda stop: gc.get_threshold(), desk.answers.append)
     desk.fetch()
     desk.worker.close()
-    assert desk.answers == [(*usual[:2], SELDOM)]
+    assert desk.answers == [(*usual[:2], NO_FULL_COLLECTION)]
     assert gc.get_threshold() == usual
 
 
