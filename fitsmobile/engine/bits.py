@@ -35,12 +35,12 @@ LETTERS = COLOURS + NEUTRAL
 """The colours by their plane, the neutral tile's last."""
 
 ROUNDS = (3, 4)
-"""The game has three rounds, with the professional rule four."""
+"""Three rounds, or four with the professional rule."""
 
 RANKED_ROUNDS = 3
 
 _WINDOW = 3
-"""Columns looked up at once for a tile: 343 profiles at most, and half as many look-ups."""
+"""Columns of one look-up for a tile: at most 343 profiles, and half as many look-ups."""
 
 
 def forms(tile: str) -> tuple[Form, ...]:
@@ -79,7 +79,7 @@ class BitsSetup(RampSetup[BitsRound]):
 
     @property
     def options(self) -> dict[str, Json]:
-        """How many rounds there are."""
+        """The number of rounds."""
         return {"rounds": len(self.rounds)}
 
 
@@ -120,7 +120,7 @@ class BitsState(RampState[BitsRound]):
         return (progress.now,)
 
     def tasks(self, number: int) -> tuple[str, ...]:
-        """The task cards that count in round `number` (from 0)."""
+        """The task cards of round `number` (from 0)."""
         return self.setup.rounds[number].tasks
 
     def lines(self, number: int, board: int) -> tuple[ScoreLine, ...]:
@@ -169,7 +169,7 @@ class BitsState(RampState[BitsRound]):
         return {}
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """The total, and between equals the best single round."""
+        """The total; ties are broken by the best single round."""
         progress = self.by_seat[seat]
         return (progress.total, max((done.score for done in progress.done), default=0))
 
@@ -178,7 +178,7 @@ class BitsState(RampState[BitsRound]):
         return len(self.setup.rounds) == RANKED_ROUNDS
 
     def view(self, seat: int, waits: bool = False) -> BitsView:
-        """The ramp and the task cards with what they are worth on it."""
+        """The ramp, and the task cards with their points on it."""
         progress = self.by_seat[seat]
         return BitsView(
             ramp=view_of(self, seat, waits),
@@ -271,9 +271,9 @@ class BitsGame:
     options: tuple[Option, ...] = (Option("rounds", ROUNDS, default=3),)
 
     def deal(self, seats: int, options: Mapping[str, Json], seed: int) -> BitsSetup:
-        """First the stacks of task cards, level by level, then the cards round by round.
+        """Shuffle the stacks of task cards, level by level, then the cards round by round.
 
-        All four stacks are shuffled always: the fourth round changes nothing before it.
+        All four stacks are always shuffled, so that a fourth round changes no other deal.
         """
         chosen = checked_deal(self, seats, options, seed)
         dealer = Dealer(seed)

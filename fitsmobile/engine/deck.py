@@ -1,8 +1,8 @@
-"""Seeded shuffles that are the same on every machine and every Python, for ever.
+"""Seeded shuffles that give the same order on every machine and every Python version.
 
-`random.shuffle` promises no such thing between versions, so the few lines it takes are
-written out here: SplitMix64 (Steele, Lea and Flood, 2014) for the numbers, Fisher-Yates for
-the order. Changing anything here changes every deal that people know by its seed.
+`random.shuffle` does not guarantee that between versions, so the algorithms are written out:
+SplitMix64 (Steele, Lea and Flood, 2014) for random numbers, Fisher-Yates for the order. Any
+change here changes every deal that people know by its seed.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 class Dealer:
-    """A stream of fair random choices, the same for the same seed.
+    """A pseudo-random generator: the same seed gives the same choices.
 
-    Any whole number is a seed; two that differ by a multiple of 2**64 deal alike.
+    Any integer is a seed; only its lowest 64 bits count.
     """
 
     __slots__ = ("_state",)
@@ -34,7 +34,7 @@ class Dealer:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """A fair number from 0 to `limit` - 1: words from the uneven end are thrown away."""
+        """A uniform number from 0 to `limit` - 1, by rejection sampling."""
         fair = (1 << 64) - (1 << 64) % limit
         while (word := self.word()) >= fair:
             pass

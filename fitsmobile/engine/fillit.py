@@ -1,4 +1,4 @@
-"""FILLIT: a pawn lays its path with chips, stones block and swap; who laid all chips wins.
+"""FILLIT: a pawn lays its path with chips, stones block and swap; laying all chips wins.
 
 A turn is a pawn run and a stone step in either order, each a move of its own. Sides own
 chips and stones; a side is a seat, or two partners sitting opposite in the game of four.
@@ -53,7 +53,7 @@ _TEXT = r"P(?P<stop>[a-i][1-9])|S(?P<origin>[a-i][1-9])-(?P<target>[a-i][1-9])"
 
 @frozen
 class FillitSetup:
-    """A game to be: the layout by its id, and the seat that begins."""
+    """The id of the layout, and the seat that begins."""
 
     seats: int
     layout: str
@@ -80,7 +80,7 @@ class FillitSetup:
 
 
 class Rules(NamedTuple):
-    """What stays the same in a game: the layout, its tables, and who shares chips with whom."""
+    """The constants of one game: layout, move tables, and the side of each seat."""
 
     layout: Layout
     tables: Tables
@@ -187,7 +187,7 @@ class FillitState(NamedTuple):
         return _end_of_turn(fields, (STONE, PAWN)) if done else _state(fields)
 
     def laid_by(self, run: Run) -> Bits:
-        """The hexes that get a chip: in the order of the way as far as the supply goes."""
+        """The hexes that get a chip: along the path as far as the supply lasts."""
         own = self.chips[self.rules.sides[self.turn]]
         laid = run.path & ~own
         supply = self.rules.material - own.bit_count()
@@ -302,7 +302,7 @@ class FillitState(NamedTuple):
         return self
 
     def key(self) -> Move:
-        """What is on the table and who may do what.
+        """Everything on the table, the turn, and its phase.
 
         How often the position has been there before is left out, as in chess: two ways to
         the same table have the same key. Only when repetition ended the game it counts.
@@ -348,7 +348,7 @@ class FillitState(NamedTuple):
         )
 
     def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
-        """The kind of piece, the piece, its way."""
+        """Three clues: the kind of piece, the piece, its path."""
         if move.kind == "P":
             names = self.rules.tables.board.names
             origin = names[self.pawns[seat]]
@@ -392,7 +392,7 @@ _state = partial(tuple.__new__, FillitState)
 
 
 def _end_of_turn(fields: tuple[Any, ...], done: tuple[str, ...]) -> FillitState:
-    """A win, a draw by repetition, or the next seat's turn; `done` is what was done in this."""
+    """A win, a draw by repetition, or the next seat's turn; `done` are this turn's actions."""
     rules, turn, _, pawns, chips, stones, past, _ = fields
     if chips[rules.sides[turn]].bit_count() == rules.material:
         return _state((rules, turn, done, pawns, chips, stones, past, "all_chips_laid"))

@@ -1,4 +1,4 @@
-"""FILLIT's moves, and tables of all that are possible on a board."""
+"""FILLIT's moves, and precomputed tables of all moves on a board."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -43,7 +43,7 @@ FirstOf = Callable[[int, Bits, Bits], tuple[FillitMove, ...]]
 
 @frozen(eq=False)
 class Tables:
-    """What can move on one board. The functions are memos of bounded size.
+    """Move tables of one board. The functions are bounded caches.
 
     near      the spaces next to each cell
     stars     the cells in line with each cell, and itself: all that a pawn there depends on
@@ -109,7 +109,7 @@ def tables(radius: int) -> Tables:
 
 
 def _steps_of(steps: Mapping[FillitMove, Step]) -> StepsOf:
-    """The memo behind `Tables.steps_of`."""
+    """The cached function `Tables.steps_of`."""
     by_origin: dict[int, list[FillitMove]] = {}
     for move, step in steps.items():
         by_origin.setdefault(step.origin, []).append(move)
@@ -122,7 +122,7 @@ def _steps_of(steps: Mapping[FillitMove, Step]) -> StepsOf:
 
 
 def _runs_of(board: HexBoard) -> RunsOf:
-    """The memo behind `Tables.runs`."""
+    """The cached function `Tables.runs`."""
 
     @cache
     def rays(pawn: int) -> list[tuple[Bits, Mapping[Bits, Run | None]]]:

@@ -1,6 +1,6 @@
-"""Whole turns of FILLIT at once: each way to change the table in a turn, without playing it.
+"""Whole turns of FILLIT, generated without playing them, for the search.
 
-What searches need: pairs of a run and a step that lead to the same table are listed once.
+Pairs of a run and a step that lead to the same table are listed once.
 """
 
 from collections.abc import Collection, Iterator, Sequence

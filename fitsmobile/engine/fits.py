@@ -1,4 +1,4 @@
-"""FITS: sixteen tiles, four boards, as few open dots as possible."""
+"""FITS: cover the dots of four boards with sixteen tiles that slide down a ramp."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ def drops(tile: str) -> DropTable:
 
 
 class Board:
-    """A board as masks: what each kind of space is worth while it is visible."""
+    """A board as bit masks, one for each kind of space."""
 
     def __init__(self, art: BoardArt) -> None:
         self.id = art.id
@@ -112,7 +112,7 @@ class Board:
         return tuple(self.line(kind, covered) for kind in self.kinds)
 
     def effects(self, before: int, after: int) -> tuple[Effect, ...]:
-        """What it changes in the score to cover the cells of `after` that `before` leaves open."""
+        """The effects on the score of covering the cells in `after` that are open in `before`."""
         covered = after & ~before
         found = []
         if self.scores_rows and (full := complete_rows(after) & ~complete_rows(before)):
@@ -127,7 +127,7 @@ class Board:
         return tuple(found)
 
     def _covered(self, kind: str, cells: int, each: int | None) -> Iterator[Effect]:
-        """The effect of covering spaces worth `each`, None for what is printed on them."""
+        """The effect of covering spaces worth `each` point; None: their printed points."""
         if cells:
             count = cells.bit_count()
             points = -self._printed(cells) if each is None else each * count
@@ -235,7 +235,7 @@ class FitsState(RampState[FitsRound]):
         return self.board(number).score(board)
 
     def effects(self, progress: SeatProgress, move: int, profile: int) -> tuple[Effect, ...]:
-        """Points won and lost, and as `buried` the dots that nothing can reach any more.
+        """Points won and lost, and as `buried` the dots that are now out of reach.
 
         The points of `buried` are what those dots will cost; the score counts them already.
         """

@@ -1,4 +1,4 @@
-"""JAMMIT: push coins in, and score with what falls out.
+"""JAMMIT: push coins into columns, and score the pieces that fall out.
 
 A turn is up to three kinds of move: two coins into one column, two coins of one's own into
 two columns (only after an own stone fell, and again after each further one), and the pawn
@@ -100,7 +100,7 @@ _TEXT = (
 
 @frozen
 class JammitSetup:
-    """Everything that is settled before the first turn.
+    """The layout, the beginner and the target.
 
     `first` is the seat that begins; `target` are the points that win.
     """
@@ -160,7 +160,7 @@ class Rules:
         )
 
     def insert_menu(self, seat: int, corner: int, supply: int) -> Menu:
-        """The ways to insert what the supply has of the two coins of a seat."""
+        """The ways to insert a seat's two coins, as far as the supply has them."""
         one, other = self.foreign[seat]
         if supply & SUPPLY_FIELDS[one] and supply & SUPPLY_FIELDS[other]:
             return self._inserts[seat][corner]
@@ -168,7 +168,7 @@ class Rules:
         return self.sides.insert_menu(corner, left) if left else NO_MOVES
 
     def extra_menu(self, seat: int, corner: int, supply: int) -> Menu:
-        """The ways to insert what the supply has of the two extra coins of a seat."""
+        """The ways to insert a seat's two extra coins, as far as the supply has them."""
         count = min(2, coins_left(supply, seat + 1))
         return self.sides.extra_menu(corner, seat + 1, count) if count else NO_MOVES
 
@@ -276,7 +276,7 @@ class JammitState(NamedTuple):
         return None if move in self.moves(seat) else self._refusal(seat, move)
 
     def _refusal(self, seat: int, move: Move) -> Refusal:
-        """What is wrong with a move that isn't among the legal ones."""
+        """Why a move that is not legal is refused."""
         if self.winner is not None:
             return Refusal("game_over", "The game is over.")
         if seat != self.turn:
@@ -363,7 +363,7 @@ class JammitState(NamedTuple):
         return view_of(self, seat)
 
     def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
-        """A few columns or corners, then the one."""
+        """Three clues: a few columns or corners, then the one."""
         return clues_of(self, move)
 
 

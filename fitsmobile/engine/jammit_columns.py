@@ -1,7 +1,7 @@
-"""The sides of the JAMMIT board: what coins do to its columns, and the moves that offers.
+"""The columns of the JAMMIT board: effects of inserted coins, and the menus of moves.
 
-The whole board is one int, three bits a cell, and a column's pattern is that int under the
-column's mask. What a coin does to a pattern is worked out once and remembered.
+The board is one int, three bits a cell; a column's pattern is that int under the column's mask.
+The effect of a coin on a pattern is computed once and cached.
 """
 
 from collections.abc import Mapping
@@ -25,10 +25,10 @@ CELL = (1 << BITS_PER_CELL) - 1
 
 SUPPLY_BITS = 5
 SUPPLY_UNITS = (0, *(1 << SUPPLY_BITS * colour for colour in range(len(LETTERS))), 0, 0, 0)
-"""What a piece that goes home, by its code, adds to the packed supply of coins."""
+"""By the code of a piece: what it adds to the packed supply when it returns there."""
 
 PATTERNS_KEPT = 96
-"""How many patterns a slot remembers. Few, so that all slots are soon full and stay as they are."""
+"""Cache size: patterns of a slot. Small, so that all slots fill early and memory stays flat."""
 
 Pawns = tuple[int, ...]
 """Where the pawns stand, by seat: indexes of `HexBoard.corners`."""
@@ -53,7 +53,7 @@ def format_move(move: JammitMove) -> str:
 
 
 class Lap(NamedTuple):
-    """What one coin does: the bits of the board that flip, what falls, the supply's change."""
+    """The effect of one coin: flipped bits of the board, the fallen piece, the supply's change."""
 
     flips: int
     fallen: Code
@@ -64,9 +64,9 @@ class Slot(dict[int, Lap]):
     """A column of one corner with a coin to go in: maps the column's pattern to what happens.
 
     `entry` is the name of the first hex, `mask` the column's bits of the board, `worth` what
-    a piece scores that leaves the column. Works out each pattern when it first comes up and
-    forgets the oldest for it when they get too many. All games share the slots; an entry lost
-    or made twice only costs time, so threads need no lock.
+    a piece scores that leaves the column. It is a bounded cache: a missing pattern is computed,
+    and the oldest one evicted. All games share the slots. Threads need no lock: an entry lost
+    or computed twice only costs time.
     """
 
     __slots__ = ("coin", "entry", "lane", "mask", "worth")
@@ -95,7 +95,7 @@ class Slot(dict[int, Lap]):
         return lap
 
     def _forget_oldest(self) -> None:
-        with suppress(RuntimeError, StopIteration):  # another thread is at it
+        with suppress(RuntimeError, StopIteration):  # another thread changed the cache
             self.pop(next(iter(self)), None)
 
 
@@ -104,7 +104,7 @@ Steps = tuple[Slot, ...]
 
 
 class Menu(NamedTuple):
-    """All moves of one situation, ascending, and what each of them stands for.
+    """All moves of one situation, ascending, with their effects.
 
     `steps` are the coins of insertions and extra coins, `pawns` the pawns as they stand
     after a pawn's move.

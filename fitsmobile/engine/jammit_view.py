@@ -1,4 +1,4 @@
-"""What JAMMIT shows of a position: pieces, open columns, and every push drawn in full."""
+"""The view of a JAMMIT position: pieces, open columns, every push slide by slide; and clues."""
 
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,7 @@ def view_of(state: "JammitState", seat: int) -> JammitView:
 
 
 def clues_of(state: "JammitState", move: JammitMove) -> tuple[Clue, Clue, Clue]:
-    """Two corners and then the one, or the columns beside each other and then the one."""
+    """Clues at a move: two corners or some neighbouring columns, then the one."""
     if move.kind == "M":
         corners = sorted(one.cells[0] for one in state.moves(state.turn))
         corner = move.cells[0]
@@ -88,7 +88,7 @@ def _columns(state: "JammitState") -> tuple[Column, ...]:
 
 
 def _pushes(state: "JammitState") -> tuple[Push, ...]:
-    """Every insertion with all that it moves. What is the same in several is drawn once."""
+    """Every insertion with all its slides. Equal parts of several insertions are computed once."""
     drawn: dict[tuple[str, Code, int, int], tuple[Slide, ...]] = {}
     pushes = []
     for move in state.menu.moves:

@@ -1,6 +1,6 @@
-"""Start layouts of the hex games: read from their drawings, checked, and handed out.
+"""Start layouts of the hex games, read from drawings and checked.
 
-A layout is only what stands where; each game makes its own first position of it.
+A layout holds only the places of the pieces; each game makes its first position from it.
 """
 
 import re
@@ -43,7 +43,7 @@ class Layout:
 
     @property
     def seats(self) -> int:
-        """How many seats it is made for."""
+        """The number of seats that it is made for."""
         return len(self.pawns)
 
 
@@ -164,7 +164,7 @@ def make_layout(
 
 
 def _check_places(board: HexBoard, pieces: Sequence[tuple[str, str]]) -> None:
-    """Every piece on a space of its own."""
+    """Refuse a piece off the board, in the centre, or on another piece."""
     taken: set[str] = set()
     for _, cell in pieces:
         if cell not in board.index:

@@ -1,4 +1,4 @@
-"""Shapes of squares, the ways to hold them, and where they land when they slide straight down.
+"""Polyominoes: their orientations, and precomputed tables of where they land on a ramp.
 
 A *form* is one distinct way to hold a tile. A *grid* packs what lies on a ramp into one int,
 column by column, and the heights of its columns into another, four bits a column: the
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from fitsmobile.engine.frozen import frozen
 
 Cell = tuple[int, int]
-"""Column from the left and row from the bottom, both from 0."""
+"""(column from the left, row from the bottom), both from 0."""
 
 Square = tuple[int, int, int]
 """A cell of a tile and the plane its colour lies on: `(column, row, plane)`."""
@@ -23,7 +23,7 @@ HEIGHT_BITS = 4
 """Bits a column takes in a profile; the highest column is 15."""
 
 WINDOW_MEMO = 64
-"""Profiles remembered for each window of a tile; bounds the memory of all drop tables."""
+"""Cache size: profiles for each window of a tile; bounds the memory of all drop tables."""
 
 
 @frozen
@@ -139,7 +139,7 @@ class Grid:
         )
 
     def squares(self, board: int) -> tuple[Square, ...]:
-        """What lies on the board, sorted by column, then row."""
+        """The squares on the board, sorted by column, then row."""
         found, square_of = [], self._square_of
         while board:
             lowest = board & -board
@@ -168,7 +168,7 @@ def cell_name(cell: Cell) -> str:
 
 
 class Placement(NamedTuple):
-    """A tile somewhere on the ramp: how it is held, its leftmost column and lowest row.
+    """A tile at a place on the ramp: its form, leftmost column and lowest row.
 
     A profile becomes `profile & keep | raised` when the tile comes to rest here.
     """
@@ -210,7 +210,7 @@ class DropTable:
         return min(column // self._step * self._step, self.grid.columns - self._span)
 
     def landings(self, profile: int) -> list[int]:
-        """Where the tile can come to rest on a ramp of this profile, as boards, ascending."""
+        """The landings on a ramp of this profile, as boards, ascending."""
         found: list[int] = []
         for shift, mask, rest in self._windows.values():
             found += rest(profile >> shift & mask)
@@ -230,7 +230,7 @@ class DropTable:
         return any(rest(profile >> shift & mask) for shift, mask, rest in self._windows.values())
 
     def row_of(self, profile: int, form: int, column: int) -> int:
-        """The row the form's lowest square comes to, were there no top."""
+        """The row where the form's lowest square comes to rest, ignoring the top of the ramp."""
         held = self.forms[form]
         heights = self.grid.heights(profile)[column : column + held.width]
         rests: Iterable[int] = map(sub, heights, held.bottoms)

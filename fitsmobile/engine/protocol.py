@@ -1,8 +1,8 @@
-"""The one interface every game is played through.
+"""The game protocol: the one interface through which every game is played.
 
-A `Game` deals a `Setup` and starts a `State`; a `State` is an immutable value that
-answers who may act, what they may do, why something is refused, and what follows.
-Nothing here knows a particular game.
+A `Game` deals a `Setup` and starts a `State`; a `State` is an immutable value that knows who
+may act, the legal moves, why a move is refused, and the position after a move. No particular
+game is named here.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -12,7 +12,7 @@ from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.views import Clue
 
 Json = Any
-"""What `json.loads` can return."""
+"""Any value that `json.loads` can return."""
 
 Move = Any
 """A small frozen value, hashable and comparable, of a type of each game's own. Outside the
@@ -33,7 +33,7 @@ class Refusal:
 
 
 class GameError(ValueError):
-    """Something that a game refuses; carries the refusal."""
+    """Base of the errors of a game; carries the refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.message)
@@ -77,7 +77,7 @@ class Option:
 
 
 def _among(value: Json, values: tuple[Json, ...]) -> bool:
-    """Membership that tells True from 1."""
+    """Membership that distinguishes True from 1."""
     return any(type(value) is type(one) and value == one for one in values)
 
 
@@ -107,14 +107,14 @@ class Setup(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
 
     @property
     def options(self) -> Mapping[str, Json]:
-        """The options of the game that lead to a table like this one, as `Game.deal` takes them."""
+        """The options for another deal of the same kind, as `Game.deal` takes them."""
 
     def to_json(self) -> dict[str, Json]:
-        """The explicit data, as `Game.read_setup` takes it back."""
+        """The explicit data, as `Game.read_setup` reads it."""
 
 
 class State(Protocol):
@@ -140,7 +140,7 @@ class State(Protocol):
         """None while the game goes on."""
 
     def seen_by(self, seat: int) -> Self:
-        """The same position with what `seat` can't know blanked out."""
+        """The same position without the information that is hidden from `seat`."""
 
     def key(self) -> Hashable:
         """Equal keys mean the same position of the same setup."""
@@ -151,8 +151,8 @@ class State(Protocol):
     def view(self, seat: int, waits: bool = False) -> object:
         """What a screen shows to `seat`: plain frozen values, legal moves and effects included.
 
-        `waits` is for a seat that the pace lets not act yet: what its next turn would reveal,
-        such as the next card, stays hidden.
+        `waits` is True for a seat that the pace does not let act yet: anything that its next
+        turn reveals, such as the next card, is hidden.
         """
 
     def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
@@ -187,11 +187,11 @@ class Game(Protocol):
 
     @property
     def seats(self) -> range:
-        """How many may play."""
+        """The possible numbers of seats."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What can be chosen before a deal."""
+        """The options that can be chosen before a deal."""
 
     def deal(self, seats: int, options: Mapping[str, Json], seed: int) -> Setup:
         """Resolve everything random. Raises InvalidSetup for seats or options not offered."""
@@ -209,4 +209,4 @@ class Game(Protocol):
         """
 
     def format_move(self, move: Move) -> str:
-        """The saved form of a move: stable for ever."""
+        """The text of a move, as in saves: it never changes between versions."""

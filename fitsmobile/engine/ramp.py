@@ -30,7 +30,7 @@ R = TypeVar("R", bound=Round)
 
 
 class Done(NamedTuple):
-    """A round that a seat has finished: `parts` are the points by what they are for."""
+    """A finished round of a seat: `parts` are the points by kind."""
 
     board: int
     placed: tuple[tuple[str, int], ...]
@@ -40,7 +40,7 @@ class Done(NamedTuple):
 
 
 class SeatProgress(NamedTuple):
-    """Where one seat is.
+    """The progress of one seat through the cards.
 
     `round` counts from 0. `card` is how many cards the seat has turned in this round, 0
     while its start tile is in hand. `now` is the tile to place, None after the last round,
@@ -65,7 +65,7 @@ class SeatProgress(NamedTuple):
 
 @frozen
 class RampState(ABC, Generic[R]):
-    """A position of all seats. Each game says what a tile may do and what a board is worth."""
+    """A position of all seats. FITS and BITS define the landings of tiles and the scores."""
 
     setup: RampSetup[R]
     by_seat: tuple[SeatProgress, ...]
@@ -80,7 +80,7 @@ class RampState(ABC, Generic[R]):
     may_put_aside: ClassVar[bool]
     """Whether a tile may be put aside; if not, a seat that can't place one is finished."""
 
-    # --- what each game says -------------------------------------------------------------
+    # --- defined by each game ------------------------------------------------------------
 
     @staticmethod
     @abstractmethod
@@ -93,28 +93,27 @@ class RampState(ABC, Generic[R]):
 
     @abstractmethod
     def parts(self, number: int, board: int) -> tuple[tuple[str, int], ...]:
-        """The points of a board by what they are for, all kinds the game knows."""
+        """The points of a board by kind, all kinds of the game."""
 
     @abstractmethod
     def score(self, number: int, board: int) -> int:
-        """The sum of the parts, fast."""
+        """The sum of the parts, computed fast."""
 
     @abstractmethod
     def effects(self, progress: SeatProgress, move: int, profile: int) -> tuple[Effect, ...]:
-        """What a landing changes; `profile` is the ramp's after it."""
+        """The effects of a landing; `profile` is that of the ramp after it."""
 
     @abstractmethod
     def unknown_round(self, number: int, before: R) -> R:
-        """Round `number` as it looks during the round `before` it: what is known, and cards
-        in fixed order."""
+        """Round `number` as known during the round `before` it, with cards in fixed order."""
 
     @abstractmethod
     def board_id(self, number: int) -> str:
-        """What a screen calls the board of round `number`."""
+        """The id of the board of round `number`, for screens."""
 
     @abstractmethod
     def specials(self, number: int) -> Mapping[Cell, str]:
-        """What is printed on the board of round `number`, where it is more than a dot."""
+        """The cells of the board of round `number` with more than a dot, and their print."""
 
     @abstractmethod
     def ranked(self) -> bool:
@@ -129,7 +128,7 @@ class RampState(ABC, Generic[R]):
         return () if progress.now is None else (progress.now,)
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """What decides between seats at the end; the greatest wins."""
+        """The ranking key of a seat at the end; the greatest wins."""
         return (self.by_seat[seat].total,)
 
     # --- playing -------------------------------------------------------------------------
@@ -305,7 +304,7 @@ class RampState(ABC, Generic[R]):
         rounds = tuple(tuple(done.score for done in progress.done) for progress in self.by_seat)
         return Outcome(scores, winners, "all_rounds_played", details, rounds)
 
-    # --- what is known -------------------------------------------------------------------
+    # --- hidden information --------------------------------------------------------------
 
     def to_come(self, seat: int) -> tuple[str, ...]:
         """The tiles this seat has not turned yet in its round, in their fixed order."""
@@ -314,7 +313,7 @@ class RampState(ABC, Generic[R]):
         return tuple(sorted(unturned, key=self.tiles.index))
 
     def seen_by(self, seat: int) -> Self:
-        """What `seat` knows of the position, as one that can be played on.
+        """The position as `seat` knows it; it can be played on.
 
         The cards it has not turned stand in their fixed order, later rounds as if dealt in
         fixed order. A seat that is further on is shown as it began the round that `seat` is
@@ -343,10 +342,10 @@ class RampState(ABC, Generic[R]):
         return SeatProgress(own.round, 0, start, done=self.by_seat[seat].done[: own.round])
 
     def key(self) -> Hashable:
-        """Where every seat is."""
+        """The progress of all seats."""
         return self.by_seat
 
-    # --- what is shown -------------------------------------------------------------------
+    # --- views ---------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Json]:
         """The console's `state`."""
@@ -354,10 +353,10 @@ class RampState(ABC, Generic[R]):
 
     @abstractmethod
     def view(self, seat: int, waits: bool = False) -> object:
-        """What a screen shows to `seat`; without the next card while it waits for others."""
+        """The view of `seat`; without the next card while it waits for others."""
 
     def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
-        """The third of the ramp, the columns, the landing."""
+        """Three clues: a third of the ramp, the columns, the landing."""
         return clues_of(self, seat, move)
 
     @staticmethod

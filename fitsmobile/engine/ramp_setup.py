@@ -1,4 +1,4 @@
-"""The setups of FITS and BITS: the cards of each round, and reading them from outside."""
+"""The setups of FITS and BITS: the cards of each round, and parsing untrusted setups."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Generic, TypeVar
@@ -78,7 +78,7 @@ def read_frame(
 def read_names(
     data: Json, known: tuple[str, ...], count: int, what: str, number: int
 ) -> tuple[str, ...]:
-    """`count` names drawn from the cards `known`, none oftener than it is there."""
+    """`count` names from the cards `known`, none more often than it occurs there."""
     if not isinstance(data, list) or len(data) != count:
         raise refuse_setup(f"bad_{what}", f"Round {number}: {what} has to be {count} tiles.")
     left = list(known)
@@ -115,5 +115,5 @@ def _range(seats: range) -> str:
 
 
 def _shown(value: object) -> str:
-    """A foreign value, short enough for a message."""
+    """An untrusted value, shortened for a message."""
     return f"“{value[:20]}”" if isinstance(value, str) else f"of type {type(value).__name__}"

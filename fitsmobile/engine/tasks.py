@@ -1,4 +1,4 @@
-"""What a ramp of BITS is worth by its task cards, and why.
+"""Scores of a BITS ramp by its task cards, and explanations of them.
 
 A colour's squares are one int, a *plane* of the ramp's grid. Its *areas* are the groups of
 squares that touch along an edge. All of an area's neighbours are found at once by shifting
@@ -17,16 +17,16 @@ GRID = Grid(columns=6, rows=6, planes=len(COLOURS) + 1)
 """The ramp; the last plane is the neutral tile's."""
 
 PLANE_MEMO = 8192
-"""Planes remembered for each colour by each scorer."""
+"""Cache size: planes for each colour of a scorer."""
 
 TASKS_MEMO = 8
-"""Scorers remembered: twice the rounds of the longest game."""
+"""Cache size: scorers, twice the rounds of the longest game."""
 
 AREA_MEMO = 128
-"""Planes whose areas are remembered."""
+"""Cache size: planes whose areas are kept."""
 
 EXPLAINED = 64
-"""Explanations remembered: those of the finished rounds are asked for with every view."""
+"""Cache size: explanations; every view needs those of all finished rounds."""
 
 _UP, _RIGHT = 1, GRID.stride
 _PLANE = (1 << GRID.plane_bits) - 1
@@ -81,7 +81,7 @@ _ALL_OF_SIZE = {4: ("####", "##/##", "#./#./##", ".##/##.", "###/.#.")}
 
 @cache
 def worth(card: TaskCard, colour: int) -> dict[int, int]:
-    """What each area of this colour brings that counts for the card."""
+    """The points of each area of this colour that counts for the card."""
     if card.colour not in (None, COLOURS[colour]):
         return {}
     found = {}
@@ -94,7 +94,7 @@ def worth(card: TaskCard, colour: int) -> dict[int, int]:
 
 @lru_cache(maxsize=TASKS_MEMO)
 def scorer(tasks: tuple[str, ...]) -> Callable[[int], int]:
-    """The score of a board by these task cards, as fast as it goes."""
+    """A fast function that scores a board by these task cards."""
     red, yellow, blue, purple, black = (_PlaneMemo(tasks, at) for at in range(len(COLOURS)))
     plane, one, two, three, four = _PLANE, *(GRID.plane_bits * at for at in range(1, 5))
 
@@ -111,9 +111,9 @@ def scorer(tasks: tuple[str, ...]) -> Callable[[int], int]:
 
 
 class _PlaneMemo(dict[int, int]):
-    """What each plane of one colour is worth: worked out at the first look, then remembered.
+    """Cache of the points of each plane of one colour.
 
-    When the bound is reached everything is forgotten: cheaper than telling old from new.
+    It is cleared when full: cheaper than tracking the age of entries.
     """
 
     __slots__ = ("_worth",)
@@ -145,7 +145,7 @@ class _PlaneMemo(dict[int, int]):
 
 
 def forget() -> None:
-    """Drop everything that is remembered of planes."""
+    """Clear the caches of planes."""
     scorer.cache_clear()
     areas.cache_clear()
 
@@ -166,7 +166,7 @@ def counted(
 
 @lru_cache(maxsize=EXPLAINED)
 def explain(task: str, board: int, profile: int, names: tuple[str, ...]) -> TaskView:
-    """A card as a screen shows it: what counts, what is near, and why the rest does not.
+    """The view of a card: areas that count, areas nearly so, and why others do not.
 
     `names` are the piece colours of the planes; above the `profile` of the ramp a square can
     still be placed.

@@ -1,4 +1,4 @@
-"""What the games show of themselves: plain frozen values for screens.
+"""Views: what screens show of a state, as plain frozen values.
 
 A view holds everything a table needs to draw and to take a move: the pieces, the legal
 moves as text, and what each of them would change. Widgets look things up in it and know
@@ -30,11 +30,11 @@ class Clue:
 
 @frozen
 class Effect:
-    """One thing that a landing changes, for the chip beside the ghost.
+    """One effect of a landing, for the callout beside the ghost.
 
     `kind` is a stable name: `rows`, `dots`, `buried`, `bonus`, `penalty`, `pairs` in FITS,
     the id of a task card in BITS. `points` is signed; `cells` are those concerned. The
-    points of `buried` are what the dots out of reach will cost: the score has them already.
+    points of `buried` are the cost of dots that are now out of reach; the score includes it.
     """
 
     kind: str
