@@ -1,4 +1,4 @@
-# `make help` lists what there is. Each target sets up what it needs by itself.
+# `make help` lists the targets. Each target sets up the environment that it needs.
 
 PYTHON ?= python3
 SETUP  := $(PYTHON) -I -S tools/dev/setup_env.py
@@ -18,11 +18,11 @@ play:  ## open the app (without a display: play a demonstration)
 	@$(SETUP) run
 	@$(ENV) -m tools.dev.play
 
-test:  ## run everything that has to be right, as CI does (STEPS="core screens" for some)
+test:  ## run all checks, as CI does (STEPS="core screens" for some)
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.check test $(STEPS)
 
-lint:  ## style, types and layers only
+lint:  ## check style, types and layers only
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.check lint
 
@@ -30,11 +30,11 @@ bench:  ## measure speed, memory and start-up (NAMES="fits" for some)
 	@$(SETUP) bench
 	@$(ENV) -m tests.bench.runner bench $(NAMES)
 
-bench-strength:  ## measure how well the computer players play (long)
+bench-strength:  ## measure the strength of the computer players (hours)
 	@$(SETUP) bench
 	@$(ENV) -m tests.bench.runner strength $(NAMES)
 
-soak:  ## play for a long time and watch memory and frames (long)
+soak:  ## run the soak tests: leaks, fuzzing, kills (hours)
 	@$(SETUP) bench
 	@$(ENV) -m tests.bench.runner soak $(NAMES)
 
@@ -42,12 +42,12 @@ demo:  ## play one solo FITS game by touch on an off-screen window, into build/d
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.demo
 
-check-android:  ## all that can be checked of the Android package without Android's tools
+check-android:  ## check the Android package as far as possible without Android's tools
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.check test android
 	@$(ENV) -m tools.android.staging
 
-apk:  ## build a debug APK (needs Java and a few system tools, says which)
+apk:  ## build a debug APK (lists the system tools that are missing)
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package apk
 
@@ -55,15 +55,15 @@ aab:  ## build the release bundle for the store
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package aab
 
-deploy:  ## put the APK on a connected phone, start it and show its log
+deploy:  ## install the APK on a connected phone, start it and show its log
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package deploy
 
-screenshots:  ## every screen in every form and language, into build/screenshots/
+screenshots:  ## take pictures of all screens, forms and languages, into build/screenshots/
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.screenshots
 
-messages:  ## collect new texts into the catalogues and compile them
+messages:  ## update and compile the message catalogues
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.messages
 
@@ -72,10 +72,10 @@ icons:  ## draw the app's icon, its presplash and the icon font anew
 	@$(ENV) -m tools.draw.app_icon
 	@$(ENV) -m tools.draw.icon_font
 
-lock:  ## resolve requirements/*.in anew
+lock:  ## resolve requirements/*.in to the hash-locked *.txt
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.lock
 
-clean:  ## remove everything that make has made
+clean:  ## remove everything that make created
 	rm -rf .venv .python build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
