@@ -1,11 +1,14 @@
 """The benchmark table: verdicts, ratios and what a broken benchmark does to it."""
 
+import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.bench import runner
-from tests.bench.runner import Row, format_row, percentile, times_faster
+from tests.bench.runner import Row, benchmarks, format_row, percentile, times_faster
+from tests.source import ROOT, assert_none, tree
 
 
 def test_a_figure_at_its_goal_is_ok_and_one_below_it_is_short() -> None:
@@ -52,6 +55,18 @@ def test_a_broken_benchmark_is_told_and_the_others_still_run(
     monkeypatch.setattr(runner, "rows_of", rows_of)
     assert runner.run("bench", ["bad", "good"]) == 1
     assert "1 figures, 0 short of their goal, 1 benchmarks broken" in capsys.readouterr().out
+
+
+@pytest.mark.scan
+def test_every_module_of_a_group_is_a_benchmark() -> None:
+    def lacks_rows(path: Path) -> list[str]:
+        names = [node.name for node in tree(path).body if isinstance(node, ast.FunctionDef)]
+        return [] if "rows" in names else ["no function rows()"]
+
+    folders = {group: ROOT / "tests" / "bench" / name for group, name in runner.FOLDERS.items()}
+    paths = [folders[group] / f"{name}.py" for group in folders for name in benchmarks(group)]
+    assert len(paths) > len(folders)
+    assert_none(lacks_rows, paths)
 
 
 def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> None:

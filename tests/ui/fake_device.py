@@ -1,4 +1,4 @@
-"""A device whose system changes its mind; loaded after Kivy's environment is set."""
+"""A device whose system settings a test can change; import it after Kivy is configured."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +9,7 @@ from fitsmobile.ui.device.interface import Edges
 
 
 class FakeDevice(Desk):
-    """What it prefers is what was said last; nothing is written beyond its folder."""
+    """A device with settable preferences, which writes to its own folder only."""
 
     dark = False
     scale = 1.0
@@ -21,24 +21,24 @@ class FakeDevice(Desk):
         self.visitor: Callable[[str], Any] = lambda _link: None
 
     def prefers_dark(self) -> bool:
-        """As the system is now."""
+        """Whether the system uses dark mode."""
         return self.dark
 
     def font_scale(self) -> float:
-        """As large as the system wants its letters."""
+        """The font scale of the system."""
         return self.scale
 
     def edges(self) -> Edges:
-        """A notch, bars, or nothing."""
+        """The insets: notch and system bars."""
         return self.bars
 
     def language(self) -> str:
-        """The system's."""
+        """The language of the system."""
         return self.tongue
 
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
-        """Who plays with the device tells the app, whichever lives by then."""
+        """Ignored: the test calls the running app itself."""
 
     def hear_links(self, hear: Callable[[str], None]) -> None:
-        """Who opens the door to links now."""
+        """Keep the callback for deep links, for the test to call."""
         self.visitor = hear

@@ -1,9 +1,9 @@
-"""The app without threads and without a clock of its own: the same every time it runs.
+"""Deterministic runs of the app: a clock that advances with the frames, and no threads.
 
-`live_by_frames(stage)` replaces the time of the whole process by that of the frames, and the
-thinking thread by one that thinks in the next frame. A look at the time takes twenty
-milliseconds of it, so that a budget of milliseconds becomes one of a few looks. Only for a
-process of its own.
+`use_frame_clock(stage)` replaces the clocks of the whole process by the time of the frames, the
+worker thread by a worker that answers in the next frame, and random seeds by fixed ones. Every
+reading of the clock advances it by 20 ms, so that a time budget ends after a few readings. Call it
+only in a process of its own.
 """
 
 import random
@@ -16,18 +16,18 @@ from typing import Any
 
 from fitsmobile.ai.worker import Gate, Post, Ticket
 
-LOOK_SECONDS = 0.02
+READING_SECONDS = 0.02
 EPOCH = 1_790_000_000
 
 
 class FrameWorker:
-    """Stands in for `fitsmobile.ai.worker.Worker`: answers in the next frame, one a frame."""
+    """Replaces `fitsmobile.ai.worker.Worker`: answers one question a frame, on the main thread."""
 
     def __init__(self, _post: Post, _gate: Gate) -> None:
         self._asked: list[Ticket[Any]] = []
 
     def ask(self, question: Callable[..., Any], answered: Callable[[Any], None]) -> Ticket[Any]:
-        """Think about a question in the next frame, after those asked before."""
+        """Queue a question; it is answered in a later frame."""
         from kivy.clock import Clock
 
         ticket = Ticket(question, answered)
@@ -36,7 +36,7 @@ class FrameWorker:
         return ticket
 
     def close(self) -> None:
-        """What was asked and not thought about is dropped."""
+        """Drop all queued questions."""
         self._asked.clear()
 
     def _think(self, _passed: float) -> None:
@@ -50,15 +50,15 @@ class FrameWorker:
             ticket.answered(answer)
 
 
-def live_by_frames(stage: Any) -> None:
-    """From now on there is no time but the stage's, no chance, and nobody thinks beside it."""
+def use_frame_clock(stage: Any) -> None:
+    """Replace clocks, random seeds and the worker thread for the rest of this process."""
     from fitsmobile.ui.app import app
     from fitsmobile.ui.table import thinking
 
-    looks = count()
+    readings = count()
 
     def now(start: float) -> float:
-        return start + stage.clock.now + next(looks) * LOOK_SECONDS
+        return start + stage.clock.now + next(readings) * READING_SECONDS
 
     real = time.time
     time.time = partial(now, EPOCH)

@@ -1,11 +1,11 @@
-"""Frames of the running app in real time, while the strongest computer player thinks.
+"""Frame times of the running app while the strongest computer player searches.
 
-`python -m tests.ui.frame_stall fits 20` plays FITS against a master for 20 seconds and prints what
-the frames took as one line of JSON; `review-fillit` looks back at a game instead.
+`python -m tests.ui.frame_stall fits 20` plays FITS against a master for 20 seconds and prints
+the frame times as one line of JSON; `review-fillit` shows reviews instead.
 
-A frame lasts from the moment it is due, sixty times a second, until all of it is done: what
-it waits for the interpreter is part of it. What the main thread waits for a core while other
-programs have it is not: the system tells how long that was. Drawing goes to Kivy's mock GL.
+A frame lasts from the moment it is due, 60 times a second, until its work is done. Waiting for the
+interpreter lock is included. Waiting for a core that another process uses is not; Linux reports
+that time. Drawing goes to Kivy's mock GL.
 """
 
 import json
@@ -25,22 +25,22 @@ from tools.draw import stage as staging
 
 FRAME = 1 / 60
 WARM_FRAMES = 90
-"""Frames before anything is measured: what is made once is there then."""
+"""Warm-up frames, in which everything that is built once is built."""
 
 BEST = 5
 GAMES_TO_SEE = 12
 TURN_EVERY = 40
-"""After so many frames the board begins to turn to another side, or the look back goes on."""
+"""Frames between two turns of the board, or between two steps of the review."""
 
 
 class Cores:
-    """How long the threads were ready to run while others had the cores, in seconds (Linux)."""
+    """Time that our threads were runnable but other processes had the cores, in seconds (Linux)."""
 
     def __init__(self) -> None:
         self._files: dict[int, int] = {}
 
     def waited(self) -> float:
-        """So far, of the main thread and of those that think."""
+        """The total so far, of the main thread and the worker threads."""
         found = 0
         for thread in threading.enumerate():
             if thread is threading.main_thread() or thread.name == "thinking":
@@ -66,7 +66,7 @@ class Disk:
 
 
 class Frames:
-    """Runs the app frame by frame and keeps what each took, in milliseconds."""
+    """Runs the app frame by frame and records the milliseconds of each frame."""
 
     def __init__(self) -> None:
         from kivy.base import EventLoop
@@ -74,7 +74,7 @@ class Frames:
 
         self.took: list[float] = []
         self.taken: list[float] = []
-        """What of it went by while the thinking thread ran and the main thread did not."""
+        """Milliseconds of each frame that the worker thread held the interpreter lock."""
         self.disk: list[float] = []
         self._disk, self._cores = Disk(), Cores()
         self._idle = EventLoop.idle
@@ -84,7 +84,7 @@ class Frames:
         Clock._last_tick = self._due
 
     def run(self) -> None:
-        """Wait for the next frame, as the graphics driver does, and let it pass."""
+        """Wait until the next frame is due, as the graphics driver does, and run it."""
         own, disk, lost = time.thread_time(), self._disk.seconds, self._cores.waited()
         rest = self._due - time.perf_counter()
         if rest > 0:
@@ -100,14 +100,14 @@ class Frames:
         self._due = max(self._due + FRAME, time.perf_counter())
 
     def forget(self) -> None:
-        """Begin to count."""
+        """Discard the frames recorded so far."""
         self.took.clear()
         self.taken.clear()
         self.disk.clear()
 
 
 class Table:
-    """The app at a table with one person and masters; the person plays at once, at random."""
+    """A game of one person against the strongest players; the person plays at random, at once."""
 
     def __init__(self, app: Any, game: str) -> None:
         self._app, self._game = app, game
@@ -126,7 +126,7 @@ class Table:
         self._app.root.open("home", TABLES[self._game])
 
     def go_on(self) -> None:
-        """What the person does and what moves by itself before a frame."""
+        """Do the person's actions and turn the board before a frame."""
         self._at += 1
         conductor = self._app.conductor
         snapshot = conductor.snapshot
@@ -148,21 +148,21 @@ class Table:
                 conductor.dispatch(Play(people[0], self._dice.choice(moves)))
 
 
-class LookBack:
-    """The app looking back at games that are over, step by step, one game after the other."""
+class Review:
+    """The reviews of finished games, step by step, one game after the other."""
 
     def __init__(self, app: Any, game: str) -> None:
         from tests.ui.leak_check import played_out
 
         self._screen, self._go, self._at = lambda: app.root.screen, app.root.go, 0
-        self._overs = [played_out(app.conductor, game, seed).id for seed in range(GAMES_TO_SEE)]
+        self._finished = [played_out(app.conductor, game, seed).id for seed in range(GAMES_TO_SEE)]
         app.root.open("home")
 
     def go_on(self) -> None:
-        """A step on now and then, another game after some steps."""
+        """Go to the next step, or to the next game, every TURN_EVERY frames."""
         if self._at % (4 * TURN_EVERY) == 0:
             self._go("home")
-            self._go("review", game_id=self._overs[self._at // (4 * TURN_EVERY) % GAMES_TO_SEE])
+            self._go("review", game_id=self._finished[self._at // (4 * TURN_EVERY) % GAMES_TO_SEE])
         elif self._at % TURN_EVERY == 0 and self._screen().steps:
             screen = self._screen()
             screen.go((int(screen.step) + 1) % int(screen.steps))
@@ -170,7 +170,7 @@ class LookBack:
 
 
 def run(name: str, seconds: float) -> dict[str, Any]:
-    """Live in real time; what the frames took."""
+    """Run the app in real time; the readings of all frames."""
     from fitsmobile.ui.app.app import FitsApp
     from fitsmobile.ui.table import thinking
 
@@ -185,7 +185,7 @@ def run(name: str, seconds: float) -> dict[str, Any]:
             Window.remove_widget(child)
         Window.add_widget(app.root)
         game = name.removeprefix("review-")
-        doing = (LookBack if name.startswith("review-") else Table)(app, game)
+        doing = (Review if name.startswith("review-") else Table)(app, game)
         for _ in range(WARM_FRAMES):
             doing.go_on()
             frames.run()

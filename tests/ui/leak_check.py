@@ -1,4 +1,7 @@
-"""What going from screen to screen leaves behind: `python -m tests.ui.leak_check 10`."""
+"""Leak check: object counts and memory after visits of all screens.
+
+`python -m tests.ui.leak_check 10` makes ten rounds and prints the readings as one line of JSON.
+"""
 
 import gc
 import json
@@ -20,14 +23,14 @@ from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM = 2
-"""After so many visits every screen, picture and memo is there that is built once."""
+"""Warm-up rounds, in which every screen, texture and cache that is built once is built."""
 
 COLLECTIONS = 3
-"""What a widget lets go of as it is collected goes with the next collection, and so on."""
+"""Garbage collections in a row: an object freed by one may release others for the next."""
 
 
 def counts(conductor: Any) -> dict[str, int]:
-    """Everything that must come back to where it was."""
+    """Counts of the objects that must not grow."""
     from kivy._event import BoundCallback
     from kivy.clock import Clock
     from kivy.uix.widget import Widget
@@ -44,15 +47,15 @@ def counts(conductor: Any) -> dict[str, int]:
     }
 
 
-def clear_away(stage: staging.Stage) -> None:
-    """Let go of what only refers to itself; some of it goes with the frame after."""
+def collect_cycles(stage: staging.Stage) -> None:
+    """Collect reference cycles; some objects are released in the frame after that."""
     for _ in range(COLLECTIONS):
         gc.collect()
         stage.frames(2)
 
 
 def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
-    """A short game that is over, played at random."""
+    """A short random game, played to its end."""
     game, dice = GAMES[name], random.Random(seed)
     options = {"board": "mini", "target": 1} if name == "jammit" else {}
     setup = game.deal(len(PAIR), options, seed)
@@ -67,32 +70,32 @@ def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
 
 
 def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[str, str]]]:
-    """Every screen but home, and what brings about what it shows; that answers its arguments."""
+    """Every screen but home -> a function that prepares its content and returns its arguments."""
     going = conductor.dispatch(NewGame(game, PAIR, pace="free", seed=3)).game_id
 
-    def lay_on_the_table() -> dict[str, str]:
+    def open_running_game() -> dict[str, str]:
         conductor.open(going)
         return {}
 
-    def lay_out_what_is_over() -> dict[str, str]:
+    def load_finished_game() -> dict[str, str]:
         conductor._session.load(over)
         return {}
 
     named = {"game": game}
     special = {
-        TABLES[game]: lay_on_the_table,
+        TABLES[game]: open_running_game,
         "howto": named.copy,
         "setup": named.copy,
         "lesson": named.copy,
         "review": lambda: {"game_id": over.id},
-        "result": lay_out_what_is_over,
+        "result": load_finished_game,
     }
     others = {"home", *TABLES.values()} - {TABLES[game]}
     return {name: special.get(name, dict) for name in ROUTES if name not in others}
 
 
 def visit(visits: int) -> dict[str, Any]:
-    """Counts after some visits of every screen, and after many more."""
+    """Counts after the warm-up and after `visits` more rounds."""
     from fitsmobile.ui.app.navigator import Navigator
     from tests.ui.playing import conductor_in
 
@@ -112,7 +115,7 @@ def visit(visits: int) -> dict[str, Any]:
                     navigator.go("home")
                     stage.frames(3, 0.1)
             stage.settle()
-            clear_away(stage)
+            collect_cycles(stage)
 
         for _ in range(WARM):
             once()
@@ -130,7 +133,7 @@ def visit(visits: int) -> dict[str, Any]:
 
 
 def in_its_own_process(visits: int) -> dict[str, Any]:
-    """The same, in a process and a window of its own."""
+    """Run the leak check in a process of its own."""
     answer = subprocess.run(
         [sys.executable, "-m", "tests.ui.leak_check", str(visits)],
         cwd=ROOT, capture_output=True, text=True, check=True,

@@ -1,15 +1,14 @@
-"""Hands on the glass that know nothing, of whoever holds the device.
+"""Monkey test: random input events and system changes on all screens of the real app.
 
-Several fingers, a mouse, a pen that hovers, keys, controllers, rotation, pauses, the system's
-moods, links from outside, other settings.
+The events are touches of several fingers, mouse, hovering pen, keys, game controllers, rotation,
+pauses, deep links, and changes of settings and system preferences.
 
-`python -m tests.ui.monkey EVENTS SEED` opens the real app in a window of its own, lets the
-monkey loose on all its screens, and prints what it found as one line of JSON. Drawing goes to
-Kivy's mock GL: what is tried is the program, not the driver.
+`python -m tests.ui.monkey EVENTS SEED` opens the app in an off-screen window, sends the events and
+prints the findings as one line of JSON. Drawing goes to Kivy's mock GL, so the graphics driver is
+not tested.
 
-All follows from the seed: computer players think in the frames, and time is that of the frames.
-With the word `threads` behind the seed they think on their own thread, and when answers come
-is chance.
+A run depends on the seed only: searches run inside frames, on the frame clock. With the word
+`threads` after the seed they run on the worker thread, and the time of their answers varies.
 """
 
 import gc
@@ -30,7 +29,7 @@ from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.record import replay, to_table
 from fitsmobile.storage.results import Loaded
-from tests.ui.frame_clock import live_by_frames
+from tests.ui.frame_clock import use_frame_clock
 from tests.ui.monkey_inputs import BAD_LINKS, BUTTONS, FULL, SETTINGS
 from tools.draw import stage as staging
 
@@ -41,8 +40,8 @@ ENVIRONMENT = {
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Back on the first screen would end it all
 }
 BREATH = 40
-"""After so many events all fingers leave the glass, everything is looked at, and the monkey is
-sent to a screen that it was sent to least often: it comes to all of them."""
+"""Events between two checks. A check ends all touches and tests the invariants, and the least
+visited screen is opened after it, so that every screen is visited."""
 
 WINDOWS = ((360, 640), (780, 360), (411, 891), (800, 1280), (1280, 800))
 KEYS = (
@@ -70,18 +69,18 @@ WAYS = {
     "visit": 1,
     "start_again": 1,
 }
-"""What the monkey does, each by how often."""
+"""Kinds of event and their weights."""
 
 COLOURS = ("red", "blue", "yellow", "green")
 PAIR = (Player("Ada", "red"), Player("Moss", "blue"))
 
 
 class Broken(Exception):
-    """Something that was promised does not hold."""
+    """An invariant does not hold."""
 
 
 class Monkey:
-    """Plays with the app; what it does follows from the seed."""
+    """Sends random events to the app; they depend on the seed only."""
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
         from fitsmobile.ui import device
@@ -101,7 +100,7 @@ class Monkey:
         self._start()
 
     def run(self, events: int) -> None:
-        """So many events, with a breath now and then, and one at the end."""
+        """Send `events` events, with a pause after every BREATH of them and at the end."""
         ways, weights = list(WAYS), list(WAYS.values())
         for number in range(1, events + 1):
             (way,) = self.random.choices(ways, weights)
@@ -114,7 +113,7 @@ class Monkey:
                 self.screens[self.root.current] += 1
 
     def breathe(self) -> None:
-        """Let go of everything, wait, and see whether all is as it should be."""
+        """Release all touches and keys, wait, and check the invariants."""
         for finger in list(self._down):
             self._lift(finger)
         self.stage.settle()
@@ -133,13 +132,13 @@ class Monkey:
         self.app.conductor.take_troubles = self._overhear
 
     def _overhear(self) -> Any:
-        """Troubles are told to the person on the screen; here they are findings."""
+        """Storage errors, which the app shows to the player, count as findings."""
         troubles = self._ask_for_troubles()
         self._troubles += troubles
         return troubles
 
     def _start_again(self) -> None:
-        """The system ends the process and starts another; fingers stay where they are."""
+        """Kill the app and start it again while touches are down."""
         from fitsmobile.ui.device.touches import fingers
 
         self._shut()
@@ -195,7 +194,7 @@ class Monkey:
         self.stage.key(self.random.choice(KEYS), *self.random.choice(((), (), ("shift",))))
 
     def _pad(self) -> None:
-        """A button, the cross or a stick of one of two controllers."""
+        """A button, hat or stick event of one of two game controllers."""
         send, pad = self.stage.window.dispatch, self.random.randrange(2)
         way = self.random.choice(("button", "button", "hat", "stick", "stick"))
         if way == "button":
@@ -212,7 +211,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _hover(self) -> None:
-        """A mouse without a button pressed, or a pen above the glass."""
+        """A hover event of a mouse or of a pen."""
         if self.random.random() < 0.1:
             self.stage.window.dispatch("on_cursor_leave")
         else:
@@ -220,7 +219,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _mouse(self) -> None:
-        """Pressed, moved, let go; with fingers on the glass or without."""
+        """Press, move and release the mouse, with or without touches down."""
         window, button = self.stage.window, self.random.choice(("left", "left", "right", "middle"))
         x, y = self._mouse_place()
         window.dispatch("on_mouse_down", x, y, button, [])
@@ -232,7 +231,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _mouse_place(self) -> tuple[float, float]:
-        """As SDL tells it: from the top."""
+        """A position in SDL's coordinates, which count from the top."""
         x, y = self._place()
         return x, self.stage.size[1] - y
 
@@ -251,7 +250,7 @@ class Monkey:
         self.stage.frames(self.random.choice((1, 3, 20)), self.random.choice((0.004, 1 / 60, 0.4)))
 
     def _go(self) -> None:
-        """To a screen that fewest goes went to so far."""
+        """Open one of the least visited screens."""
         from fitsmobile.ui.kit.routes import ROUTES, TABLES
 
         least = min(self._sent[name] for name in ROUTES)
@@ -273,7 +272,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _sit_down(self, table: str) -> None:
-        """To the game that lies on a table, or to one dealt for it."""
+        """Open the table of the current game, or deal a game for it."""
         from fitsmobile.ui.kit.routes import TABLES
 
         snapshot = self.app.conductor.snapshot
@@ -284,7 +283,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _play_out(self) -> None:
-        """End the game at the table; a short one where it still goes on."""
+        """Load a finished game at the table, after a short game if none is over."""
         conductor = self.app.conductor
         snapshot = conductor.snapshot
         if snapshot is None or snapshot.outcome is None:
@@ -316,7 +315,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _play_on(self) -> None:
-        """Some legal moves, so that rounds, games and devices come to their ends."""
+        """Play some legal moves, so that rounds and games end."""
         conductor = self.app.conductor
         for _ in range(self.random.choice((1, 1, 6))):
             snapshot = conductor.snapshot
@@ -342,7 +341,7 @@ class Monkey:
         return self.random.choice(SETTINGS[name])
 
     def _system(self) -> None:
-        """The system turns dark, speaks otherwise, writes larger, puts its bars elsewhere."""
+        """Change dark mode, language, font scale and insets of the system."""
         device, pick = self.device, self.random.choice
         device.dark = pick((True, False))
         device.scale = pick((1.0, 1.0, 0.85, 2.0))
@@ -352,7 +351,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _visit(self) -> None:
-        """A link from outside opens the app that is open: the deal at the table, or nonsense."""
+        """Open a deep link in the running app: the current deal, or an invalid link."""
         code = self.app.conductor.share_code(whole_game=False)
         self.device.visitor(self.random.choice((code, *BAD_LINKS)) or "")
         self.stage.frames(1)
@@ -368,7 +367,7 @@ class Monkey:
         self.app.on_resume()
 
     def _place(self) -> tuple[float, float]:
-        """Anywhere on the glass, most often on something that answers."""
+        """A random position, most often on a widget that reacts to touch."""
         width, height = self.stage.size
         spots = self._spots() if self.random.random() < 0.75 else []
         if spots:
@@ -433,7 +432,7 @@ class Monkey:
 
 
 class Faults(logging.Handler):
-    """Keeps what is logged as an error: what a thread fails at is not raised anywhere."""
+    """Collects logged errors, because exceptions of threads are not raised in the main thread."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -445,10 +444,10 @@ class Faults(logging.Handler):
 
 
 def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
-    """What a monkey found; `fault` is None where all went well."""
+    """Run the monkey in this process; `fault` is None if it found none."""
     stage, faults = staging.Stage(), Faults()
     if not threads:
-        live_by_frames(stage)
+        use_frame_clock(stage)
     for name in ("", "kivy"):  # Kivy's passes nothing on
         logging.getLogger(name).addHandler(faults)
     with tempfile.TemporaryDirectory() as folder:
@@ -472,7 +471,7 @@ def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
 
 
 def in_its_own_process(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
-    """The same, in a process and a window of its own."""
+    """Run the monkey in a process of its own."""
     answer = subprocess.run(
         [sys.executable, "-m", "tests.ui.monkey", str(events), str(seed), *["threads"] * threads],
         cwd=ROOT, capture_output=True, text=True, check=False,

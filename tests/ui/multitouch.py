@@ -1,8 +1,8 @@
-"""Four people drag at four edges of one tablet at the same time, event by event in any order.
+"""Multi-touch test: four players drag at four edges of a tablet, their events interleaved.
 
-`python -m tests.ui.multitouch ROUNDS SEED` plays so many rounds (a round is one card, placed by
-all four) on the real screen with scripted fingers through Kivy's own dispatch, and prints what
-came of it as one line of JSON. A twin without a screen plays the same moves one by one.
+`python -m tests.ui.multitouch ROUNDS SEED` plays ROUNDS rounds (a round is one card, placed by all
+four players) on the real screen with scripted touches through Kivy's dispatch, and prints the
+counts as one line of JSON. A second conductor without a screen plays the same moves one by one.
 """
 
 import json
@@ -26,17 +26,17 @@ TABLET = (1280, 800)
 PEOPLE = 4
 BOARDS = ["1", "2", "3", "4"]
 SHELF_FRAMES = 60
-"""Longer than putting aside wants to be held."""
+"""More frames than a tile must be held on the shelf to be put aside."""
 
 Point = tuple[float, float]
 
 
 class Lost(Exception):
-    """A touch, or a move, is not where it belongs."""
+    """A touch or a move was lost or went to the wrong player."""
 
 
-class Hands:
-    """The app with four people at it. `moves` are all that were made, as the twin made them."""
+class FourPlayers:
+    """The app with four scripted players, and the second conductor that replays their moves."""
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
         from fitsmobile.ui.look.theme import theme
@@ -51,7 +51,7 @@ class Hands:
         self.told = {"rounds": 0, "touches": 0, "moves": 0, "taken back": 0, "stolen": 0}
 
     def play(self, rounds: int) -> dict[str, int]:
-        """Until so many cards were placed by all four at once."""
+        """Play `rounds` cards that all four players place at once; the counts."""
         while self.told["rounds"] < rounds:
             if self.conductor.snapshot.outcome is not None:
                 self._next_game()
@@ -70,7 +70,7 @@ class Hands:
         self.stage.frames(4)
 
     def _round(self) -> None:
-        """Everybody who may place does; their events come in any order, some in one frame."""
+        """All players place a tile; their events are interleaved at random, some in one frame."""
         players = [Person(self, seat) for seat in self.conductor.snapshot.actors]
         busy = [(person, person.steps()) for person in players]
         while busy:
@@ -78,7 +78,7 @@ class Hands:
                 if self.random.random() < 0.6 and next(steps, None) is None:
                     busy.remove((person, steps))
             self.stage.frames(1)
-            self._nobody_steals()
+            self._count_stolen()
         moves = [(person.seat, person.move) for person in players]
         for seat, move in sorted(moves):
             self.twin.dispatch(Play(seat, move))
@@ -87,8 +87,8 @@ class Hands:
         if self.twin.snapshot.ply != self.conductor.snapshot.ply:
             raise Lost(f"{self.conductor.snapshot.ply} moves for {self.twin.snapshot.ply}")
 
-    def _nobody_steals(self) -> None:
-        """Every finger that is down is held in the zone that it came down in, by nobody else."""
+    def _count_stolen(self) -> None:
+        """Count touches that are grabbed in another zone than the one where they began."""
         from kivy.base import EventLoop
 
         for touch in EventLoop.touches:
@@ -99,7 +99,7 @@ class Hands:
                     self.told["stolen"] += 1
 
     def edge_of(self, widget: Any) -> Any:
-        """The seat whose zone a widget lies in."""
+        """The seat in whose zone a widget is."""
         while widget is not None and widget.parent is not widget:
             for edge in self.edges:
                 if widget is edge.turned:
@@ -109,11 +109,11 @@ class Hands:
 
     @property
     def edges(self) -> Any:
-        """The seats at their edges."""
+        """The seats round the tablet."""
         return self.navigator.screen._edges.seats if self.navigator.screen._edges else ()
 
     def _compare(self) -> None:
-        """The same tiles lie everywhere, and no hand holds one."""
+        """Both conductors have the same tiles, and no drag is in progress."""
         for seat in range(PEOPLE):
             ours, theirs = (
                 ramp_of(conductor.snapshot.views[seat]) for conductor in (self.conductor, self.twin)
@@ -126,12 +126,12 @@ class Hands:
 
 
 class Person:
-    """One player's way to place one tile: fingers at the own edge, each step an event."""
+    """A scripted player that places one tile; each step is one touch event."""
 
-    def __init__(self, hands: Hands, seat: int) -> None:
-        self.hands, self.seat = hands, seat
-        self.random = hands.random
-        self.edge = hands.edges[seat]
+    def __init__(self, game: FourPlayers, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.random = game.random
+        self.edge = game.edges[seat]
         self.move = ""
 
     @property
@@ -139,10 +139,10 @@ class Person:
         return self.edge.table
 
     def steps(self) -> Iterator[str]:
-        """Event by event; what is between two of them is up to the others."""
+        """The events of one placement; other players' events come in between."""
         if self.edge.score is not None:
             yield from self._tap(*self.edge.score.button.center)
-        view: RampView = ramp_of(self.hands.conductor.snapshot.views[self.seat])
+        view: RampView = ramp_of(self.game.conductor.snapshot.views[self.seat])
         if self.random.random() < 0.15:
             yield from self._change_of_mind()
         landings = view.tiles[0].landings
@@ -164,7 +164,7 @@ class Person:
             raise Lost(f"seat {self.seat} let go of a tile that stays")
 
     def _lift_off(self) -> Iterator[str]:
-        """Down on the waiting tile and out of the tray, until it hangs above the ramp."""
+        """Drag the waiting tile out of the tray and over the ramp."""
         home, hand, grid = self.table.layout.homes[0], self.table.ramp.hand, self.table.layout.grid
         yield self._touch("down", (home.cx, home.cy))
         inward = -1 if home.cx > grid.rect.cx else 1
@@ -184,7 +184,7 @@ class Person:
         raise Lost(f"seat {self.seat} does not come to column {column}")
 
     def _turn_at_home(self, form: int) -> Iterator[str]:
-        """Taps on the waiting tile, and the button that flips it."""
+        """Turn the waiting tile by taps and flip it by its button."""
         home = self.table.layout.homes[0]
         for flip in self._way_to(form):
             if flip:
@@ -193,7 +193,7 @@ class Person:
                 yield from self._tap(home.cx, home.cy)
 
     def _turn_in_hand(self, form: int) -> Iterator[str]:
-        """A second finger taps in the zone; the button flips while the first holds on."""
+        """Turn and flip the dragged tile with a second finger."""
         grid = self.table.layout.grid
         for flip in self._way_to(form):
             spot = (grid.left(1), grid.bottom(2))
@@ -203,7 +203,7 @@ class Person:
             yield self._touch("up", spot, second=True)
 
     def _way_to(self, form: int) -> list[bool]:
-        """Turns (False) and flips (True) that bring the tile into a form."""
+        """The shortest sequence of turns (False) and flips (True) to a form."""
         hand = self.table.ramp.hand
         forms, ways = hand.shape and hand.tiles[0].forms, {hand.form: []}
         front = [hand.form]
@@ -216,12 +216,12 @@ class Person:
         return ways[form]
 
     def _change_of_mind(self) -> Iterator[str]:
-        """Taken up, and brought back to the tray."""
+        """Drag the tile out and back to the tray."""
         home = self.table.layout.homes[0]
         yield from self._lift_off()
         yield self._touch("motion", (home.cx, home.cy))
         yield self._touch("up", (home.cx, home.cy))
-        self.hands.told["taken back"] += 1
+        self.game.told["taken back"] += 1
 
     def _put_aside(self) -> Iterator[str]:
         shelf = self.table.layout.shelf
@@ -235,34 +235,34 @@ class Person:
         yield self._touch("up", (x, y))
 
     def _touch(self, kind: str, spot: Point, second: bool = False) -> str:
-        """Put an event into Kivy's queue; it is dispatched with the next frame."""
+        """Queue a touch event; Kivy dispatches it in the next frame."""
         from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 
         if not second:
             self.spot = spot
-        wide, high = self.hands.stage.size
+        wide, high = self.game.stage.size
         x, y = self.edge.turned.to_parent(*spot)
         finger = 2 * self.seat + (2 if second else 1)
         event = (f"finger{kind}", finger, x / wide, 1 - y / high, 1.0)
         SDL2MotionEventProvider.q.appendleft(event)
-        self.hands.told["touches"] += kind == "down"
+        self.game.told["touches"] += kind == "down"
         return kind
 
 
 def play(rounds: int, seed: int) -> dict[str, Any]:
-    """Play in the window of this process; `fault` tells what went wrong, None for nothing."""
+    """Play in this process; `fault` describes the first fault, None without one."""
     stage = staging.Stage()
     with tempfile.TemporaryDirectory() as folder:
-        hands = Hands(stage, Path(folder), seed)
+        four = FourPlayers(stage, Path(folder), seed)
         try:
-            hands.play(rounds)
+            four.play(rounds)
         except Lost as lost:
-            return {**hands.told, "fault": str(lost)}
-        return {**hands.told, "fault": None}
+            return {**four.told, "fault": str(lost)}
+        return {**four.told, "fault": None}
 
 
 def in_its_own_process(rounds: int, seed: int) -> dict[str, Any]:
-    """The same, in a process and a window of its own, drawn by Kivy's mock GL."""
+    """Play in a process of its own, drawn by Kivy's mock GL."""
     environment = {**os.environ, "KIVY_GL_BACKEND": "mock"}
     command = [sys.executable, "-m", "tests.ui.multitouch", str(rounds), str(seed)]
     answer = subprocess.run(
