@@ -53,7 +53,7 @@ def before_the_last(moves, seed):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_nodes_and_points_follow_the_rules_at_every_move(seed):
+def test_nodes_and_points_match_the_rules_after_every_move(seed):
     for state, move in walk_at_random(seed):
         progress = state.by_seat[0]
         model = model_of(state, 0)
@@ -76,7 +76,7 @@ def test_nodes_and_points_follow_the_rules_at_every_move(seed):
             assert model.choices(node, "RR", False) == [(node, 0, OVER)]
 
 
-def test_the_neutral_tile_is_no_choice_with_the_start_tile():
+def test_the_neutral_tile_cannot_replace_the_start_tile():
     state = table(1)
     stand = model_of(state, 0).stand(state, 0)
     assert stand.first
@@ -84,7 +84,7 @@ def test_the_neutral_tile_is_no_choice_with_the_start_tile():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_promised_is_the_sum_of_the_learned_entries(seed):
+def test_the_evaluation_is_the_sum_of_the_learned_entries(seed):
     for state, _ in list(walk_at_random(seed))[::3]:
         model = model_of(state, 0)
         stand = model.stand(state, 0)
@@ -95,7 +95,7 @@ def test_what_is_promised_is_the_sum_of_the_learned_entries(seed):
             assert model.promise(after, outlook) == pytest.approx(learned)
 
 
-def test_nothing_is_promised_where_no_tile_is_to_come_or_fits():
+def test_the_evaluation_is_zero_where_no_tile_is_to_come_or_fits():
     state = table(3)
     model = model_of(state, 0)
     stand = model.stand(state, 0)
@@ -106,7 +106,7 @@ def test_nothing_is_promised_where_no_tile_is_to_come_or_fits():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_ramp_and_its_mirror_image_promise_the_same(seed):
+def test_a_ramp_and_its_mirror_image_have_the_same_evaluation(seed):
     for state, _ in list(walk_at_random(seed))[::3]:
         model = model_of(state, 0)
         grid = state.grid
@@ -135,7 +135,7 @@ def best_by_trying_everything(model, node, tiles):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(seed):
+def test_a_proven_line_is_optimal_and_no_bound_is_below_it(seed):
     state = before_the_last(3, seed)
     model = model_of(state, 0)
     stand = model.stand(state, 0)
@@ -148,7 +148,7 @@ def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(seed):
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_hindsight_plays_by_the_rules_and_scores_what_it_says(number):
+def test_a_hindsight_line_is_legal_and_scores_as_told(number):
     state = table(number, rounds=3)
     best = HINDSIGHT.best_of_round(state, 0, number, Budget(nodes=20_000), never, no_clock)
     assert best.score == state.score(number, _laid(best.moves))
@@ -208,7 +208,7 @@ def test_hidden_cards_and_tasks_change_no_choice(level):
     assert len(choices) == 1
 
 
-def test_no_budget_leaves_the_player_without_a_move():
+def test_the_smallest_budget_still_gives_a_legal_move():
     for state, _ in list(walk_at_random(5))[::5]:
         choice = player_for("bits", 5, 1, no_clock).choose(
             state.seen_by(0), 0, Budget(nodes=1), never
@@ -227,7 +227,7 @@ def memos(values):
             yield from memos(value.values())
 
 
-def test_what_is_remembered_stays_bounded(monkeypatch):
+def test_caches_stay_within_their_bounds(monkeypatch):
     monkeypatch.setattr("fitsmobile.ai.bits_model.PLANE_MEMO", 50)
     monkeypatch.setattr("fitsmobile.ai.bits_model.PLACES_MEMO", 20)
     monkeypatch.setattr("fitsmobile.ai.bits_model.GROUND_MEMO", 20)
@@ -246,7 +246,7 @@ def test_what_is_remembered_stays_bounded(monkeypatch):
     assert 0 < max(sizes) <= 100
 
 
-def test_learned_judgement_beats_taking_the_most_points_at_once():
+def test_the_learned_evaluation_beats_greedy_play():
     def play(choose):
         total = 0
         for seed in range(12):

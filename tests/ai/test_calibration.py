@@ -17,17 +17,17 @@ def machine(times_slower):
 
 
 @pytest.mark.parametrize("times", [0.5, 1, 3, 8])
-def test_a_slow_machine_is_found_out_by_its_kernel(times):
+def test_slowness_is_measured_by_the_kernel(times):
     assert slowness(machine(times)) == pytest.approx(times)
 
 
-def test_the_kernel_ends_with_its_time():
+def test_the_measurement_ends_after_its_time():
     clock = machine(10)
     slowness(clock)
     assert clock() < 4 * calibration.KERNEL_SECONDS
 
 
-def test_a_clock_that_stands_still_keeps_nobody_waiting():
+def test_the_measurement_ends_with_a_clock_that_stands_still():
     passes = []
 
     def clock():
@@ -38,7 +38,7 @@ def test_a_clock_that_stands_still_keeps_nobody_waiting():
     assert len(passes) <= 2 * PASSES + 1
 
 
-def test_a_machine_is_measured_only_once():
+def test_the_measurement_is_cached():
     looks = []
 
     def clock():
@@ -51,7 +51,7 @@ def test_a_machine_is_measured_only_once():
     assert len(looks) == before
 
 
-def test_a_slow_machine_thinks_less_not_longer():
+def test_a_slow_machine_gets_a_shorter_budget():
     budgets = [in_time(60, machine(times)).ms for times in (1, 4, 10, 1000)]
     assert budgets == sorted(budgets, reverse=True)
     assert budgets[0] == 58 and budgets[-1] == 60 * LEAST_SHARE

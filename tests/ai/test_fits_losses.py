@@ -29,7 +29,7 @@ def walk_at_random(board, seed, least_left=0):
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_hoped_for_is_gained_or_lost(board, seed):
+def test_the_upper_bound_is_the_score_plus_the_losses(board, seed):
     model, losses = fits_model(board), losses_of(board)
     for _, stand in walk_at_random(board, seed):
         place = losses.place_of(stand.node)
@@ -44,14 +44,14 @@ def test_what_is_hoped_for_is_gained_or_lost(board, seed):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_nothing_is_lost_on_an_empty_board_so_far(board):
+def test_an_empty_board_has_no_loss(board):
     model, losses = fits_model(board), losses_of(board)
     assert losses.hoped(0) == model.most(0, model.outlook(("X5",) * 20))
 
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("seed", range(3))
-def test_the_least_loss_is_what_wide_beams_find_too(board, seed):
+def test_the_least_loss_agrees_with_wide_beam_search(board, seed):
     model, losses = fits_model(board), losses_of(board)
     *_, (state, stand) = walk_at_random(board, seed, least_left=5)
     tiles = [tile for _, tile in known_cards(state, 0)]
@@ -62,7 +62,7 @@ def test_the_least_loss_is_what_wide_beams_find_too(board, seed):
     assert line.points == wide.line.points == slow.line.points
 
 
-def test_the_moves_of_a_line_bring_what_it_says():
+def test_the_moves_of_a_line_score_as_told():
     for seed in range(8):
         state = FITS.start(FITS.deal(1, {"boards": [BOARDS[seed % 4]]}, seed))
         model = fits_model(BOARDS[seed % 4])
@@ -75,14 +75,14 @@ def test_the_moves_of_a_line_bring_what_it_says():
         assert state.outcome().scores == (model.empty + found.line.points,)
 
 
-def test_more_than_is_possible_is_not_looked_for():
+def test_a_floor_above_the_upper_bound_ends_the_search():
     model, losses = fits_model("2"), losses_of("2")
     tiles = ["I3", "V3"]
     assert losses.deepen(0, tiles, True, losses.hoped(0), meter(1)) == (None, True)
     assert best_line(model, 0, tiles, True, meter(), known=60).proven
 
 
-def test_out_of_budget_the_learned_line_is_the_answer():
+def test_out_of_budget_the_greedy_line_is_the_answer():
     state = FITS.start(FITS.deal(1, {"boards": ["3"]}, 5))
     tiles = [tile for _, tile in known_cards(state, 0)]
     found = best_line(fits_model("3"), 0, tiles, True, meter(1))

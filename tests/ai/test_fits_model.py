@@ -39,7 +39,7 @@ def after_moves(board, seed, moves):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_nodes_and_points_follow_the_rules_at_every_move(board):
+def test_nodes_and_points_match_the_rules_after_every_move(board):
     model = fits_model(board)
     for seed in range(12):
         rng = random.Random(seed)
@@ -85,7 +85,7 @@ def best_by_trying_everything(model, node, tiles):
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("seed", range(6))
-def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(board, seed):
+def test_a_proven_line_is_optimal_and_no_bound_is_below_it(board, seed):
     model = fits_model(board)
     state = before_the_last(3, board, seed)
     stand = model.stand(state, 0)
@@ -98,7 +98,7 @@ def test_a_proven_end_is_the_best_there_is_and_no_bound_lies_below_it(board, see
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_hindsight_plays_by_the_rules_and_scores_what_it_says(board):
+def test_a_hindsight_line_is_legal_and_scores_as_told(board):
     state = table(board, 3)
     best = HINDSIGHT.best_of_round(state, 0, 0, Budget(nodes=20_000), never, no_clock)
     for move in best.moves:
@@ -106,7 +106,7 @@ def test_hindsight_plays_by_the_rules_and_scores_what_it_says(board):
     assert state.outcome().scores == (best.score,)
 
 
-def test_hindsight_of_any_round_and_seat_needs_nobody_to_have_played():
+def test_hindsight_depends_on_the_setup_alone():
     state = FITS.start(FITS.deal(3, {}, 5))
     best = HINDSIGHT.best_of_round(state, 2, 3, Budget(nodes=5_000), never, no_clock)
     progress = at_round(state, 2, 3)
@@ -115,7 +115,7 @@ def test_hindsight_of_any_round_and_seat_needs_nobody_to_have_played():
     assert progress.by_seat[2].done[3].score == best.score
 
 
-def test_the_best_end_is_no_better_than_the_best_round():
+def test_the_best_from_a_position_is_at_most_the_best_of_the_round():
     state = before_the_last(5, "2", 1)
     end = HINDSIGHT.best_from(state, 0, Budget(nodes=200_000), never, no_clock)
     whole = HINDSIGHT.best_of_round(state, 0, 0, Budget(nodes=60_000), never, no_clock)
@@ -125,7 +125,7 @@ def test_the_best_end_is_no_better_than_the_best_round():
 @pytest.mark.parametrize(
     ("seat", "number", "reason"), [(1, 0, "invalid_seat"), (0, 1, "invalid_round")]
 )
-def test_hindsight_of_what_is_not_there_is_refused_by_name(seat, number, reason):
+def test_hindsight_of_an_unknown_seat_or_round_is_refused_by_name(seat, number, reason):
     with pytest.raises(GameError) as error:
         HINDSIGHT.best_of_round(table("1", 0), seat, number, Budget(nodes=10), never, no_clock)
     assert error.value.refusal.reason == reason
@@ -162,7 +162,7 @@ def test_the_same_nodes_seed_and_level_give_the_same_choice(level):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_player_that_could_peek_would_choose_alike_whatever_lies_hidden(level):
+def test_hidden_cards_change_no_choice(level):
     state = after_moves("1", 4, 6)
     cards = state.to_come(0)
     orders = (cards, cards[::-1], cards[3:] + cards[:3])
@@ -175,11 +175,11 @@ def test_a_player_that_could_peek_would_choose_alike_whatever_lies_hidden(level)
     assert len(choices) == 1
 
 
-def test_a_tile_to_come_is_worth_its_squares_at_most():
+def test_the_areas_of_all_tiles_add_up():
     assert sum(AREAS.values()) == 72
 
 
-def test_learned_judgement_beats_taking_the_most_points_at_once():
+def test_the_learned_evaluation_beats_greedy_play():
     def play(choose):
         total = 0
         for seed in range(30):
@@ -197,7 +197,7 @@ def test_learned_judgement_beats_taking_the_most_points_at_once():
     assert learned > play(greedy)
 
 
-def test_models_of_two_boards_are_kept_however_many_are_played():
+def test_the_model_cache_holds_two_boards():
     for board in ("1", "2", "3", "4"):
         fits_model(board)
     assert fits_model.cache_info().currsize == 2

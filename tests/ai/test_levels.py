@@ -30,7 +30,7 @@ def test_every_level_of_every_game_chooses_a_legal_move(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_thinking_and_pauses_are_short_enough_to_be_waited_for(game: str) -> None:
+def test_thinking_times_and_pauses_are_at_most_a_second(game: str) -> None:
     players = PLAYERS[game]
     assert 0 < players.thinking_ms <= players.hint_ms <= 1_000
     assert 0 < players.pause_seconds <= 1

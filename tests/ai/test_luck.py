@@ -11,11 +11,11 @@ from fitsmobile.engine.registry import GAMES
 from tools.train.luck import BUDGETS, DEALS, FIRST_SEED, shares_of, solved
 
 
-def test_every_board_and_every_task_card_has_its_usual_best():
+def test_every_board_and_task_card_has_a_usual_best():
     assert set(luck.read_shares()) == RANKED_BOARDS | set(TASKS)
 
 
-def test_the_usual_best_of_a_board_lies_between_nothing_covered_and_everything():
+def test_the_usual_best_of_a_board_is_within_its_possible_scores():
     for board in RANKED_BOARDS:
         empty = BOARD_OF[board].score(0)
         assert empty < luck.read_shares()[board] < empty + losses_of(board).hoped(0)
@@ -29,14 +29,14 @@ def test_the_usual_best_of_some_task_cards_is_the_sum_of_their_shares():
         assert luck.usual_best(state, number) == sum(shares[part] for part in parts)
 
 
-def test_the_table_names_the_deals_that_its_tool_looks_at():
+def test_the_weights_file_names_the_deals_of_its_tool():
     path = Path(luck.__file__).parent / "weights" / "luck.json"
     record = json.loads(path.read_text("ascii"))
     assert (record["deals"], record["first_seed"]) == (DEALS, FIRST_SEED)
     assert set(BUDGETS) == {"fits", "bits"}
 
 
-def test_what_each_part_adds_is_found_from_sums():
+def test_shares_are_recovered_by_least_squares():
     rounds = [(("a",), 10), (("a", "b"), 13), (("a", "c"), 9), (("a", "b", "c"), 12)]
     assert shares_of(rounds) == {"a": 10.0, "b": 3.0, "c": -1.0}
     assert solved([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0]) == pytest.approx([0.8, 1.4])

@@ -25,18 +25,18 @@ def no_clock() -> float:
         ("200", None),
     ],
 )
-def test_a_budget_of_nothing_of_a_week_or_of_both_is_refused(ms: object, nodes: object) -> None:
+def test_a_budget_of_nothing_too_much_or_both_units_is_refused(ms: object, nodes: object) -> None:
     with pytest.raises(GameError) as error:
         Budget(ms=ms, nodes=nodes)
     assert error.value.refusal.reason == "invalid_budget"
 
 
 @pytest.mark.parametrize("budget", [{"ms": 1}, {"ms": 60_000}, {"nodes": 1}, {"nodes": 10_000_000}])
-def test_a_budget_reaches_from_one_to_its_most(budget: dict[str, int]) -> None:
+def test_a_budget_accepts_its_smallest_and_largest_value(budget: dict[str, int]) -> None:
     assert Budget(**budget) == Budget(**budget)
 
 
-def test_a_meter_ends_when_the_nodes_are_spent_and_reads_no_clock() -> None:
+def test_a_meter_of_nodes_ends_without_reading_the_clock() -> None:
     meter = Meter(Budget(nodes=10), never, no_clock)
     meter.spend(4)
     meter.spend(5)
@@ -54,7 +54,7 @@ def test_a_meter_ends_when_the_time_is_over() -> None:
         meter.spend()
 
 
-def test_a_meter_ends_as_soon_as_it_is_stopped() -> None:
+def test_a_meter_ends_when_the_search_is_cancelled() -> None:
     meter = Meter(Budget(nodes=100), lambda: True, no_clock)
     with pytest.raises(OutOfBudget):
         meter.spend()

@@ -49,7 +49,7 @@ def test_the_best_value_is_that_of_the_best_step(game, seed):
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_what_is_expected_is_the_mean_over_the_cards_that_may_come(game):
+def test_expect_is_the_mean_over_the_cards_that_may_come(game):
     state, model = in_the_middle(game, 3)
     stand = model.stand(state, 0)
     replies = [
@@ -61,7 +61,7 @@ def test_what_is_expected_is_the_mean_over_the_cards_that_may_come(game):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_two_cards_ahead_the_best_of_the_likely_replies_counts(seed):
+def test_at_depth_two_the_best_of_the_likely_replies_counts(seed):
     state, model = in_the_middle("fits", seed, 8)
     node, tiles = model.stand(state, 0).node, model.stand(state, 0).coming[:4]
     total = 0.0
@@ -75,19 +75,19 @@ def test_two_cards_ahead_the_best_of_the_likely_replies_counts(seed):
     assert expect(model, node, tiles, 2, meter()) == pytest.approx(total / len(tiles))
 
 
-def test_nothing_is_expected_where_nothing_comes():
+def test_expect_is_zero_without_cards_to_come():
     state, model = in_the_middle("fits", 1)
     assert expect(model, model.stand(state, 0).node, (), 3, meter()) == 0.0
 
 
-def test_thinking_ends_with_the_budget():
+def test_a_search_ends_with_the_budget():
     state, model = in_the_middle("fits", 2)
     stand = model.stand(state, 0)
     with pytest.raises(OutOfBudget):
         expect(model, stand.node, stand.coming, 9, meter(2_000))
 
 
-def test_more_nodes_look_more_cards_ahead():
+def test_more_nodes_search_more_cards_ahead():
     state, _ = in_the_middle("fits", 5, 9)
     depths = [
         player_for("fits", 5, 1, no_clock).choose(state.seen_by(0), 0, Budget(nodes=n), never).depth

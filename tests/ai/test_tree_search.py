@@ -78,7 +78,7 @@ def search(
 
 @pytest.mark.parametrize("seed", range(30))
 @pytest.mark.parametrize("ahead", [1, 2, 3, 4])
-def test_two_sides_find_what_a_plain_minimax_finds(seed: int, ahead: int) -> None:
+def test_alpha_beta_agrees_with_plain_minimax(seed: int, ahead: int) -> None:
     game = Numbers(seed=seed)
     found = search(game, ahead)
     assert found.depth == ahead
@@ -86,26 +86,26 @@ def test_two_sides_find_what_a_plain_minimax_finds(seed: int, ahead: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_three_sides_each_make_the_most_of_their_own_lead(seed: int) -> None:
+def test_max_n_maximises_each_sides_own_lead(seed: int) -> None:
     game = Numbers(sides=3, branching=3, seed=seed)
     assert search(game, 3).value == lead(by_hand(game, (), 3), 0)
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_a_win_is_found_and_a_loss_put_off(seed: int) -> None:
+def test_a_win_is_found_and_a_loss_delayed(seed: int) -> None:
     game = Numbers(seed=seed, wins=5)
     found, plain = search(game, 4), lead(by_hand(game, (), 4), 0)
     assert (found.value >= DECIDED) == (plain >= DECIDED)
     assert (found.value <= -DECIDED) == (plain <= -DECIDED)
 
 
-def test_alpha_beta_looks_at_far_fewer_positions_than_there_are() -> None:
+def test_alpha_beta_visits_far_fewer_positions_than_minimax() -> None:
     game = Numbers(branching=10)
     search(game, 4)
     assert len(set(game.listed)) < (1 + 10 + 100 + 1000) * 0.5
 
 
-def test_nothing_is_looked_at_beyond_the_widths() -> None:
+def test_no_turn_beyond_the_widths_is_searched() -> None:
     game = Numbers(branching=10)
     search(game, 3, widths=Widths(second=4, later=2, below=(3, 3)))
     assert len({position for position in game.listed if len(position) == 1}) <= 4
@@ -126,7 +126,7 @@ def test_the_same_nodes_give_the_same_answer() -> None:
     ]
 
 
-def test_a_stop_ends_the_search_at_once() -> None:
+def test_a_cancelled_search_ends_at_once() -> None:
     asked = 0
 
     def stop() -> bool:
@@ -140,7 +140,7 @@ def test_a_stop_ends_the_search_at_once() -> None:
     assert len(game.listed) <= 1 + 6
 
 
-def test_what_a_search_remembers_stays_within_its_bounds(
+def test_the_transposition_table_stays_within_its_bounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(TreeSearch, "LISTS_KEPT", 5)
@@ -164,12 +164,12 @@ def test_what_a_search_remembers_stays_within_its_bounds(
     assert not tree._best
 
 
-def test_a_single_turn_is_not_thought_about() -> None:
+def test_a_single_legal_turn_is_not_searched() -> None:
     game = Numbers(branching=1)
     assert search(game, 9).depth == 1
     assert len(game.listed) == 1
 
 
-def test_values_stay_within_the_infinite() -> None:
+def test_values_stay_below_infinity() -> None:
     assert WIN > DECIDED
     assert abs(search(Numbers(wins=2), 4).value) < INFINITE

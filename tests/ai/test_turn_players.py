@@ -41,7 +41,7 @@ def tables(game: str, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("game", HEX_GAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_plays_legal_turns_and_gives_its_reason(game: str, level: int) -> None:
+def test_every_level_plays_legal_turns_with_a_reason(game: str, level: int) -> None:
     player = player_for(game, level, 1, no_clock)
     for seed in range(4):
         for state in tables(game, seed):
@@ -77,7 +77,7 @@ def test_the_weakest_level_varies_with_its_seed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", HEX_GAMES)
-def test_more_nodes_look_further(game: str) -> None:
+def test_more_nodes_search_deeper(game: str) -> None:
     state = next(tables(game, 0))
     (seat,) = state.actors()
     few, many = (
@@ -90,7 +90,7 @@ def test_more_nodes_look_further(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", HEX_GAMES)
-def test_a_player_stops_when_nobody_wants_its_answer_any_more(game: str) -> None:
+def test_a_player_answers_at_once_when_cancelled(game: str) -> None:
     state = next(tables(game, 0))
     (seat,) = state.actors()
     asked = 0
@@ -106,7 +106,7 @@ def test_a_player_stops_when_nobody_wants_its_answer_any_more(game: str) -> None
 
 
 @pytest.mark.parametrize("game", HEX_GAMES)
-def test_a_budget_of_milliseconds_asks_the_clock_it_was_given(game: str) -> None:
+def test_a_budget_of_milliseconds_reads_the_given_clock(game: str) -> None:
     state = next(tables(game, 0))
     (seat,) = state.actors()
     ticks = iter(range(100_000))
@@ -117,7 +117,7 @@ def test_a_budget_of_milliseconds_asks_the_clock_it_was_given(game: str) -> None
 
 
 @pytest.mark.parametrize("game", HEX_GAMES)
-def test_a_seat_that_waits_is_not_thought_for(game: str) -> None:
+def test_a_seat_that_may_not_act_gets_no_choice(game: str) -> None:
     state = next(tables(game, 0))
     waiting = next(seat for seat in range(2) if seat not in state.actors())
     with pytest.raises(GameError) as error:
@@ -139,7 +139,7 @@ def test_an_unknown_game_is_refused_by_name() -> None:
 
 
 @pytest.mark.parametrize("game", HEX_GAMES)
-def test_a_table_of_another_game_is_refused_by_name(game: str) -> None:
+def test_a_state_of_another_game_is_refused_by_name(game: str) -> None:
     other = next(tables(HEX_GAMES[1 - HEX_GAMES.index(game)], 0))
     with pytest.raises(GameError) as error:
         player_for(game, 5, 1, no_clock).choose(other, other.actors()[0], FEW, never)
@@ -150,7 +150,7 @@ def test_a_table_of_another_game_is_refused_by_name(game: str) -> None:
 
 
 @pytest.mark.parametrize("layout", ["2L-A", "3L-B", "4L-A", "2M-B"])
-def test_a_fillit_player_thinks_of_every_table_a_turn_can_lead_to(
+def test_fillit_candidates_reach_every_table_of_a_turn(
     layout: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fillit_tactics, "IDLE_KEPT", 999)
@@ -161,7 +161,7 @@ def test_a_fillit_player_thinks_of_every_table_a_turn_can_lead_to(
         assert reached == {on_table(after)[2:] for after in pairs(state)}
 
 
-def test_worths_that_are_not_worked_out_anew_are_the_same_as_those_that_are(
+def test_cached_values_equal_fresh_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fillit_tactics, "IDLE_KEPT", 999)
@@ -200,7 +200,7 @@ def test_no_level_overlooks_a_turn_that_wins_in_fillit(level: int) -> None:
         assert outcome.winners == (0,)
 
 
-def test_the_best_fillit_player_keeps_the_other_from_winning() -> None:
+def test_the_best_fillit_player_prevents_a_win() -> None:
     state = one_run_from_winning()
     here = (1, *state.past[0][1:])
     state = state._replace(turn=1, past=(here,))
@@ -231,7 +231,7 @@ def test_a_reason_counts_what_the_turn_does() -> None:
             assert choice.reason.values["ways"] == len(after.runs())
 
 
-def test_a_player_does_not_walk_in_circles() -> None:
+def test_a_player_avoids_repeating_a_position() -> None:
     for state, _ in fillit_tables.random_game("2M-B", 12, 300):
         tactics = FillitTactics(state.rules)
         if len(state.past) < 4 or state.done:
@@ -251,7 +251,7 @@ def jammit_states() -> Iterator[JammitState]:
             yield state
 
 
-def test_a_jammit_player_thinks_of_every_insertion_with_every_corner() -> None:
+def test_jammit_candidates_combine_every_insertion_with_every_corner() -> None:
     for state in jammit_states():
         tactics = JammitTactics(state.rules)
         firsts = {turn.moves[0] for turn in tactics.turns(state)}
@@ -259,7 +259,7 @@ def test_a_jammit_player_thinks_of_every_insertion_with_every_corner() -> None:
             assert firsts == set(state.moves(state.turn))
 
 
-def test_points_made_are_counted_in_the_worths_of_a_jammit_turn() -> None:
+def test_points_made_are_part_of_the_values_of_a_jammit_turn() -> None:
     for state in jammit_states():
         tactics = JammitTactics(state.rules)
         for turn in tactics.turns(state)[::5]:

@@ -30,7 +30,7 @@ def desk():
     desk.worker.close()
 
 
-def test_an_answer_comes_back_on_the_asking_thread(desk):
+def test_an_answer_is_delivered_on_the_asking_thread(desk):
     thinkers = []
 
     def question(stop):
@@ -52,7 +52,7 @@ def test_questions_are_answered_in_the_order_asked(desk):
     assert desk.answers == [0, 1, 2, 3, 4]
 
 
-def test_a_cancelled_question_is_told_to_stop_and_never_answered(desk):
+def test_a_cancelled_question_is_stopped_and_never_answered(desk):
     begun, stopped = threading.Event(), threading.Event()
 
     def endless(stop):
@@ -70,7 +70,7 @@ def test_a_cancelled_question_is_told_to_stop_and_never_answered(desk):
     assert desk.answers == []
 
 
-def test_a_question_cancelled_before_its_turn_is_not_thought_about(desk):
+def test_a_question_cancelled_in_the_queue_is_not_searched(desk):
     gate, thought = threading.Event(), []
     desk.worker.ask(lambda stop: gate.wait(PATIENCE), desk.answers.append)
     desk.worker.ask(thought.append, desk.answers.append).cancel()
@@ -82,7 +82,7 @@ def test_a_question_cancelled_before_its_turn_is_not_thought_about(desk):
     assert thought == []
 
 
-def test_an_answer_cancelled_on_its_way_is_dropped(desk):
+def test_an_answer_cancelled_before_delivery_is_dropped(desk):
     ticket = desk.worker.ask(lambda stop: 1, desk.answers.append)
     delivery = desk.posted.get(timeout=PATIENCE)
     ticket.cancel()
@@ -101,7 +101,7 @@ def test_a_question_that_fails_is_logged_and_the_next_is_answered(desk, caplog):
     assert "Thinking failed" in caplog.text
 
 
-def test_the_screen_gets_its_turn_sooner_only_while_somebody_thinks(desk):
+def test_the_switch_interval_is_shortened_only_during_a_search(desk):
     usual = sys.getswitchinterval()
     desk.worker.ask(lambda stop: sys.getswitchinterval(), desk.answers.append)
     desk.fetch()
@@ -110,7 +110,7 @@ def test_the_screen_gets_its_turn_sooner_only_while_somebody_thinks(desk):
     assert sys.getswitchinterval() == pytest.approx(usual)
 
 
-def test_the_collector_leaves_old_things_alone_only_while_somebody_thinks(desk):
+def test_full_garbage_collections_are_avoided_only_during_a_search(desk):
     usual = gc.get_threshold()
     desk.worker.ask(lambda stop: gc.get_threshold(), desk.answers.append)
     desk.fetch()
@@ -119,7 +119,7 @@ def test_the_collector_leaves_old_things_alone_only_while_somebody_thinks(desk):
     assert gc.get_threshold() == usual
 
 
-def test_of_two_who_think_the_last_one_gives_back_what_was_usual():
+def test_the_last_of_two_searches_restores_the_interpreter_settings():
     usual = sys.getswitchinterval(), gc.get_threshold()
     first, second = thinking(), thinking()
     first.__enter__()
@@ -143,7 +143,7 @@ class WatchedGate(Gate):
         self.passed.set()
 
 
-def test_while_the_screen_works_on_a_frame_thinking_waits(monkeypatch):
+def test_a_search_waits_at_a_closed_gate(monkeypatch):
     monkeypatch.setattr(worker, "LONGEST_WAIT_SECONDS", PATIENCE)
     gate = WatchedGate()
     desk = Desk(gate)
@@ -157,7 +157,7 @@ def test_while_the_screen_works_on_a_frame_thinking_waits(monkeypatch):
     desk.worker.close()
 
 
-def test_a_gate_that_was_forgotten_does_not_keep_anybody_for_ever():
+def test_a_gate_left_closed_blocks_a_search_only_for_a_while():
     gate = Gate()
     gate.close()
     desk = Desk(gate)

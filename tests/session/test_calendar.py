@@ -33,12 +33,12 @@ def days(*numbers):
         (1e30, date(9999, 12, 31)),
     ],
 )
-def test_a_time_lies_in_its_day_of_the_world(seconds, day):
+def test_a_time_belongs_to_its_utc_day(seconds, day):
     assert day_of(seconds) == day
 
 
 @given(st.floats(allow_nan=False) | st.integers())
-def test_any_clock_gives_a_time_that_can_be_kept(seconds):
+def test_any_clock_value_is_clamped_to_a_date(seconds):
     assert 0 <= clamp_seconds(seconds) < 1 << 53
 
 
@@ -62,11 +62,11 @@ def test_streaks_count_days_in_a_row(played, running, longest):
     assert longest_streak(played, TODAY) == longest
 
 
-def test_streaks_go_over_the_end_of_the_year():
+def test_streaks_continue_over_the_end_of_the_year():
     assert running_streak({date(2025, 12, 31), date(2026, 1, 1), TODAY}, TODAY) == 3
 
 
-def test_streaks_end_at_the_beginning_of_time():
+def test_streaks_end_at_the_first_day_of_1970():
     first = date(1970, 1, 1)
     assert running_streak({first}, first) == 1
     assert running_streak({first, date(1970, 1, 2)}, date(1970, 1, 2)) == 2

@@ -33,7 +33,7 @@ def played(folder, game, moves=10_000):
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_deal_alone_opens_at_its_beginning_with_nothing_to_beat(tmp_path, game):
+def test_a_code_of_a_deal_alone_has_no_score_to_beat(tmp_path, game):
     sender = played(tmp_path / "sender", game, moves=3)
     deal = challenge.read(sender.share_code(whole_game=False), ALL_GAMES)
     assert isinstance(deal, Challenge)
@@ -41,7 +41,7 @@ def test_a_deal_alone_opens_at_its_beginning_with_nothing_to_beat(tmp_path, game
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_finished_game_is_a_result_to_beat(tmp_path, game):
+def test_a_code_of_a_finished_game_has_scores_to_beat(tmp_path, game):
     sender = played(tmp_path / "sender", game)
     receiver = conduct(tmp_path / "receiver")
     link = challenge.link_of(sender.share_code())
@@ -53,13 +53,13 @@ def test_a_finished_game_is_a_result_to_beat(tmp_path, game):
     assert again.resume().origin == snapshot.origin
 
 
-def test_what_is_to_beat_at_a_ramp_is_known_round_by_round(tmp_path):
+def test_the_scores_to_beat_in_fits_are_those_of_the_rounds(tmp_path):
     sender = played(tmp_path, "fits")
     rounds = [one.score for one in sender.snapshot.views[0].finished]
     assert list(challenge.read(sender.share_code(), ALL_GAMES).to_beat) == rounds
 
 
-def test_a_game_that_still_goes_on_is_nothing_to_beat(tmp_path):
+def test_a_code_of_a_running_game_has_no_score_to_beat(tmp_path):
     sender = played(tmp_path, "bits", moves=5)
     assert challenge.read(sender.share_code(), ALL_GAMES).to_beat == ()
 
@@ -74,7 +74,7 @@ def test_a_game_that_still_goes_on_is_nothing_to_beat(tmp_path):
         lambda text: f"Can you beat 33?\n{challenge.LINK}{text}.\nAda",
     ],
 )
-def test_a_code_may_come_in_a_link_and_in_small_letters(tmp_path, dress):
+def test_a_code_is_found_in_a_link_and_in_lower_case(tmp_path, dress):
     letters = played(tmp_path, "fits", moves=1).share_code()
     assert challenge.read(dress(letters), GAMES) == challenge.read(letters, GAMES)
 
@@ -100,7 +100,7 @@ def test_a_code_with_a_wrong_move_is_refused(tmp_path):
 
 
 @given(st.text(max_size=60))
-def test_any_text_is_a_challenge_or_refused(text):
+def test_any_text_gives_a_challenge_or_a_refusal(text):
     for one in (text, challenge.LINK + text, challenge.LINK + "FM1" + text):
         assert isinstance(challenge.read(one, GAMES), (Challenge, Trouble))
 
@@ -120,5 +120,5 @@ def test_any_text_is_a_challenge_or_refused(text):
         ("deal:5", ()),
     ],
 )
-def test_only_scores_in_an_origin_are_to_beat(origin, scores):
+def test_only_well_formed_scores_in_an_origin_count(origin, scores):
     assert to_beat(origin) == scores

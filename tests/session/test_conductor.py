@@ -26,7 +26,7 @@ def same(one, other):
     return (one.game_id, one.ply, one.views[0]) == (other.game_id, other.ply, other.views[0])
 
 
-def test_every_applied_action_is_on_the_disk_before_the_next(tmp_path):
+def test_every_applied_action_is_saved_before_the_next(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor)
     for _ in range(5):
@@ -39,7 +39,7 @@ def test_every_applied_action_is_on_the_disk_before_the_next(tmp_path):
     assert resumed.take_troubles() == ()
 
 
-def test_a_refused_action_is_not_kept_and_not_told(tmp_path):
+def test_a_refused_action_is_not_saved_and_listeners_are_not_called(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor)
     conductor.flush()
@@ -52,7 +52,7 @@ def test_a_refused_action_is_not_kept_and_not_told(tmp_path):
     assert after == before
 
 
-def test_listeners_hear_every_snapshot_until_they_stop(tmp_path):
+def test_listeners_get_every_snapshot_until_they_unsubscribe(tmp_path):
     conductor = conduct(tmp_path)
     told = []
     unlisten = conductor.listen(told.append)
@@ -64,7 +64,7 @@ def test_listeners_hear_every_snapshot_until_they_stop(tmp_path):
     assert told == [first, second]
 
 
-def test_who_acts_at_once_when_told_does_not_mix_up_what_the_others_hear(tmp_path):
+def test_a_listener_that_dispatches_does_not_change_the_order_for_others(tmp_path):
     """A computer player that was hurried left a table showing the moment before its last move."""
     conductor = conduct(tmp_path)
     heard = []
@@ -80,7 +80,7 @@ def test_who_acts_at_once_when_told_does_not_mix_up_what_the_others_hear(tmp_pat
     assert heard == [0, 1, 2]
 
 
-def test_a_listener_that_fails_keeps_nobody_from_hearing_the_next(tmp_path):
+def test_after_a_listener_fails_the_next_snapshot_still_reaches_all(tmp_path):
     conductor = conduct(tmp_path)
     heard = []
     begin(conductor)
@@ -105,7 +105,7 @@ def test_the_first_start_resumes_nothing(tmp_path):
     assert conductor.take_troubles() == ()
 
 
-def test_the_game_left_last_comes_back_even_if_the_clock_went_back(tmp_path):
+def test_the_last_game_is_resumed_even_if_the_clock_went_back(tmp_path):
     clock = Clock()
     conductor = conduct(tmp_path, clock=clock)
     begin(conductor)
@@ -115,7 +115,7 @@ def test_the_game_left_last_comes_back_even_if_the_clock_went_back(tmp_path):
     assert conduct(tmp_path).resume().game_id == last.game_id
 
 
-def test_a_new_game_leaves_the_old_one_among_the_saved(tmp_path):
+def test_a_new_game_leaves_the_old_one_among_the_running_games(tmp_path):
     conductor = conduct(tmp_path)
     first = begin(conductor)
     second = begin(conductor, game="duel")
@@ -124,7 +124,7 @@ def test_a_new_game_leaves_the_old_one_among_the_saved(tmp_path):
     assert conductor.snapshot.game == "fits"
 
 
-def test_a_finished_game_moves_to_the_finished_ones(tmp_path):
+def test_a_finished_game_moves_to_the_finished_games(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, game="duel", options={"target": 6})
     finish_duel(conductor)
@@ -134,7 +134,7 @@ def test_a_finished_game_moves_to_the_finished_ones(tmp_path):
     assert conduct(tmp_path).resume() is None
 
 
-def test_a_game_that_ended_just_before_a_crash_is_put_away_at_the_next_start(tmp_path):
+def test_a_game_that_ended_just_before_a_crash_is_archived_at_the_next_start(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, game="duel", options={"target": 6})
     finish_duel(conductor)
@@ -146,7 +146,7 @@ def test_a_game_that_ended_just_before_a_crash_is_put_away_at_the_next_start(tmp
     assert again.kept.running.ids() == ()
 
 
-def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path):
+def test_a_full_disk_is_reported_and_the_game_continues(tmp_path):
     conductor = conduct(tmp_path)
     left = begin(conductor)
     files = FailingFiles(1 << 30, errno.ENOSPC)
@@ -171,7 +171,7 @@ class FullDisk(HastyFiles):
         return super().write(descriptor, data)
 
 
-def test_a_game_that_could_not_be_kept_is_not_opened_over_itself(tmp_path):
+def test_opening_an_unsaved_game_at_the_table_keeps_its_moves(tmp_path):
     """Chosen from the list of games it was read again, and all since it was kept was gone."""
     files = FullDisk()
     conductor = conduct(tmp_path, files)
@@ -186,7 +186,7 @@ def test_a_game_that_could_not_be_kept_is_not_opened_over_itself(tmp_path):
 
 
 @pytest.mark.parametrize("leaves_for", ["another", "a new one"])
-def test_a_game_that_could_not_be_kept_is_kept_before_it_leaves_the_table(tmp_path, leaves_for):
+def test_an_unsaved_game_is_saved_again_before_another_replaces_it(tmp_path, leaves_for):
     files = FullDisk()
     conductor = conduct(tmp_path, files)
     other = begin(conductor)
@@ -201,7 +201,7 @@ def test_a_game_that_could_not_be_kept_is_kept_before_it_leaves_the_table(tmp_pa
     assert same(conduct(tmp_path).open(left.game_id), left)
 
 
-def test_a_damaged_save_gives_way_to_its_copy(tmp_path):
+def test_a_damaged_save_is_replaced_by_its_backup(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor)
     before = place(conductor)
@@ -215,7 +215,7 @@ def test_a_damaged_save_gives_way_to_its_copy(tmp_path):
     assert [one.aside is not None for one in again.take_troubles()] == [True]
 
 
-def test_a_save_that_the_rules_refuse_is_set_aside_and_its_copy_taken(tmp_path):
+def test_a_save_that_the_rules_refuse_is_set_aside_and_its_backup_loaded(tmp_path):
     conductor = conduct(tmp_path)
     before = begin(conductor)
     conductor.flush()
@@ -230,7 +230,7 @@ def test_a_save_that_the_rules_refuse_is_set_aside_and_its_copy_taken(tmp_path):
     assert [one.aside.name for one in again.take_troubles()] == [f"{path.name}.damaged-1"]
 
 
-def test_where_nothing_of_a_game_is_right_the_next_one_is_resumed(tmp_path):
+def test_if_a_save_and_its_backup_are_wrong_the_next_game_is_resumed(tmp_path):
     conductor = conduct(tmp_path)
     good = begin(conductor)
     bad = begin(conductor)
@@ -244,7 +244,7 @@ def test_where_nothing_of_a_game_is_right_the_next_one_is_resumed(tmp_path):
     assert path.with_name(path.name + ".damaged-1").exists()
 
 
-def test_a_save_from_a_newer_version_is_told_and_left_as_it_is(tmp_path):
+def test_a_save_of_a_newer_version_is_reported_and_left_alone(tmp_path):
     conductor = conduct(tmp_path)
     good = begin(conductor)
     conductor.flush()
@@ -280,7 +280,7 @@ NAMES_OF_PEOPLE = {
 
 
 @pytest.mark.parametrize("name", NAMES_OF_PEOPLE.values(), ids=NAMES_OF_PEOPLE)
-def test_a_game_comes_back_whatever_people_are_called(tmp_path, name):
+def test_a_game_is_resumed_whatever_the_names_of_its_players(tmp_path, name):
     """A joiner is not printable, said Python, and the game was set aside as damaged."""
     here = conduct(tmp_path)
     here.dispatch(NewGame("fits", (Player(name, "red"),), pace="solo"))
@@ -290,28 +290,28 @@ def test_a_game_comes_back_whatever_people_are_called(tmp_path, name):
 
 
 @pytest.mark.parametrize("name", ["a" * 41, "Ada\n", "\x00", "\ud83d"])
-def test_a_name_that_no_save_can_hold_is_refused_before_the_game(tmp_path, name):
+def test_a_name_that_a_save_cannot_hold_is_refused_at_the_deal(tmp_path, name):
     """It was played, kept after every move, and could not be read again."""
     refused = conduct(tmp_path).dispatch(NewGame("fits", (Player(name, "red"),), pace="solo"))
     assert refused.reason == "invalid_players"
     assert conduct(tmp_path).resume() is None
 
 
-def test_a_name_that_is_taken_is_not_given_again(tmp_path):
+def test_a_game_id_that_is_taken_is_not_used_again(tmp_path):
     names = iter(["same", "same", "other"])
     conductor = Conductor(ALL_GAMES, tmp_path, Tools(Clock(), lambda: next(names)))
     assert begin(conductor).game_id == "same"
     assert begin(conductor).game_id == "other"
 
 
-def test_settings_are_kept_and_a_wrong_one_changes_nothing(tmp_path):
+def test_settings_are_saved_and_a_wrong_value_changes_nothing(tmp_path):
     conductor = conduct(tmp_path)
     assert conductor.change_settings(theme="dark", slop=1).theme == "dark"
     assert conduct(tmp_path).settings == conductor.settings
     assert conductor.settings.slop == 8
 
 
-def test_damaged_settings_are_set_aside_and_told(tmp_path):
+def test_damaged_settings_are_set_aside_and_reported(tmp_path):
     (tmp_path / "settings.json").write_bytes(b"{")
     conductor = conduct(tmp_path)
     assert conductor.settings.theme == "system"
@@ -319,7 +319,7 @@ def test_damaged_settings_are_set_aside_and_told(tmp_path):
     assert (tmp_path / "settings.json.damaged-1").exists()
 
 
-def test_settings_that_cannot_be_written_hold_for_now_and_are_told(tmp_path):
+def test_settings_that_cannot_be_written_stay_in_force_and_are_reported(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     conductor = conduct(tmp_path / "file")
     conductor.take_troubles()
@@ -327,7 +327,7 @@ def test_settings_that_cannot_be_written_hold_for_now_and_are_told(tmp_path):
     assert [one.reason for one in conductor.take_troubles()] == ["not_written"]
 
 
-def test_everything_goes_to_another_device_in_one_file(tmp_path):
+def test_an_export_carries_all_games_to_another_device(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here, game="duel", options={"target": 6})
     finish_duel(here)
@@ -341,7 +341,7 @@ def test_everything_goes_to_another_device_in_one_file(tmp_path):
 
 
 @pytest.mark.parametrize("change", [{"moves": [[0, "f9"]], "position": 0}, {"ended": 5}])
-def test_an_imported_game_has_to_be_right_by_the_rules(tmp_path, change):
+def test_an_imported_game_that_the_rules_refuse_is_left_out(tmp_path, change):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
     body = plain.parse(here.export_import.export())
@@ -354,7 +354,7 @@ def test_an_imported_game_has_to_be_right_by_the_rules(tmp_path, change):
 
 
 @pytest.mark.parametrize("change", [{"level": 99}, {"colour": "mauve"}])
-def test_an_imported_game_has_players_that_there_are(tmp_path, change):
+def test_an_imported_game_with_unknown_players_is_left_out(tmp_path, change):
     """It came in, and the app ended at every start: no such opponent could be asked."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
@@ -367,7 +367,7 @@ def test_an_imported_game_has_players_that_there_are(tmp_path, change):
 
 
 @pytest.mark.parametrize("time", ["created", "modified", "touched"])
-def test_a_game_from_beyond_all_time_does_not_come_in(tmp_path, time):
+def test_an_imported_game_with_impossible_times_is_left_out(tmp_path, time):
     """Every game written after it counted on from there, past what can be read again."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
@@ -379,7 +379,7 @@ def test_a_game_from_beyond_all_time_does_not_come_in(tmp_path, time):
     assert conduct(tmp_path / "there").resume() is not None
 
 
-def test_an_export_brings_its_settings_to_who_has_chosen_none(tmp_path):
+def test_an_import_takes_over_settings_where_none_were_changed(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", language="ja")
     bring_in(there, here.export_import.export())
@@ -387,7 +387,7 @@ def test_an_export_brings_its_settings_to_who_has_chosen_none(tmp_path):
     assert conduct(tmp_path / "there").settings == here.settings
 
 
-def test_an_export_leaves_the_settings_of_who_has_chosen_some(tmp_path):
+def test_an_import_leaves_changed_settings_alone(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark")
     there.change_settings(language="fr")
@@ -395,7 +395,7 @@ def test_an_export_leaves_the_settings_of_who_has_chosen_some(tmp_path):
     assert (there.settings.theme, there.settings.language) == ("system", "fr")
 
 
-def test_who_has_only_played_has_chosen_no_settings_yet(tmp_path):
+def test_remembered_set_ups_do_not_count_as_changed_settings(tmp_path):
     """One game to look at the new device, and the settings of the old one stayed there."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", last_setups={"fits": {"seats": 1}, "bits": {"seats": 3}})
@@ -405,11 +405,11 @@ def test_who_has_only_played_has_chosen_no_settings_yet(tmp_path):
     assert there.settings.last_setups == {"fits": {"seats": 2}, "bits": {"seats": 3}}
 
 
-def test_what_is_no_export_is_refused(tmp_path):
+def test_data_that_is_no_export_is_refused(tmp_path):
     assert isinstance(bring_in(conduct(tmp_path), b"hello"), Trouble)
 
 
-def test_a_deal_goes_to_another_device_as_a_code(tmp_path):
+def test_a_deal_is_carried_to_another_device_by_its_code(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     assert here.share_code() is None
     start = begin(here)
@@ -427,7 +427,7 @@ def test_a_wrong_code_starts_nothing(tmp_path, text):
     assert conductor.snapshot is None
 
 
-def test_the_curtain_and_the_open_turn_outlive_the_process(tmp_path):
+def test_the_hand_over_screen_and_an_open_turn_survive_a_restart(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, game="duel", pace="turns", people=2)
     conductor.dispatch(Play(0, "half"))
@@ -440,7 +440,7 @@ def test_the_curtain_and_the_open_turn_outlive_the_process(tmp_path):
     assert (snapshot.curtain, snapshot.actors, snapshot.can_undo) == (None, (1,), False)
 
 
-def test_records_say_when_they_were_made_and_played(tmp_path):
+def test_records_have_the_times_of_creation_and_last_move(tmp_path):
     clock = Clock()
     conductor = conduct(tmp_path, clock=clock)
     begin(conductor)
@@ -451,14 +451,14 @@ def test_records_say_when_they_were_made_and_played(tmp_path):
     assert records.decode(records.encode(record)) == record
 
 
-def test_the_tools_of_the_device_give_fresh_names():
+def test_the_device_tools_give_unique_ids():
     tools = Tools.of_the_device()
     assert tools.new_id() != tools.new_id()
     assert records.is_id(tools.new_id())
     assert tools.now() > 1_600_000_000
 
 
-def test_the_last_turn_of_another_seat_is_told_with_the_positions_around_each_move(tmp_path):
+def test_last_turn_returns_the_moves_of_another_seat_with_their_positions(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, "fillit", "turns", people=2)
     assert conductor.last_turn(0) == ()

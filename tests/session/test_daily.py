@@ -19,7 +19,7 @@ from tests.storage.samples import record
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_everybody_gets_the_same_deal_and_another_tomorrow(game):
+def test_the_daily_deal_is_the_same_for_all_and_changes_by_day(game):
     today, tomorrow = date(2026, 12, 31), date(2027, 1, 1)
     deals = [
         GAMES[game].deal(len(one.players), one.options, one.seed).to_json()
@@ -34,7 +34,7 @@ def test_everybody_gets_the_same_deal_and_another_tomorrow(game):
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_game_has_a_deal_of_the_day_that_can_be_played(conductor, game):
+def test_every_game_has_a_playable_daily_deal(conductor, game):
     play_daily(conductor, game)
     standing = conductor.daily_deals.standing(game)
     assert (standing.finished, standing.streak) == (True, 1)
@@ -48,14 +48,14 @@ def test_an_opponent_never_has_the_colour_of_the_person():
 
 
 @pytest.mark.parametrize(("name", "opponent"), [("Ada", "Moss"), ("Moss", "Moss 2")])
-def test_an_opponent_has_a_name_that_the_person_has_not(name, opponent):
+def test_an_opponent_never_has_the_name_of_the_person(name, opponent):
     """It had none: its card, the result and the saved games showed a gap."""
     for game in ("fillit", "jammit"):
         action = daily.deal(GAMES[game], date(2026, 1, 1), Player(name, "red"), counts=True)
         assert action.players[1].name == opponent
 
 
-def test_one_try_counts_and_the_rest_is_practice(conductor):
+def test_the_first_try_counts_and_the_rest_is_practice(conductor):
     assert conductor.daily_deals.standing("fits").tried is None
     first = conductor.daily_deals.start("fits", ADA)
     assert conductor.daily_deals.standing("fits").tried == first.game_id
@@ -66,18 +66,18 @@ def test_one_try_counts_and_the_rest_is_practice(conductor):
     assert second.views[0] == first.views[0]
 
 
-def test_the_try_that_counts_takes_nothing_back(conductor):
+def test_a_counted_try_cannot_take_moves_back(conductor):
     conductor.daily_deals.start("fits", ADA)
     conductor.dispatch(Play(0, conductor.moves(0)[0]))
     assert conductor.dispatch(Undo()).reason == "locked_after_reveal"
 
 
-def test_games_have_a_day_of_their_own(conductor):
+def test_the_tries_of_different_games_are_independent(conductor):
     play_daily(conductor, "fits")
     assert conductor.daily_deals.standing("bits").tried is None
 
 
-def test_an_unknown_game_has_no_deal(conductor):
+def test_an_unknown_game_has_no_daily_deal(conductor):
     assert conductor.daily_deals.start("chess", ADA).reason == "unknown_game"
 
 
@@ -91,7 +91,7 @@ def test_days_in_a_row_make_a_streak_and_a_missed_day_ends_it(conductor, clock):
     assert (standing.streak, standing.longest) == (1, 3)
 
 
-def test_a_try_given_up_stays_tried_and_makes_no_streak(conductor):
+def test_a_try_given_up_stays_taken_and_does_not_count_for_the_streak(conductor):
     snapshot = conductor.daily_deals.start("fits", ADA)
     assert conductor.delete(snapshot.game_id) is None
     standing = conductor.daily_deals.standing("fits")
@@ -101,7 +101,7 @@ def test_a_try_given_up_stays_tried_and_makes_no_streak(conductor):
     assert conductor.daily_deals.start("fits", ADA).origin.startswith("practice:")
 
 
-def test_a_try_given_up_is_no_finished_game_to_be_looked_at(conductor):
+def test_a_try_given_up_is_not_among_the_finished_games(conductor):
     """It stood in the list of the finished games as one that goes on, and could not be opened."""
     play_daily(conductor)
     conductor.delete(conductor.daily_deals.start("duet", ADA).game_id)
@@ -110,7 +110,7 @@ def test_a_try_given_up_is_no_finished_game_to_be_looked_at(conductor):
     assert [one.game for one in over] == ["fits"]
 
 
-def test_a_try_given_up_does_not_go_on_where_it_is_brought_in(conductor, tmp_path, clock):
+def test_a_try_given_up_stays_given_up_after_an_import(conductor, tmp_path, clock):
     """It came back as a running game, and finished there it made a streak."""
     tried = conductor.daily_deals.start("fits", ADA).game_id
     conductor.delete(tried)
@@ -122,7 +122,7 @@ def test_a_try_given_up_does_not_go_on_where_it_is_brought_in(conductor, tmp_pat
     assert there.daily_deals.start("fits", ADA).origin.startswith("practice:")
 
 
-def test_a_try_that_cannot_be_put_away_is_not_deleted(conductor, tmp_path):
+def test_a_try_that_cannot_be_archived_is_not_deleted(conductor, tmp_path):
     snapshot = conductor.daily_deals.start("fits", ADA)
     (tmp_path / FINISHED).write_bytes(b"")
     conductor.delete(snapshot.game_id)
@@ -139,7 +139,7 @@ def test_a_game_begun_before_midnight_counts_for_its_day(conductor, clock):
     assert conductor.daily_deals.standing("fits").streak == 1
 
 
-def test_a_clock_set_back_gives_no_second_try_and_loses_nothing(conductor, clock):
+def test_setting_the_clock_back_gives_no_second_try(conductor, clock):
     for day in (0, 1, 2):
         play_daily(at(conductor, clock, day))
     at(conductor, clock, 1)
@@ -156,7 +156,7 @@ def test_a_clock_that_ran_ahead_breaks_no_streak(conductor, clock):
     assert at(conductor, clock, 2).daily_deals.standing("fits").streak == 2
 
 
-def test_a_clock_that_jumps_in_mid_game_changes_neither_deal_nor_day(conductor, clock):
+def test_a_clock_jump_during_a_game_changes_neither_deal_nor_day(conductor, clock):
     snapshot = conductor.daily_deals.start("fits", ADA)
     day = day_of(clock.time)
     random = Random(3)
@@ -170,7 +170,7 @@ def test_a_clock_that_jumps_in_mid_game_changes_neither_deal_nor_day(conductor, 
     assert len(conductor.finished_games()) == 1
 
 
-def test_any_walk_of_the_clock_keeps_every_day_once(conductor, clock):
+def test_any_sequence_of_clock_jumps_keeps_one_try_per_day(conductor, clock):
     random = Random(8)
     played = set()
     for _ in range(14):
@@ -186,7 +186,7 @@ def test_any_walk_of_the_clock_keeps_every_day_once(conductor, clock):
     assert all(record.ended is not None for record in tries.values())
 
 
-def test_a_try_made_on_another_device_is_tried_here_too(conductor, tmp_path, clock):
+def test_an_imported_try_counts_as_taken_here(conductor, tmp_path, clock):
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
     assert bring_in(conductor, there.export_import.export()).added == 1
@@ -197,9 +197,7 @@ def test_a_try_made_on_another_device_is_tried_here_too(conductor, tmp_path, clo
 @pytest.mark.parametrize(
     "change", [{"id": "another"}, {"origin": "deal"}, {"origin": "daily:2023-11-16"}]
 )
-def test_no_game_comes_in_under_the_name_of_a_try_that_it_is_not(
-    conductor, tmp_path, clock, change
-):
+def test_an_imported_game_cannot_take_the_id_of_a_try(conductor, tmp_path, clock, change):
     """The try of the day was taken by it for good, or counted twice in the numbers."""
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
@@ -210,7 +208,7 @@ def test_no_game_comes_in_under_the_name_of_a_try_that_it_is_not(
     assert conductor.daily_deals.start("fits", ADA).origin.startswith("daily:")
 
 
-def test_a_try_made_on_both_devices_counts_as_it_was_made_here(conductor, tmp_path, clock):
+def test_an_own_try_wins_over_an_imported_one(conductor, tmp_path, clock):
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
     here = play_daily(conductor)
@@ -219,7 +217,7 @@ def test_a_try_made_on_both_devices_counts_as_it_was_made_here(conductor, tmp_pa
     assert conductor.daily_deals.standing("fits").tried == here.game_id
 
 
-def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
+def test_a_damaged_try_is_reported_and_the_others_count(conductor, clock, tmp_path):
     for day in (0, 1):
         play_daily(at(conductor, clock, day))
     conductor.flush()
@@ -231,7 +229,7 @@ def test_a_damaged_try_is_told_and_the_others_count(conductor, clock, tmp_path):
     assert [one.reason for one in again.take_troubles()] == ["not_json"]
 
 
-def test_a_try_that_cannot_be_read_gives_no_second_one(conductor, tmp_path):
+def test_a_try_that_cannot_be_read_still_counts_as_taken(conductor, tmp_path):
     """It could be started again and again, each time under another name."""
     path = tmp_path / FINISHED / f"{play_daily(conductor).game_id}.json"
     conductor.flush()
@@ -243,18 +241,18 @@ def test_a_try_that_cannot_be_read_gives_no_second_one(conductor, tmp_path):
     assert next(one.reason for one in again.take_troubles()) == "newer_version"
 
 
-def test_a_folder_that_cannot_be_read_is_told(conductor, tmp_path):
+def test_a_folder_that_cannot_be_read_is_reported(conductor, tmp_path):
     (tmp_path / FINISHED).write_bytes(b"")
     assert conductor.daily_deals.standing("fits").tried is None
     assert [one.reason for one in conductor.take_troubles()] == ["unreadable"]
 
 
 @pytest.mark.parametrize("origin", ["deal", "daily:", "daily:2026-13-01", "practice:2026-05-05"])
-def test_other_origins_are_no_counted_tries(origin):
+def test_games_of_other_origins_are_not_counted_tries(origin):
     assert daily.counted_day(record(origin=origin)) is None
 
 
-def test_layouts_take_turns_where_a_game_has_two():
+def test_the_daily_layout_alternates_where_a_game_has_two():
     start = date(2026, 1, 1)
     chosen = [
         daily.deal(ALL_GAMES["jammit"], start + timedelta(days=one), ADA, True).options["layout"]

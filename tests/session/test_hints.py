@@ -49,7 +49,7 @@ def _first_move(monkeypatch):
     monkeypatch.setattr(hints, "player_for", lambda *_: First())
 
 
-def test_each_asking_gives_away_more_and_counts(tmp_path):
+def test_each_request_gives_one_grade_more_and_is_counted(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     for number in (1, 2, 3):
@@ -60,7 +60,7 @@ def test_each_asking_gives_away_more_and_counts(tmp_path):
     assert helper.told[2].move == conductor.moves(0)[0]
 
 
-def test_the_move_once_more_counts_no_more(tmp_path):
+def test_repeating_the_last_grade_is_not_counted(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     for _ in range(5):
@@ -69,7 +69,7 @@ def test_the_move_once_more_counts_no_more(tmp_path):
     assert helper.told[-1] == helper.told[2]
 
 
-def test_the_next_tile_begins_with_the_first_grade_again(tmp_path):
+def test_the_next_tile_starts_at_the_first_grade(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     helper.ask()
@@ -78,7 +78,7 @@ def test_the_next_tile_begins_with_the_first_grade_again(tmp_path):
     assert [hint.grade for hint in helper.told] == [1, 1]
 
 
-def test_after_another_move_the_hint_is_about_the_table_as_it_lies_now(tmp_path):
+def test_after_a_different_move_the_hint_is_about_the_new_position(tmp_path):
     """Taken back and placed elsewhere, as many moves lay there, and the old hint was told."""
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
@@ -93,7 +93,7 @@ def test_after_another_move_the_hint_is_about_the_table_as_it_lies_now(tmp_path)
     assert [hint.grade for hint in helper.told] == [1, 2, 3, 1, 2, 3]
 
 
-def test_an_answer_about_the_table_before_another_move_is_not_told(tmp_path):
+def test_an_answer_about_an_older_position_is_dropped(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     first, *_, last = conductor.moves(0)
@@ -105,7 +105,7 @@ def test_an_answer_about_the_table_before_another_move_is_not_told(tmp_path):
     assert helper.told == [] and conductor.snapshot.hints == 0
 
 
-def test_an_answer_that_comes_too_late_is_not_told(tmp_path):
+def test_an_answer_that_comes_after_the_move_is_dropped(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     helper.hints.ask(0)
@@ -114,7 +114,7 @@ def test_an_answer_that_comes_too_late_is_not_told(tmp_path):
     assert helper.told == [] and conductor.snapshot.hints == 0
 
 
-def test_a_hint_that_is_not_wanted_any_more_costs_nothing(tmp_path):
+def test_a_cancelled_hint_is_not_counted(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     helper.hints.ask(0)
@@ -130,7 +130,7 @@ def test_a_seat_that_may_not_act_gets_no_hint(tmp_path):
     assert helper.told == []
 
 
-def test_asking_twice_before_the_answer_asks_once(tmp_path):
+def test_two_requests_before_the_answer_start_one_search(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     helper.hints.ask(0)

@@ -59,13 +59,13 @@ def test_a_tile_put_aside_is_named_by_its_card():
     assert aside and all(one.tile == one.before.by_seat[0].now for one in aside)
 
 
-def test_what_the_placements_cost_is_all_that_was_left_lying():
+def test_the_costs_add_up_to_the_points_missed():
     round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
     assert all(cost >= 0 for cost in round_.costs)
     assert sum(round_.costs) == round_.possible.score - round_.score > 0
 
 
-def test_the_end_is_understood_first_and_the_beginning_last():
+def test_the_review_goes_from_the_last_placement_to_the_first():
     round_ = RoundInsight(looked_at(boards=["1"]), 0, 0, clock)
     count = len(round_.placements)
     assert round_.costs == (None,) * count and round_.possible is None
@@ -79,7 +79,7 @@ def test_the_last_two_placements_are_proven():
     assert all(round_.proven(at) for at in range(len(round_.placements))[-2:])
 
 
-def test_the_better_landing_can_be_played_and_leads_to_the_better_end():
+def test_a_better_landing_is_legal_and_differs_from_the_one_played():
     round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
     dear = [at for at, cost in enumerate(round_.costs) if cost]
     assert dear
@@ -93,7 +93,7 @@ def test_the_better_landing_can_be_played_and_leads_to_the_better_end():
         assert here.before.why_not(0, better) is None
 
 
-def test_the_next_mistake_goes_round_and_prefers_the_dear_ones():
+def test_next_mistake_wraps_round_and_prefers_large_costs():
     round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
     dear = [at for at, cost in enumerate(round_.costs) if cost >= insight.MISTAKE]
     assert round_.next_mistake(dear[-1]) == dear[0]
@@ -113,7 +113,7 @@ def test_a_hex_game_has_no_placements():
     assert placements(review(session.record(), GAMES), 0, 0) == ()
 
 
-def test_luck_is_how_far_the_cards_are_above_the_usual():
+def test_luck_is_the_best_score_minus_the_usual_best():
     round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
     usual = luck.read_shares()["1"]
     assert round_.luck == pytest.approx(round_.possible.score - usual)
@@ -123,7 +123,7 @@ def test_luck_of_every_printed_board_is_known():
     assert {"1", "2", "3", "4"} <= set(luck.read_shares())
 
 
-def test_the_worker_is_asked_placement_after_placement_and_no_more_after_a_cancel():
+def test_the_worker_searches_one_placement_after_the_other_until_cancelled():
     posted = []
     worker = Worker(posted.append)
     told = []

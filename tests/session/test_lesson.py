@@ -34,13 +34,13 @@ def other(lesson):
     return next(move for move in legal(lesson) if not move.startswith("a1"))
 
 
-def test_what_the_rules_allow_but_nobody_asked_for_is_missed(start):
+def test_a_legal_move_that_does_not_solve_the_task_is_a_miss(start):
     ply = start.snapshot.ply
     assert start.dispatch(Play(0, other(start), ply)).reason == "not_asked"
     assert (start.done, start.missed, start.snapshot.ply) == (False, 1, ply)
 
 
-def test_a_turn_that_is_to_be_ended_is_ended(lesson):
+def test_a_task_can_ask_for_the_end_of_a_turn(lesson):
     setup = {"game": "fillit", "seats": 2, "layout": "2M-A", "first": 0}
     lesson.lay(Task("fillit", None, "0Pb1 0Sb4-b3", setup=setup))
     assert lesson.wanted() == ()
@@ -54,7 +54,7 @@ def test_nothing_is_on_the_table_before_the_first_task(lesson):
     assert isinstance(lesson.dispatch(Play(0, "a1")), Denied)
 
 
-def test_what_is_asked_for_is_played_and_told(start):
+def test_a_move_that_solves_the_task_is_played_and_listeners_are_called(start):
     told = []
     unlisten = start.listen(told.append)
     start.dispatch(Play(0, start.wanted()[0]))
@@ -63,24 +63,24 @@ def test_what_is_asked_for_is_played_and_told(start):
     assert [one.ply for one in told] == [1]
 
 
-def test_what_is_against_the_rules_is_refused_as_at_every_table(start):
+def test_an_illegal_move_is_refused_with_the_reason_of_the_rules(start):
     assert start.dispatch(Play(0, "zz")).reason == "invalid_move"
     assert start.missed == 0
 
 
-def test_after_it_is_done_the_table_rests(start):
+def test_after_the_task_is_solved_no_move_is_accepted(start):
     start.dispatch(Play(0, start.wanted()[0]))
     assert start.dispatch(Play(0, legal(start)[0])).reason == "not_asked"
     assert start.missed == 0
 
 
-def test_nothing_is_taken_back_in_a_lesson(start):
+def test_undo_is_refused_in_a_lesson(start):
     start.dispatch(Play(0, start.wanted()[0]))
     assert not start.snapshot.can_undo
     assert start.dispatch(Undo()).reason == "not_asked"
 
 
-def test_the_manner_is_the_persons_but_nothing_happens_by_itself(lesson):
+def test_a_lesson_uses_the_players_settings_without_automatic_steps(lesson):
     chosen = Settings().changed(hand="left", end_turn_itself=True, drop="button")
     settings = Lesson(GAMES, chosen, ADA).settings
     assert settings.hand == "left"
@@ -88,7 +88,7 @@ def test_the_manner_is_the_persons_but_nothing_happens_by_itself(lesson):
     assert lesson.change_settings(hand="left") == lesson.settings
 
 
-def test_ending_the_turn_does_no_task_that_asks_for_a_move(start):
+def test_ending_the_turn_does_not_solve_a_task_about_a_move(start):
     assert isinstance(start.dispatch(EndTurn()), Denied)
     assert not start.done
     assert start.last_turn(None) == ()

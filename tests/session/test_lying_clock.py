@@ -37,7 +37,7 @@ def zone():
     time.tzset()
 
 
-def test_a_journey_round_the_world_gives_no_second_try_and_ends_no_streak(conductor, clock, zone):
+def test_changing_time_zones_gives_no_second_try_and_ends_no_streak(conductor, clock, zone):
     for day, name in enumerate(ZONES):
         at(conductor, clock, day)
         zone(name)
@@ -50,7 +50,7 @@ def test_a_journey_round_the_world_gives_no_second_try_and_ends_no_streak(conduc
     assert conductor.daily_deals.standing("fits").streak == len(ZONES)
 
 
-def test_a_zone_that_changes_in_mid_game_loses_nothing(tmp_path, zone):
+def test_a_time_zone_change_during_a_game_loses_nothing(tmp_path, zone):
     zone(ZONES[0])
     here = Conductor(GAMES, tmp_path, Tools.of_the_device())
     day = here.daily_deals.start("fits", ADA).origin
@@ -61,7 +61,7 @@ def test_a_zone_that_changes_in_mid_game_loses_nothing(tmp_path, zone):
     assert again.take_troubles() == ()
 
 
-def test_a_game_over_new_years_eve_counts_for_the_day_it_was_begun(conductor, clock):
+def test_a_game_over_new_years_eve_counts_for_its_first_day(conductor, clock):
     clock.time = NEW_YEAR - 1
     conductor.daily_deals.start("fits", ADA)
     clock.time = NEW_YEAR
@@ -74,7 +74,7 @@ def test_a_game_over_new_years_eve_counts_for_the_day_it_was_begun(conductor, cl
 
 
 @pytest.mark.parametrize("jump", [-A_DAY, A_DAY, -NOON, 1 << 60])
-def test_the_numbers_count_a_game_once_whenever_the_clock_jumped(conductor, clock, jump):
+def test_statistics_count_a_game_once_whatever_the_clock_did(conductor, clock, jump):
     conductor.daily_deals.start("fits", ADA)
     clock.time = NOON + jump
     finish(conductor)
@@ -91,7 +91,7 @@ LOCAL = ("localtime", "mktime", "fromtimestamp", "today", "tzset", "zoneinfo")
 """Names by which Python tells the time of where the device is."""
 
 
-def test_nothing_below_the_screen_asks_for_the_time_of_a_place():
+def test_no_module_below_the_screen_reads_local_time():
     package = Path(fitsmobile.__file__).parent
     asked = [
         f"{path.name}: {node.attr}"

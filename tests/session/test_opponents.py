@@ -69,7 +69,7 @@ def first_person_first(hall, game):
     hall.begin(game, setup=setup)
 
 
-def test_a_computer_player_is_asked_when_it_is_next_and_not_before(hall):
+def test_a_computer_player_is_asked_only_when_it_is_next(hall):
     hall.begin("fits")
     assert hall.asked == []
     hall.move_of_the_person()
@@ -77,7 +77,7 @@ def test_a_computer_player_is_asked_when_it_is_next_and_not_before(hall):
     assert hall.opponents.thinking == 1
 
 
-def test_its_move_waits_until_the_eye_is_ready(hall):
+def test_a_computer_move_is_delayed_by_the_pause(hall):
     hall.begin("fits")
     hall.move_of_the_person()
     hall.think()
@@ -87,7 +87,7 @@ def test_its_move_waits_until_the_eye_is_ready(hall):
     assert hall.opponents.thinking is None
 
 
-def test_in_a_hurry_nothing_waits(hall):
+def test_when_hurried_no_move_is_delayed(hall):
     hall.opponents.hurried = True
     hall.begin("fits")
     hall.move_of_the_person()
@@ -95,7 +95,7 @@ def test_in_a_hurry_nothing_waits(hall):
     assert hall.conductor.snapshot.ply == 2
 
 
-def test_who_is_told_to_hurry_plays_what_waits_and_waits_again_after_a_person(hall):
+def test_hurry_plays_a_delayed_move_and_lasts_until_a_person_is_next(hall):
     hall.begin("fits")
     hall.move_of_the_person()
     hall.think()
@@ -106,7 +106,7 @@ def test_who_is_told_to_hurry_plays_what_waits_and_waits_again_after_a_person(ha
     assert hall.conductor.snapshot.ply == 3
 
 
-def test_who_is_told_to_hurry_while_thinking_does_not_wait_afterwards(hall):
+def test_hurry_during_a_search_plays_the_move_without_a_delay(hall):
     hall.begin("fits")
     hall.move_of_the_person()
     hall.conductor.hurry()
@@ -114,14 +114,14 @@ def test_who_is_told_to_hurry_while_thinking_does_not_wait_afterwards(hall):
     assert hall.conductor.snapshot.ply == 2
 
 
-def test_nobody_hurries_where_nobody_was_seated(hall):
+def test_hurry_does_nothing_without_opponents(hall):
     hall.opponents.close()
     hall.begin("fits")
     hall.conductor.hurry()
     assert hall.conductor.snapshot.ply == 0
 
 
-def test_what_was_thought_about_a_move_taken_back_is_never_played(hall):
+def test_an_answer_about_a_position_taken_back_is_never_played(hall):
     hall.begin("fits")
     hall.move_of_the_person()
     ticket = hall.asked[0]
@@ -132,7 +132,7 @@ def test_what_was_thought_about_a_move_taken_back_is_never_played(hall):
     assert hall.conductor.snapshot.ply == 0
 
 
-def test_a_move_on_its_way_is_dropped_when_the_table_changes(hall):
+def test_a_delayed_move_is_dropped_when_the_table_changes(hall):
     hall.begin("fits")
     hall.move_of_the_person()
     hall.think()
@@ -142,7 +142,7 @@ def test_a_move_on_its_way_is_dropped_when_the_table_changes(hall):
 
 
 @pytest.mark.parametrize("game", ["fillit", "jammit"])
-def test_a_whole_turn_is_thought_about_once(hall, game):
+def test_a_turn_of_several_moves_is_searched_once(hall, game):
     first_person_first(hall, game)
     while not hall.conductor.snapshot.can_end_turn:
         hall.move_of_the_person()
@@ -162,7 +162,7 @@ BY_THE_COMPUTER = (2, 3, 6, 7, 8, 11, 12, 15, 16)
 LONG_TURN = ("Ig4:nb", "Xe2,g4", "Ma1")
 
 
-def test_a_plan_for_a_table_that_is_gone_is_forgotten(hall):
+def test_planned_follow_up_moves_are_dropped_when_the_table_changes(hall):
     """Another turn, one move longer, came to where it was for, and the computer stood still."""
     moves = enumerate(BEFORE_A_LONG_TURN.split())
     played = tuple((int(at in BY_THE_COMPUTER), move) for at, move in moves)
@@ -180,7 +180,7 @@ def test_a_plan_for_a_table_that_is_gone_is_forgotten(hall):
         assert hall.opponents.thinking == 1
 
 
-def test_a_game_that_was_deleted_meanwhile_is_thought_about_when_it_is_back(hall):
+def test_a_deleted_game_is_searched_again_after_an_import(hall):
     hall.begin("fits")
     hall.move_of_the_person()
     export = hall.conductor.export_import.export()
@@ -216,7 +216,7 @@ def test_a_player_that_fails_still_makes_a_legal_move(hall, monkeypatch, caplog)
     assert "failed" in caplog.text
 
 
-def test_a_player_that_cheats_has_its_move_replaced(hall, monkeypatch, caplog):
+def test_an_illegal_choice_of_a_player_is_replaced_by_a_legal_move(hall, monkeypatch, caplog):
     class Cheat:
         def choose(self, view, seat, budget, stop):
             return Choice(1)
@@ -230,7 +230,7 @@ def test_a_player_that_cheats_has_its_move_replaced(hall, monkeypatch, caplog):
     assert "not legal" in caplog.text
 
 
-def test_closing_ends_the_thought(hall):
+def test_close_cancels_the_search(hall):
     hall.begin("fits")
     hall.move_of_the_person()
     hall.opponents.close()

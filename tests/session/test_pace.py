@@ -23,7 +23,7 @@ def play_round(session, seat):
         play(session, seat)
 
 
-def test_walks_and_turns_offer_different_paces():
+def test_independent_seats_and_turns_offer_different_paces():
     assert "card_by_card" in pace.offered(table_of("fits", "free").table.state)
     assert "turns" in pace.offered(table_of("duel", "free").table.state)
     assert "turns" not in pace.offered(table_of("fits", "free").table.state)
@@ -32,7 +32,7 @@ def test_walks_and_turns_offer_different_paces():
 # --- solo ------------------------------------------------------------------------------
 
 
-def test_solo_takes_back_freely_and_counts_it():
+def test_solo_allows_any_undo_and_counts_it():
     session = table_of("fits", "solo")
     play(session, 0)
     play(session, 0)
@@ -43,7 +43,7 @@ def test_solo_takes_back_freely_and_counts_it():
     assert session.record().takebacks == 2
 
 
-def test_solo_waits_for_nobody_and_computer_players_place_what_the_person_has_placed():
+def test_solo_lets_a_person_play_on_while_computer_players_follow():
     session = table_of("fits", "solo", people=1, computers=2)
     assert who(session) == (0, (0,), None)
     play(session, 0)
@@ -69,7 +69,7 @@ def test_a_seat_that_waits_does_not_see_the_next_card(game):
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
 @pytest.mark.parametrize("pace", ["card_by_card", "together"])
-def test_what_is_still_to_come_does_not_tell_who_waits_the_next_card(game, pace):
+def test_the_tiles_to_come_do_not_tell_a_waiting_seat_the_next_card(game, pace):
     session = table_of(game, pace, people=2)
     waited = 0
     for _ in range(8):
@@ -94,7 +94,7 @@ def ramp_of(session, seat):
     return getattr(view, "ramp", view)
 
 
-def test_solo_takes_back_the_answers_of_computer_players_too():
+def test_solo_undo_takes_back_the_answers_of_computer_players():
     session = table_of("fits", "solo", people=1, computers=1)
     play(session, 0)
     play(session, 1)
@@ -161,7 +161,7 @@ def test_card_by_card_one_person_among_computers_is_never_asked_to_take_the_devi
         play(session, *session.snapshot.actors)
 
 
-def test_the_device_goes_to_nobody_who_does_not_wait_for_it():
+def test_take_device_is_refused_where_nobody_has_to_take_it():
     session = table_of("fits", "card_by_card", people=2)
     assert refused(session, TakeDevice()) == "nothing_to_take"
 
@@ -327,7 +327,7 @@ def test_solo_in_turns_takes_back_ended_turns_too_and_counts_them():
     assert applied(session, Redo()).ply == 4
 
 
-def test_what_is_held_open_stays_so_after_it_was_kept():
+def test_a_turn_held_open_stays_open_after_save_and_load():
     session = table_of("duel", "turns", people=2)
     play(session, 0, "half")
     play(session, 0, "whole")
@@ -342,7 +342,7 @@ def test_what_is_held_open_stays_so_after_it_was_kept():
 
 
 @pytest.mark.parametrize("game", ["fits", "duel"])
-def test_without_a_pace_the_rules_alone_say_who_is_up(game):
+def test_without_a_pace_the_rules_alone_say_who_acts(game):
     session = table_of(game, "none", people=1, computers=2)
     for _ in range(6):
         assert session.snapshot.actors == session.table.state.actors()
@@ -352,7 +352,7 @@ def test_without_a_pace_the_rules_alone_say_who_is_up(game):
     assert session.snapshot.takebacks == 0
 
 
-def test_nobody_has_to_take_a_device_that_is_never_passed_on():
+def test_paces_without_a_hand_over_never_ask_to_take_the_device():
     state = table_of("fits", "free", people=2).table.state
     assert pace.curtain(Sitting("free", frozenset({0, 1}), None), state) is None
 
@@ -360,7 +360,7 @@ def test_nobody_has_to_take_a_device_that_is_never_passed_on():
 # --- one's own move ----------------------------------------------------------------------
 
 
-def test_together_everybody_takes_back_their_own_last_move():
+def test_together_every_seat_can_take_back_its_own_last_move():
     session = table_of("fits", "together", people=3)
     mine = play(session, 0).last.move
     theirs = play(session, 1).last.move
@@ -377,7 +377,7 @@ def test_together_everybody_takes_back_their_own_last_move():
     assert applied(session, Redo()).last.move == theirs
 
 
-def test_together_nobody_takes_back_what_lies_before_the_last_card():
+def test_together_no_move_before_the_last_card_can_be_taken_back():
     session = table_of("fits", "together", people=2)
     play(session, 0)
     play(session, 1)
@@ -385,7 +385,7 @@ def test_together_nobody_takes_back_what_lies_before_the_last_card():
     assert refused(session, Undo(seat=0)) == "locked_after_reveal"
 
 
-def test_solo_takes_back_its_own_move_and_lets_the_computer_keep_its_own():
+def test_solo_undo_of_a_seat_leaves_the_computers_moves_alone():
     session = table_of("fits", "solo", people=1, computers=1)
     play(session, 0)
     answer = play(session, 1).last.move
@@ -395,7 +395,7 @@ def test_solo_takes_back_its_own_move_and_lets_the_computer_keep_its_own():
     assert refused(session, Undo(seat=1)) == "nothing_to_undo"
 
 
-def test_where_turns_alternate_there_is_no_move_of_ones_own_to_take_back():
+def test_undo_of_a_seat_is_refused_where_turns_alternate():
     session = table_of("duel", "together", people=2)
     play(session, 0, "half")
     assert session.snapshot.undo_seats == ()
@@ -405,7 +405,7 @@ def test_where_turns_alternate_there_is_no_move_of_ones_own_to_take_back():
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), max_size=30))
-def test_taking_back_ones_own_moves_leaves_the_others_boards_alone(steps):
+def test_undo_of_one_seat_leaves_the_boards_of_others_alone(steps):
     session = table_of("fits", "free", people=3)
     for seat, back in steps:
         others = [one for one in range(3) if one != seat]

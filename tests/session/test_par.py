@@ -38,7 +38,7 @@ def two_boards():
     return game.start(game.deal(1, {"boards": ["1", "2"]}, 3))
 
 
-def test_round_after_round_is_looked_for_and_told():
+def test_each_round_is_searched_and_reported():
     office, state, told = Office(), two_boards(), []
     office.pars.find(state, 0, (0, 1), lambda: told.append(office.pars.total(state, 0)))
     assert office.pars.known(state, 0, 0) is None
@@ -52,7 +52,7 @@ def test_round_after_round_is_looked_for_and_told():
     assert told[-1] == office.pars.total(state, 0) or told == [None, office.pars.total(state, 0)]
 
 
-def test_what_is_known_is_not_looked_for_again():
+def test_a_cached_round_is_not_searched_again():
     office, state, told = Office(), two_boards(), []
     office.pars.find(state, 0, (0,), lambda: told.append(1))
     office.deliver()
@@ -61,7 +61,7 @@ def test_what_is_known_is_not_looked_for_again():
     assert told == [1]
 
 
-def test_a_cancelled_search_is_not_told():
+def test_a_cancelled_search_is_not_reported():
     office, state, told = Office(), two_boards(), []
     office.pars.find(state, 0, (0, 1), lambda: told.append(1))
     office.pars.cancel()
@@ -69,7 +69,7 @@ def test_a_cancelled_search_is_not_told():
     assert told == [] and office.pars.total(state, 0) is None
 
 
-def test_what_was_played_counts_where_it_beats_what_was_found(monkeypatch):
+def test_the_score_played_counts_where_it_beats_the_search(monkeypatch):
     office, state = Office(), two_boards()
     office.pars.find(state, 0, (0,), lambda: None)
     office.deliver()

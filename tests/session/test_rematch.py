@@ -33,21 +33,21 @@ def test_new_cards_are_dealt_to_the_same_boards_and_target(game, seats, options)
     assert session.table.setup == GAMES[game].deal(seats, options, 99)
 
 
-def test_a_layout_that_is_offered_no_more_gives_way_to_the_first_of_its_board():
+def test_a_layout_no_longer_offered_is_replaced_by_the_first_of_its_board():
     setup = {"game": "fillit", "seats": 2, "layout": "2M-A", "first": 0}
     read = GAMES["fillit"].read_setup(setup)
     assert read.options == {"board": "mini", "layout": "A"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_game_after_a_counted_try_is_free_of_what_the_try_was_held_to(tmp_path, game):
+def test_the_rematch_of_a_counted_try_is_played_in_the_solo_pace(tmp_path, game):
     conductor = conduct(tmp_path)
     assert conductor.daily_deals.start(game, ADA).pace != "solo"
     snapshot = conductor.deal_again(seed=5)
     assert (snapshot.pace, snapshot.origin) == ("solo", "deal")
 
 
-def test_two_people_keep_the_way_the_device_went_round():
+def test_the_rematch_of_two_people_keeps_the_pace():
     for name in ("round_by_round", "card_by_card", "together"):
         assert pace.sat_down_again(Sitting(name, frozenset({0, 1}), 0)) == name
 
@@ -56,14 +56,14 @@ def test_two_people_keep_the_way_the_device_went_round():
     ("game", "name", "people", "computers"),
     [("fits", "card_by_card", 2, 0), ("bits", "solo", 1, 1), ("fillit", "solo", 1, 1)],
 )
-def test_who_goes_on_from_a_moment_plays_in_the_pace_of_the_game(game, name, people, computers):
+def test_a_game_from_a_position_keeps_the_pace(game, name, people, computers):
     """A game against a computer player went on with the device passed round, its moves final."""
     session = table_of(game, name, people, computers)
     play(session, session.snapshot.turn)
     assert rematch.from_moment(session.table, 1).pace == name
 
 
-def test_nobody_can_sit_down_again_where_no_game_was(tmp_path):
+def test_a_rematch_is_refused_without_a_game(tmp_path):
     conductor = conduct(tmp_path)
     assert conductor.deal_again(seed=1).reason == "no_game"
     begin(conductor)

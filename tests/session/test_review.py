@@ -24,13 +24,13 @@ def test_a_review_has_every_moment_that_was_not_taken_back():
     assert looked_at.of_seat(1) == (Moment(3, 1, "whole"),)
 
 
-def test_every_moment_can_be_seen():
+def test_every_moment_of_a_review_has_views():
     session, looked_at = reviewed()
     assert looked_at.views(2)[1] == (1, (3, 0))
     assert looked_at.state(3) == session.table.state
 
 
-def test_play_goes_on_from_any_moment_in_a_new_game():
+def test_a_new_game_can_start_from_any_moment():
     session = table_of("duel", "turns", people=2)
     for move in ("half", "whole"):
         play(session, 0, move)
@@ -46,7 +46,7 @@ def test_a_review_of_a_game_that_the_rules_refuse_is_refused():
     assert review(record(game="chess"), ALL_GAMES).reason == "unknown_game"
 
 
-def test_finished_and_running_games_can_be_looked_at(tmp_path):
+def test_finished_and_running_games_can_be_reviewed(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, game="duel", options={"target": 6})
     finish_duel(conductor)

@@ -18,7 +18,7 @@ from fitsmobile.storage.records import SavedPlayer
 from tests.session.tables import applied, legal, new_session, play, players, refused, table_of
 
 
-def test_a_new_game_shows_its_first_moment():
+def test_a_new_game_returns_its_first_snapshot():
     session = new_session()
     snapshot = applied(session, NewGame("fits", players(2), seed=7, pace="card_by_card"))
     assert snapshot is session.snapshot
@@ -31,7 +31,7 @@ def test_a_new_game_shows_its_first_moment():
 @pytest.mark.parametrize(
     "action", [Play(0, "-"), Undo(), Redo(), EndTurn(), TakeDevice(), TakeHint()]
 )
-def test_without_a_game_nothing_can_be_done(action):
+def test_without_a_game_every_action_is_refused(action):
     assert refused(new_session(), action) == "no_game"
 
 
@@ -70,14 +70,14 @@ def test_a_text_that_is_no_move_is_refused():
     assert refused(session, Play(0, "quarter")) == "invalid_move"
 
 
-def test_a_seat_that_is_not_up_is_refused():
+def test_a_move_of_a_seat_that_may_not_act_is_refused():
     session = table_of("duel", "free", people=2)
     assert refused(session, Play(1, "half")) == "not_your_turn"
     assert refused(session, Play(9, "half")) == "not_your_turn"
     assert refused(session, Play(-1, "half")) == "not_your_turn"
 
 
-def test_a_move_chosen_on_another_moment_is_stale():
+def test_a_move_chosen_on_another_snapshot_is_stale():
     session = table_of("duel", "free", people=2)
     play(session, 0, "half")
     assert refused(session, Play(0, "whole", ply=0)) == "stale"
@@ -85,7 +85,7 @@ def test_a_move_chosen_on_another_moment_is_stale():
     applied(session, Play(0, "whole", ply=1))
 
 
-def test_where_seats_walk_by_themselves_only_their_own_moves_make_theirs_stale():
+def test_with_independent_seats_only_own_moves_make_a_move_stale():
     session = table_of("fits", "free", people=2)
     applied(session, Play(0, legal(session, 0)[-1], ply=0))
     applied(session, Play(1, legal(session, 1)[-1], ply=0))
@@ -119,7 +119,7 @@ def test_without_a_pace_even_the_end_can_be_taken_back():
     assert session.record().ended is None
 
 
-def test_there_is_nothing_to_undo_or_redo_at_the_ends():
+def test_undo_and_redo_are_refused_at_the_ends():
     session = table_of("fits", "solo")
     assert refused(session, Undo()) == "nothing_to_undo"
     assert refused(session, Redo()) == "nothing_to_redo"
@@ -127,7 +127,7 @@ def test_there_is_nothing_to_undo_or_redo_at_the_ends():
     assert not session.snapshot.can_redo
 
 
-def test_undo_tells_which_move_went_back():
+def test_a_snapshot_after_undo_names_the_move_taken_back():
     session = table_of("fits", "solo")
     move = legal(session, 0)[-1]
     play(session, 0, move)
@@ -151,7 +151,7 @@ def test_hints_are_counted():
     assert session.record().hints == 2
 
 
-def test_a_game_can_go_on_from_moves_played_already():
+def test_a_new_game_can_start_with_moves_played():
     first = table_of("fits", "none")
     play(first, 0)
     play(first, 0)
@@ -172,7 +172,7 @@ def test_clearing_takes_the_game_off_the_table():
     assert session.record() is None
 
 
-def test_views_are_made_when_looked_at_and_only_once():
+def test_views_are_computed_at_the_first_access_and_cached():
     session = table_of("duel", "free", people=3)
     views = session.snapshot.views
     assert views[1] is views[1]
@@ -185,7 +185,7 @@ STEPS = st.lists(st.sampled_from(["play", "play", "play", "undo", "redo"]), max_
 
 
 @given(STEPS, st.sampled_from(["fits", "duel"]), st.randoms(use_true_random=False))
-def test_undo_and_redo_walk_along_one_list_of_states(steps, game, random):
+def test_undo_and_redo_move_along_one_list_of_states(steps, game, random):
     session = table_of(game, "none", people=2)
     states = [session.table.state]
     position = 0
@@ -209,7 +209,7 @@ def test_undo_and_redo_walk_along_one_list_of_states(steps, game, random):
 
 
 @given(STEPS, st.sampled_from(["solo", "together", "free"]), st.randoms(use_true_random=False))
-def test_a_kept_game_comes_back_as_it_was_left(steps, pace, random):
+def test_a_saved_game_is_loaded_as_it_was(steps, pace, random):
     session = table_of("fits", pace, people=2)
     for step in steps:
         if step == "play":

@@ -54,7 +54,7 @@ def test_figures_of_some_solo_games():
     assert (got.days, got.most_days) == (1, 1)
 
 
-def test_where_every_game_was_helped_there_is_no_unaided_best():
+def test_with_aided_games_only_there_is_no_unaided_best():
     assert figures(result(1, 5, aided=True)).unaided_best is None
 
 
@@ -62,14 +62,14 @@ def test_the_same_game_counts_once():
     assert figures(result(1, 5), result(1, 5)).games == 1
 
 
-def test_runs_of_wins_are_those_in_a_row():
+def test_winning_runs_count_wins_in_a_row():
     won = [True, True, True, False, True, True]
     got = figures(*(result(number, 0, won=one) for number, one in enumerate(won)))
     assert (got.wins, got.winning_run, got.longest_run) == (5, 2, 3)
     assert figures(result(1, 0, won=False)).longest_run == 0
 
 
-def test_a_draw_is_no_win():
+def test_a_draw_is_not_a_win():
     got = figures(result(1, 7, winners=()))
     assert (got.wins, got.draws) == (0, 1)
 
@@ -130,7 +130,7 @@ def test_every_score_stands_in_exactly_one_of_at_most_nine_bars(scores):
         (1, 0, "practice:2026-01-01", "solo"),
     ],
 )
-def test_modes_are_told_by_who_plays(people, computers, origin, mode):
+def test_the_mode_follows_from_players_and_origin(people, computers, origin, mode):
     session = new_session()
     applied(session, NewGame("fits", players(people, computers), origin=origin))
     assert stats.mode_of(summary_of(session.record(), None)) == mode
@@ -148,7 +148,7 @@ def played_out(game, **more):
     return session
 
 
-def test_a_finished_game_is_read_off_its_moves():
+def test_a_result_is_derived_from_the_moves_of_a_game():
     session = played_out("fits")
     outcome = session.snapshot.outcome
     got = stats.read(session.record(), ALL_GAMES)
@@ -156,7 +156,7 @@ def test_a_finished_game_is_read_off_its_moves():
     assert (got.mode, got.aided, got.won, got.score) == ("solo", True, True, outcome.scores[0])
 
 
-def test_a_game_that_goes_on_from_a_moment_of_another_is_aided():
+def test_a_game_from_a_position_of_another_is_aided():
     """The last tile of a good game, placed better once its cost was known, was the best unaided."""
     session = played_out("fits")
     better = Review(session.table).play_on(len(session.table.moves) - 1)
@@ -166,7 +166,7 @@ def test_a_game_that_goes_on_from_a_moment_of_another_is_aided():
     assert stats.read(session.record(), ALL_GAMES).aided
 
 
-def test_games_that_go_on_or_were_given_up_have_no_result():
+def test_running_games_and_games_given_up_have_no_result():
     session = new_session()
     applied(session, NewGame("fits", players(1), pace="solo"))
     assert stats.read(session.record(), ALL_GAMES) is None
@@ -180,7 +180,7 @@ def test_games_of_computers_alone_have_no_result():
     assert stats.read(session.record(), ALL_GAMES) is None
 
 
-def test_the_archive_is_the_only_source(tmp_path):
+def test_statistics_are_derived_from_the_archive_alone(tmp_path):
     conductor = conduct(tmp_path)
     for _ in range(2):
         begin(conductor, game="duel", options={"target": 6})
@@ -213,7 +213,7 @@ def test_a_record_of_another_game_is_refused():
     assert stats.read(record(game="chess"), ALL_GAMES).reason == "unknown_game"
 
 
-def test_what_was_taken_back_counts_as_help():
+def test_a_move_taken_back_after_a_reveal_makes_a_game_aided():
     session = new_session()
     applied(session, NewGame("fits", players(1), pace="solo"))
     applied(session, Play(0, session.table.game.format_move(session.table.state.moves(0)[0])))

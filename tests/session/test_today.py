@@ -14,7 +14,7 @@ def test_a_day_begins_with_nothing_played(conductor):
     assert (today.results, today.streak, today.longest) == ({}, 0, 0)
 
 
-def test_a_try_that_is_over_has_its_result_and_one_that_goes_on_has_none(conductor):
+def test_a_finished_try_has_a_result_and_a_running_one_has_none(conductor):
     conductor.daily_deals.start("bits", ADA)
     play_daily(conductor, "fits")
     today = look(conductor, BOTH)
@@ -36,7 +36,7 @@ def test_practice_does_not_change_the_result(conductor):
     assert look(conductor, BOTH).results["fits"] == counted
 
 
-def test_any_game_keeps_the_streak_of_the_days_alive(conductor, clock):
+def test_a_try_of_any_game_continues_the_streak(conductor, clock):
     for day, game in enumerate(("fits", "bits", "fits")):
         play_daily(at(conductor, clock, day), game)
     today = look(conductor, BOTH)
@@ -60,5 +60,5 @@ def test_the_tries_of_years_are_known_without_opening_their_files(conductor, clo
     assert again.daily_deals.standing("fits").done == frozenset()
 
 
-def test_no_games_have_no_day(conductor):
+def test_without_games_there_is_no_standing(conductor):
     assert look(conductor, ()) == Today({}, {}, 0, 0)

@@ -134,7 +134,7 @@ def test_a_shelf_that_is_not_there_is_empty(tmp_path):
     assert Shelf(tmp_path / "games").all() == ((), ())
 
 
-def test_a_folder_that_cannot_be_read_is_told(tmp_path):
+def test_a_folder_that_cannot_be_read_is_reported(tmp_path):
     shelf = Shelf(tmp_path, FailingFiles(1, errno.EACCES))
     assert [trouble.reason for trouble in shelf.all()[1]] == ["unreadable"]
 
