@@ -232,13 +232,25 @@ def test_a_reason_counts_what_the_turn_does() -> None:
 
 
 def test_a_player_avoids_repeating_a_position() -> None:
-    for state, _ in fillit_tables.random_game("2M-B", 12, 300):
+    """The best turn leads to a position that has been on the table, so another one is chosen."""
+    checked = 0
+    for state, _ in list(fillit_tables.random_game("2M-B", 12, 300))[::2]:
         tactics = FillitTactics(state.rules)
-        if len(state.past) < 4 or state.done:
+        if state.done or not state.actors():
             continue
-        turns = tactics.first_turns(state)
-        fresh = [tactics.after(tactics.root(state), turn)[:4] for turn in turns]
-        assert not set(fresh) & set(state.past) or set(fresh) <= set(state.past)
+        root = tactics.root(state)
+        turns = tactics.turns(root)
+        seen = tactics.after(root, turns[0])[:4]
+        if turns[0].value >= DECIDED:
+            continue
+        state = state._replace(past=(*state.past, seen))
+        choice = player_for("fillit", 5, 1, no_clock).choose(state, state.turn, FEW, never)
+        after = state
+        for move in (choice.move, *choice.follow_ups):
+            after = after.play(state.turn, move)
+        assert (after.turn, after.pawns, after.chips, after.stones) != seen
+        checked += 1
+    assert checked > 5
 
 
 # --- JAMMIT ------------------------------------------------------------------
@@ -254,9 +266,15 @@ def jammit_states() -> Iterator[JammitState]:
 def test_jammit_candidates_combine_every_insertion_with_every_corner() -> None:
     for state in jammit_states():
         tactics = JammitTactics(state.rules)
-        firsts = {turn.moves[0] for turn in tactics.turns(state)}
-        if state.phase_name != "extra":
-            assert firsts == set(state.moves(state.turn))
+        turns = [turn.moves for turn in tactics.turns(state)]
+        if state.phase_name == "extra":
+            continue
+        assert {moves[0] for moves in turns} == set(state.moves(state.turn))
+        for first in state.moves(state.turn):
+            after = state.play(state.turn, first)
+            if state.phase_name == "insert" and after.phase_name == "pawn" and after.actors():
+                seconds = {moves[1:] for moves in turns if moves[0] == first}
+                assert seconds == {(corner,) for corner in after.moves(state.turn)}
 
 
 def test_points_made_are_part_of_the_values_of_a_jammit_turn() -> None:
