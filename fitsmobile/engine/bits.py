@@ -183,7 +183,6 @@ class BitsState(RampState[BitsRound]):
         return BitsView(
             ramp=view_of(self, seat, waits),
             tasks=self._explained(progress.round, progress.board, progress.profile),
-            neutral_left=neutral_left(progress),
             finished=tuple(
                 self._explained(number, done.board, _FULL)
                 for number, done in enumerate(progress.done)

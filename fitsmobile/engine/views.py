@@ -236,7 +236,7 @@ class TaskView:
 class BitsView:
     """One seat's table in BITS.
 
-    `ramp.tiles` are the called tile and, while `neutral_left`, the neutral tile `N` - not
+    `ramp.tiles` are the called tile and, until it is used, the neutral tile `N` - not
     while the start tile is in hand. `tasks` are the cards that count in this round, on the
     ramp as it lies; `finished` holds the cards of each finished round on the ramp as it was
     left, parallel to `ramp.finished`. Piece colours are `bits_r` `bits_y` `bits_b` `bits_p`
@@ -245,7 +245,6 @@ class BitsView:
 
     ramp: RampView
     tasks: tuple[TaskView, ...]
-    neutral_left: bool
     finished: tuple[tuple[TaskView, ...], ...]
 
 

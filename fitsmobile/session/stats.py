@@ -91,7 +91,6 @@ class Figures:
 
     games: int
     wins: int
-    draws: int
     best: int
     unaided_best: int | None
     average: float
@@ -170,7 +169,6 @@ class Statistics:
         return Figures(
             games=len(results),
             wins=sum(one.won for one in results),
-            draws=sum(not one.winners for one in results),
             best=max(scores),
             unaided_best=max(unaided, default=None),
             average=sum(scores) / len(scores),

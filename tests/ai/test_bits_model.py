@@ -217,7 +217,7 @@ def test_the_smallest_budget_still_gives_a_legal_move():
 
 
 def memos(values):
-    """All the memos among some values, and in their lists and dicts."""
+    """All caches among some values, and in their lists and dicts."""
     for value in values:
         if isinstance(value, Memo):
             yield value

@@ -7,7 +7,7 @@ from fitsmobile.ai.calibration import LEAST_SHARE, PASSES, REFERENCE_SECONDS, in
 
 
 def machine(times_slower):
-    """A clock on which a pass of the kernel takes so many times as long; it counts its looks."""
+    """A clock on which the kernel takes `times` times the reference time."""
     looks = count()
 
     def clock():

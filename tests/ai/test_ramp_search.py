@@ -1,4 +1,4 @@
-"""What the search of FITS and BITS says, against the same worked out the long way."""
+"""The search of FITS and BITS, compared with naive computations."""
 
 import pytest
 

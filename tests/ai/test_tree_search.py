@@ -1,4 +1,4 @@
-"""The search on a made-up game: trees of numbers, small enough to search by hand."""
+"""The tree search on random game trees, compared with a plain search."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ EVERYTHING = Widths(second=99, later=99, below=(99,))
 
 @dataclass(frozen=True)
 class Branch:
-    """A turn of the made-up game: its worths for all sides, and what it leads to."""
+    """A turn of a random game tree: its values for all sides, and the next node."""
 
     value: int
     worths: tuple[int, ...]
@@ -23,13 +23,13 @@ class Branch:
 
 @dataclass
 class Numbers:
-    """A game of `branching` turns a position, whose worths are random but fixed."""
+    """A random game tree with `branching` turns in each position."""
 
     sides: int = 2
     branching: int = 4
     seed: int = 0
     wins: int = 0
-    """One turn in so many ends the game; 0 for none."""
+    """One turn in `wins` ends the game; 0 for none."""
     listed: list[tuple[int, ...]] = field(default_factory=list)
 
     def side(self, position: tuple[int, ...]) -> int:
@@ -58,7 +58,7 @@ class Numbers:
 
 
 def by_hand(game: Numbers, position: tuple[int, ...], ahead: int) -> tuple[int, ...]:
-    """The worths after best play, without any cleverness."""
+    """The values after best play, by plain minimax or max^n."""
     side = game.side(position)
     found = []
     for turn in game.turns(position):

@@ -1,4 +1,4 @@
-"""The players of FILLIT and JAMMIT on real tables."""
+"""The computer players of FILLIT and JAMMIT."""
 
 import random
 from collections.abc import Iterator

@@ -12,7 +12,7 @@ PATIENCE = 20
 
 
 class Desk:
-    """The asking thread: what is posted lies here until it is fetched."""
+    """The asking thread: posted callbacks wait here until the test runs them."""
 
     def __init__(self, gate=None):
         self.posted = Queue()
@@ -131,7 +131,7 @@ def test_the_last_of_two_searches_restores_the_interpreter_settings():
 
 
 class WatchedGate(Gate):
-    """Tells when somebody stands before it, and when they have passed."""
+    """A gate that records when a search waits and when it has passed."""
 
     def __init__(self):
         super().__init__()

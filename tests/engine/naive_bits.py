@@ -1,4 +1,4 @@
-"""BITS once more, the slow and obvious way: a dictionary of coloured cells and flood fills.
+"""Naive twin of BITS: a dictionary of coloured cells, and flood fills.
 
 Shares nothing with the engine but the setup and the table of task cards. Cells are
 `(column, row)` from 1 at the bottom left.

@@ -1,4 +1,4 @@
-"""FILLIT written a second time, as naively as the rules read: sets, coordinates, no tables."""
+"""Naive twin of FILLIT: sets and coordinates, no tables."""
 
 from fitsmobile.engine.layouts import Layout, side_colours
 

@@ -1,4 +1,4 @@
-"""FITS once more, the slow and obvious way: sets of cells, tiles slid down step by step.
+"""Naive twin of FITS: sets of cells, tiles slid down step by step.
 
 Shares nothing with the engine but the setup and the drawings of the boards. Cells are
 `(column, row)` from 1 at the bottom left.

@@ -1,4 +1,4 @@
-"""JAMMIT once more, written from the rules with sets of coordinates: slow and plain.
+"""Naive twin of JAMMIT: sets of coordinates.
 
 Shares no code with the engine, except for the drawings of the stones. A piece is
 `(cell, kind, colour)`, a cell is axial `(q, r)`, a move is its text.

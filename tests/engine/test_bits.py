@@ -127,7 +127,6 @@ def test_the_neutral_tile_goes_down_instead_of_the_called_one_which_is_lost():
     state = play(GAME.start(setup(deck=deck_from("KK", "PP"))), "Ra1Yb1", "Nc1Nd1")
     assert state.by_seat[0].aside == ("KK",)
     assert state.by_seat[0].now == "PP"
-    assert not state.view(0).neutral_left
     assert not state.to_json()["seats"][0]["neutral_left"]
 
 
@@ -142,7 +141,7 @@ def test_the_neutral_tile_is_there_again_in_the_next_round():
     state = play(GAME.start(setup()), "Ra1Yb1", "Nc1Nd1")
     while state.by_seat[0].round == 0:
         state = state.play(0, state.moves(0)[0])
-    assert state.view(0).neutral_left
+    assert state.to_json()["seats"][0]["neutral_left"]
     state = play(state, "Ra1Yb1")
     assert parse_move("Nc1Nd1") in state.moves(0)
 

@@ -58,7 +58,7 @@ def test_the_registry_knows_each_game_by_its_own_id():
     assert all(game.id == name for name, game in GAMES.items())
 
 
-def test_a_legal_move_is_one_that_nothing_speaks_against(table):
+def test_a_move_is_legal_if_and_only_if_why_not_is_none(table):
     _, setup, states, played = table
     every_move = sorted({move for _, move in played})
     for state in states[:: max(1, len(states) // 25)]:
@@ -69,7 +69,7 @@ def test_a_legal_move_is_one_that_nothing_speaks_against(table):
             assert all(state.why_not(seat, move) is None for move in legal)
 
 
-def test_moves_ascend_without_repetition_and_are_the_same_when_asked_again(table):
+def test_moves_are_sorted_distinct_and_deterministic(table):
     _, _, states, _ = table
     for state in states:
         for seat in state.actors():
@@ -107,7 +107,7 @@ def test_no_two_moves_share_a_text(table):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("text", NO_MOVES)
-def test_a_text_that_is_no_move_is_refused_with_a_reason(name, text):
+def test_a_text_that_is_not_a_move_is_refused_with_a_reason(name, text):
     with pytest.raises(InvalidMove) as caught:
         GAMES[name].parse_move(text)
     assert caught.value.refusal.reason
@@ -126,7 +126,7 @@ def test_a_move_text_is_accepted_in_one_spelling_only(table):
                         assert other != text
 
 
-def test_playing_leaves_the_position_alone(table):
+def test_play_does_not_change_the_position(table):
     _, _, states, moves = table
     for state, (seat, move) in zip(states, moves, strict=False):
         before = json.dumps(state.to_json()), state.key()
@@ -201,7 +201,7 @@ def test_every_option_deals_a_setup_that_can_be_read_and_played(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_game_does_not_offer_is_refused(name):
+def test_seats_and_options_that_are_not_offered_are_refused(name):
     game = GAMES[name]
     fair = game.seats[0]
     for seats in (0, -1, game.seats[-1] + 1, True, None, "2", 2.0, 10**30):
@@ -217,7 +217,7 @@ def test_what_a_game_does_not_offer_is_refused(name):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("data", HOSTILE_SETUPS, ids=repr)
-def test_data_that_is_no_setup_is_refused_by_name(name, data):
+def test_data_that_is_not_a_setup_is_refused_by_name(name, data):
     with pytest.raises(InvalidSetup) as caught:
         GAMES[name].read_setup(data)
     assert caught.value.refusal.reason.isidentifier()
@@ -261,7 +261,7 @@ def test_a_mutilated_setup_is_refused_or_sound(table):
             game.start(read)
 
 
-def test_what_is_on_the_table_is_plain_json(table):
+def test_a_position_is_plain_json(table):
     _, _, states, _ = table
     for state in states[:: max(1, len(states) // 25)]:
         assert json.loads(json.dumps(state.to_json())) == state.to_json()

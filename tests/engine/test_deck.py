@@ -1,4 +1,4 @@
-"""Shuffles: the same everywhere, and fair."""
+"""Shuffles: reproducible and uniform."""
 
 from collections import Counter
 from itertools import permutations
@@ -8,7 +8,7 @@ import pytest
 from fitsmobile.engine.deck import Dealer
 
 
-def test_the_stream_is_that_of_the_published_generator():
+def test_the_generator_gives_the_published_numbers():
     dealer = Dealer(1234567)
     assert [dealer.word() for _ in range(3)] == [
         6457827717110365317,
@@ -31,7 +31,7 @@ def test_seeds_beyond_64_bits_wrap_round():
     assert Dealer(-1).word() == Dealer(2**64 - 1).word()
 
 
-def test_every_order_comes_about_as_often():
+def test_every_order_is_equally_likely():
     dealer, deals = Dealer(0), 24_000
     found = Counter(dealer.shuffled("abcd") for _ in range(deals))
     assert set(found) == set(permutations("abcd"))

@@ -32,7 +32,7 @@ def refusal(state: FillitState, text: str, seat: int | None = None) -> tuple[str
 # --- the start ---------------------------------------------------------------
 
 
-def test_the_golden_opening_of_layout_2l_a() -> None:
+def test_the_first_turn_of_layout_2l_a_gives_the_positions_worked_out_by_hand() -> None:
     state = start()
     assert runs(state) == ["Pa3", "Pc1", "Pd4"]
     laid = {run.move: run.laid for run in state.view(0).runs}
@@ -102,7 +102,7 @@ def test_no_game_is_dealt_for_other_numbers_of_seats(seats: int) -> None:
         FILLIT.deal(seats, {}, 1)
 
 
-def test_an_option_that_fillit_has_not_is_refused_by_name() -> None:
+def test_an_unknown_option_of_fillit_is_refused_by_name() -> None:
     with pytest.raises(InvalidSetup) as error:
         FILLIT.deal(2, {"target": 13}, 1)
     assert error.value.refusal.reason == "unknown_option"
@@ -127,7 +127,7 @@ def test_a_setup_of_another_game_is_not_started() -> None:
 
 
 @pytest.mark.parametrize("text", ["Pe8", "Sc3-c4", "Pa1", "Si9-h9"])
-def test_a_move_text_comes_back_as_it_was(text: str) -> None:
+def test_a_move_text_reads_back_unchanged(text: str) -> None:
     assert FILLIT.format_move(FILLIT.parse_move(text)) == text
 
 
@@ -149,12 +149,12 @@ def test_a_move_text_comes_back_as_it_was(text: str) -> None:
         "Ib2:bn",
     ],
 )
-def test_any_other_text_is_no_move(text: str) -> None:
+def test_any_other_text_is_refused_as_a_move(text: str) -> None:
     with pytest.raises(InvalidMove):
         FILLIT.parse_move(text)
 
 
-def test_only_moves_have_a_text() -> None:
+def test_a_value_that_is_not_a_move_has_no_text() -> None:
     with pytest.raises(InvalidMove):
         FILLIT.format_move("Pe8")
 
@@ -172,7 +172,7 @@ def test_a_pawn_stops_before_stones_of_any_colour_before_pawns_and_before_the_ce
     assert runs(state) == ["Pa3", "Pd7", "Pe6", "Pe9", "Pf7", "Pf8"]
 
 
-def test_chips_never_stop_a_pawn_and_foreign_ones_on_its_way_go_home() -> None:
+def test_chips_never_stop_a_pawn_and_foreign_ones_on_its_path_return_to_the_supply() -> None:
     state = table(["a1", "i9"], FAR, {"r": ["a3"], "b": ["a2", "a4", "b1"]})
     (run,) = [run for run in state.view(0).runs if run.move == "Pa4"]
     assert (run.path, run.laid) == (("a2", "a3", "a4"), ("a2", "a4"))
@@ -183,7 +183,7 @@ def test_chips_never_stop_a_pawn_and_foreign_ones_on_its_way_go_home() -> None:
     assert after.to_json()["supply"] == [21, 23]
 
 
-def test_a_supply_that_runs_out_lays_what_it_has_and_the_pawn_completes_its_way() -> None:
+def test_a_supply_that_runs_out_is_laid_and_the_pawn_completes_its_path() -> None:
     board = start().rules.tables.board
     laid = [name for name in board.names if name[0] in "fghi"][:23]
     state = table(["a1", "e9"], {"r": RED, "b": ["b5", "c6", "d7", "e1"]}, {"r": laid, "b": ["a4"]})
@@ -375,7 +375,7 @@ def test_the_third_occurrence_at_the_start_of_a_turn_is_a_draw_the_first_positio
     assert over.actors() == ()
 
 
-def test_a_turn_that_covers_a_new_hex_cuts_the_history_off() -> None:
+def test_a_turn_that_covers_a_new_hex_clears_the_history() -> None:
     state = play(table(["a1", "i5"], STONES, ROWS), *LAPS)
     assert len(state.past) == 5
     assert len(play(state, "Pd1", "Sc3-c4").past) == 1
@@ -429,7 +429,7 @@ def test_a_hex_of_the_large_board_is_no_hex_of_the_mini() -> None:
     assert refusal(start("2M-A"), "Sh9-i9") == ("not_a_cell", ("h9", "i9"))
 
 
-def test_what_is_no_move_at_all_is_refused_too() -> None:
+def test_a_value_that_is_not_a_move_is_refused() -> None:
     found = OPEN.why_not(0, "Pa4")
     assert found is not None
     assert found.reason == "not_a_move"
@@ -450,13 +450,13 @@ def test_a_view_shows_every_piece_and_the_moves_of_the_seat_on_turn() -> None:
     assert [seat.supply for seat in view.seats] == [10, 10, 10]
 
 
-def test_a_seat_that_waits_sees_the_table_without_moves() -> None:
+def test_a_seat_that_is_not_on_turn_sees_no_moves() -> None:
     view = start().view(1)
     assert (view.runs, view.steps) == ((), ())
     assert view.pieces == start().view(0).pieces
 
 
-def test_every_run_of_a_view_tells_what_playing_it_does() -> None:
+def test_every_run_of_a_view_predicts_the_position_after_it() -> None:
     for state, _ in random_game("3L-A", 5, 60):
         view = state.view(state.turn)
         for run in view.runs:

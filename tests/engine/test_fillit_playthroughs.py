@@ -1,4 +1,4 @@
-"""Whole games of FILLIT on file: a change of the rules shows as a change of what happened.
+"""Recorded games of FILLIT, which any change of the rules would break.
 
 Each file is one game: its setup, then round by round the table and the plays, and the end.
 """
@@ -20,7 +20,7 @@ GAMES_PLAYED = {
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_a_game_on_file_goes_as_it_went(layout: str) -> None:
+def test_a_recorded_game_replays_to_the_recorded_positions(layout: str) -> None:
     game = GAMES_PLAYED[layout]
     state = FILLIT.start(FILLIT.read_setup(game["setup"]))
     twin = NaiveFillit(EVERY_LAYOUT[layout], game["setup"]["first"])
@@ -40,7 +40,7 @@ def test_a_game_on_file_goes_as_it_went(layout: str) -> None:
     assert outcome.details == end["outcome"]["details"]
 
 
-def test_both_orders_come_up_in_the_games_on_file() -> None:
+def test_both_orders_occur_in_the_recorded_games() -> None:
     orders = {
         (first.split()[1][0], second.split()[1][0])
         for game in GAMES_PLAYED.values()

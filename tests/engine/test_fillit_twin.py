@@ -36,7 +36,7 @@ def test_the_naive_twin_agrees_at_every_state_of_random_games(layout: str, seed:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_whole_turns_lead_to_just_the_tables_that_pairs_of_moves_lead_to(layout: str) -> None:
+def test_whole_turns_reach_exactly_the_tables_of_pairs_of_moves(layout: str) -> None:
     for state, _ in random_game(layout, 3, 80):
         if state.done:
             continue
@@ -77,7 +77,7 @@ def on_table(state: FillitState) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("layout", ["2M-A", "2M-B", "3M-A", "4L-B"])
 def test_the_naive_twin_agrees_on_repetitions(layout: str) -> None:
-    """Always the first or the last move: soon everybody walks in circles."""
+    """Plays the first or the last legal move, which soon repeats positions."""
     state, twin = start(layout), NaiveFillit(EVERY_LAYOUT[layout], 0)
     for number in range(2000):
         moves = texts(state)
@@ -91,14 +91,14 @@ def test_the_naive_twin_agrees_on_repetitions(layout: str) -> None:
 
 
 @pytest.mark.parametrize("entry", PERFT, ids=lambda entry: entry["setup"]["layout"])
-def test_the_number_of_move_sequences_is_the_one_on_file(entry: dict[str, object]) -> None:
+def test_perft_matches_the_recorded_counts(entry: dict[str, object]) -> None:
     state = play(FILLIT.start(FILLIT.read_setup(entry["setup"])), *entry["moves"])
     nodes = entry["nodes"]
     assert [perft(state, depth) for depth in range(1, len(nodes) + 1)] == nodes
 
 
 @pytest.mark.parametrize("entry", PERFT, ids=lambda entry: entry["setup"]["layout"])
-def test_the_naive_twin_counts_the_same_number_of_sequences(entry: dict[str, object]) -> None:
+def test_the_naive_twin_has_the_same_perft(entry: dict[str, object]) -> None:
     twin = NaiveFillit(EVERY_LAYOUT[entry["setup"]["layout"]], entry["setup"]["first"])
     for text in entry["moves"]:
         twin.play(text)

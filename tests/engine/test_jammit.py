@@ -119,7 +119,7 @@ def test_four_pieces_before_the_centre_are_one_too_many_for_it() -> None:
     assert coins(after) == {"r": ["e6"], "b": ["e8"], "n": ["e7", "e9"]}
 
 
-def test_the_last_of_a_full_row_falls_over_the_rim() -> None:
+def test_the_last_piece_of_a_full_row_falls_over_the_rim() -> None:
     state = table(["e9", "e1"], {"b": ["i5"]}, {"n": ["i6", "i7", "i8"], "r": ["i9"]})
     after = play(state, "Ii9:bn")
     assert after.points == (0, 1)
@@ -129,7 +129,7 @@ def test_the_last_of_a_full_row_falls_over_the_rim() -> None:
     assert after.phase_name == "pawn"
 
 
-def test_a_gap_takes_up_the_push() -> None:
+def test_a_gap_ends_a_push() -> None:
     state = table(["e9", "e1"], coins={"r": ["i9", "i8", "i5"]})
     after = play(state, "Ii9:bn")
     assert after.points == (0, 0)
@@ -184,7 +184,7 @@ def test_three_neutral_coins_are_a_point_for_the_pusher_at_once(
     assert (after.points, after.neutral) == ((0, points), (0, left))
 
 
-def test_the_game_ends_in_the_very_moment_of_the_last_point() -> None:
+def test_the_game_ends_at_once_with_the_last_point() -> None:
     state = table(["e9", "e1"], coins={"b": ["a1"], "r": ROW_A[:4]}, points=(12, 12))
     after = play(state, "Ia5:bn")
     assert after.outcome() == Outcome((12, 13), (1,), "target_reached")

@@ -19,7 +19,7 @@ GAMES_PLAYED = {
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_a_game_on_file_goes_as_it_went(layout: str) -> None:
+def test_a_recorded_game_replays_to_the_recorded_positions(layout: str) -> None:
     game = GAMES_PLAYED[layout]
     state = JAMMIT.start(JAMMIT.read_setup(game["setup"]))
     twin = naive_start(layout, game["setup"]["first"])
@@ -39,7 +39,7 @@ def test_a_game_on_file_goes_as_it_went(layout: str) -> None:
     } == game["end"]["outcome"]
 
 
-def test_extra_coins_come_up_in_the_games_on_file() -> None:
+def test_extra_coins_occur_in_the_recorded_games() -> None:
     kinds = {
         play.split()[1][0]
         for game in GAMES_PLAYED.values()

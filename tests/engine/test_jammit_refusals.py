@@ -112,11 +112,11 @@ def test_a_cell_of_the_large_board_is_no_column_and_no_corner_of_the_mini_board(
     assert refusal(state, "Mi9") == ("not_a_corner", ("i9",))
 
 
-def test_the_other_seat_has_to_wait() -> None:
+def test_a_move_of_a_seat_that_is_not_on_turn_is_refused() -> None:
     assert refusal(start(), "Ia5:bn", 1)[0] == "not_your_turn"
 
 
-def test_what_is_no_move_of_jammit_is_refused() -> None:
+def test_a_value_that_is_not_a_jammit_move_is_refused() -> None:
     found = start().why_not(0, 12)
     assert found is not None
     assert found.reason == "not_a_move"
@@ -131,6 +131,6 @@ def test_what_is_no_move_of_jammit_is_refused() -> None:
         *("X", "Xa5,", "Xa5,b6,c7", "Xa5:b", "M", "Ma1,a5", "Ma0", "Ma１", "Pa1"),
     ],
 )
-def test_what_is_no_move_text_of_jammit_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_jammit_move_is_refused(text: str) -> None:
     with pytest.raises(InvalidMove):
         JAMMIT.parse_move(text)

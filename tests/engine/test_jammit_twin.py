@@ -108,14 +108,14 @@ def naive_perft(twin: NaiveJammit, depth: int) -> int:
 
 
 @pytest.mark.parametrize("entry", PERFT, ids=lambda entry: entry["setup"]["layout"])
-def test_the_number_of_move_sequences_is_the_one_on_file(entry: dict[str, object]) -> None:
+def test_perft_matches_the_recorded_counts(entry: dict[str, object]) -> None:
     state = play(JAMMIT.start(JAMMIT.read_setup(entry["setup"])), *entry["moves"])
     nodes = entry["nodes"]
     assert [perft(state, depth) for depth in range(1, len(nodes) + 1)] == nodes
 
 
 @pytest.mark.parametrize("entry", PERFT, ids=lambda entry: entry["setup"]["layout"])
-def test_the_naive_twin_counts_the_same_number_of_sequences(entry: dict[str, object]) -> None:
+def test_the_naive_twin_has_the_same_perft(entry: dict[str, object]) -> None:
     twin = naive_start(entry["setup"]["layout"], entry["setup"]["first"])
     for text in entry["moves"]:
         twin = twin.play(text)
@@ -214,7 +214,7 @@ def weight(state: JammitState) -> int:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_every_coin_brings_the_end_nearer(layout: str) -> None:
+def test_every_coin_lowers_the_bound_on_the_length_of_the_game(layout: str) -> None:
     for state, move in random_game(layout, 11):
         after = state.play(state.turn, move)
         coins = 0 if move.kind == "M" else len(state.menu.steps[move])
@@ -233,7 +233,7 @@ def test_no_coin_is_lost(layout: str) -> None:
 
 @settings(max_examples=40)
 @given(CASES)
-def test_the_drawn_push_is_what_the_move_does(case: tuple[str, int, int]) -> None:
+def test_the_slides_of_a_push_match_the_position_after_it(case: tuple[str, int, int]) -> None:
     state, _ = reached(case)
     view = state.view(state.turn)
     for push in view.pushes[:: max(1, len(view.pushes) // 12)]:
@@ -255,7 +255,7 @@ def with_more(points: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
     return tuple(count + gain if number == seat else count for number, count in enumerate(points))
 
 
-def test_a_slot_that_is_full_forgets_only_the_oldest() -> None:
+def test_a_full_slot_evicts_only_the_oldest_pattern() -> None:
     """It had forgotten everything: what all slots held rose and fell, and the process with it."""
     hexes = start().rules.sides.hexes
     slot = Slot(hexes, hexes.lanes[0][0], 1)

@@ -23,7 +23,7 @@ def test_the_view_names_pieces_seats_and_target() -> None:
     )
 
 
-def test_only_the_seat_on_turn_is_shown_what_it_may_do() -> None:
+def test_only_the_seat_on_turn_sees_its_moves() -> None:
     state = start()
     assert state.view(1).columns == state.view(1).pushes == ()
     assert len(state.view(0).pushes) == 18

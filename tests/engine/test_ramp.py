@@ -146,7 +146,7 @@ def test_two_games_that_differ_in_hidden_cards_look_the_same(name, seed, picks):
 
 
 @both
-def test_what_another_seat_turned_further_on_is_not_seen(name):
+def test_cards_that_only_another_seat_has_turned_are_not_seen(name):
     state = start(name, 2, 3)
     for _ in range(9):
         state = state.play(1, state.moves(1)[-1])
@@ -157,7 +157,7 @@ def test_what_another_seat_turned_further_on_is_not_seen(name):
 
 
 @both
-def test_a_seat_that_is_behind_is_seen_as_it_is(name):
+def test_a_seat_that_is_behind_is_fully_seen(name):
     state = start(name, 2, 3)
     for seat in (0, 1, 1, 1):
         state = state.play(seat, state.moves(seat)[-1])
@@ -165,7 +165,7 @@ def test_a_seat_that_is_behind_is_seen_as_it_is(name):
 
 
 @both
-def test_the_cards_to_come_are_seen_in_an_order_that_tells_nothing(name):
+def test_the_cards_to_come_are_seen_in_their_fixed_order(name):
     state = walked(start(name, 1, 8), range(7))
     progress = state.by_seat[0]
     seen = state.seen_by(0).setup.rounds[progress.round].deck
@@ -177,7 +177,7 @@ def test_the_cards_to_come_are_seen_in_an_order_that_tells_nothing(name):
 
 
 @both
-def test_a_guess_of_the_cards_to_come_can_be_played_on(name):
+def test_a_position_with_other_cards_to_come_can_be_played_on(name):
     state = walked(start(name, 2, 8), range(9)).seen_by(0)
     progress = state.by_seat[0]
     guess = tuple(reversed(state.to_come(0)))
@@ -235,7 +235,7 @@ def test_each_form_and_column_is_a_landing_or_says_why_not(name, seed, picks):
 
 
 @given(a_game, a_seed, choices)
-def test_effects_and_scores_foretell_what_the_move_does(name, seed, picks):
+def test_effects_and_scores_predict_the_position_after_the_move(name, seed, picks):
     state = walked(start(name, seed=seed), picks)
     view = ramp(state.view(0))
     assert view.score == sum(line.points for line in view.lines)
@@ -335,7 +335,7 @@ def with_change(path, value):
         ("unknown_tile", with_change(["rounds", 0, "starts", 0], "X5")),
     ],
 )
-def test_a_setup_that_no_deal_could_give_is_refused_by_name(name, reason, change):
+def test_a_setup_that_cannot_be_dealt_is_refused_by_name(name, reason, change):
     data = GAMES[name].deal(2, {}, 0).to_json()
     change(data)
     with pytest.raises(InvalidSetup) as caught:

@@ -31,7 +31,7 @@ def played(game, state, plays):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_game_on_file_goes_as_it_went(name):
+def test_a_recorded_game_replays_to_the_recorded_positions(name):
     story = STORIES[name]
     game = GAMES[TABLES[name][0]]
     state = game.start(game.read_setup(story["setup"]))
@@ -46,7 +46,7 @@ def test_a_game_on_file_goes_as_it_went(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_naive_twin_tells_the_same_story(name):
+def test_the_naive_twin_replays_to_the_recorded_positions(name):
     story = STORIES[name]
     twin = NaiveTable(story["setup"])
     for chapter in story["chapters"]:
@@ -57,7 +57,7 @@ def test_the_naive_twin_tells_the_same_story(name):
     assert twin.table() == story["end"]["table"]
 
 
-def test_the_games_on_file_put_tiles_aside_and_place_neutral_ones():
+def test_putting_aside_and_neutral_tiles_occur_in_the_recorded_games():
     fits = json.dumps([STORIES[name] for name in TABLES if name.startswith("fits")])
     bits = json.dumps([STORIES[name] for name in TABLES if name.startswith("bits")])
     assert '0 -"' in fits
@@ -65,14 +65,14 @@ def test_the_games_on_file_put_tiles_aside_and_place_neutral_ones():
 
 
 @pytest.mark.parametrize("entry", COUNTS, ids=lambda e: f"{e['setup']['game']}-{len(e['plays'])}")
-def test_the_number_of_sequences_is_the_one_on_file(entry):
+def test_perft_of_the_ramp_games_matches_the_recorded_counts(entry):
     game = GAMES[entry["setup"]["game"]]
     state = played(game, game.start(game.read_setup(entry["setup"])), entry["plays"])
     assert [perft(state, depth) for depth in (1, 2)] == entry["nodes"]
 
 
 @pytest.mark.parametrize("entry", COUNTS, ids=lambda e: f"{e['setup']['game']}-{len(e['plays'])}")
-def test_the_naive_twin_counts_as_many_moves(entry):
+def test_the_naive_twin_counts_the_same_moves(entry):
     twin = NaiveTable(entry["setup"])
     for play in entry["plays"]:
         seat, text = play.split()
@@ -81,7 +81,7 @@ def test_the_naive_twin_counts_as_many_moves(entry):
 
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
-def test_three_plays_deep_the_seats_multiply_as_independent_seats_must(game):
+def test_perft_three_deep_combines_independent_seats(game):
     """From a two-seat start, a sequence of three is one seat's three, or two and one mixed."""
     setup = GAMES[game].deal(2, {}, 5)
     state = GAMES[game].start(setup)

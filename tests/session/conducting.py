@@ -1,4 +1,4 @@
-"""Conductors over a folder, with a clock that says what a test wants."""
+"""Conductors over a folder, with a settable clock."""
 
 from itertools import count
 
@@ -15,7 +15,7 @@ NAMES = count(1)
 
 
 class Clock:
-    """A clock that says what the test wants."""
+    """A settable clock."""
 
     def __init__(self):
         self.time = 1_700_000_000
@@ -25,7 +25,7 @@ class Clock:
 
 
 class HastyFiles(MortalFiles):
-    """Forces nothing to the disk: no power is cut here, and the tests don't wait."""
+    """File access without fsync, to keep tests fast."""
 
     def fsync(self, descriptor):
         pass

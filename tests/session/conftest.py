@@ -1,4 +1,4 @@
-"""A conductor on a day of the deals, and the clock it goes by."""
+"""Fixtures: a conductor at noon of the first day, and its clock."""
 
 import pytest
 

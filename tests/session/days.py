@@ -1,4 +1,4 @@
-"""Days of deals: when they are, and what somebody plays on them."""
+"""Helpers for daily deals: set the day, play a try."""
 
 from random import Random
 

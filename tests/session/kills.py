@@ -1,4 +1,4 @@
-"""A process that plays and saves by itself is killed at a random moment, again and again.
+"""Kill test: a process that plays and saves is killed at random moments.
 
 `python -m tests.session.kills 2000` prints how many kills there were and what was lost.
 """
@@ -22,7 +22,7 @@ PACES = {"fits": "card_by_card", "bits": "round_by_round", "fillit": "turns", "j
 
 @dataclass(frozen=True)
 class Count:
-    """What a series of kills found."""
+    """The outcome of a series of kills."""
 
     kills: int
     lost: int
@@ -83,13 +83,13 @@ def kill_often(folder: Path, kills: int, seed: str) -> Count:
 
 
 def heard_before_the_kill(folder: Path, seed: str, random: Random) -> Iterator[str]:
-    """What the process acknowledged before it was killed, line by line."""
+    """The lines that the process acknowledged before it was killed."""
     command = [sys.executable, "-m", "tests.session.kills", "play", str(folder), seed]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         for _ in range(random.randint(1, 8)):
             yield process.stdout.readline()
         for _ in range(random.randrange(30_000)):
-            random.random()  # let it run on for a moment that nobody knows
+            random.random()  # let it run on for a random time
         process.kill()
         for line in process.stdout:
             if line.endswith("\n"):
@@ -97,7 +97,7 @@ def heard_before_the_kill(folder: Path, seed: str, random: Random) -> Iterator[s
 
 
 def is_kept(folder: Path, line: str) -> bool:
-    """Whether the acknowledged moment, or one after it, is there at the next start."""
+    """Whether the acknowledged position or a later one is there at the next start."""
     game_id, ply, last = line.split()
     conductor = Conductor(GAMES, folder, Tools.of_the_device())
     conductor.resume()

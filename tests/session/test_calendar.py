@@ -16,7 +16,7 @@ DAYS = st.sets(st.dates(TODAY - timedelta(days=30), TODAY + timedelta(days=5)))
 
 
 def days(*numbers):
-    """Days counted back from today; below nought they lie in the future."""
+    """Days counted back from today; negative numbers are in the future."""
     return {TODAY - timedelta(days=number) for number in numbers}
 
 

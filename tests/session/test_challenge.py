@@ -1,4 +1,4 @@
-"""Deals that somebody sent: read by the rules, with the sender's result to beat."""
+"""Challenges: codes and links, with the sender's result to beat."""
 
 from random import Random
 

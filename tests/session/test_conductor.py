@@ -1,4 +1,4 @@
-"""One door to a game at the table and its place on the disk."""
+"""The conductor: the game at the table, saving, loading and listeners."""
 
 import errno
 
@@ -65,7 +65,7 @@ def test_listeners_get_every_snapshot_until_they_unsubscribe(tmp_path):
 
 
 def test_a_listener_that_dispatches_does_not_change_the_order_for_others(tmp_path):
-    """A computer player that was hurried left a table showing the moment before its last move."""
+    """Regression: a hurried computer player left the table at the snapshot before its last move."""
     conductor = conduct(tmp_path)
     heard = []
 
@@ -172,7 +172,7 @@ class FullDisk(HastyFiles):
 
 
 def test_opening_an_unsaved_game_at_the_table_keeps_its_moves(tmp_path):
-    """Chosen from the list of games it was read again, and all since it was kept was gone."""
+    """Regression: choosing it from the list loaded the save and lost later moves."""
     files = FullDisk()
     conductor = conduct(tmp_path, files)
     begin(conductor)
@@ -281,7 +281,7 @@ NAMES_OF_PEOPLE = {
 
 @pytest.mark.parametrize("name", NAMES_OF_PEOPLE.values(), ids=NAMES_OF_PEOPLE)
 def test_a_game_is_resumed_whatever_the_names_of_its_players(tmp_path, name):
-    """A joiner is not printable, said Python, and the game was set aside as damaged."""
+    """Regression: a zero-width joiner counted as unprintable, and the save as damaged."""
     here = conduct(tmp_path)
     here.dispatch(NewGame("fits", (Player(name, "red"),), pace="solo"))
     again = conduct(tmp_path)
@@ -291,7 +291,7 @@ def test_a_game_is_resumed_whatever_the_names_of_its_players(tmp_path, name):
 
 @pytest.mark.parametrize("name", ["a" * 41, "Ada\n", "\x00", "\ud83d"])
 def test_a_name_that_a_save_cannot_hold_is_refused_at_the_deal(tmp_path, name):
-    """It was played, kept after every move, and could not be read again."""
+    """Regression: such a game was saved, but could not be loaded."""
     refused = conduct(tmp_path).dispatch(NewGame("fits", (Player(name, "red"),), pace="solo"))
     assert refused.reason == "invalid_players"
     assert conduct(tmp_path).resume() is None
@@ -355,7 +355,7 @@ def test_an_imported_game_that_the_rules_refuse_is_left_out(tmp_path, change):
 
 @pytest.mark.parametrize("change", [{"level": 99}, {"colour": "mauve"}])
 def test_an_imported_game_with_unknown_players_is_left_out(tmp_path, change):
-    """It came in, and the app ended at every start: no such opponent could be asked."""
+    """Regression: the app crashed at every start, for want of such an opponent."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
     body = plain.parse(here.export_import.export())
@@ -368,7 +368,7 @@ def test_an_imported_game_with_unknown_players_is_left_out(tmp_path, change):
 
 @pytest.mark.parametrize("time", ["created", "modified", "touched"])
 def test_an_imported_game_with_impossible_times_is_left_out(tmp_path, time):
-    """Every game written after it counted on from there, past what can be read again."""
+    """Regression: `touched` of later games exceeded the range that can be loaded."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
     body = plain.parse(here.export_import.export())
@@ -396,7 +396,7 @@ def test_an_import_leaves_changed_settings_alone(tmp_path):
 
 
 def test_remembered_set_ups_do_not_count_as_changed_settings(tmp_path):
-    """One game to look at the new device, and the settings of the old one stayed there."""
+    """Regression: one game on the new device kept the settings of the export out."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", last_setups={"fits": {"seats": 1}, "bits": {"seats": 3}})
     there.change_settings(last_setups={"fits": {"seats": 2}})

@@ -1,4 +1,4 @@
-"""The deal of the day under a clock that lies."""
+"""Daily deals, also with a wrong clock."""
 
 from datetime import date, timedelta
 from random import Random
@@ -49,7 +49,7 @@ def test_an_opponent_never_has_the_colour_of_the_person():
 
 @pytest.mark.parametrize(("name", "opponent"), [("Ada", "Moss"), ("Moss", "Moss 2")])
 def test_an_opponent_never_has_the_name_of_the_person(name, opponent):
-    """It had none: its card, the result and the saved games showed a gap."""
+    """Regression: the opponent had no name on its card, in the result and the saved games."""
     for game in ("fillit", "jammit"):
         action = daily.deal(GAMES[game], date(2026, 1, 1), Player(name, "red"), counts=True)
         assert action.players[1].name == opponent
@@ -102,7 +102,7 @@ def test_a_try_given_up_stays_taken_and_does_not_count_for_the_streak(conductor)
 
 
 def test_a_try_given_up_is_not_among_the_finished_games(conductor):
-    """It stood in the list of the finished games as one that goes on, and could not be opened."""
+    """Regression: it was listed as a running game and could not be opened."""
     play_daily(conductor)
     conductor.delete(conductor.daily_deals.start("duet", ADA).game_id)
     kept = conductor.kept
@@ -111,7 +111,7 @@ def test_a_try_given_up_is_not_among_the_finished_games(conductor):
 
 
 def test_a_try_given_up_stays_given_up_after_an_import(conductor, tmp_path, clock):
-    """It came back as a running game, and finished there it made a streak."""
+    """Regression: it came back as a running game and counted for the streak when finished."""
     tried = conductor.daily_deals.start("fits", ADA).game_id
     conductor.delete(tried)
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
@@ -198,7 +198,7 @@ def test_an_imported_try_counts_as_taken_here(conductor, tmp_path, clock):
     "change", [{"id": "another"}, {"origin": "deal"}, {"origin": "daily:2023-11-16"}]
 )
 def test_an_imported_game_cannot_take_the_id_of_a_try(conductor, tmp_path, clock, change):
-    """The try of the day was taken by it for good, or counted twice in the numbers."""
+    """Regression: the daily try was blocked by it, or counted twice in the statistics."""
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
     (tried,) = there.finished_games()
@@ -230,7 +230,7 @@ def test_a_damaged_try_is_reported_and_the_others_count(conductor, clock, tmp_pa
 
 
 def test_a_try_that_cannot_be_read_still_counts_as_taken(conductor, tmp_path):
-    """It could be started again and again, each time under another name."""
+    """Regression: the try could be started again and again under new ids."""
     path = tmp_path / FINISHED / f"{play_daily(conductor).game_id}.json"
     conductor.flush()
     path.write_bytes(b'{"format":"fitsmobile-game","version":2}')

@@ -21,7 +21,7 @@ def conductor_with(folder, game, seats=1, **options):
 
 
 class Helper:
-    """Hints whose thinking is done when the test says so."""
+    """Hints with a worker that answers when the test says so."""
 
     def __init__(self, conductor):
         self.posted, self.told = [], []
@@ -40,7 +40,7 @@ class Helper:
 
 @pytest.fixture(autouse=True)
 def _first_move(monkeypatch):
-    """The strongest player takes the first of the legal moves, without thinking."""
+    """Replaces the strongest player by one that takes the first legal move."""
 
     class First:
         def choose(self, view, seat, budget, stop):
@@ -79,7 +79,7 @@ def test_the_next_tile_starts_at_the_first_grade(tmp_path):
 
 
 def test_after_a_different_move_the_hint_is_about_the_new_position(tmp_path):
-    """Taken back and placed elsewhere, as many moves lay there, and the old hint was told."""
+    """Regression: after undo and another move the ply was the same, and the old hint was shown."""
     conductor = conductor_with(tmp_path, "fits")
     helper = Helper(conductor)
     first, *_, last = conductor.moves(0)

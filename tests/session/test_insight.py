@@ -15,7 +15,7 @@ from fitsmobile.session.session import Session
 
 @pytest.fixture(autouse=True)
 def _counted(monkeypatch):
-    """Thinking is counted, not timed."""
+    """Budgets in nodes, so that results are deterministic."""
     monkeypatch.setattr(insight, "THINKING", Budget(nodes=4_000))
 
 
@@ -28,7 +28,7 @@ def middle(moves):
 
 
 def looked_at(game="fits", moves=None, choose=middle, **options):
-    """A game in which always the same of the legal moves was played, by its place."""
+    """A review of a game played with `choose` from the legal moves."""
     session = Session(GAMES, lambda: 1_700_000_000, lambda _: "game1")
     session.dispatch(NewGame(game, (Player("Alex", "green"),), options, seed=5, pace="solo"))
     table = session.table

@@ -1,4 +1,4 @@
-"""The table to learn at."""
+"""Lessons: tasks on a table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Time zones, and what the numbers make of a clock that lies in the middle of a game."""
+"""Time zones, and clocks that jump during a game."""
 
 import ast
 import os
@@ -22,7 +22,7 @@ NEW_YEAR = 1_798_761_600
 
 @pytest.fixture
 def zone():
-    """Moves the device to another zone; afterwards it is where it was."""
+    """Context: the device in another time zone."""
     before = os.environ.get("TZ")
 
     def move(name):
@@ -88,7 +88,7 @@ def test_statistics_count_a_game_once_whatever_the_clock_did(conductor, clock, j
 
 
 LOCAL = ("localtime", "mktime", "fromtimestamp", "today", "tzset", "zoneinfo")
-"""Names by which Python tells the time of where the device is."""
+"""Names of functions that read local time."""
 
 
 def test_no_module_below_the_screen_reads_local_time():

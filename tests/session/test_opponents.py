@@ -13,7 +13,7 @@ from tests.session.tables import players
 
 
 class Hall:
-    """A conductor with its opponents; time and thought pass when the test says so."""
+    """A conductor with opponents; the test controls the clock and the worker."""
 
     def __init__(self, folder):
         self.time = 0.0
@@ -163,7 +163,7 @@ LONG_TURN = ("Ig4:nb", "Xe2,g4", "Ma1")
 
 
 def test_planned_follow_up_moves_are_dropped_when_the_table_changes(hall):
-    """Another turn, one move longer, came to where it was for, and the computer stood still."""
+    """Regression: a longer turn reached the ply of the plan, and the computer player stopped."""
     moves = enumerate(BEFORE_A_LONG_TURN.split())
     played = tuple((int(at in BY_THE_COMPUTER), move) for at, move in moves)
     setup = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0}

@@ -1,4 +1,4 @@
-"""Who is up, who takes the device, what can be taken back."""
+"""Paces: who acts, who takes the device, what can be taken back."""
 
 import pytest
 from hypothesis import given
@@ -84,7 +84,7 @@ def test_the_tiles_to_come_do_not_tell_a_waiting_seat_the_next_card(game, pace):
         after = ramp_of(session, seat)
         passed = set(before.to_come) - set(after.to_come)
         assert after.tiles == ()
-        assert passed <= {after.placed[0].id}  # FITS: the own start tile passes by
+        assert passed <= {after.placed[0].id}  # FITS: the card of the own start tile is skipped
         assert after.card == before.card + len(passed)
     assert waited > 2
 

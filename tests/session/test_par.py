@@ -18,7 +18,7 @@ def clock() -> float:
 
 
 class Office:
-    """A worker whose answers are handed over when the test says so."""
+    """A worker whose answers are delivered when the test says so."""
 
     def __init__(self):
         self.posted = []

@@ -1,4 +1,4 @@
-"""The same people once more: with new cards, or from a moment of a game."""
+"""Rematch: with new cards, or from a position of a game."""
 
 import pytest
 
@@ -23,7 +23,7 @@ CHOSEN = (
 
 @pytest.mark.parametrize(("game", "seats", "options"), CHOSEN)
 def test_new_cards_are_dealt_to_the_same_boards_and_target(game, seats, options):
-    """Also where the last deal came by a code, and was never set up here."""
+    """Also after a deal from a code, which was not set up here."""
     setup = GAMES[game].deal(seats, options, 3).to_json()
     session = new_session()
     applied(session, NewGame(game, players(seats), pace="free", setup=setup, origin="code"))
@@ -57,7 +57,7 @@ def test_the_rematch_of_two_people_keeps_the_pace():
     [("fits", "card_by_card", 2, 0), ("bits", "solo", 1, 1), ("fillit", "solo", 1, 1)],
 )
 def test_a_game_from_a_position_keeps_the_pace(game, name, people, computers):
-    """A game against a computer player went on with the device passed round, its moves final."""
+    """Regression: a rematch against a computer player had hand-overs and final moves."""
     session = table_of(game, name, people, computers)
     play(session, session.snapshot.turn)
     assert rematch.from_moment(session.table, 1).pace == name

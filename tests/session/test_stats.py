@@ -71,7 +71,7 @@ def test_winning_runs_count_wins_in_a_row():
 
 def test_a_draw_is_not_a_win():
     got = figures(result(1, 7, winners=()))
-    assert (got.wins, got.draws) == (0, 1)
+    assert (got.games, got.wins) == (1, 0)
 
 
 def test_people_at_a_shared_table_are_counted_by_name():
@@ -157,7 +157,7 @@ def test_a_result_is_derived_from_the_moves_of_a_game():
 
 
 def test_a_game_from_a_position_of_another_is_aided():
-    """The last tile of a good game, placed better once its cost was known, was the best unaided."""
+    """Regression: a replayed last tile made a game the best unaided one."""
     session = played_out("fits")
     better = Review(session.table).play_on(len(session.table.moves) - 1)
     while applied(session, better).outcome is None:

@@ -1,4 +1,4 @@
-"""All deals of a day at once."""
+"""Today's deals of all games."""
 
 from fitsmobile.session.today import Today, look
 from tests.session.conducting import compare_with_files, conduct
