@@ -6,7 +6,7 @@ seats; the effect of two coins on a column is computed once for each pattern and
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import permutations
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from fitsmobile.ai.player import Reason
 from fitsmobile.ai.tree_search import DECIDED, WIN, lead
@@ -152,7 +152,7 @@ class JammitTactics:
         for move, pawns in state.menu.pawns.items():
             worths = points.copy()
             worths[mine] += self._promise(board, mine, pawns[mine], own_weights)
-            made = (*moves, cast(JammitMove, move))
+            made = (*moves, move)
             yield Turn(lead(worths, mine), tuple(worths), made, state)
 
     def _promise(self, board: int, seat: int, corner: int, weights: tuple[int, int]) -> int:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from fitsmobile.ai.player import Stop
 
@@ -78,6 +78,16 @@ class Gate:
                 self._thinking -= 1
 
 
+class Task(Protocol):
+    """A ticket as the worker thread sees it, whatever the type of its answer."""
+
+    def is_cancelled(self) -> bool:
+        """Whether the question is cancelled."""
+
+    def search(self, stop: Stop) -> Callable[[], None]:
+        """Search the answer; the function returned delivers it on the asking thread."""
+
+
 class Ticket(Generic[Answer]):
     """A question that is queued or running. Only the cancel flag is shared between threads."""
 
@@ -94,6 +104,16 @@ class Ticket(Generic[Answer]):
         """Whether the question is cancelled."""
         return self._cancelled.is_set()
 
+    def search(self, stop: Stop) -> Callable[[], None]:
+        """Search the answer; the function returned delivers it unless cancelled meanwhile."""
+        answer = self.question(stop)
+
+        def deliver() -> None:
+            if not self.is_cancelled():
+                self.answered(answer)
+
+        return deliver
+
 
 class Worker:
     """The worker thread: started by the first question, ended by `close`."""
@@ -101,7 +121,7 @@ class Worker:
     def __init__(self, post: Post, gate: Gate | None = None) -> None:
         self._post = post
         self._gate = gate or Gate()
-        self._asked: SimpleQueue[Ticket[object] | None] = SimpleQueue()
+        self._asked: SimpleQueue[Task | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def ask(
@@ -113,7 +133,7 @@ class Worker:
             self._thread = threading.Thread(target=self._think, name="thinking", daemon=True)
             self._thread.start()
         self._gate.asked()
-        self._asked.put(ticket)  # type: ignore[arg-type]  # the queue holds answers of any kind
+        self._asked.put(ticket)
         return ticket
 
     def close(self) -> None:
@@ -124,21 +144,21 @@ class Worker:
             self._thread = None
 
     def _think(self) -> None:
-        while (ticket := self._asked.get()) is not None:
-            if ticket.is_cancelled():
+        while (task := self._asked.get()) is not None:
+            if task.is_cancelled():
                 continue
             try:
                 with self._gate.behind(), thinking():
-                    answer = ticket.question(partial(self._look, ticket))
+                    deliver = task.search(partial(self._look, task))
             except Exception:
                 log.exception("Thinking failed.")
             else:
-                self._post(_delivery(ticket, answer))
+                self._post(deliver)
 
-    def _look(self, ticket: Ticket[object]) -> bool:
+    def _look(self, task: Task) -> bool:
         """The `Stop` of a question; it waits at the gate first."""
         self._gate.wait()
-        return ticket.is_cancelled()
+        return task.is_cancelled()
 
 
 _lock = threading.Lock()
@@ -166,13 +186,3 @@ def thinking() -> Iterator[None]:
             if not _before:
                 sys.setswitchinterval(switch)
                 gc.set_threshold(*collector)
-
-
-def _delivery(ticket: Ticket[Answer], answer: Answer) -> Callable[[], None]:
-    """The callback that delivers an answer unless its ticket was cancelled meanwhile."""
-
-    def deliver() -> None:
-        if not ticket.is_cancelled():
-            ticket.answered(answer)
-
-    return deliver

@@ -11,7 +11,6 @@ from itertools import permutations
 from typing import NamedTuple
 
 from fitsmobile.engine.hexboard import HexBoard, Lane, hexboard
-from fitsmobile.engine.protocol import Move
 
 Code = int
 """What lies on a hex: 0 nothing, 1..4 a coin of r, b, y, n, 5..7 a stone of r, b, y."""
@@ -111,8 +110,8 @@ class Menu(NamedTuple):
     """
 
     moves: tuple[JammitMove, ...]
-    steps: Mapping[Move, Steps]
-    pawns: Mapping[Move, Pawns]
+    steps: Mapping[JammitMove, Steps]
+    pawns: Mapping[JammitMove, Pawns]
 
 
 NO_MOVES = Menu((), {}, {})
