@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from fitsmobile.engine.registry import GAMES
 from tests.source import (
     CODE,
     LAYERS,
@@ -31,6 +32,12 @@ from tests.source import (
 FUNCTION_LINES = 60
 MODULE_LINES = 500
 FILE_BYTES = 600 * 1024
+
+SHARED = ("fitsmobile/session", "fitsmobile/console.py")
+"""Code for all games: no module, class or literal of it may be about one game."""
+
+SHARED_MODULE_LINES = 400
+SHARED_CLASS_METHODS = 30
 
 pytestmark = pytest.mark.scan
 
@@ -74,6 +81,27 @@ def test_no_module_is_too_long_to_find_ones_way_in() -> None:
         return [f"{lines} lines"] if lines >= MODULE_LINES else []
 
     assert_none(too_long, modules(*CODE))
+
+
+def test_no_module_or_class_of_the_session_and_the_console_is_too_long() -> None:
+    def too_long(path: Path) -> list[str]:
+        lines = len(path.read_text("utf-8").splitlines())
+        found = [f"{lines} lines"] if lines > SHARED_MODULE_LINES else []
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef):
+                methods = sum(isinstance(one, ast.FunctionDef) for one in node.body)
+                found += [f"{node.name}: {methods}"] if methods > SHARED_CLASS_METHODS else []
+        return found
+
+    assert_none(too_long, modules(*SHARED))
+
+
+def test_no_code_for_all_games_asks_for_one_by_its_id() -> None:
+    def ids(path: Path) -> list[str]:
+        texts = (one.value for one in ast.walk(tree(path)) if isinstance(one, ast.Constant))
+        return [text for text in texts if isinstance(text, str) and text in GAMES]
+
+    assert_none(ids, modules(*SHARED))
 
 
 @pytest.mark.parametrize("what", BANNED)

@@ -1,11 +1,11 @@
-"""The session, the kept games, the settings, and everyone who listens.
+"""The conductor: the game at the table, its saving, the settings, and the listeners.
 
 Every applied action is acknowledged before the next one can come: it survives the death of the
 process. The storage thread forces it to the disk soon after. Nothing here raises for what a disk
 does: troubles are collected for the player to be told.
 
-What looks back, counts or comes from outside is imported when it is asked for: the board that
-was left is shown without it.
+Daily deals, history and export are imported when first asked for: resuming the last game does
+not need them.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Action, Denied, NewGame, TakeDevice
 from fitsmobile.session.clock import clamp_seconds
 from fitsmobile.session.kept_games import KeptGames
+from fitsmobile.session.listeners import Listener, Listeners
 from fitsmobile.session.record import Games
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
@@ -39,16 +40,14 @@ if TYPE_CHECKING:
     from fitsmobile.session.export_import import ExportImport
     from fitsmobile.session.history import History
 
-Listener = Callable[[Snapshot], None]
-
 
 def _nobody() -> None:
-    """There are no computer players that could hurry."""
+    """Stands for `hurry` while no computer players are seated."""
 
 
 @frozen
 class Tools:
-    """What the conductor needs from outside: the time in whole seconds, fresh names, the disk.
+    """The conductor's environment: the time in whole seconds, new unique ids, the disk.
 
     `writer` makes the storage thread from the function that it has to call.
     """
@@ -60,12 +59,14 @@ class Tools:
 
     @classmethod
     def of_the_device(cls) -> Tools:
-        """The real ones."""
+        """The clock, ids and disk of the device."""
         return cls(now=lambda: int(time.time()), new_id=lambda: os.urandom(8).hex())
 
 
 class Conductor:
-    """Dispatch, save, tell. `folder` is the app's data folder; it need not exist yet.
+    """Applies actions, saves the game, calls the listeners.
+
+    `folder` is the app's data folder; it is created when needed.
 
     The conductor owns the folder until `close`. Where another process owns it, `refused` says
     so: nothing is read, nothing is written, and every action is denied as `in_use`.
@@ -78,10 +79,9 @@ class Conductor:
         self.kept = KeptGames(self._store)
         self._session = Session(games, self.now, self._name)
         self.hurry: Callable[[], None] = _nobody
-        """Lets computer players move at once until a person is next; set by who seats them."""
+        """Make computer players move without a pause until a person is next; set by `Opponents`."""
 
-        self._listeners: list[Listener] = []
-        self._news: list[Snapshot] = []
+        self.listeners = Listeners()
         self._touched = 0
         self._settings = self._told(self._store.load_settings()) or Settings()
 
@@ -102,11 +102,11 @@ class Conductor:
 
     @property
     def snapshot(self) -> Snapshot | None:
-        """The moment on the table; None where no game is there."""
+        """The current snapshot; None without a game."""
         return self._session.snapshot
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
-        """Apply an action, keep the game, tell the listeners."""
+        """Apply an action, save the game, call the listeners."""
         if self.refused is not None:
             return Denied(self.refused.reason, self.refused.message)
         if isinstance(action, NewGame):
@@ -116,11 +116,11 @@ class Conductor:
         answer = self._session.dispatch(action)
         if isinstance(answer, Snapshot):
             self.keep()
-            self._tell(answer)
+            self.listeners.tell(answer)
         return answer
 
     def moves(self, seat: int) -> tuple[str, ...]:
-        """The legal moves of a seat as text; none where the pace doesn't let it act."""
+        """The legal moves of a seat as text; none if the pace does not let it act."""
         table = self._session.table
         if table is None or seat not in table.actors:
             return ()
@@ -128,12 +128,12 @@ class Conductor:
 
     @property
     def state(self) -> State | None:
-        """The whole position, for the computer players' eyes; None where no game is there."""
+        """The whole position, hidden information included; None without a game."""
         table = self._session.table
         return None if table is None else table.state
 
     def last_turn(self, except_seat: int | None) -> tuple[Played, ...]:
-        """What a seat other than `except_seat` did last, oldest first; none where nobody did."""
+        """The last run of moves of a seat other than `except_seat`, oldest first."""
         table = self._session.table
         return () if table is None else last_turn(table, except_seat)
 
@@ -152,7 +152,7 @@ class Conductor:
         return self.dispatch(with_new_cards(table, seed))
 
     def share_code(self, whole_game: bool = True) -> str | None:
-        """The code of the game at the table, or of its deal alone; None where there is none."""
+        """The share code of the game, or of its deal alone; None without a game."""
         from fitsmobile.storage import code
 
         record = self._session.record()
@@ -161,14 +161,8 @@ class Conductor:
         return code.pack(record.setup, record.moves[: record.position] if whole_game else ())
 
     def listen(self, callback: Listener) -> Callable[[], None]:
-        """Have every new snapshot; what comes back ends it."""
-        self._listeners.append(callback)
-
-        def unlisten() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return unlisten
+        """Call back with every new snapshot; the function returned unsubscribes."""
+        return self.listeners.add(callback)
 
     def keep(self) -> Saved | Trouble | None:
         """Acknowledge the game at the table: it survives the death of the process from now on.
@@ -204,7 +198,7 @@ class Conductor:
         return None
 
     def saved_games(self) -> tuple[GameRecord, ...]:
-        """The games that go on, the one played last first."""
+        """The running games, the last played first."""
         records, troubles = self.kept.running.all()
         self.kept.note_all(troubles)
         self._touched = max([self._touched, *(record.touched for record in records)])
@@ -219,20 +213,20 @@ class Conductor:
         self.kept.note(self._store.keep(record, b"" if isinstance(facts, Trouble) else facts))
 
     def finished_games(self) -> tuple[GameRecord, ...]:
-        """The finished games and the tries that were given up, the newest first."""
+        """The finished games and the daily tries given up, newest first."""
         records, troubles = self.kept.finished.all()
         self.kept.note_all(troubles)
         return records
 
     def open(self, game_id: str) -> Snapshot | Trouble:
-        """Put a kept game on the table; one that goes on there is left as it lies.
+        """Put a kept game on the table; the game that is there already stays as it is.
 
-        Where the rules refuse what was kept, it is set aside and the copy beside it tried.
+        A save that the rules refuse is set aside, and its backup tried.
         """
         self._store.acknowledge()
         here = self.snapshot
         if here is not None and here.game_id == game_id and here.outcome is None:
-            self._tell(here)
+            self.listeners.tell(here)
             return here
         while True:
             loaded = self.kept.running.load(game_id)
@@ -242,7 +236,7 @@ class Conductor:
             self.kept.note_all(loaded.troubles)
             answer = self._session.load(loaded.value)
             if isinstance(answer, Snapshot):
-                self._tell(answer)
+                self.listeners.tell(answer)
                 return answer
             refused = Trouble(answer.rule or answer.reason, answer.message)
             aside = self.kept.running.set_aside(game_id, refused)
@@ -301,11 +295,11 @@ class Conductor:
 
     @property
     def settings(self) -> Settings:
-        """What the person chose."""
+        """The settings in force."""
         return self._settings
 
     def change_settings(self, **changes: object) -> Settings:
-        """Change some settings and keep them; a value that doesn't fit changes nothing."""
+        """Change some settings and save them; an invalid value changes nothing."""
         self._settings = self._settings.changed(**changes)
         self.kept.note(self._store.keep_settings(self._settings))
         return self._settings
@@ -335,18 +329,3 @@ class Conductor:
         while self.kept.holds(game_id):
             game_id = self._tools.new_id()
         return game_id
-
-    def _tell(self, snapshot: Snapshot) -> None:
-        """Everybody hears of everything in the order in which it happened, also where one who
-        is told acts at once.
-        """
-        self._news.append(snapshot)
-        if len(self._news) > 1:
-            return
-        try:
-            while self._news:
-                for callback in tuple(self._listeners):
-                    callback(self._news[0])
-                self._news.pop(0)
-        finally:
-            self._news.clear()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.engine.protocol import Json
 from fitsmobile.session.actions import Action, Denied, EndTurn, NewGame, Play, Player
+from fitsmobile.session.listeners import Listener, Listeners
 from fitsmobile.session.record import Games
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
@@ -55,7 +56,7 @@ class Lesson:
         )
         self._learner = learner
         self._session = Session(games, lambda: NOW, self._name)
-        self._listeners: list[Callable[[Snapshot], None]] = []
+        self.listeners = Listeners()
         self._count = 0
         self._task: Task | None = None
         self.done = False
@@ -118,15 +119,9 @@ class Lesson:
             return NOT_ASKED
         return self._told(self._session.dispatch(action), self._asks_for_the_end())
 
-    def listen(self, callback: Callable[[Snapshot], None]) -> Callable[[], None]:
+    def listen(self, callback: Listener) -> Callable[[], None]:
         """Call back with every new snapshot; the function returned unsubscribes."""
-        self._listeners.append(callback)
-
-        def unlisten() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return unlisten
+        return self.listeners.add(callback)
 
     def last_turn(self, _except_seat: int | None) -> tuple[object, ...]:
         """No turn to show again."""
@@ -166,8 +161,7 @@ class Lesson:
     def _tell(self) -> None:
         now = self.snapshot
         if now is not None:
-            for callback in tuple(self._listeners):
-                callback(now)
+            self.listeners.tell(now)
 
     def _name(self, _action: NewGame) -> str:
         self._count += 1

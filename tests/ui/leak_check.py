@@ -43,7 +43,7 @@ def counts(conductor: Any) -> dict[str, int]:
         "clock events": len(Clock.get_events()),
         "bindings": kinds.count(BoundCallback),
         "texts watching": len(tr._watchers),
-        "listeners": len(conductor._listeners),
+        "listeners": len(conductor.listeners),
     }
 
 

@@ -196,5 +196,5 @@ def test_the_words_follow_the_language_and_what_is_left_is_heard_no_more(stage, 
     held = screen._lesson
     screen.leave()
     tr.switch("en")
-    assert held._listeners == []
+    assert len(held.listeners) == 0
     assert screen.words != before
