@@ -6,14 +6,12 @@ from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, Tas
 from fitsmobile.ui.games.ramp.words import (
     area_at,
     chip_parts,
-    decimal,
-    number,
     refused,
     score_line,
-    signed,
     task_line,
     task_word,
 )
+from fitsmobile.ui.kit.numbers import decimal, number, signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.callout_place import chip_place
 from fitsmobile.ui.table.layout import Rect

@@ -15,9 +15,10 @@ from fitsmobile.engine.views import (
 from fitsmobile.session.insight import RoundInsight
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
-from fitsmobile.ui.games.describe import ramp_view
 from fitsmobile.ui.games.hex.words import because
-from fitsmobile.ui.games.ramp.words import MINUS, chip_parts, decimal, number
+from fitsmobile.ui.games.ramp.words import chip_parts
+from fitsmobile.ui.kit.describe import ramp_view
+from fitsmobile.ui.kit.numbers import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
 
 ASIDE = 0

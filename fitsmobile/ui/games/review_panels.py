@@ -14,7 +14,6 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.session.insight import Inquiry, RoundInsight
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
-from fitsmobile.ui.games import describe
 from fitsmobile.ui.games.fillit.board import FillitBoard
 from fitsmobile.ui.games.hex.geometry import seat_turn
 from fitsmobile.ui.games.hex.marks import Ends
@@ -23,8 +22,9 @@ from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.games.look_back import Facts, HexLook, RampLook
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
 from fitsmobile.ui.games.ramp.review_ramp import ReviewRamp, Stand
-from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.lines_chart import LinesChart
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Rect

@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.words import number
 from fitsmobile.ui.kit.chart_canvas import ChartCanvas
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.theme import theme
 
 

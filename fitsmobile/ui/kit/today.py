@@ -6,11 +6,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui.games import describe
-from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.card import Card
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme

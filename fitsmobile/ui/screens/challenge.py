@@ -7,10 +7,10 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.session import challenge
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.games import describe
-from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.choice import Segmented
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.qr_square import QrSquare
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.share import share

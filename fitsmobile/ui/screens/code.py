@@ -10,13 +10,13 @@ from fitsmobile.session.challenge import Challenge, read
 from fitsmobile.storage.code import MAX_LETTERS
 from fitsmobile.ui import device
 from fitsmobile.ui.app.deep_links import found_in, visit, why
-from fitsmobile.ui.games import describe
 from fitsmobile.ui.games.pictures import picture_of
-from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.miniature import Miniature
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note, Strong, Title
 from fitsmobile.ui.look import kvloader

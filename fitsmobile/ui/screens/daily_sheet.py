@@ -9,9 +9,8 @@ from fitsmobile.session.actions import COLOURS, Player
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
 from fitsmobile.storage.records import as_name
-from fitsmobile.ui.games import describe
-from fitsmobile.ui.games.ramp.words import number
-from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit import describe, routes
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Paragraph

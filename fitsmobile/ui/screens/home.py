@@ -8,9 +8,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui.games import describe
 from fitsmobile.ui.games.pictures import picture_of
-from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit import describe, routes
 from fitsmobile.ui.kit.card import Card
 from fitsmobile.ui.kit.game_card import GameCard
 from fitsmobile.ui.kit.screen import Screen

@@ -13,10 +13,9 @@ from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.sound import sounds
-from fitsmobile.ui.games import describe
-from fitsmobile.ui.games.ramp.words import number
-from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit import describe, routes
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.podium import Podium, Standing
 from fitsmobile.ui.kit.rank_bar import RankBar
 from fitsmobile.ui.kit.screen import Screen

@@ -11,9 +11,8 @@ from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.record import to_table
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
-from fitsmobile.ui.games import describe
 from fitsmobile.ui.games.pictures import picture_of
-from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit import describe, routes
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.kit.saved_row import SavedRow

@@ -14,13 +14,13 @@ from fitsmobile.session.challenge import Challenge, accepted
 from fitsmobile.session.opponent_names import name_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
-from fitsmobile.ui.games import describe, options
+from fitsmobile.ui.games import options
 from fitsmobile.ui.games.pictures import SAMPLES, HexPicture, picture_of
-from fitsmobile.ui.games.ramp.words import number
-from fitsmobile.ui.kit import level_words, routes
+from fitsmobile.ui.kit import describe, level_words, routes
 from fitsmobile.ui.kit.choice import Segmented, Stepper
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.miniature import Miniature
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.order_choice import OrderChoice
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.seat_row import START_LEVEL, SeatRow

@@ -10,13 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from fitsmobile.session.stats import Figures, Statistics
-from fitsmobile.ui.games import describe
-from fitsmobile.ui.games.ramp.words import decimal, number
-from fitsmobile.ui.kit import routes
+from fitsmobile.ui.kit import describe, routes
 from fitsmobile.ui.kit.bars_chart import BarsChart
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.kit.lines_chart import LinesChart
+from fitsmobile.ui.kit.numbers import decimal, number
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Paragraph
 from fitsmobile.ui.look import kvloader

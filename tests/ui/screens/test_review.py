@@ -13,7 +13,7 @@ from fitsmobile.ui.games import review_panels
 from fitsmobile.ui.games.hex.geometry import FRAME_EDGE, frame_reach
 from fitsmobile.ui.games.hex.marks import Ends
 from fitsmobile.ui.games.ramp.review_ramp import Stand
-from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.hex_marks import CIRCLE
 from fitsmobile.ui.table.layout import Rect

@@ -5,10 +5,11 @@ from typing import Any
 
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.games.describe import ramp_view
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
-from fitsmobile.ui.games.ramp.words import advice, number
+from fitsmobile.ui.games.ramp.words import advice
 from fitsmobile.ui.kit.after_frame import AfterFrame
+from fitsmobile.ui.kit.describe import ramp_view
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.adviser import Adviser
 

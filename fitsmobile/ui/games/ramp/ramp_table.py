@@ -24,8 +24,8 @@ from fitsmobile.ui.games.ramp.seats_line import SeatFact, SeatsLine
 from fitsmobile.ui.games.ramp.task_card import TaskCard
 from fitsmobile.ui.games.ramp.tile_strip import TileStrip
 from fitsmobile.ui.games.ramp.tray import Tray
-from fitsmobile.ui.games.ramp.words import number
 from fitsmobile.ui.games.ramp.zone import zone_layout
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme

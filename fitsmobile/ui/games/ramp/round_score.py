@@ -13,7 +13,8 @@ from kivy.uix.floatlayout import FloatLayout
 from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
-from fitsmobile.ui.games.ramp.words import area_at, number, score_line, signed, space_at
+from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
+from fitsmobile.ui.kit.numbers import number, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Rect

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.ui.games.ramp.words import number
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture

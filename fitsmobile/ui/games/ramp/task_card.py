@@ -7,7 +7,8 @@ from kivy.metrics import dp
 
 from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Fan
-from fitsmobile.ui.games.ramp.words import signed, task_line
+from fitsmobile.ui.games.ramp.words import task_line
+from fitsmobile.ui.kit.numbers import signed
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme

@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
-from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.kit.numbers import signed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.paint.callout import Part
 
 if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
-
-MINUS = "−"
 
 REFUSED = {
     "over_the_top": mark("It would stick out over the edge"),
@@ -81,23 +79,6 @@ MISSED = {
     "only_diagonal": mark("Touching only at a corner does not connect"),
 }
 LETTERS = {"1b": "L", "1c": "S", "1d": "T", "4a": "P", "4b": "L", "4c": "Y", "4d": "N"}
-
-
-def signed(points: int) -> str:
-    """A number with its sign, the minus as long as the plus."""
-    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points < 0 else "±0"
-
-
-def number(points: int) -> str:
-    """A score: a real minus, no plus."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)
-
-
-def decimal(value: float) -> str:
-    """With one decimal, as the language writes it: a real minus, a comma where it is usual."""
-    tenths = round(value * 10)
-    whole, rest = divmod(abs(tenths), 10)
-    return f"{MINUS if tenths < 0 else ''}{whole}{LANGUAGES[tr.language].decimal}{rest}"
 
 
 def refused(reason: str) -> str:
