@@ -11,8 +11,12 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import EndTurn, Play, Player
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.games.lessons import LESSONS, STEPS
-from fitsmobile.ui.games.rules_page import HexDrawing, RampDrawing
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games.hex.drawing import HexDrawing
+from fitsmobile.ui.games.ramp.drawing import RampDrawing
+
+LESSONS = {game: ui.pages() for game, ui in GAMES_UI.items()}
+STEPS = {game: ui.lesson() for game, ui in GAMES_UI.items()}
 
 PAGES = [
     pytest.param(game, page, id=f"{game}-{page.title}")

@@ -2,23 +2,20 @@
 
 import pytest
 
-from fitsmobile.ui.games.pictures import (
-    SAMPLES,
-    STIRRINGS,
-    HexPicture,
-    RampPicture,
-    without_stirring,
-)
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games.hex.picture import HexCard
+from fitsmobile.ui.games.ramp.picture import RampCard
 
-ON_RAMPS = [game for game, sample in SAMPLES.items() if isinstance(sample, RampPicture)]
-ON_HEXES = [game for game, sample in SAMPLES.items() if isinstance(sample, HexPicture)]
+CARDS = {game: ui.card() for game, ui in GAMES_UI.items()}
+ON_RAMPS = [game for game, card in CARDS.items() if isinstance(card, RampCard)]
+ON_HEXES = [game for game, card in CARDS.items() if isinstance(card, HexCard)]
 
 
 @pytest.mark.parametrize("game", ON_RAMPS)
 def test_the_tile_in_hand_falls_until_something_stops_it(game):
-    sample, rows = SAMPLES[game], STIRRINGS[game].rows
-    taken = {cell for tile in sample.lying for cell in tile.cells}
-    fallen = {(column, row - rows) for column, row in sample.carried.cells}
+    card = CARDS[game]
+    taken = {cell for tile in card.picture.lying for cell in tile.cells}
+    fallen = {(column, row - card.falls) for column, row in card.carried.cells}
     below = {(column, row - 1) for column, row in fallen}
     assert not fallen & taken
     assert below & taken
@@ -27,16 +24,20 @@ def test_the_tile_in_hand_falls_until_something_stops_it(game):
 
 @pytest.mark.parametrize("game", ON_HEXES)
 def test_the_piece_goes_to_a_free_hex(game):
-    sample, stirring = SAMPLES[game], STIRRINGS[game]
-    assert stirring.piece in sample.pieces
-    assert stirring.target not in {piece.cell for piece in sample.pieces}
+    card = CARDS[game]
+    assert card.moving in card.picture.pieces
+    assert card.target not in {piece.cell for piece in card.picture.pieces}
 
 
-@pytest.mark.parametrize("game", sorted(SAMPLES))
-def test_only_the_piece_that_stirs_is_left_out_of_the_rest(game):
-    sample, rest = SAMPLES[game], without_stirring(game)
-    if isinstance(sample, HexPicture):
-        assert set(sample.pieces) - set(rest.pieces) == {STIRRINGS[game].piece}
-    else:
-        assert rest.carried is None
-        assert rest.lying == sample.lying
+@pytest.mark.parametrize("game", sorted(CARDS))
+def test_the_picture_without_its_moving_piece_is_another_one(stage, game):
+    from fitsmobile.ui.paint.shapes import apart, bake
+
+    def painted(whole):
+        def draw():
+            CARDS[game].draw_table(160, 160, whole)
+
+        apart(draw)()  # pieces bake their own pictures first
+        return bake(160, 160, draw).pixels
+
+    assert painted(True) != painted(False)

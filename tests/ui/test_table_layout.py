@@ -125,11 +125,13 @@ def test_the_count_is_right_in_every_size_language_and_size_of_text(
 def test_the_longest_page_is_right_in_every_size_language_and_size_of_text(
     stage, conductor, look, game
 ):
-    from fitsmobile.ui.games.lessons import LESSONS
+    from fitsmobile.ui.games import GAMES_UI
     from fitsmobile.ui.look.i18n import tr
 
     def longest(screen):
-        screen.page = max(range(screen.pages), key=lambda at: len(tr(LESSONS[game][at].text)))
+        screen.page = max(
+            range(screen.pages), key=lambda at: len(tr(GAMES_UI[game].pages()[at].text))
+        )
 
     navigator = shown(stage, conductor, "howto", game=game)
     wrong = walk(stage, navigator, look, renew=longest)
@@ -141,9 +143,11 @@ def test_the_longest_page_is_right_in_every_size_language_and_size_of_text(
 def test_looking_back_is_right_in_every_size_language_and_size_of_text(
     stage, conductor, look, monkeypatch, game
 ):
-    from fitsmobile.ui.games import review_panels
+    from fitsmobile.ui.games.hex import review_panel as hex_panel
+    from fitsmobile.ui.games.ramp import review_panel as ramp_panel
 
-    monkeypatch.setattr(review_panels, "thinker", Nobody)
+    for panel in (ramp_panel, hex_panel):
+        monkeypatch.setattr(panel, "thinker", Nobody)
     begin(conductor, game, 2, 2000)
     game_id = conductor.snapshot.game_id
     navigator = shown(stage, conductor, "review", game_id=game_id)

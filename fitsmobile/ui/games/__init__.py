@@ -1,1 +1,145 @@
-"""One folder a game, and one for each family of games: ramp and hex."""
+"""The games on the screen: all that a screen asks of a game, and the registry of the answers.
+
+`GAMES_UI` is to the screens what `engine.registry.GAMES` is to the session. No screen and no
+widget outside a game's own folder knows a game by name.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import Registry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from fitsmobile.engine.protocol import Json
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.review import Review
+    from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.games.lesson_step import Step
+    from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
+    from fitsmobile.ui.games.rules_page import Page
+    from fitsmobile.ui.paint.picture import CardPicture, Picture
+
+V = TypeVar("V")
+
+Keys = tuple[tuple[str, str], ...]
+"""Names of keys, and what they do as message ids."""
+
+
+@frozen
+class RoundResult:
+    """A finished round: the short name of its column in the result, and its score."""
+
+    name: str
+    score: int
+
+
+@frozen
+class GameUi(ABC, Generic[V]):
+    """One game on the screen; `V` is what its rules show of a position.
+
+    A game is one value of a subclass. A field or a method that is missing raises a TypeError
+    with its name when the game's module is imported. Methods import what they need when they
+    are called: the first frame of a resumed game waits for no other game.
+    """
+
+    id: str
+    title: str
+    tagline: str
+    """The game in three words, a message id."""
+
+    options: Mapping[str, str]
+    """What the options of the rules are called: message ids by option id."""
+
+    values: Mapping[tuple[str, Json], str]
+    """What values of options are called: message ids by option id and value."""
+
+    paces: tuple[str, ...]
+    """The ways in which several people at one device can play, the usual one first."""
+
+    round_name: str
+    """What a round is called, a message id; empty where there are no rounds."""
+
+    points_name: str
+    """What the game counts in the end, a message id."""
+
+    endings: Mapping[str, str]
+    """Why a game ended: message ids by `Outcome.why`, for what is worth saying."""
+
+    keys: Keys
+    """What keys do at the table, in the order in which they are listed."""
+
+    own_colours: bool
+    """Whether the players choose their colours; else the rules give each seat one."""
+
+    @abstractmethod
+    def picture(self, view: V, colour: str) -> Picture:
+        """A small picture of a seat's view; `colour` is the paint of the player."""
+
+    @abstractmethod
+    def card(self) -> CardPicture:
+        """The sample on the game's card of the home screen."""
+
+    @abstractmethod
+    def preview(self, deal: Callable[[], Picture]) -> Picture | None:
+        """What the set-up shows above the options; `deal` makes the table as it is chosen.
+
+        None where the options themselves show it.
+        """
+
+    def seats_note(self, seats: int) -> str:
+        """What there is to know about a table for so many seats; empty for nothing."""
+        return ""
+
+    @abstractmethod
+    def headline(self, view: V) -> str:
+        """The title and where in the game a position is: `FITS, board 3`."""
+
+    @abstractmethod
+    def rounds(self, view: V) -> tuple[RoundResult, ...]:
+        """A seat's finished rounds; none in a game without rounds."""
+
+    @abstractmethod
+    def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
+        """How far a running game is for `seat`, whose view is given: `Card 10 of 16, with Ada`."""
+
+    @abstractmethod
+    def change(self, view: V, move: str) -> str:
+        """What a move changes in a position, in a few words."""
+
+    @abstractmethod
+    def refusal(self, reason: str) -> str:
+        """Why something is refused, in one line, by the name that rules or session give."""
+
+    @abstractmethod
+    def advice(self, hint: Hint) -> str:
+        """A hint in one line, by what it is about and its grade."""
+
+    @abstractmethod
+    def review_panel(
+        self, screen: ReviewHost, review: Review, seat: int, number: int
+    ) -> ReviewPanel:
+        """What the screen for looking back shows of a round of a seat, `number` from 0."""
+
+    @abstractmethod
+    def pages(self) -> tuple[Page, ...]:
+        """The rules, page by page."""
+
+    @abstractmethod
+    def lesson(self) -> tuple[Step, ...]:
+        """The steps of the lesson at a real table."""
+
+
+GAMES_UI: Registry[GameUi[Any]] = Registry(  # Any: each game has views of its own type
+    {
+        "fits": "fitsmobile.ui.games.fits:FITS",
+        "bits": "fitsmobile.ui.games.bits:BITS",
+        "fillit": "fitsmobile.ui.games.fillit:FILLIT",
+        "jammit": "fitsmobile.ui.games.jammit:JAMMIT",
+    }
+)
+"""Every game that can be played, in the order of the home screen."""

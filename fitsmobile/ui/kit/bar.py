@@ -46,9 +46,9 @@ class BarItem(Pressable):
         pill, size = (dp(PILL[0]), dp(PILL[1])), dp(ICON_DP)
         middle, top = self.x + self.width / 2, self.y + self.height - dp(4)
         lit = self.here or self.pressed
-        self._pill_colour.rgba = theme.accent_soft_fits if lit else TRANSPARENT
+        self._pill_colour.rgba = theme.role("accent_soft", theme.own_game) if lit else TRANSPARENT
         self._pill.pos, self._pill.size = (middle - pill[0] / 2, top - pill[1]), pill
-        self._icon_colour.rgba = theme.accent_fits if self.here else theme.text2
+        self._icon_colour.rgba = theme.role("accent", theme.own_game) if self.here else theme.text2
         if self.icon:
             self._icon.texture = icon_texture(self.icon, size)
             self._icon.size = (size, size)

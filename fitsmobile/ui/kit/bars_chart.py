@@ -16,7 +16,7 @@ class BarsChart(Widget):
     """`bars` are (lowest, highest, how often); the tallest stands in the full accent."""
 
     bars = ListProperty()
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

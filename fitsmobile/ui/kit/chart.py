@@ -23,7 +23,7 @@ class Chart(Pressable):
     """The properties, beside those of every chart, that the picture depends on."""
 
     chosen = NumericProperty(-1)
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     radius = NumericProperty(dp(12))
 
     def __init__(self, **kwargs: Any) -> None:

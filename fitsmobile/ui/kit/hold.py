@@ -20,7 +20,7 @@ class HoldButton(Pressable, Surface):
 
     __events__ = ("on_held",)
     text = StringProperty("")
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     filling = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -3,30 +3,28 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.table_painter import draw_picture
 from fitsmobile.ui.look.theme import theme
 
 
 class Miniature(Widget):
-    """Shows `picture` (see `games.pictures`), painted again only when that changes."""
+    """Shows `picture`, a `paint.picture.Picture`; painted again only when that changes."""
 
     picture = ObjectProperty(None, allownone=True)
-    game = StringProperty("fits")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._paint_soon = Clock.create_trigger(self.paint, -1)
-        for name in ("picture", "game", "pos", "size"):
+        for name in ("picture", "pos", "size"):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, symbols=self._paint_soon)
 
     def paint(self, *_: Any) -> None:
-        """Draw it anew."""
+        """Draw it again."""
         self.canvas.clear()
         if self.picture is None or min(self.size) < 8:
             return
         with self.canvas:
-            draw_picture(self.picture, *self.pos, *self.size, self.game)
+            self.picture.draw(*self.pos, *self.size)

@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__, needs=("kit.miniature", "kit.text"))
 
@@ -26,7 +27,7 @@ class OrderItem(Pressable, Surface, BoxLayout):
     """1 for the first; 0 where it is left out."""
 
     picture = ObjectProperty(None, allownone=True)
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     chosen = BooleanProperty(False)
 
 
@@ -37,7 +38,7 @@ class OrderChoice(BoxLayout):
     """
 
     chosen = ListProperty()
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
 
     def offer(self, pictures: dict[str, Any]) -> None:
         """Offer these values, each with the picture of it."""

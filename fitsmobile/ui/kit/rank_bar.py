@@ -27,7 +27,7 @@ class RankBar(Widget):
     label = StringProperty("")
     possible = NumericProperty(None, allownone=True)
     possible_label = StringProperty("")
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from fitsmobile.ui.kit.card import PressCard
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__, needs=("kit.button", "kit.miniature", "kit.text"))
 
@@ -13,7 +14,7 @@ class SavedRow(PressCard):
     """Pressing opens it. Fires `on_delete` by the bin at its end, where `may_delete`."""
 
     __events__ = ("on_delete",)
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     headline = StringProperty("")
     names = StringProperty("")
     when = StringProperty("")

@@ -1,12 +1,11 @@
 """The deals of the day on the home screen: one button a game, and the days in a row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.card import Card
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
@@ -67,18 +66,21 @@ class DayButton(IconButton):
 
 
 class TodayCard(Card):
-    """All games' deals of the day; `open_game(game)` is called when one is touched."""
+    """The deals of the day, a button for each game of `titles`.
+
+    `open_game(game)` is called when one is touched.
+    """
 
     conductor = ObjectProperty(None, allownone=True)
     open_game = ObjectProperty(lambda game: None)
     streak = NumericProperty(0)
     days = StringProperty("")
 
-    def __init__(self, games: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(self, titles: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.buttons: dict[str, DayButton] = {}
-        for game in games:
-            button = DayButton(game=game, text=describe.TITLES[game])
+        for game, title in titles.items():
+            button = DayButton(game=game, text=title)
             button.bind(on_release=self._used)
             self.buttons[game] = button
             self.ids.buttons.add_widget(button)

@@ -124,7 +124,7 @@ class TouchField(Widget):
         self._disc_colour.rgba = self._tile_colour.rgba = self._ring_colour.rgba = NOTHING
         if task is None:
             return
-        accent = theme.role("accent", "fits")
+        accent = theme.role("accent", theme.own_game)
         x, y = self.spot(task.x, task.y)
         self._ring_colour.rgba = accent
         if task.kind == "tap":

@@ -109,6 +109,9 @@ class Theme(WeakDispatcher):
     bold = StringProperty("bold")
     heavy = StringProperty("heavy")
 
+    own_game = next(iter(tokens()["themes"]["light"]["accent"]))
+    """The game whose accent the app itself wears: the first one in the tokens."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.apply_property(**{role: ColorProperty(c) for role, c in roles("light").items()})
@@ -148,7 +151,9 @@ class Theme(WeakDispatcher):
         """Whether the pieces of a game carry their symbols now; always in high contrast."""
         if self.mode == "contrast":
             return True
-        return self.symbols == "always" or (self.symbols == "auto" and game != "fits")
+        if self.symbols == "auto":
+            return game not in tokens()["sets"]["no_symbols"]
+        return self.symbols == "always"
 
     def elevation(self, name: str) -> Elevation:
         """`flat`, `piece`, `card`, `board` or `carried`; none in high contrast, twice in dark."""

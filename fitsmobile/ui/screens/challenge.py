@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.session import challenge
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.kit import describe
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.choice import Segmented
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.numbers import number
@@ -17,6 +17,7 @@ from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.text import Note, Title
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
 
@@ -28,7 +29,7 @@ LOW = dp(480)
 class ChallengeScreen(Screen):
     """Hands on the game at the table, with its result or as a deal alone."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     title = StringProperty("")
     with_result = BooleanProperty(True)
 
@@ -60,7 +61,7 @@ class ChallengeScreen(Screen):
         done: Snapshot | None = self.conductor.snapshot
         if done is None:
             return ""
-        lines = [describe.TITLES[done.game]]
+        lines = [GAMES_UI[done.game].title]
         if self.with_result and done.outcome is not None:
             scores = zip(done.players, done.outcome.scores, strict=True)
             reached = (f"{player.name} {number(score)}" for player, score in scores)

@@ -10,8 +10,7 @@ from fitsmobile.session.challenge import Challenge, read
 from fitsmobile.storage.code import MAX_LETTERS
 from fitsmobile.ui import device
 from fitsmobile.ui.app.deep_links import found_in, visit, why
-from fitsmobile.ui.games.pictures import picture_of
-from fitsmobile.ui.kit import describe
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
@@ -21,6 +20,7 @@ from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note, Strong, Title
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
 
@@ -36,7 +36,7 @@ SHOWN = 2_000
 class CodeScreen(Screen):
     """A field, and what the code in it holds."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     good = BooleanProperty(False)
     """Whether the field holds a code that can be played."""
 
@@ -113,11 +113,10 @@ class CodeScreen(Screen):
 
     def _deal(self, found: Challenge) -> Section:
         section = Section(caption=tr("The deal"))
-        picture = picture_of(found.start.view(0), "red")
-        section.add_widget(
-            Miniature(picture=picture, game=found.game, size_hint_y=None, height=PREVIEW)
-        )
-        section.add_widget(Title(text=describe.TITLES[found.game], role=f"accent_{found.game}"))
+        ui = GAMES_UI[found.game]
+        picture = ui.picture(found.start.view(0), "red")
+        section.add_widget(Miniature(picture=picture, size_hint_y=None, height=PREVIEW))
+        section.add_widget(Title(text=ui.title, role=f"accent_{found.game}"))
         section.add_widget(Note(text=tr.plural("{count} player", "{count} players", found.seats)))
         if found.to_beat:
             points = number(sum(found.to_beat))

@@ -9,6 +9,7 @@ from fitsmobile.session.actions import COLOURS, Player
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
 from fitsmobile.storage.records import as_name
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import describe, routes
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.share import share
@@ -25,9 +26,9 @@ class DailySheet(Sheet):
     """
 
     def __init__(self, conductor: Any, navigator: Any, game: str, **kwargs: Any) -> None:
-        super().__init__(title=tr("{game} today", game=describe.TITLES[game]), **kwargs)
+        super().__init__(title=tr("{game} today", game=GAMES_UI[game].title), **kwargs)
         self._conductor, self._navigator, self._game = conductor, navigator, game
-        today = look(conductor, routes.playable())
+        today = look(conductor, tuple(GAMES_UI))
         self._text = result_text(today)
         standing = today.standings[game]
         self._day, self._tried = standing.day, standing.tried
@@ -101,6 +102,6 @@ def result_text(today: Today) -> str:
     day: date = next(iter(today.standings.values())).day
     lines = [f"FITS Mobile, {describe.short_day(day)}"]
     for game, result in today.results.items():
-        lines.append(f"{describe.TITLES[game]} {number(result.score)}")
+        lines.append(f"{GAMES_UI[game].title} {number(result.score)}")
     lines.append(streak_words(today))
     return "\n".join(filter(None, lines))

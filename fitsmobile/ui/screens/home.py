@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui.games.pictures import picture_of
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import describe, routes
 from fitsmobile.ui.kit.card import Card
 from fitsmobile.ui.kit.game_card import GameCard
@@ -40,7 +40,7 @@ PLACES = (
 class ContinueCard(Card):
     """The game at the table, as it stands."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     headline = StringProperty("")
     progress = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
@@ -61,10 +61,12 @@ class HomeScreen(Screen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        self._cards = [self._card(game) for game in routes.playable()]
+        self._cards = [self._card(game) for game in GAMES_UI]
         self._living = CardAnimator(self._cards)
         self.continue_card = ContinueCard(carry_on=self.carry_on)
-        self.today_card = TodayCard(routes.playable(), open_game=self.open_daily)
+        self.today_card = TodayCard(
+            {game: ui.title for game, ui in GAMES_UI.items()}, open_game=self.open_daily
+        )
         self.ids.ground.add_widget(self.today_card)
         self.when_moved(self._lay_out_soon)
         self.continue_card.bind(needed=self._lay_out_soon)
@@ -103,7 +105,8 @@ class HomeScreen(Screen):
         """Words, the game to go on with, and the places of the bar."""
         self.today = describe.day(date.today())
         for card in self._cards:
-            card.name, card.taste = describe.TITLES[card.game], tr(describe.TASTES[card.game])
+            ui = GAMES_UI[card.game]
+            card.name, card.taste = ui.title, tr(ui.tagline)
         self.today_card.write()
         self._show_continue()
         places = [("home", tr("Table"), True, lambda: None)]
@@ -115,16 +118,14 @@ class HomeScreen(Screen):
         self._lay_out_soon()
 
     def _card(self, game: str) -> GameCard:
-        card = GameCard(game=game, size_hint=(None, None))
+        card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))
         card.bind(on_release=lambda *_: self.navigator.go("setup", game=game))
         self.ids.ground.add_widget(card)
         return card
 
     def _show_continue(self) -> None:
         snapshot = self.conductor.snapshot if self.conductor else None
-        going_on = (
-            snapshot is not None and snapshot.outcome is None and snapshot.game in routes.playable()
-        )
+        going_on = snapshot is not None and snapshot.outcome is None and snapshot.game in GAMES_UI
         card = self.continue_card
         if not going_on:
             if card.parent is not None:
@@ -132,8 +133,9 @@ class HomeScreen(Screen):
             return
         seat = describe.watched_seat(snapshot)
         card.game = snapshot.game
-        card.headline, card.progress = describe.headline(snapshot), describe.progress(snapshot)
-        card.picture = picture_of(snapshot.views[seat], snapshot.players[seat].colour)
+        ui, view = GAMES_UI[snapshot.game], snapshot.views[seat]
+        card.headline, card.progress = ui.headline(view), ui.progress(view, snapshot, seat)
+        card.picture = ui.picture(view, snapshot.players[seat].colour)
         if card.parent is None:
             self.ids.ground.add_widget(card)
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui.games.lessons import LESSONS
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -18,7 +18,7 @@ kvloader.load(
         "kit.button",
         "kit.choice",
         "kit.header",
-        "games.page_board",
+        "kit.miniature",
         "kit.scroller",
         "kit.text",
     ),
@@ -39,7 +39,10 @@ TURN = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 class HowtoScreen(Screen):
     """`arrive(game=...)` opens a game's first page; without one, where the reader was."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
+    games = ListProperty([(game, ui.title) for game, ui in GAMES_UI.items()])
+    """The games to choose from: id and title."""
+
     page = NumericProperty(0)
     """Which page, from 0."""
 
@@ -60,7 +63,7 @@ class HowtoScreen(Screen):
 
     def arrive(self, game: str = "", **args: Any) -> None:
         """Open the pages of a game."""
-        if game in LESSONS:
+        if game in GAMES_UI:
             self.game, self.page = game, 0
         super().arrive(**args)
 
@@ -74,9 +77,9 @@ class HowtoScreen(Screen):
 
     def refresh(self, *_: Any) -> None:
         """Show the page in the language in force."""
-        lesson = LESSONS[self.game]
-        page = lesson[self.page]
-        self.pages = len(lesson)
+        pages = GAMES_UI[self.game].pages()
+        page = pages[self.page]
+        self.pages = len(pages)
         self.drawing = page.picture
         self.heading, self.words = tr(page.title), tr(page.text)
         self.place = tr("{page} of {pages}", page=self.page + 1, pages=self.pages)

@@ -9,11 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.ui.device.sound import sounds
-from fitsmobile.ui.games.lessons import STEPS
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import routes
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
 
 kvloader.load(__name__, needs=("kit.button", "kit.card", "kit.icon", "kit.text"))
@@ -51,7 +52,7 @@ class LessonScreen(Screen):
     The table is the one of the game itself; it holds a `Lesson` instead of the conductor.
     """
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     step = NumericProperty(0)
     steps = NumericProperty(1)
     done = BooleanProperty(False)
@@ -72,7 +73,7 @@ class LessonScreen(Screen):
     def arrive(self, game: str = "", **args: Any) -> None:
         """The first step of a game's lesson."""
         self.game, self.step = game or self.game, 0
-        self.steps = len(STEPS[self.game])
+        self.steps = len(GAMES_UI[self.game].lesson())
         self._lesson = Lesson(GAMES, self.conductor.settings, person(self.conductor, self.game))
         self._lesson.when_missed = self.refresh
         self.until_left(tr.listen(self.refresh), self._lesson.listen(self._heard))
@@ -108,7 +109,7 @@ class LessonScreen(Screen):
 
     def refresh(self, *_: Any) -> None:
         """What to do, or how it went, in the language of now."""
-        step, lesson = STEPS[self.game][int(self.step)], self._lesson
+        step, lesson = GAMES_UI[self.game].lesson()[int(self.step)], self._lesson
         self.done = lesson is not None and lesson.done
         self.place = tr("{page} of {pages}", page=int(self.step) + 1, pages=int(self.steps))
         self.words = tr(step.done if self.done else step.text)
@@ -131,7 +132,7 @@ class LessonScreen(Screen):
 
     def _lay(self) -> None:
         """The table of the step, fresh."""
-        self._lesson.lay(STEPS[self.game][int(self.step)].task)
+        self._lesson.lay(GAMES_UI[self.game].lesson()[int(self.step)].task)
         if self.table is None:
             make = routes.screen_class(routes.TABLES[self.game])
             self.table = make(conductor=self._lesson, navigator=Ways(self.navigator))

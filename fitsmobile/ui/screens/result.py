@@ -13,7 +13,8 @@ from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.sound import sounds
-from fitsmobile.ui.kit import describe, routes
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit import routes
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.podium import Podium, Standing
@@ -22,6 +23,7 @@ from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Body, Small, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(
     __name__, needs=("kit.button", "kit.coin", "kit.form", "kit.header", "kit.page", "kit.toast")
@@ -56,12 +58,6 @@ PLACES = (
 )
 KINDS = {COUNTED: mark("Deal of the day"), PRACTICE: mark("Practice")}
 """What the line says of a game, by the beginning of its origin."""
-
-WHY = {
-    "all_chips_laid": mark("The last chip is laid."),
-    "target_reached": mark("The points to win are reached."),
-    "third_repetition": mark("The same table for the third time: a draw."),
-}
 
 
 def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:
@@ -105,7 +101,7 @@ class RoundRow(BoxLayout):
     name = StringProperty("")
     total = StringProperty("")
     winner = BooleanProperty(False)
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
 
     def write(self, scores: Sequence[int], best: Sequence[int]) -> None:
         """The scores of the rounds, those that are the best of everybody in bold."""
@@ -120,13 +116,13 @@ class RankLine(BoxLayout):
 
     name = StringProperty("")
     place = StringProperty("")
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
 
 
 class ResultScreen(Screen):
     """Shows the outcome of the game at the table."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     title = StringProperty("")
     line = StringProperty("")
     can_look_back = BooleanProperty(False)
@@ -186,18 +182,20 @@ class ResultScreen(Screen):
     def refresh(self, *_: Any) -> None:
         """Write everything in the language of now."""
         done = self._snapshot
-        self.game, self.title = done.game, describe.TITLES[done.game]
+        ui = GAMES_UI[done.game]
+        self.game, self.title = done.game, ui.title
         self.line = self._how(done)
         sections = [self._podium(done), self._table(done)]
         self._bar = self._allowed = None
-        if len(done.players) == 1 and describe.ramp_view(done.views[0]) is not None:
+        if len(done.players) == 1 and ui.rounds(done.views[0]):
             sections.append(self._alone(done))
         self.ids.form.set_sections(*sections)
 
     def _how(self, done: Snapshot) -> str:
         parts = [tr(words) for kind, words in KINDS.items() if done.origin.startswith(kind)]
-        if done.outcome.why in WHY:
-            parts.append(tr(WHY[done.outcome.why]))
+        ending = GAMES_UI[done.game].endings.get(done.outcome.why)
+        if ending is not None:
+            parts.append(tr(ending))
         if to_beat(done.origin):
             parts.append(against(sum(to_beat(done.origin)), best_of_people(done)))
         if done.takebacks:
@@ -227,16 +225,12 @@ class ResultScreen(Screen):
 
     def _table(self, done: Snapshot) -> Section:
         """Everybody's rounds; only the total where a game has none."""
-        ramps = [describe.ramp_view(view) for view in done.views]
-        rounds = [[one.score for one in ramp.finished] if ramp else [] for ramp in ramps]
-        best = [max(scores) for scores in zip(*rounds, strict=True)]
+        ui = GAMES_UI[done.game]
+        rounds = [ui.rounds(view) for view in done.views]
+        best = [max(one.score for one in row) for row in zip(*rounds, strict=True)]
         section = Section(spacing=dp(2))
-        caption = {"fits": tr("Board"), "bits": tr("Round")}.get(done.game, "")
-        sums = tr("Chips laid") if done.game == "fillit" else tr("Points")
-        head = RoundHead(name=caption, total=tr("Sum") if best else sums)
-        if best:
-            fits = done.game == "fits"
-            head.write([one.board if fits else str(one.number) for one in ramps[0].finished])
+        head = RoundHead(name=tr(ui.round_name), total=tr("Sum") if best else tr(ui.points_name))
+        head.write([one.name for one in rounds[0]])
         section.add_widget(head)
         spots = places(done.outcome.scores, done.outcome.winners)
         for seat in sorted(range(len(done.players)), key=lambda seat: (spots[seat], seat)):
@@ -247,7 +241,7 @@ class ResultScreen(Screen):
                 winner=seat in done.outcome.winners,
                 game=done.game,
             )
-            row.write(rounds[seat], best)
+            row.write([one.score for one in rounds[seat]], best)
             section.add_widget(row)
         ghost = to_beat(done.origin)
         if ghost:

@@ -1,18 +1,18 @@
 """Looking back at a game: any moment of it, what it cost, what was better, and on from there."""
 
-import time
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.review import Review
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui.games.look_back import Facts
-from fitsmobile.ui.games.review_panels import HexPanel, RampPanel
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games.review_panel import Facts, ReviewPanel
 from fitsmobile.ui.kit import routes
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import Sheet
@@ -54,7 +54,7 @@ class Legend(BoxLayout):
 class ReviewScreen(Screen):
     """`arrive(game_id=...)` opens a kept game; without one, where the reader was."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     colour = StringProperty("green")
     title = StringProperty("")
     line = StringProperty("")
@@ -80,13 +80,23 @@ class ReviewScreen(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.panel: RampPanel | HexPanel | None = None
+        self.panel: ReviewPanel | None = None
         self._review: Review | None = None
         self._game_id = ""
         self._clock: ClockEvent | None = None
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self.when_moved(self._lay_out_soon)
         theme.bind(text_scale=self._lay_out_soon, mode=self._lay_out_soon)
+
+    @property
+    def board_place(self) -> Widget:
+        """Where the game puts its board."""
+        return self.ids.board
+
+    @property
+    def chart_place(self) -> Widget:
+        """Where the game puts its chart."""
+        return self.ids.chart
 
     # coming and going
 
@@ -137,10 +147,7 @@ class ReviewScreen(Screen):
         self.colour = review.players[seat].colour
         self.ids.board.clear_widgets()
         self.ids.chart.clear_widgets()
-        if review.game in ("fits", "bits"):
-            self.panel = RampPanel(self, review, seat, number, time.monotonic)
-        else:
-            self.panel = HexPanel(self, review, time.monotonic)
+        self.panel = GAMES_UI[review.game].review_panel(self, review, seat, number)
         self.has_more = self.panel.has_more
         self.steps = self.panel.steps
         self.step = self.panel.first_step

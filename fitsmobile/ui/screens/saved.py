@@ -11,7 +11,7 @@ from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.record import to_table
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
-from fitsmobile.ui.games.pictures import picture_of
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import describe, routes
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
@@ -186,16 +186,16 @@ class SavedScreen(Screen):
         kept = self.conductor.kept
         record = kept.load(kept.running if game.ended is None else kept.finished, game.id)
         table = None if record is None else to_table(record, GAMES)
-        if table is None or isinstance(table, Denied) or game.game not in routes.playable():
+        if table is None or isinstance(table, Denied) or game.game not in GAMES_UI:
             return None
         seat = table.turn if table.turn is not None else 0
-        view = table.state.view(seat)
+        ui, view = GAMES_UI[game.game], table.state.view(seat)
         row = SavedRow(
             game=game.game,
-            headline=describe.table_name(game.game, describe.ramp_view(view)),
+            headline=ui.headline(view),
             names=describe.names(table.players),
             when=describe.short_day(datetime.fromtimestamp(min(game.modified, LATEST)).date()),
-            picture=picture_of(view, table.players[seat].colour),
+            picture=ui.picture(view, table.players[seat].colour),
             may_delete=game.ended is None,
             delete_name=tr("Delete"),
         )

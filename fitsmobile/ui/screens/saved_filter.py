@@ -7,8 +7,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from fitsmobile.session.calendar import SECONDS_A_DAY
 from fitsmobile.session.summary import Summary
-from fitsmobile.ui.games import describe
-from fitsmobile.ui.kit import routes
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.pick_row import PickRow
@@ -29,7 +28,7 @@ class SavedFilter(Section):
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         super().__init__(caption=tr("Show"), **kwargs)
-        games = [("", tr("All games")), *((one, describe.TITLES[one]) for one in routes.playable())]
+        games = [("", tr("All games")), *((game, ui.title) for game, ui in GAMES_UI.items())]
         times = [
             (0, tr("At any time")),
             (7, tr("In the last week")),

@@ -14,8 +14,7 @@ from fitsmobile.session.challenge import Challenge, accepted
 from fitsmobile.session.opponent_names import name_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
-from fitsmobile.ui.games import options
-from fitsmobile.ui.games.pictures import SAMPLES, HexPicture, picture_of
+from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import describe, level_words, routes
 from fitsmobile.ui.kit.choice import Segmented, Stepper
 from fitsmobile.ui.kit.form import Section
@@ -27,11 +26,16 @@ from fitsmobile.ui.kit.seat_row import START_LEVEL, SeatRow
 from fitsmobile.ui.kit.text import Note, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.picture import Picture
+from fitsmobile.ui.screens import setup_options
 
 kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
 
+TOGETHER = "together"
+"""The pace that needs a tablet."""
+
 COLOURS = ("red", "blue", "yellow", "green")
-RAMP_GAMES = ("fits", "bits")
 SEGMENTS_MOST = 4  # a choice of more values is stepped through
 TABLET = dp(600)
 PREVIEW, PREVIEW_MOST = dp(150), dp(340)
@@ -52,7 +56,7 @@ class SetupScreen(Screen):
     Starting replaces this screen by the table.
     """
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     title = StringProperty("")
     line = StringProperty("")
     sent = ObjectProperty(None, allownone=True)
@@ -74,12 +78,16 @@ class SetupScreen(Screen):
         super().arrive(**args)
 
     @property
+    def ui(self) -> GameUi[Any]:
+        """The game that is set up."""
+        return GAMES_UI[self.game]
+
+    @property
     def paces(self) -> tuple[str, ...]:
         """The ways that can be chosen now; none where there is only one."""
-        if self.game not in RAMP_GAMES or self.people < 2:
-            return ()
-        shared = ("round_by_round", "card_by_card")
-        return (*shared, "together") if min(self.size) >= TABLET else shared
+        room = min(self.size) >= TABLET
+        paces = tuple(pace for pace in self.ui.paces if room or pace != TOGETHER)
+        return paces if self.people > 1 and len(paces) > 1 else ()
 
     @property
     def people(self) -> int:
@@ -120,7 +128,7 @@ class SetupScreen(Screen):
 
     def _for_these(self) -> dict[str, Any]:
         """The options as a table for so many seats can have them."""
-        return options.for_seats(GAMES[self.game], self._chosen, self.seats)
+        return setup_options.for_seats(GAMES[self.game], self._chosen, self.seats)
 
     # --- remembering
 
@@ -135,12 +143,12 @@ class SetupScreen(Screen):
             self.names = [str(name)[:16] for name in names]
         if isinstance(colours, list) and sorted(map(str, colours)) == sorted(COLOURS):
             self.colours = list(colours)
-        if self.game not in RAMP_GAMES:
+        if not self.ui.own_colours:
             self.colours = list(COLOURS)
         self.levels = self._levels_of(last.get("levels"))
-        self.pace = str(last.get("pace") or "round_by_round")
+        self.pace = str(last.get("pace") or self.ui.paces[0])
         self._chosen = {option.id: _plain(option.default) for option in game.options}
-        self._chosen |= options.remembered(self.conductor.settings, self.game)
+        self._chosen |= setup_options.remembered(self.conductor.settings, self.game)
 
     def _levels_of(self, known: Any) -> list[int]:
         """The levels of the last time; at first one person, against computer players
@@ -165,16 +173,13 @@ class SetupScreen(Screen):
     def _pace(self) -> str:
         if self.people < 2:
             return "solo"
-        if self.game not in RAMP_GAMES:
-            return "turns"
-        return self.pace if self.pace in self.paces else "round_by_round"
+        return self.pace if self.pace in self.paces else self.ui.paces[0]
 
     # --- the form
 
     def refresh(self, *_: Any) -> None:
         """Build the form for the game, the seats and the language."""
-        self.title = describe.TITLES[self.game]
-        self.line = tr(describe.TASTES[self.game])
+        self.title, self.line = self.ui.title, tr(self.ui.tagline)
         table = self._table_section() if self.sent is None else self._sent_section(self.sent)
         sections = [self._players_section(), table]
         if self.paces:
@@ -196,7 +201,7 @@ class SetupScreen(Screen):
         self._rows = []
         for seat in range(self.seats):
             row = SeatRow(colour=self.colours[seat], hint=self._hint(seat), level=self.levels[seat])
-            row.may_change = self.game in RAMP_GAMES
+            row.may_change = self.ui.own_colours
             row.ids.field.text = self.names[seat]
             row.bind(on_next_colour=lambda _row, seat=seat: self._next_colour(seat))
             row.bind(name=lambda _row, name, seat=seat: self._set_name(seat, name))
@@ -206,8 +211,8 @@ class SetupScreen(Screen):
         self._tell_names()
         for level in sorted({level for level in self.levels[: self.seats] if level}):
             section.add_widget(Note(text=tr(level_words.SENTENCES[level - 1])))
-        if self.game == "fillit" and self.seats == 4:
-            section.add_widget(Note(text=tr("First and third play together against the others.")))
+        if note := self.ui.seats_note(self.seats):
+            section.add_widget(Note(text=note))
         return section
 
     def _pace_section(self) -> Section:
@@ -228,10 +233,8 @@ class SetupScreen(Screen):
     def _sent_section(self, sent: Challenge) -> Section:
         """What there is to say about a deal that somebody has sent."""
         section = Section(caption=tr("The deal"))
-        picture = picture_of(sent.start.view(0), self.colours[0])
-        section.add_widget(
-            Miniature(picture=picture, game=self.game, size_hint_y=None, height=self._preview())
-        )
+        picture = self.ui.picture(sent.start.view(0), self.colours[0])
+        section.add_widget(Miniature(picture=picture, size_hint_y=None, height=self._preview()))
         section.add_widget(Note(text=tr("Somebody has sent you this deal.")))
         if sent.to_beat:
             rounds = ", ".join(map(number, sent.to_beat))
@@ -245,22 +248,22 @@ class SetupScreen(Screen):
         """How high the picture of the table is, in pixels."""
         return max(PREVIEW, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
 
+    def _picture(self) -> Picture | None:
+        """The table as it is chosen."""
+        return self.ui.preview(
+            lambda: setup_options.picture_of_deal(GAMES[self.game], self.seats, self._for_these())
+        )
+
     def _table_section(self) -> Section:
         section = Section(caption=tr("The table"))
         game = GAMES[self.game]
-        picture = options.picture_of_deal(game, self.seats, self._for_these())
-        preview = Miniature(
-            picture=picture, game=self.game, size_hint_y=None, height=self._preview()
-        )
-        if self.game == "bits":
-            preview.picture = SAMPLES["bits"]
-        if self.game != "fits":
+        preview = Miniature(picture=self._picture(), size_hint_y=None, height=self._preview())
+        if preview.picture is not None:
             section.add_widget(preview)
 
         def changed(option: Option, value: Any) -> None:
             self._chosen[option.id] = value
-            if isinstance(picture, HexPicture):
-                preview.picture = options.picture_of_deal(game, self.seats, self._for_these())
+            preview.picture = self._picture()
 
         for option in game.options:
             for widget in self._option_widgets(option, changed):
@@ -269,31 +272,31 @@ class SetupScreen(Screen):
 
     def _option_widgets(self, option: Option, changed: Callable[[Option, Any], None]) -> list[Any]:
         value = self._for_these()[option.id]
-        name = Strong(text=options.name_of(option))
+        name = Strong(text=setup_options.name_of(self.game, option))
         if isinstance(option.default, tuple):
             order = OrderChoice(chosen=list(value), game=self.game)
             order.height = max(order.height, self._preview())
-            order.offer(options.board_pictures(GAMES[self.game], option))
+            order.offer(setup_options.board_pictures(GAMES[self.game], option))
             order.bind(chosen=lambda _order, chosen: changed(option, list(chosen)))
             return [order, Note(text=tr("Touch a board to leave it out, or to put it at the end."))]
-        values = options.offered(GAMES[self.game], option, self.seats)
+        values = setup_options.offered(GAMES[self.game], option, self.seats)
         if len(values) < 2:
             return []
         if len(values) <= SEGMENTS_MOST:
-            named = [(one, options.value_of(option, one)) for one in values]
+            named = [(one, setup_options.value_of(self.game, option, one)) for one in values]
             choice = Segmented(options=named, value=value, game=self.game)
             choice.bind(value=lambda _choice, one: changed(option, one))
             return [name, choice]
         stepper = Stepper(
             values=list(values),
             value=value,
-            text=options.value_of(option, value),
+            text=setup_options.value_of(self.game, option, value),
             less_name=tr("Less"),
             more_name=tr("More"),
         )
 
         def stepped(one: Stepper, new: Any) -> None:
-            one.text = options.value_of(option, new)
+            one.text = setup_options.value_of(self.game, option, new)
             changed(option, new)
 
         stepper.bind(value=stepped)

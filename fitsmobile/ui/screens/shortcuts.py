@@ -5,6 +5,7 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui.games import GAMES_UI, Keys
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
@@ -12,50 +13,44 @@ from fitsmobile.ui.look.i18n import mark, tr
 
 kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.text"))
 
-RAMP, HEXES = "FITS, BITS", "FILLIT, JAMMIT"
+EVERYWHERE: Keys = (
+    ("Tab", mark("the next thing to use")),
+    ("← → ↑ ↓", mark("what lies in that direction")),
+    ("Enter", mark("use it")),
+    ("Esc", mark("one step back")),
+)
+AT_TABLES: Keys = (
+    ("Z", mark("take back")),
+    ("Y", mark("play it again")),
+    ("H", mark("a hint")),
+)
+MOUSE: Keys = (
+    (mark("Move"), mark("aim the tile")),
+    (mark("Click"), mark("let it drop, or take what is there")),
+    (mark("Wheel"), mark("turn the tile")),
+)
+CONTROLLER: Keys = (
+    (mark("Cross, stick"), mark("as the arrow keys")),
+    ("A", mark("use it, let it drop")),
+    ("B", mark("one step back")),
+    ("X, Y", mark("turn, mirror")),
+    ("L, R", mark("take back, a hint")),
+    ("Start", mark("the next thing to use")),
+)
 
-KEYS = {
-    mark("Everywhere"): (
-        ("Tab", mark("the next thing to use")),
-        ("← → ↑ ↓", mark("what lies in that direction")),
-        ("Enter", mark("use it")),
-        ("Esc", mark("one step back")),
-    ),
-    RAMP: (
-        ("← →", mark("to another column")),
-        ("↑ R", mark("turn the tile")),
-        ("M", mark("mirror the tile")),
-        ("↓", mark("let it drop")),
-        ("N", mark("the other tile (BITS)")),
-        ("A A", mark("put the tile aside (FITS)")),
-    ),
-    HEXES: (
-        ("← → ↑ ↓", mark("to another hex or column")),
-        ("Enter", mark("take it, or let it go there")),
-        ("X", mark("the coins in the other order (JAMMIT)")),
-        ("E", mark("end the turn (FILLIT)")),
-        ("P", mark("show the last turn again")),
-    ),
-    mark("At every table"): (
-        ("Z", mark("take back")),
-        ("Y", mark("play it again")),
-        ("H", mark("a hint")),
-    ),
-    mark("Mouse"): (
-        (mark("Move"), mark("aim the tile")),
-        (mark("Click"), mark("let it drop, or take what is there")),
-        (mark("Wheel"), mark("turn the tile")),
-    ),
-    mark("Game controller"): (
-        (mark("Cross, stick"), mark("as the arrow keys")),
-        ("A", mark("use it, let it drop")),
-        ("B", mark("one step back")),
-        ("X, Y", mark("turn, mirror")),
-        ("L, R", mark("take back, a hint")),
-        ("Start", mark("the next thing to use")),
-    ),
-}
-"""Caption -> keys and what they do."""
+
+def sections() -> dict[str, Keys]:
+    """Caption -> keys and what they do. Games with the same keys share a section."""
+    games: dict[Keys, list[str]] = {}
+    for ui in GAMES_UI.values():
+        games.setdefault(ui.keys, []).append(ui.title)
+    return {
+        tr("Everywhere"): EVERYWHERE,
+        **{", ".join(titles): keys for keys, titles in games.items()},
+        tr("At every table"): AT_TABLES,
+        tr("Mouse"): MOUSE,
+        tr("Game controller"): CONTROLLER,
+    }
 
 
 class KeyRow(BoxLayout):
@@ -70,10 +65,10 @@ class ShortcutsScreen(Screen):
 
     def refresh(self, *_: Any) -> None:
         """Build the sections."""
-        sections = []
-        for caption, rows in KEYS.items():
-            section = Section(caption=tr(caption))
+        built = []
+        for caption, rows in sections().items():
+            section = Section(caption=caption)
             for keys, text in rows:
                 section.add_widget(KeyRow(keys=tr(keys), text=tr(text)))
-            sections.append(section)
-        self.ids.form.set_sections(*sections)
+            built.append(section)
+        self.ids.form.set_sections(*built)

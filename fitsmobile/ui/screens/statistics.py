@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from fitsmobile.session.stats import Figures, Statistics
-from fitsmobile.ui.kit import describe, routes
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.bars_chart import BarsChart
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
@@ -38,7 +38,7 @@ class Figure(BoxLayout):
 
     value = StringProperty("")
     text = StringProperty("")
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
 
 
 class PersonRow(BoxLayout):
@@ -51,7 +51,7 @@ class PersonRow(BoxLayout):
 class StatsScreen(Screen):
     """Reads the archive in small steps; what is known so far is shown."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     mode = StringProperty("")
     games = ListProperty()
     modes = ListProperty()
@@ -108,7 +108,7 @@ class StatsScreen(Screen):
         played = [mode for game, mode in self._statistics.played() if game == self.game]
         if self.mode not in played:
             self.mode = played[0] if played else ""
-        self.games = [(game, describe.TITLES[game]) for game in routes.playable()]
+        self.games = [(game, ui.title) for game, ui in GAMES_UI.items()]
         self.modes = [(mode, tr(MODES[mode])) for mode in played]
         self.line = tr("reading the games …") if self._reading is not None else ""
         figures = self._statistics.figures(self.game, self.mode, date.today())

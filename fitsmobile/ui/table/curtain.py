@@ -9,6 +9,7 @@ from fitsmobile.ui.kit.coin import Coin
 from fitsmobile.ui.kit.hold import HoldButton
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__, needs=("kit.text", "kit.button"))
 
@@ -23,7 +24,7 @@ class Curtain(FloatLayout):
     name = StringProperty("")
     colour = StringProperty("red")
     line = StringProperty("")
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     edges = ListProperty((0, 0, 0, 0))
     can_undo = BooleanProperty(False)
     """Whether who has just placed may still think better of it."""

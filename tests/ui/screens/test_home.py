@@ -5,7 +5,8 @@ import pytest
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
-from fitsmobile.ui.kit import game_card, routes
+from fitsmobile.ui.games.ramp.picture import RampCard
+from fitsmobile.ui.kit import routes
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
@@ -202,19 +203,18 @@ def test_after_a_while_one_piece_at_a_time_makes_a_move_and_goes_back(stage, hom
 
 
 def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin, monkeypatch):
-    painted, plain = {}, game_card.draw_ramp
+    painted, plain = {}, RampCard.draw_table
 
-    def watched(picture, *args):
-        painted[args[-1]] = picture
-        plain(picture, *args)
+    def watched(card, width, height, whole):
+        painted[card.picture.game] = whole
+        plain(card, width, height, whole)
 
-    monkeypatch.setattr(game_card, "draw_ramp", watched)
+    monkeypatch.setattr(RampCard, "draw_table", watched)
     begin("fits", moves=2)
     stage.resize(360, 640)
     screen = home()
     stage.settle(0.3)
-    assert painted["fits"].carried is None
-    assert painted["bits"].carried is not None
+    assert painted == {"fits": False, "bits": True}
     for card in screen._cards:
         card.wake()
     assert [card._shift is not None for card in screen._cards] == [False, True, True, True]

@@ -4,9 +4,11 @@ import pytest
 
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.app.navigator import Navigator
-from fitsmobile.ui.games.lessons import LESSONS
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+
+LESSONS = {game: ui.pages() for game, ui in GAMES_UI.items()}
 
 FORMS = ((360, 640), (640, 360), (800, 1280), (1280, 800))
 

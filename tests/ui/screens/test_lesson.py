@@ -3,11 +3,13 @@
 import pytest
 
 from fitsmobile.session.actions import EndTurn, Play
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.games.fillit import screen as fillit_screen
 from fitsmobile.ui.games.jammit import screen as jammit_screen
-from fitsmobile.ui.games.lessons import STEPS
 from fitsmobile.ui.games.ramp import screen as ramp_screen
 from fitsmobile.ui.look.theme import theme
+
+STEPS = {game: ui.lesson() for game, ui in GAMES_UI.items()}
 
 SCREENS = {
     "fits": ramp_screen.TableScreen,

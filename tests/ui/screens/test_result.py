@@ -5,8 +5,9 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.screens.result import PLACES, RANKS, WHY, places
+from fitsmobile.ui.screens.result import PLACES, RANKS, places
 from tests.ui.screens.conftest import step
 
 FOUR = tuple(Player(name, name) for name in ("red", "blue", "yellow", "green"))
@@ -56,7 +57,7 @@ def test_a_game_without_rounds_shows_its_points(result, begin):
     done = begin("jammit", people=2, moves=900)
     assert done.outcome is not None
     screen = result()
-    assert screen.line == WHY[done.outcome.why]
+    assert screen.line == GAMES_UI[done.game].endings[done.outcome.why]
     assert not find(screen, "RankLine")
     assert [len(row.ids.cells.children) for row in find(screen, "RoundRow")] == [0, 0]
 

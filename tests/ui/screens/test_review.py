@@ -9,9 +9,11 @@ from fitsmobile.engine.fillit import FILLIT
 from fitsmobile.engine.jammit import JAMMIT
 from fitsmobile.session import insight, move_review
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
-from fitsmobile.ui.games import review_panels
+from fitsmobile.ui.games.hex import review_panel as hex_panel
 from fitsmobile.ui.games.hex.geometry import FRAME_EDGE, frame_reach
 from fitsmobile.ui.games.hex.marks import Ends
+from fitsmobile.ui.games.hex.ui import hex_ui
+from fitsmobile.ui.games.ramp import review_panel as ramp_panel
 from fitsmobile.ui.games.ramp.review_ramp import Stand
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.i18n import tr
@@ -52,7 +54,8 @@ class Ticket:
 @pytest.fixture
 def worker(monkeypatch):
     here = Here()
-    monkeypatch.setattr(review_panels, "thinker", lambda: here)
+    for panel in (ramp_panel, hex_panel):
+        monkeypatch.setattr(panel, "thinker", lambda: here)
     monkeypatch.setattr(insight, "THINKING", Budget(nodes=3_000))
     monkeypatch.setattr(move_review, "THINKING", Budget(nodes=300))
     return here
@@ -139,7 +142,7 @@ def test_a_finger_that_slides_over_the_bars_looks_through_the_round(stage, scree
 def test_the_better_landing_is_dashed_on_the_ramp(stage, screen, worker):
     worker.think()
     step = int(screen.step)
-    picture = screen.panel.look.picture(step)
+    picture = screen.panel.look.shown(step)
     assert picture.better and picture.played
     assert picture.better != picture.played.cells
     assert screen.better and screen.you
@@ -241,7 +244,7 @@ def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
         if screen.better:
             break
     stage.until(lambda: not panel.board.moving)
-    played, better = map(review_panels.ends_of, panel.look.compared(step))
+    played, better = map(hex_ui(panel.review.game).ends, panel.look.compared(step))
     assert better.cells and better != played
     assert panel.board.compared == (played, better)
     with_both = stage.pixels()
@@ -254,7 +257,8 @@ def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
 
 def test_the_cells_of_a_move_are_marked_and_a_pawns_place_beside_its_corner():
     moves = {"Me9": JAMMIT, "Xa1,b1": JAMMIT, "Ia1:rn": JAMMIT, "Pe8": FILLIT, "Sc3-c4": FILLIT}
-    assert {text: review_panels.ends_of(game.parse_move(text)) for text, game in moves.items()} == {
+    ends = {text: hex_ui(one.id).ends(one.parse_move(text)) for text, one in moves.items()}
+    assert ends == {
         "Me9": Ends(("e9",), beside=True),
         "Xa1,b1": Ends(("a1", "b1")),
         "Ia1:rn": Ends(("a1",)),

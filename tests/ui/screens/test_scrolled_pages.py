@@ -3,7 +3,8 @@
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from fitsmobile.ui.games import review_panels
+from fitsmobile.ui.games.hex import review_panel as hex_panel
+from fitsmobile.ui.games.ramp import review_panel as ramp_panel
 from fitsmobile.ui.look.theme import theme
 from tests.ui.fits_in import window_box
 
@@ -41,7 +42,8 @@ class NoThoughts:
 def page(request, stage, navigator, begin, monkeypatch):
     """A page in a small window; it shows a game that is over, or several that go on."""
     theme.reduced_motion, theme.text_scale = True, 1.3
-    monkeypatch.setattr(review_panels, "thinker", NoThoughts)
+    for panel in (ramp_panel, hex_panel):
+        monkeypatch.setattr(panel, "thinker", NoThoughts)
     name = request.param.partition(" ")[0]
     if name in OF_A_GAME_THAT_IS_OVER:
         begin("fits", 3, 200)

@@ -37,10 +37,10 @@ def test_what_is_offered_can_be_started(stage, setup, navigator, conductor, game
 
 def test_every_option_of_every_game_has_a_name(setup):
     from fitsmobile.engine.registry import GAMES
-    from fitsmobile.ui.games.options import NAMES
+    from fitsmobile.ui.games import GAMES_UI
 
     for game in GAMES.values():
-        assert {option.id for option in game.options} <= set(NAMES)
+        assert {option.id for option in game.options} <= set(GAMES_UI[game.id].options)
 
 
 def test_more_players_ask_for_names_and_for_the_pace(stage, setup):

@@ -1,6 +1,7 @@
 """How BITS is played."""
 
-from fitsmobile.ui.games.rules_page import Page, bits_ramp
+from fitsmobile.ui.games.bits.drawing import bits_ramp
+from fitsmobile.ui.games.rules_page import Page
 from fitsmobile.ui.look.i18n import mark
 
 FULL = """

@@ -1,7 +1,12 @@
 """How FILLIT is played."""
 
-from fitsmobile.ui.games.rules_page import Arrow, Page, hexes
+from functools import partial
+
+from fitsmobile.ui.games.hex.drawing import Arrow, hex_drawing
+from fitsmobile.ui.games.rules_page import Page
 from fitsmobile.ui.look.i18n import mark
+
+hexes = partial(hex_drawing, "fillit")
 
 PAGES = (
     Page(

@@ -1,1 +1,83 @@
 """FITS on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import RampView
+from fitsmobile.ui.games import RoundResult
+from fitsmobile.ui.games.ramp.ui import KEYS, PACES, RampUi
+from fitsmobile.ui.look.i18n import mark, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fitsmobile.engine.views import TaskView
+    from fitsmobile.ui.games.lesson_step import Step
+    from fitsmobile.ui.games.ramp.picture import RampCard
+    from fitsmobile.ui.games.rules_page import Page
+    from fitsmobile.ui.paint.picture import Picture
+
+
+@frozen
+class FitsUi(RampUi[RampView]):
+    """What the screens ask of FITS."""
+
+    def ramp(self, view: RampView) -> RampView:
+        """The view itself."""
+        return view
+
+    def tasks(self, view: RampView) -> tuple[TaskView, ...]:
+        """None: boards score by what is printed on them."""
+        return ()
+
+    def round_words(self, view: RampView, number: int) -> str:
+        """`board 2`, by the id of the board."""
+        over = number < len(view.finished)
+        return tr("board {board}", board=view.finished[number].board if over else view.board)
+
+    def headline(self, view: RampView) -> str:
+        """`FITS, board 3`."""
+        return tr("{game}, board {board}", game=self.title, board=view.board)
+
+    def rounds(self, view: RampView) -> tuple[RoundResult, ...]:
+        """The finished boards by their ids."""
+        return tuple(RoundResult(done.board, done.score) for done in view.finished)
+
+    def card(self) -> RampCard:
+        """A ramp with the W above its place."""
+        from fitsmobile.ui.games.fits.card import CARD
+
+        return CARD
+
+    def preview(self, deal: Callable[[], Picture]) -> None:
+        """Nothing: the option shows the boards."""
+
+    def pages(self) -> tuple[Page, ...]:
+        """The rules, page by page."""
+        from fitsmobile.ui.games.fits.pages import PAGES
+
+        return PAGES
+
+    def lesson(self) -> tuple[Step, ...]:
+        """The steps of the lesson."""
+        from fitsmobile.ui.games.fits.lesson import STEPS
+
+        return STEPS
+
+
+FITS = FitsUi(
+    id="fits",
+    title="FITS",
+    tagline=mark("Fill the ramp"),
+    options={"boards": mark("Boards")},
+    values={},
+    paces=PACES,
+    round_name=mark("Board"),
+    points_name=mark("Points"),
+    endings={},
+    keys=KEYS,
+    own_colours=True,
+    wells=False,
+)

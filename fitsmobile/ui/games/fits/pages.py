@@ -1,6 +1,7 @@
 """How FITS is played."""
 
-from fitsmobile.ui.games.rules_page import Page, fits_ramp
+from fitsmobile.ui.games.fits.drawing import fits_ramp
+from fitsmobile.ui.games.rules_page import Page
 from fitsmobile.ui.look.i18n import mark
 
 PAGES = (

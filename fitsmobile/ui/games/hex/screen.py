@@ -21,8 +21,9 @@ from fitsmobile.ui.games.hex.arrangement import ArrangedTable
 from fitsmobile.ui.games.hex.geometry import seat_turn
 from fitsmobile.ui.games.hex.menu import open_menu
 from fitsmobile.ui.games.hex.motion import Motion
-from fitsmobile.ui.games.hex.moves import motion_of, side_paints
+from fitsmobile.ui.games.hex.moves import side_paints
 from fitsmobile.ui.games.hex.seat_card import SeatCard
+from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.games.hex.words import advice, why, why_not
 from fitsmobile.ui.kit.routes import ROUTES
 from fitsmobile.ui.look.i18n import tr
@@ -161,7 +162,7 @@ class HexTableScreen(ArrangedTable):
 
     def motion(self, view: Any, move: str) -> Motion | None:
         """How a move of a view moves; None where it is none of its moves."""
-        return motion_of(view, move)
+        return hex_ui(self.game).motion(view, move)
 
     def _install(self, snapshot: Snapshot) -> None:
         """Put a snapshot on the table as it is."""

@@ -54,7 +54,7 @@ class SeatCard(Pressable, Surface):
 
     badge_paint = StringProperty("red")
     number = StringProperty("")
-    game = StringProperty("fillit")
+    game = StringProperty(theme.own_game)
     active = BooleanProperty(False)
     replay = BooleanProperty(False)
     kind = OptionProperty("stack", options=("stack", "pips"))

@@ -26,7 +26,7 @@ class StepsLine(Surface, Widget):
 
     steps = ListProperty([])
     numbered = BooleanProperty(True)
-    game = StringProperty("fillit")
+    game = StringProperty(theme.own_game)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

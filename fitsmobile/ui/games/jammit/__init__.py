@@ -1,1 +1,92 @@
 """JAMMIT on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import JammitView
+from fitsmobile.ui.games.hex.ui import KEYS, OPTIONS, PACES, VALUES, HexUi
+from fitsmobile.ui.look.i18n import mark
+
+if TYPE_CHECKING:
+    from fitsmobile.engine.protocol import Move
+    from fitsmobile.ui.games.hex.marks import Ends
+    from fitsmobile.ui.games.hex.motion import Motion
+    from fitsmobile.ui.games.hex.picture import HexCard, HexPicture
+    from fitsmobile.ui.games.jammit.board import JammitBoard
+    from fitsmobile.ui.games.lesson_step import Step
+    from fitsmobile.ui.games.rules_page import Page
+
+
+@frozen
+class JammitUi(HexUi[JammitView]):
+    """What the screens ask of JAMMIT."""
+
+    def picture(self, view: JammitView, colour: str) -> HexPicture:
+        """The board without the pawns, which stand beside it."""
+        from fitsmobile.ui.games.hex.picture import HexPicture
+
+        on_board = tuple(piece for piece in view.pieces if piece.kind != "pawn")
+        return HexPicture(self.id, view.radius, on_board)
+
+    def board(self) -> type[JammitBoard]:
+        """The board of JAMMIT."""
+        from fitsmobile.ui.games.jammit.board import JammitBoard
+
+        return JammitBoard
+
+    def motion(self, view: JammitView, move: str) -> Motion | None:
+        """How a move moves over the board."""
+        from fitsmobile.ui.games.jammit.motion import jammit_motion
+
+        return jammit_motion(view, move)
+
+    def ends(self, move: Move) -> Ends:
+        """The cells of a move."""
+        from fitsmobile.engine.jammit_columns import JammitMove
+        from fitsmobile.ui.games.hex.marks import Ends
+
+        if not isinstance(move, JammitMove):
+            return Ends()
+        return Ends(move.cells, beside=move.kind == "M")
+
+    def change(self, view: JammitView, move: str) -> str:
+        """What a move does."""
+        from fitsmobile.ui.games.jammit.words import move_words
+
+        return move_words(view, move)
+
+    def card(self) -> HexCard:
+        """A board on which a coin slides."""
+        from fitsmobile.ui.games.jammit.card import CARD
+
+        return CARD
+
+    def pages(self) -> tuple[Page, ...]:
+        """The rules, page by page."""
+        from fitsmobile.ui.games.jammit.pages import PAGES
+
+        return PAGES
+
+    def lesson(self) -> tuple[Step, ...]:
+        """The steps of the lesson."""
+        from fitsmobile.ui.games.jammit.lesson import STEPS
+
+        return STEPS
+
+
+JAMMIT = JammitUi(
+    id="jammit",
+    title="JAMMIT",
+    tagline=mark("Push them out"),
+    options={**OPTIONS, "target": mark("Points to win")},
+    values={**VALUES, ("target", None): mark("As the rules say")},
+    paces=PACES,
+    round_name="",
+    points_name=mark("Points"),
+    endings={"target_reached": mark("The points to win are reached.")},
+    keys=KEYS,
+    own_colours=False,
+    standings_name=mark("Points"),
+)

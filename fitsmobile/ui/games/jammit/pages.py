@@ -1,6 +1,9 @@
 """How JAMMIT is played."""
 
-from fitsmobile.ui.games.rules_page import Page, coming_in, falling_out, hexes
+from functools import partial
+
+from fitsmobile.ui.games.hex.drawing import coming_in, falling_out, hex_drawing
+from fitsmobile.ui.games.rules_page import Page
 from fitsmobile.ui.look.i18n import mark
 
 SOME_OF_EACH = "stone-r:b3,e5 stone-b:f5,c4 "
@@ -16,6 +19,8 @@ COMING_IN = (
     coming_in("g7", "g6"),
 )
 """All columns of the corner d7."""
+
+hexes = partial(hex_drawing, "jammit")
 
 PAGES = (
     Page(

@@ -12,10 +12,10 @@ from fitsmobile.ui.games.hex import (
 )
 from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.motion import Motion
-from fitsmobile.ui.games.hex.moves import jammit_motion
 from fitsmobile.ui.games.hex.screen import HexTableScreen
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.jammit import board, order_card  # noqa: F401  loads their kv rules
+from fitsmobile.ui.games.jammit.motion import jammit_motion
 from fitsmobile.ui.kit import button, header, toast, turned  # noqa: F401  loads their kv rules
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr

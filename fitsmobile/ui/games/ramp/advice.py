@@ -6,9 +6,9 @@ from typing import Any
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
+from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.games.ramp.words import advice
 from fitsmobile.ui.kit.after_frame import AfterFrame
-from fitsmobile.ui.kit.describe import ramp_view
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.adviser import Adviser
@@ -40,14 +40,14 @@ class RampAdvice:
 
         In a challenge it is what the sender made of this round.
         """
-        view = ramp_view(snapshot.views[seat])
+        view = ramp_ui(snapshot.game).ramp(snapshot.views[seat])
         ghost = to_beat(snapshot.origin)
-        if view is not None and view.round <= len(ghost):
+        if view.round <= len(ghost):
             self._look_no_more()
             points = number(ghost[view.round - 1])
             self._table.par = tr("to beat {points}", points=points) if view.tiles else ""
             return
-        if len(snapshot.players) > 1 or view is None or not view.tiles:
+        if len(snapshot.players) > 1 or not view.tiles:
             self._table.par = ""
             return
         self._seat, self._round = seat, view.round - 1

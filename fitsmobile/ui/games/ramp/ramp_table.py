@@ -92,7 +92,7 @@ class RampTable(FloatLayout):
     others = ObjectProperty()
     tray = ObjectProperty()
     ramp = ObjectProperty()
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     title = StringProperty("")
     line = StringProperty("")
     score = StringProperty("")

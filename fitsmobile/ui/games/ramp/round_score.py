@@ -53,7 +53,7 @@ class RoundScore(FloatLayout):
     lines_box = ListProperty((0, 0, 0, 0))
     button_box = ListProperty((0, 0, 0, 0))
     wide = BooleanProperty(False)
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     next_text = StringProperty("")
 
     def __init__(self, table: RampTable, **kwargs: Any) -> None:

@@ -22,7 +22,7 @@ class TilePicture(Widget):
     """`tile` by its name; nothing where that is empty."""
 
     tile = StringProperty("")
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     colour = StringProperty("green")
     largest = NumericProperty(dp(16))
     """The largest cell."""

@@ -39,7 +39,7 @@ class Tray(Widget):
     state = OptionProperty("empty", options=("empty", "waiting", "away"))
     """Whether the tiles lie at home, one is out of the tray, or there is none."""
 
-    game = StringProperty("fits")
+    game = StringProperty(theme.own_game)
     bare = BooleanProperty(False)
     """Without a sheet of its own: round a tablet the whole zone is one."""
 

@@ -1,0 +1,175 @@
+"""The drawn hex boards of *How to play*: values that paint themselves, with marks and arrows."""
+
+import math
+from collections.abc import Mapping
+
+from kivy.graphics import Color, Rectangle, SmoothLine
+from kivy.metrics import dp
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import HexCell, Piece
+from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, corners, frame_reach
+from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, PAINTS, HexPicture
+from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note, meant
+from fitsmobile.ui.paint.pen import hexagon
+from fitsmobile.ui.paint.pieces import BOX, piece_texture
+
+LARGEST_PITCH = 60
+"""In dp: pictures in the rules are small, however large the screen."""
+
+PAWN_AWAY = 1.3
+PAWN_ROOM = 0.75
+"""How far from its corner hex a pawn stands outside, and what it needs there, in pitches."""
+
+NOTE_RISE = 0.62
+"""How far above a hex a number lies, in pitches."""
+
+HEAD = 0.34
+"""Length of an arrow's head in pitches."""
+
+COIN_EDGE, COIN_AWAY = 0.42, 1.05
+"""Where arrows touch a coin, and where they begin or end outside, in hexes from a centre."""
+
+
+@frozen
+class Arrow:
+    """A way from one hex to another, begun and ended so many hexes before and beyond them."""
+
+    start: HexCell
+    end: HexCell
+    before: float = 0.0
+    beyond: float = 0.0
+
+
+@frozen
+class HexDrawing:
+    """A hex board with some pieces.
+
+    `outside` are pawns that stand beyond their corner hex. `notes` are short
+    numbers above a hex, with how they are meant.
+    """
+
+    game: str
+    radius: int
+    pieces: tuple[Piece, ...]
+    outside: tuple[Piece, ...] = ()
+    lit: tuple[HexCell, ...] = ()
+    bad: tuple[HexCell, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    notes: tuple[tuple[HexCell, str, str], ...] = ()
+
+    @property
+    def shape(self) -> float:
+        """As wide as high: the page gives it what the words leave."""
+        return 1.0
+
+    def draw(self, x: float, y: float, width: float, height: float) -> None:
+        """Paint it in the middle of a box, as large as fits, in pixels."""
+        unit = frame_reach(self.radius, 1.0, 1 / DESIGN_PITCH)
+        wide, high = unit, unit * FLAT + 0.2
+        if self.outside:
+            away = self.radius + PAWN_AWAY + PAWN_ROOM
+            wide, high = max(wide, away), max(high, away * FLAT)
+        pitch = min(width / (2 * wide), height / (2 * high), dp(LARGEST_PITCH))
+        plane = HexPlane(self.radius, x + width / 2, y + height / 2, max(4.0, pitch))
+        HexPicture(self.game, self.radius, self.pieces).draw_at(plane.pitch, plane.x, plane.y)
+        _Marks(self, plane).draw()
+
+
+@frozen
+class _Marks:
+    """What is drawn over the board of a drawing."""
+
+    drawing: HexDrawing
+    plane: HexPlane
+
+    def draw(self) -> None:
+        """Pawns outside, rings, arrows and numbers."""
+        drawing, plane = self.drawing, self.plane
+        for pawn in drawing.outside:
+            direction = corners(drawing.radius).index(pawn.cell)
+            x, y = plane.beyond(pawn.cell, direction, PAWN_AWAY)
+            size = plane.pitch * BOX["pawn"]
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=piece_texture("pawn", PAINTS[pawn.colour], plane.pitch),
+                pos=(x - size / 2, y - size / 2),
+                size=(size, size),
+            )
+        accent = theme.role("accent", drawing.game)
+        for cells, colour in ((drawing.lit, accent), (drawing.bad, theme.danger)):
+            for cell in cells:
+                self._ring(cell, colour)
+        for arrow in drawing.arrows:
+            self._arrow(arrow, accent)
+        for cell, text, meaning in drawing.notes:
+            x, y = plane.centre_of(cell)
+            draw_note(text, meaning, (x, y + NOTE_RISE * plane.pitch), plane.pitch * 0.46)
+
+    def _ring(self, cell: str, colour: Rgba) -> None:
+        x, y = self.plane.centre_of(cell)
+        points = [part for point in hexagon(x, y, self.plane.pitch * 0.53) for part in point]
+        line = max(1.2, self.plane.pitch * 0.06)
+        for tint, width in (((1, 1, 1, 0.85), line * 1.5), (colour, line * 0.8)):
+            Color(*tint)
+            SmoothLine(points=points, width=width, close=True)
+
+    def _arrow(self, arrow: Arrow, colour: Rgba) -> None:
+        start, end = self._ends(arrow)
+        pitch = self.plane.pitch
+        line = max(1.2, pitch * 0.06)
+        for tint, extra in (((1, 1, 1, 0.9), line * 0.9), (colour, 0.0)):
+            Color(*tint)
+            draw_arrow(start, end, line * 0.8 + extra / 2, pitch * HEAD + extra)
+
+    def _ends(self, arrow: Arrow) -> tuple[Point, Point]:
+        """Where the arrow begins and ends on the screen."""
+        (ax, ay), (bx, by) = self.plane.centre_of(arrow.start), self.plane.centre_of(arrow.end)
+        length = math.dist((ax, ay), (bx, by))
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        before, beyond = arrow.before * self.plane.pitch, arrow.beyond * self.plane.pitch
+        return (ax - ux * before, ay - uy * before), (bx + ux * beyond, by + uy * beyond)
+
+
+def hex_drawing(
+    game: str,
+    pieces: str,
+    *,
+    radius: int = 3,
+    outside: str = "",
+    lit: str = "",
+    bad: str = "",
+    arrows: tuple[Arrow, ...] = (),
+    notes: Mapping[str, str] | None = None,
+) -> HexDrawing:
+    """A hex board from words such as `stone-r:a1,b2`; pawns outside are `r:a1 b:g7`."""
+    return HexDrawing(
+        game=game,
+        radius=radius,
+        pieces=tuple(piece for word in pieces.split() for piece in _pieces(word)),
+        outside=tuple(
+            Piece("pawn", word.partition(":")[0], word.partition(":")[2])
+            for word in outside.split()
+        ),
+        lit=tuple(lit.split()),
+        bad=tuple(bad.split()),
+        arrows=arrows,
+        notes=tuple((cell, text, meant(text)) for cell, text in (notes or {}).items()),
+    )
+
+
+def coming_in(entry: HexCell, following: HexCell) -> Arrow:
+    """A coin on its way to the first hex of a column, given with the second."""
+    return Arrow(entry, following, before=COIN_AWAY, beyond=-1 - COIN_EDGE)
+
+
+def falling_out(before_last: HexCell, last: HexCell) -> Arrow:
+    """A piece on its way out of the last hex of a column, given with the one before."""
+    return Arrow(before_last, last, before=-1 - COIN_EDGE, beyond=COIN_AWAY)
+
+
+def _pieces(word: str) -> list[Piece]:
+    what, _, cells = word.partition(":")
+    kind, _, colour = what.partition("-")
+    return [Piece(kind, colour, cell) for cell in cells.split(",")]

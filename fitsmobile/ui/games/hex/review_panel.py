@@ -1,0 +1,139 @@
+"""Looking back at a game on a hex board."""
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from fitsmobile.session.actions import NewGame
+from fitsmobile.session.move_review import Opinions
+from fitsmobile.session.review import Review
+from fitsmobile.ui.games.hex.geometry import seat_turn
+from fitsmobile.ui.games.hex.look_back import HexLookBack
+from fitsmobile.ui.games.hex.marks import Ends
+from fitsmobile.ui.games.hex.moves import side_paints
+from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
+from fitsmobile.ui.kit import describe
+from fitsmobile.ui.kit.lines_chart import LinesChart
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.thinking import thinker
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.games.hex.ui import HexUi, HexView
+
+V = TypeVar("V", bound="HexView")
+
+
+class HexPanel(Generic[V]):
+    """A whole game: the board, and what everybody had move by move."""
+
+    counts = False
+    board_shape = 1.0
+    has_more = False
+    first_step = 0
+
+    def __init__(self, ui: "HexUi[V]", screen: ReviewHost, review: Review) -> None:
+        self.ui, self.screen, self.review = ui, screen, review
+        self.opinions = Opinions(review, thinker(), time.monotonic, self._told)
+        self.look = HexLookBack(ui, review, self.opinions)
+        self.steps = self.look.steps
+        self.touched = False
+        first = self.look.view(0)
+        self.board = ui.board()(size_hint=(None, None))
+        self.board.paints = side_paints(review.players, first)
+        self.board.symbols = theme.shows_symbols(review.game)
+        people = [seat for seat, one in enumerate(review.players) if one.level is None]
+        self.board.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
+        self.chart = LinesChart(game=review.game, pos_hint={"x": 0, "y": 0})
+        self.chart.rows = self._rows()
+        self.chart.bind(on_choose=lambda _chart, at: screen.choose(at - 1))
+        screen.board_place.add_widget(self.board)
+        screen.chart_place.add_widget(self.chart)
+
+    def begin(self) -> None:
+        """Think about the step in sight."""
+        if self.steps:
+            self.opinions.ask(int(self.screen.step) + 1)
+
+    def leave(self) -> None:
+        """Think no more, move no more."""
+        self.opinions.cancel()
+        self.board.rest()
+
+    def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
+        """A line a side, in the colour of its first seat."""
+        seats = self.look.view(0).seats
+        rows: dict[int, tuple[str, tuple[int, ...]]] = {}
+        for seat, numbers in enumerate(self.look.standings()):
+            rows.setdefault(seats[seat].side, (self.review.players[seat].colour, numbers))
+        return list(rows.values())
+
+    def _told(self) -> None:
+        self.mark(int(self.screen.step))
+        self.screen.refresh()
+
+    def show(self, step: int, moving: bool = False) -> None:
+        """The table before a step, what was played lit; after a single step on, its motion."""
+        if not self.steps:
+            return
+        self.chart.chosen = step + 1
+        before, after = self.look.view(step), self.look.view(step + 1)
+        self.board.finish()
+        self.board.compared = (Ends(), Ends())
+        self.board.show(before, False)
+        motion = self.ui.motion(before, self.look.move(step)) if moving else None
+        if motion is None:
+            self.board.set_pieces(after.pieces)
+            self.mark(step)
+        else:
+            self.board.play(motion, after.pieces, then=partial(self.mark, step))
+        self.opinions.ask(step + 1)
+
+    def mark(self, step: int) -> None:
+        """Mark where the move that was played ends, and where a better one would."""
+        if not self.board.in_motion:
+            played, better = self.look.compared(step)
+            better_ends = Ends() if better is None else self.ui.ends(better)
+            self.board.compared = (self.ui.ends(played), better_ends)
+            self.board.repaint()
+
+    def facts(self, step: int) -> Facts:
+        """What is said about a step."""
+        return self.look.facts(step)
+
+    def who(self, step: int) -> str:
+        """Whose move it was."""
+        return name_of(self.review, self.look.mover(step))
+
+    def headline(self) -> tuple[str, str]:
+        """The title and the line below it."""
+        names = describe.names(self.review.players)
+        return tr("Look back, {round}", round=self.ui.title), names
+
+    def others(self) -> Iterator[tuple[int, int, str]]:
+        """There is one game."""
+        return iter(())
+
+    def chart_words(self) -> tuple[str, str, str]:
+        """What the lines are."""
+        title = tr(self.ui.standings_name)
+        return title, tr.plural("{count} move", "{count} moves", self.steps), ""
+
+    def next_jump(self, step: int) -> None:
+        """None: a step has no cost."""
+
+    def play_on(self, step: int) -> NewGame:
+        """The game as it was before a step."""
+        return self.review.play_on(step)
+
+    def chart_height(self, room: float) -> float:
+        """How high the card with the chart is in a tall window."""
+        return min(max(room * 0.16, dp(112)), dp(200))
+
+    def lay_out(self, board: Widget) -> None:
+        """Fill the place of the board."""
+        self.board.pos, self.board.size = board.pos, board.size

@@ -1,0 +1,135 @@
+"""What FILLIT and JAMMIT have in common on the screen: one hex board, played in turns."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.games import GAMES_UI, GameUi, RoundResult
+from fitsmobile.ui.kit import describe
+from fitsmobile.ui.look.i18n import mark, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fitsmobile.engine.protocol import Move
+    from fitsmobile.engine.views import HexSeat, Piece
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.review import Review
+    from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.games.hex.board import HexBoard
+    from fitsmobile.ui.games.hex.marks import Ends
+    from fitsmobile.ui.games.hex.motion import Motion
+    from fitsmobile.ui.games.hex.picture import HexPicture
+    from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
+    from fitsmobile.ui.paint.picture import Picture
+
+
+OPTIONS = {"board": mark("Size of the board"), "layout": mark("Layout")}
+VALUES = {("board", "large"): mark("Large"), ("board", "mini"): mark("Mini")}
+KEYS = (
+    ("← → ↑ ↓", mark("to another hex or column")),
+    ("Enter", mark("take it, or let it go there")),
+    ("X", mark("the coins in the other order (JAMMIT)")),
+    ("E", mark("end the turn (FILLIT)")),
+    ("P", mark("show the last turn again")),
+)
+PACES = ("turns",)
+
+
+class HexView(Protocol):
+    """What the views of all hex games have."""
+
+    @property
+    def radius(self) -> int:
+        """Hexes from the middle to the rim."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn."""
+
+    @property
+    def seats(self) -> tuple[HexSeat, ...]:
+        """What each seat has."""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """What stands on the board and beside it."""
+
+
+V = TypeVar("V", bound=HexView)
+
+
+@frozen
+class HexUi(GameUi[V]):
+    """A game of the hex family.
+
+    `standings_name` is what `HexSeat` counts move by move, a message id.
+    """
+
+    standings_name: str
+
+    @abstractmethod
+    def board(self) -> type[HexBoard]:
+        """The widget of the board."""
+
+    @abstractmethod
+    def motion(self, view: V, move: str) -> Motion | None:
+        """How a move of a view moves over the board; None where it is none of its moves."""
+
+    @abstractmethod
+    def ends(self, move: Move) -> Ends:
+        """The cells to mark where two moves are compared."""
+
+    def picture(self, view: V, colour: str) -> HexPicture:
+        """The board with its pieces."""
+        from fitsmobile.ui.games.hex.picture import HexPicture
+
+        return HexPicture(self.id, view.radius, view.pieces)
+
+    def preview(self, deal: Callable[[], Picture]) -> Picture:
+        """The board as it will be dealt."""
+        return deal()
+
+    def headline(self, view: V) -> str:
+        """The title: there are no rounds."""
+        return self.title
+
+    def rounds(self, view: V) -> tuple[RoundResult, ...]:
+        """None: a game is one whole."""
+        return ()
+
+    def refusal(self, reason: str) -> str:
+        """Why a piece can't go there."""
+        from fitsmobile.ui.games.hex.words import why_not
+
+        return why_not(reason)
+
+    def advice(self, hint: Hint) -> str:
+        """Which pieces, which way, which hex, and why."""
+        from fitsmobile.ui.games.hex.words import advice
+
+        return advice(hint)
+
+    def review_panel(
+        self, screen: ReviewHost, review: Review, seat: int, number: int
+    ) -> ReviewPanel:
+        """The whole game, whatever seat and number are."""
+        from fitsmobile.ui.games.hex.review_panel import HexPanel
+
+        return HexPanel(self, screen, review)
+
+    def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
+        """`Ada to move`."""
+        if snapshot.turn is None:
+            return describe.names(snapshot.players)
+        return tr("{name} to move", name=snapshot.players[snapshot.turn].name)
+
+
+def hex_ui(game: str) -> HexUi[Any]:
+    """The entry of a game that is known to be of this family."""
+    ui = GAMES_UI[game]
+    if not isinstance(ui, HexUi):
+        raise TypeError(f"{game} has no hex board")
+    return ui

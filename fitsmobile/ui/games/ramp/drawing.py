@@ -1,0 +1,146 @@
+"""The drawn ramps of *How to play*: values that paint themselves, with marks and numbers."""
+
+from collections.abc import Mapping, Sequence
+
+from kivy.graphics import Color, Rectangle, SmoothLine
+from kivy.metrics import dp
+
+from fitsmobile.engine.frozen import frozen, made
+from fitsmobile.engine.views import RampCell
+from fitsmobile.ui.games.ramp.picture import LIP, RAIL, Lying, RampPicture
+from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.paint.notes import draw_note, meant
+
+LARGEST_CELL = 60
+"""In dp: pictures in the rules are small, however large the screen."""
+
+NOTE_ASIDE = 0.94
+"""Where a number lies: from the lower left of its cell, in cells."""
+
+
+@frozen
+class RampDrawing:
+    """A ramp with some tiles on it.
+
+    `hovering` is the tile in hand, drawn above the ramp's wood. `lit` cells are where it
+    lands or what the text speaks of, `bad` cells are those that are lost. `notes` are short
+    numbers beside a cell, with how they are meant. `above` are the rows beyond the ramp's
+    top that tiles stick out into. `wells`: the board has wells for its dots.
+    """
+
+    game: str
+    columns: int
+    rows: int
+    tiles: tuple[Lying, ...]
+    above: int = 0
+    hovering: Lying | None = None
+    specials: Mapping[RampCell, str] = made(dict)
+    lit: tuple[RampCell, ...] = ()
+    bad: tuple[RampCell, ...] = ()
+    notes: tuple[tuple[RampCell, str, str], ...] = ()
+    wells: bool = False
+
+    @property
+    def shape(self) -> float:
+        """As wide as high: the page gives it what the words leave."""
+        return 1.0
+
+    def draw(self, x: float, y: float, width: float, height: float) -> None:
+        """Paint it in the middle of a box, as large as fits, in pixels."""
+        rows = self.rows + self.above
+        across = self.columns + 2 * RAIL + 0.5
+        up = rows + LIP + 0.7
+        cell = max(4, int(min(width / across, height / up, dp(LARGEST_CELL))))
+        left = round(x + (width - self.columns * cell) / 2)
+        low = round(y + (height - (rows - LIP) * cell) / 2)
+        picture = RampPicture(
+            self.game,
+            self.columns,
+            self.rows,
+            self.tiles,
+            self.specials,
+            self.wells,
+            self.hovering,
+        )
+        picture.draw_at(cell, left, low)
+        _Marks(self, cell, left, low).draw()
+
+
+@frozen
+class _Marks:
+    """What is drawn over the ramp of a drawing; a cell and its grid's corner are in pixels."""
+
+    drawing: RampDrawing
+    cell: int
+    x: int
+    y: int
+
+    def draw(self) -> None:
+        """Veils, outlines and numbers."""
+        drawing = self.drawing
+        accent = theme.role("accent", drawing.game)
+        if drawing.hovering is not None:
+            self._fill(drawing.lit, accent)
+        self._fill(drawing.bad, theme.danger)
+        self._outline(drawing.lit, accent)
+        self._outline(drawing.bad, theme.danger)
+        for (column, row), text, meaning in drawing.notes:
+            at = (
+                self.x + (column + NOTE_ASIDE) * self.cell,
+                self.y + (row + NOTE_ASIDE) * self.cell,
+            )
+            draw_note(text, meaning, at, self.cell * 0.42)
+
+    def _fill(self, cells: Sequence[RampCell], colour: Rgba) -> None:
+        """A veil over cells: where the tile in hand comes to lie, or what is lost."""
+        Color(*colour[:3], 0.26)
+        for column, row in cells:
+            Rectangle(
+                pos=(self.x + column * self.cell, self.y + row * self.cell),
+                size=(self.cell, self.cell),
+            )
+
+    def _outline(self, cells: Sequence[RampCell], colour: Rgba) -> None:
+        """A line round the cells together."""
+        edges, line = outline_edges(cells), max(1.2, self.cell * 0.07)
+        for tint, width in (((1, 1, 1, 0.85), line * 1.5), (colour, line * 0.8)):
+            Color(*tint)
+            for (ax, ay), (bx, by) in edges:
+                SmoothLine(
+                    points=[
+                        *(self.x + ax * self.cell, self.y + ay * self.cell),
+                        *(self.x + bx * self.cell, self.y + by * self.cell),
+                    ],
+                    width=width,
+                    cap="round",
+                )
+
+
+def outline_edges(cells: Sequence[RampCell]) -> list[tuple[RampCell, RampCell]]:
+    """The edges between these cells and all others, as pairs of grid corners."""
+    inside = set(cells)
+    edges = []
+    for column, row in cells:
+        around = (
+            ((column, row - 1), (column, row), (column + 1, row)),
+            ((column, row + 1), (column, row + 1), (column + 1, row + 1)),
+            ((column - 1, row), (column, row), (column, row + 1)),
+            ((column + 1, row), (column + 1, row), (column + 1, row + 1)),
+        )
+        edges += [(start, end) for other, start, end in around if other not in inside]
+    return edges
+
+
+def ramp_cell(name: str) -> RampCell:
+    """The cell of a name in the notation of the rules: `a1` -> (0, 0)."""
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
+def ramp_cells(names: str) -> tuple[RampCell, ...]:
+    """The cells of a text such as `a1 b2`."""
+    return tuple(ramp_cell(name) for name in names.split())
+
+
+def ramp_notes(notes: Mapping[str, str] | None) -> tuple[tuple[RampCell, str, str], ...]:
+    """Notes by the name of their cell, each with how it is meant."""
+    return tuple((ramp_cell(cell), text, meant(text)) for cell, text in (notes or {}).items())

@@ -1,0 +1,145 @@
+"""What is said and shown of a round on a ramp, placement by placement. No Kivy widgets here."""
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
+from fitsmobile.session.insight import RoundInsight
+from fitsmobile.session.review import Review
+from fitsmobile.ui.games.review_panel import Facts
+from fitsmobile.ui.kit.numbers import MINUS, decimal, number
+from fitsmobile.ui.look.i18n import tr
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.games.ramp.ui import RampUi
+
+V = TypeVar("V")
+
+ASIDE = 0
+
+
+@frozen
+class Shown:
+    """What is on the ramp: what lay before, what was played, the cells that were better."""
+
+    placed: tuple[Placed, ...]
+    played: Placed | None
+    better: tuple[RampCell, ...]
+
+
+class RampLookBack(Generic[V]):
+    """One seat's round; a step is a placement."""
+
+    def __init__(self, ui: "RampUi[V]", review: Review, round_: RoundInsight) -> None:
+        self._ui = ui
+        self._review = review
+        self.round = round_
+        self.steps = len(round_.placements)
+        self._views: dict[int, V] = {}
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The tile of each step."""
+        return tuple(one.tile for one in self.round.placements)
+
+    def before(self, step: int) -> RampView:
+        """The ramp as it lay before a step."""
+        return self._ui.ramp(self._view(step))
+
+    def _view(self, step: int) -> V:
+        """All that the seat saw then, worked out once."""
+        if step not in self._views:
+            ply = self.round.placements[step].ply - 1
+            view: V = self._review.views(ply)[self.round.seat]
+            self._views[step] = view
+        return self._views[step]
+
+    def shown(self, step: int) -> Shown:
+        """What the ramp shows at a step."""
+        view, here = self.before(step), self.round.placements[step]
+        better = self.round.better(step)
+        cells: tuple[RampCell, ...] = ()
+        if better is not None and (found := landing_of(view.tiles, self._text(better))):
+            cells = found[1].cells
+        return Shown(view.placed, self._placed(view, here.move), cells)
+
+    def rows_above(self) -> int:
+        """How many rows beyond the top of the ramp its tiles reach in the end."""
+        last = self.steps - 1
+        view = self.before(last)
+        played = self._placed(view, self.round.placements[last].move)
+        lying = (*view.placed, *([played] if played is not None else []))
+        highest = max((row + 1 for tile in lying for _, row in tile.cells), default=0)
+        return max(0, highest - view.rows)
+
+    def facts(self, step: int) -> Facts:
+        """What is said about a step."""
+        here = self.round.placements[step]
+        cost, better = self.round.cost(step), self.round.better(step)
+        caption = tr("Card {n}", n=here.card) if here.card else tr("Start tile")
+        you = self._change(step, here.move)
+        if self.round.score is None:
+            return Facts(caption, here.tile, you=you)
+        if cost is None:
+            return Facts(caption, here.tile, "…", you=you, note=tr("Thinking about it …"))
+        if better is None:
+            note = tr("Nothing better was possible here.")
+            return Facts(caption, here.tile, "0", "success", you, note=note)
+        role = "danger" if cost else "success"
+        return Facts(
+            caption,
+            here.tile,
+            f"{MINUS}{cost}",
+            role,
+            you,
+            self._change(step, better),
+            self._note(step),
+        )
+
+    def headline(self) -> str:
+        """`you −7, these cards allowed +3`."""
+        score, possible = self.round.score, self.round.possible
+        if score is None:
+            return tr("this round is still being played")
+        if possible is None:
+            return tr("{points} points, looking for better ones", points=number(score))
+        return tr(
+            "{points} points, these cards allowed {best}",
+            points=number(score),
+            best=number(possible.score),
+        )
+
+    def luck(self) -> str:
+        """How good the cards were."""
+        luck = self.round.luck
+        if luck is None:
+            return ""
+        points = decimal(abs(luck))
+        if luck > 0:
+            return tr("Luck of the cards: {points} better than usual", points=points)
+        return tr("Luck of the cards: {points} worse than usual", points=points)
+
+    def _note(self, step: int) -> str:
+        """What was possible before and after; with what certainty."""
+        best, after = self.round.best(step), self.round.best(step + 1)
+        words = {"before": number(best.score), "after": number(after.score)}
+        if self.round.proven(step):
+            return tr("The round could end with {before}, after this with {after}.", **words)
+        return tr("Found: {before} before this, {after} after it.", **words)
+
+    def _text(self, move: int) -> str:
+        return self._review.text_of(move)
+
+    def _placed(self, view: RampView, move: int) -> Placed | None:
+        found = landing_of(view.tiles, self._text(move)) if move != ASIDE else None
+        if found is None:
+            return None
+        tile, landing = found
+        for (form, _), one in tile.landings.items():
+            if one is landing:
+                return Placed(tile.id, landing.cells, tile.forms[form].colours)
+        return None
+
+    def _change(self, step: int, move: int) -> str:
+        """What a move changes, in words."""
+        return self._ui.change(self._view(step), self._text(move) if move != ASIDE else "")

@@ -1,0 +1,106 @@
+"""What FITS and BITS have in common on the screen: a ramp a seat, played in rounds."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import landing_of
+from fitsmobile.ui.games import GAMES_UI, GameUi
+from fitsmobile.ui.kit import describe
+from fitsmobile.ui.look.i18n import mark, tr
+
+if TYPE_CHECKING:
+    from fitsmobile.engine.views import RampView, TaskView
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.review import Review
+    from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.games.ramp.picture import RampPicture
+    from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
+
+V = TypeVar("V")
+
+KEYS = (
+    ("← →", mark("to another column")),
+    ("↑ R", mark("turn the tile")),
+    ("M", mark("mirror the tile")),
+    ("↓", mark("let it drop")),
+    ("N", mark("the other tile (BITS)")),
+    ("A A", mark("put the tile aside (FITS)")),
+)
+PACES = ("round_by_round", "card_by_card", "together")
+
+
+@frozen
+class RampUi(GameUi[V]):
+    """A game of the ramp family. `wells`: the board has wells for its dots."""
+
+    wells: bool
+
+    @abstractmethod
+    def ramp(self, view: V) -> RampView:
+        """The ramp in a seat's view."""
+
+    @abstractmethod
+    def tasks(self, view: V) -> tuple[TaskView, ...]:
+        """The task cards of the round; none in a game without them."""
+
+    @abstractmethod
+    def round_words(self, view: V, number: int) -> str:
+        """A round that is over or goes on, `number` from 0: `board 2`."""
+
+    def picture(self, view: V, colour: str) -> RampPicture:
+        """The ramp with its tiles; `colour` paints those that have none of their own."""
+        from fitsmobile.ui.games.ramp.picture import ramp_picture
+
+        return ramp_picture(self.id, self.ramp(view), colour, self.wells)
+
+    def change(self, view: V, move: str) -> str:
+        """Gains and losses of a landing, as its callout says them; `move` may put aside."""
+        from fitsmobile.ui.games.ramp.words import chip_parts
+
+        found = landing_of(self.ramp(view).tiles, move)
+        if found is None:
+            return tr("put aside")
+        parts = chip_parts(found[1].effects, self.tasks(view))
+        return ", ".join(text for text, _ in parts) or tr("changes nothing yet")
+
+    def refusal(self, reason: str) -> str:
+        """Why a tile can't go there."""
+        from fitsmobile.ui.games.ramp.words import refused
+
+        return refused(reason)
+
+    def advice(self, hint: Hint) -> str:
+        """Which part of the ramp, which columns, where."""
+        from fitsmobile.ui.games.ramp.words import advice
+
+        return advice(hint)
+
+    def review_panel(
+        self, screen: ReviewHost, review: Review, seat: int, number: int
+    ) -> ReviewPanel:
+        """A round of a seat, with what each tile cost."""
+        from fitsmobile.ui.games.ramp.review_panel import RampPanel
+
+        return RampPanel(self, screen, review, seat, number)
+
+    def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
+        """`Card 10 of 16, with Ada`."""
+        ramp = self.ramp(view)
+        others = [player for spot, player in enumerate(snapshot.players) if spot != seat]
+        where = tr("Start tile")
+        if ramp.card:
+            where = tr("Card {card} of {cards}", card=ramp.card, cards=ramp.cards)
+        if not others:
+            return where
+        return tr("{where}, with {names}", where=where, names=describe.names(others))
+
+
+def ramp_ui(game: str) -> RampUi[Any]:
+    """The entry of a game that is known to be of this family."""
+    ui = GAMES_UI[game]
+    if not isinstance(ui, RampUi):
+        raise TypeError(f"{game} has no ramp")
+    return ui

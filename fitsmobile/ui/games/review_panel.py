@@ -1,0 +1,113 @@
+"""What a game puts on the screen for looking back: the board, a chart, and facts to each step."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from kivy.uix.widget import Widget
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.session.actions import NewGame
+from fitsmobile.session.review import Review
+from fitsmobile.ui.look.i18n import tr
+
+
+@frozen
+class Facts:
+    """What stands beside the board. `cost` empty: nothing is said about it."""
+
+    caption: str
+    tile: str = ""
+    cost: str = ""
+    cost_role: str = "text2"
+    you: str = ""
+    better: str = ""
+    note: str = ""
+
+
+class ReviewHost(Protocol):
+    """The screen around a panel."""
+
+    step: float
+    """The step that is shown, from 0; a whole number."""
+
+    colour: str
+    """The paint of the seat that is looked at."""
+
+    @property
+    def board_place(self) -> Widget:
+        """Where the board goes."""
+
+    @property
+    def chart_place(self) -> Widget:
+        """Where the chart goes."""
+
+    def go(self, step: int) -> None:
+        """Show a step."""
+
+    def choose(self, step: int) -> None:
+        """Show a step that was pointed at."""
+
+    def refresh(self) -> None:
+        """Write the facts of the step again."""
+
+
+class ReviewPanel(Protocol):
+    """One game, or one round of it, looked back at; a step is a move."""
+
+    counts: bool
+    """Whether each step has a cost."""
+
+    board_shape: float
+    """The width of the board as a share of its height."""
+
+    steps: int
+    first_step: int
+    touched: bool
+    """Whether the player has chosen a step."""
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there are other rounds or seats."""
+
+    def begin(self) -> None:
+        """Start to think."""
+
+    def leave(self) -> None:
+        """Stop thinking and moving."""
+
+    def show(self, step: int, moving: bool = False) -> None:
+        """Put a step on the board; after a single step on, with its motion."""
+
+    def facts(self, step: int) -> Facts:
+        """What is said about a step."""
+
+    def who(self, step: int) -> str:
+        """Whose move it was."""
+
+    def headline(self) -> tuple[str, str]:
+        """The title and the line below it."""
+
+    def others(self) -> Iterator[tuple[int, int, str]]:
+        """Other rounds to look at: seat, number and what they are called."""
+
+    def chart_words(self) -> tuple[str, str, str]:
+        """Title and note of the chart, and a line below it."""
+
+    def next_jump(self, step: int) -> int | None:
+        """The next mistake after a step; None for none."""
+
+    def play_on(self, step: int) -> NewGame:
+        """A new game that goes on before a step."""
+
+    def chart_height(self, room: float) -> float:
+        """The height of the chart's card in a window that is higher than wide, in pixels."""
+
+    def lay_out(self, board: Widget) -> None:
+        """Fill the place of the board."""
+
+
+def name_of(review: Review, seat: int) -> str:
+    """What a seat is called: `You` where only one person played."""
+    player = review.players[seat]
+    people = [one for one in review.players if one.level is None]
+    return tr("You") if len(people) == 1 and player.level is None else player.name

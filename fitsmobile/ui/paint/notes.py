@@ -1,0 +1,48 @@
+"""Marks on the drawn boards of *How to play*: arrows, and numbers in a pill."""
+
+import math
+
+from kivy.graphics import Color, Mesh, Rectangle, SmoothLine, SmoothRoundedRectangle
+
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.text import text_texture
+
+GOOD, BAD, PLAIN = "good", "bad", "plain"
+"""How a note or a mark is meant: it brings something, it costs something, or neither."""
+
+HEAD_HALF = 0.62
+"""Half the width of an arrow's head, in lengths of the head."""
+
+Point = tuple[float, float]
+
+
+def meant(text: str) -> str:
+    """Whether a number is good or bad news: good with a plus, bad with a minus."""
+    return GOOD if text.startswith("+") else BAD if text.startswith("−") else PLAIN
+
+
+def draw_arrow(start: Point, end: Point, width: float, head: float) -> None:
+    """A straight arrow; the point of its head lies on `end`."""
+    length = math.dist(start, end) or 1.0
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    bx, by = end[0] - ux * head, end[1] - uy * head
+    SmoothLine(points=[*start, bx, by], width=width, cap="round")
+    sx, sy = -uy * head * HEAD_HALF, ux * head * HEAD_HALF
+    tip = (end, (bx + sx, by + sy), (bx - sx, by - sy))
+    vertices = [part for x, y in tip for part in (x, y, 0, 0)]
+    Mesh(vertices=vertices, indices=[0, 1, 2], mode="triangles")
+
+
+def draw_note(text: str, meaning: str, middle: Point, size: float) -> None:
+    """A dark pill with a number, `size` pixels high letters."""
+    words = text_texture(text, max(8, size), "heavy")
+    width, height = words.width + size * 0.9, max(words.height, size * 1.5)
+    x, y = middle[0] - width / 2, middle[1] - height / 2
+    Color(*theme.chip_bg)
+    SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[height / 2])
+    Color(*{GOOD: theme.chip_good, BAD: theme.chip_bad, PLAIN: theme.surface}[meaning])
+    Rectangle(
+        texture=words,
+        pos=(round(middle[0] - words.width / 2), round(middle[1] - words.height / 2)),
+        size=words.size,
+    )

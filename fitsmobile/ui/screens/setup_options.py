@@ -1,0 +1,70 @@
+"""The options of a game on the set-up screen: what they are called, and which can be dealt."""
+
+from collections.abc import Mapping
+
+from fitsmobile.engine.protocol import Game, InvalidSetup, Json, Option
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.storage.settings import Settings
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.paint.picture import Picture
+
+
+def name_of(game: str, option: Option) -> str:
+    """What an option is called; its id where the game gives it no name."""
+    return tr(GAMES_UI[game].options.get(option.id, option.id))
+
+
+def value_of(game: str, option: Option, value: Json) -> str:
+    """What a value of an option is called; its own text where it has no name."""
+    words = GAMES_UI[game].values
+    return tr(words[option.id, value]) if (option.id, value) in words else str(value)
+
+
+def offered(game: Game, option: Option, seats: int) -> tuple[Json, ...]:
+    """The values of an option with which a table can be laid for so many seats."""
+    return tuple(value for value in option.values if _can_be_dealt(game, option, value, seats))
+
+
+def _can_be_dealt(game: Game, option: Option, value: Json, seats: int) -> bool:
+    try:
+        game.deal(seats, {option.id: value}, 0)
+    except InvalidSetup:
+        return False
+    return True
+
+
+def for_seats(game: Game, chosen: Mapping[str, Json], seats: int) -> dict[str, Json]:
+    """The options that were chosen, but the default where so many seats need another table."""
+    return {
+        option.id: chosen[option.id]
+        if _can_be_dealt(game, option, chosen[option.id], seats)
+        else option.default
+        for option in game.options
+    }
+
+
+def board_pictures(game: Game, option: Option) -> dict[str, Picture]:
+    """The boards of an option that chooses among them, as they are before the first move."""
+    seats = min(game.seats)
+    return {
+        str(value): picture_of_deal(game, seats, {option.id: [value]}) for value in option.values
+    }
+
+
+def picture_of_deal(game: Game, seats: int, options: Mapping[str, Json]) -> Picture:
+    """The table before the first move."""
+    state = game.start(game.deal(seats, options, 0))
+    return GAMES_UI[game.id].picture(state.view(0), "red")
+
+
+def remembered(settings: Settings, game: str) -> dict[str, Json]:
+    """The options that a game was set up with the last time, where they still make sense."""
+    last = settings.last_setups.get(game)
+    known = last.get("options") if isinstance(last, dict) else None
+    known = known if isinstance(known, dict) else {}
+    return {
+        option.id: known[option.id]
+        for option in GAMES[game].options
+        if option.id in known and option.accepts(known[option.id])
+    }
