@@ -111,6 +111,8 @@ class Opponents:
         )
         if seat is None:
             self._until_a_person = False
+            if any(one.level is not None for one in snapshot.players):
+                PLAYERS.get(snapshot.game)  # imported now, not when the person has just moved
             return
         self._turn = _Turn(snapshot.game_id, snapshot.ply, seat, self._device.clock())
         if plan.moves and (plan.game_id, plan.ply) == (snapshot.game_id, snapshot.ply):

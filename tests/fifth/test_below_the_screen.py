@@ -12,13 +12,11 @@ from fitsmobile.engine.protocol import GameError
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
-from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.hints import Hints
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.par import Pars
-from tests.session.conducting import HastyFiles
-from tests.storage.processes import kill_the_owner_of
+from tests.session.conducting import conduct
 from tests.storage.samples import record
 
 ADA, BEN, PIP = Player("Ada", "red"), Player("Ben", "blue"), Player("Pip", "blue", 3)
@@ -33,13 +31,6 @@ class PromptWorker:
 
     def cancel(self):
         pass
-
-
-def conduct(folder):
-    kill_the_owner_of(folder)
-    ids = iter(range(100))
-    tools = Tools(lambda: 1_700_000_000, lambda: f"game{next(ids)}", HastyFiles())
-    return Conductor(GAMES, folder, tools)
 
 
 def begin(conductor, players=(ADA, PIP), **more):

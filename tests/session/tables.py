@@ -1,5 +1,6 @@
 """Sessions with people and computer players, ready to be played."""
 
+from collections import ChainMap
 from itertools import count
 
 from fitsmobile.engine.registry import GAMES
@@ -8,7 +9,8 @@ from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
 from tests.session.duel import Duel
 
-ALL_GAMES = {**GAMES, "duel": Duel(), "duet": Duel(id="duet", seats=range(2, 5))}
+ALL_GAMES = ChainMap({"duel": Duel(), "duet": Duel(id="duet", seats=range(2, 5))}, GAMES)
+"""The registry, with whatever a test adds to it, and the games of the tests."""
 COLOURS = ("red", "blue", "yellow", "green")
 
 

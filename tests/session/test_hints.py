@@ -2,21 +2,15 @@ import pytest
 
 from fitsmobile.ai.player import Choice
 from fitsmobile.ai.worker import Worker
-from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import hints
-from fitsmobile.session.actions import NewGame, Play, Player, Undo
-from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.actions import Play, Undo
 from fitsmobile.session.hints import Hints
+from tests.session.conducting import begin, conduct
 
-PLAYERS = (Player("Alex", "red"), Player("Ada", "blue"))
 
-
-def conductor_with(folder, game, seats=1, **options):
-    ids = iter(range(100))
-    tools = Tools(now=lambda: 1_700_000_000, new_id=lambda: f"game{next(ids)}")
-    conductor = Conductor(GAMES, folder, tools)
-    pace = "solo" if seats == 1 else "turns"
-    conductor.dispatch(NewGame(game, PLAYERS[:seats], options, seed=5, pace=pace))
+def conductor_with(folder, game, seats=1):
+    conductor = conduct(folder)
+    begin(conductor, game, "solo" if seats == 1 else "turns", seats)
     return conductor
 
 
@@ -126,7 +120,7 @@ def test_a_cancelled_hint_is_not_counted(tmp_path):
 def test_a_seat_that_may_not_act_gets_no_hint(tmp_path):
     conductor = conductor_with(tmp_path, "fillit", seats=2)
     helper = Helper(conductor)
-    helper.ask(1)
+    helper.ask(1 - conductor.snapshot.turn)
     assert helper.told == []
 
 
