@@ -17,12 +17,11 @@ from fitsmobile.session.challenge import link_of
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.record import open_setup, to_table
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.storage import code, plain, records, settings, transfer
+from fitsmobile.storage import code, plain, records, settings
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
-from fitsmobile.storage.transfer import Bundle
 from fitsmobile.storage.writer import Manual
-from tests.session.conducting import HastyFiles, bring_in, start_from_code
+from tests.session.conducting import HastyFiles, bring_in, export_of, start_from_code
 
 ALONE = (Player("Ada", "red"),)
 
@@ -125,7 +124,7 @@ def valid_examples() -> list[bytes]:
             (shared or "").encode(),
             plain.dump(record.setup).encode(),
             plain.dump(plain.unseal(records.encode(record))).encode(),
-            transfer.pack(Bundle((), (), Settings())),
+            export_of((), (), Settings()),
         ]
     return found
 

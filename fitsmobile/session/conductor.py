@@ -289,7 +289,7 @@ class Conductor:
         """Export of everything that is kept, and import."""
         from fitsmobile.session.export_import import ExportImport
 
-        return ExportImport(self)
+        return ExportImport(self, self._store)
 
     # --- settings ------------------------------------------------------------------------
 

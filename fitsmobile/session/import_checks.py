@@ -3,7 +3,7 @@
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.daily import counted_day, is_id_of, kept_as
-from fitsmobile.session.record import Games, to_table
+from fitsmobile.session.table import Table
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 
@@ -12,9 +12,8 @@ MOST_A_SECOND = 2_000
 from the largest `touched`, so a huge one would soon leave the range that a save can hold."""
 
 
-def refused(games: Games, record: GameRecord) -> Trouble | None:
-    """Why an imported game is refused; None if it may be stored."""
-    table = to_table(record, games)
+def refused(table: Table | Denied, record: GameRecord) -> Trouble | None:
+    """Why an imported game is refused, given what the rules make of it; None if it may be kept."""
     if isinstance(table, Denied):
         return Trouble(table.rule or table.reason, table.message)
     if table.over != (record.ended is not None):

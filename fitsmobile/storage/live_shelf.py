@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.storage.records import GameRecord
-from fitsmobile.storage.results import Loaded, Saved, Trouble
+from fitsmobile.storage.results import Loaded, Trouble
 from fitsmobile.storage.saves import Shelf
 
 if TYPE_CHECKING:
     from fitsmobile.storage.store import Store
+
+
+GAMES_A_STEP = 100
 
 
 @frozen
@@ -48,11 +52,24 @@ class LiveShelf:
         gone = {name for name, one in fresh.items() if one.record is None}
         return tuple(sorted((fresh.keys() | kept) - gone))
 
+    def unlisted(self) -> Iterator[str | None]:
+        """The ids that lie on the disk and are not in the index; None after a few that are.
+
+        Nobody can read those games now, or a newer version of the app wrote them. Raises OSError
+        where the folder can't be read.
+        """
+        listed = self.listed()
+        for number, (game_id, _state) in enumerate(self._shelf.states()):
+            if game_id not in listed and not self._store.on_its_way(self.name, game_id):
+                yield game_id
+            elif number % GAMES_A_STEP == 0:
+                yield None
+
     def load(self, game_id: str) -> Loaded[GameRecord] | Trouble:
         """One game; a damaged file is set aside and the copy beside it taken."""
         if self._store.refused:
             return self._store.refused
-        fresh = self._store.fresh(self.name).get(game_id)
+        fresh = self._store.on_its_way(self.name, game_id)
         if fresh is None:
             return self._shelf.load(game_id)
         if fresh.record is None:
@@ -92,18 +109,11 @@ class LiveShelf:
         found.sort(key=lambda record: (-record.touched, record.id))
         return tuple(found), tuple(troubles)
 
-    def save(self, record: GameRecord) -> Saved | Trouble:
-        """Write a game and force it to the disk before this returns."""
-        if self._store.refused:
-            return self._store.refused
-        self._store.flush()
-        return self._shelf.save(record)
-
     def holds(self, game_id: str) -> bool:
         """Whether a game of that id is kept here, sound or not."""
         if self._store.refused:
             return False
-        fresh = self._store.fresh(self.name).get(game_id)
+        fresh = self._store.on_its_way(self.name, game_id)
         return self._shelf.holds(game_id) if fresh is None else fresh.record is not None
 
     def set_aside(self, game_id: str, trouble: Trouble) -> Trouble:

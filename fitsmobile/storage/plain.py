@@ -36,10 +36,10 @@ def parse(data: bytes, parts: int = MAX_PARTS) -> Json | Trouble:
     opened = data.count(b"[") + data.count(b"{")
     if opened > parts:
         return Trouble("too_large", f"It has more than {parts} lists and objects.")
-    if re.search(_MANY_DIGITS, text):
+    if has_long_number(text):
         return Trouble("not_json", f"A number has more than {MAX_DIGITS} digits.")
     try:
-        value = json.loads(text, parse_constant=_constant, parse_float=_number)
+        value = json.loads(text, parse_constant=no_constant, parse_float=finite)
     except RecursionError:
         return _too_deep()
     except ValueError as error:
@@ -118,11 +118,18 @@ def _too_deep() -> Trouble:
     return Trouble("too_deep", f"Lists and objects lie more than {MAX_DEPTH} deep.")
 
 
-def _constant(name: str) -> NoReturn:
+def has_long_number(text: str) -> bool:
+    """Whether more than MAX_DIGITS digits stand in a row."""
+    return re.search(_MANY_DIGITS, text) is not None
+
+
+def no_constant(name: str) -> NoReturn:
+    """Refuse NaN and the infinities, as a hook of Python's decoder."""
     raise ValueError(f"{name} is no number")
 
 
-def _number(text: str) -> float:
+def finite(text: str) -> float:
+    """A number with a point or an exponent; ValueError where it is too large for one."""
     value = float(text)
     if not math.isfinite(value):
         raise ValueError("a number out of range")

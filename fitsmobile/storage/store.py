@@ -7,9 +7,9 @@ docs/storage.md compares this with the alternatives.
 """
 
 import contextlib
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import RLock
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.storage import archive, atomic, owner, plain, records, settings
@@ -31,6 +31,8 @@ REMOVED = "removed"
 SETTINGS = "settings"
 
 FILES_A_STEP = 50
+
+MOST_ON_THE_WAY = 128
 
 Key = tuple[str, str]
 """A shelf and the id of a game; SETTINGS twice for the settings."""
@@ -64,11 +66,12 @@ class Store:
         self.finished = LiveShelf(self, self._over)
         shelves = (self._games.folder, self._over.folder)
         self.index = Index(folder / WORKING, shelves, files)
-        self._memory = RLock()
-        self._disk = RLock()
+        self._memory = threading.RLock()
+        self._disk = threading.RLock()
         self._fresh: dict[Key, Fresh] = {}
         self._told: set[Key] = set()
         self._unacknowledged: dict[Key, Line] = {}
+        self._jobs: list[Callable[[], None]] = []
         self.changes = 0
         """Rises with every change of what is kept."""
         self._troubles: list[Trouble] = []
@@ -79,6 +82,10 @@ class Store:
         self.refused = taken if isinstance(taken, Trouble) else None
         if self.refused is None:
             self._replay()
+
+    def on_its_way(self, shelf: str, game_id: str) -> Fresh | None:
+        """What is on its way to a shelf under an id; None where that is nothing."""
+        return self._fresh.get((shelf, game_id))
 
     def fresh(self, shelf: str) -> dict[str, Fresh]:
         """What is on its way to a shelf, by id."""
@@ -96,6 +103,39 @@ class Store:
     def give_up(self, record: GameRecord, facts: bytes) -> Saved | Trouble:
         """Move a game that has not ended to the finished ones."""
         return self._accept(self._over, record, facts, again=False)
+
+    def add(self, record: GameRecord, over: bool, facts: bytes) -> Trouble | None:
+        """Write a game soon, without acknowledging it: one of many that are brought in."""
+        if self.refused:
+            return self.refused
+        data = records.to_bytes(record)
+        if isinstance(data, Trouble):
+            return data
+        shelf = self._over if over else self._games
+        with self._memory:
+            self._replace((shelf.folder.name, record.id), Fresh(record, data, facts, again=False))
+        self._writer.wake()
+        return None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether so much is on its way that those who add games have to wait."""
+        return len(self._fresh) >= MOST_ON_THE_WAY
+
+    def in_background(self, job: Callable[[], None]) -> Callable[[], bool]:
+        """Run a job that waits for the disk on the storage thread; whether it has run."""
+        done = threading.Event()
+
+        def run() -> None:
+            try:
+                job()
+            finally:
+                done.set()
+
+        with self._memory:
+            self._jobs.append(run)
+        self._writer.wake()
+        return done.is_set
 
     def remove(self, game_id: str) -> Trouble | None:
         """Delete a running game. After Trouble it is still there."""
@@ -155,6 +195,10 @@ class Store:
             if not failed and done_with:
                 self._troubles += self._journal.forget(done_with)
             self.index.compact()
+            with self._memory:
+                jobs, self._jobs = self._jobs, []
+            for job in jobs:
+                job()
 
     def rest(self) -> None:
         """Flush, and leave no journal behind: the app may be gone for long."""

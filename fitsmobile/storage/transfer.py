@@ -1,32 +1,38 @@
-"""Everything in one file, to carry it to another device. An imported file may come from anyone."""
+"""Export and import: everything in one file, written and read piece by piece.
 
-from collections.abc import Callable, Iterator
+An imported file may come from anyone. It is decoded record by record, so that neither its size
+nor what is in it holds a frame for long or takes more than a few megabytes of memory.
+"""
+
+import codecs
+import json
+import re
+import tempfile
+from collections.abc import Iterator
+from typing import BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain, records, settings
-from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
-from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 
 FORMAT = "fitsmobile-export"
 VERSION = 1
 MAX_BYTES = 64 << 20
 MAX_GAMES = 20_000
-MAX_PARTS = 4_000_000
-"""Lists and objects in it; a game has a hundred."""
+"""Games in each of the two lists."""
 
+MAX_RECORD = 128 << 10
+"""Characters of one game, or of any other value in the file; a long game has ten thousand. It takes
+about 3 ms to decode at most."""
 
-@frozen
-class Bundle:
-    """What an export holds: running games, finished games, the settings."""
+PIECE = 64 << 10
+"""Bytes that are read or written at a time."""
 
-    games: tuple[GameRecord, ...]
-    finished: tuple[GameRecord, ...]
-    settings: Settings | None
-    troubles: tuple[Trouble, ...] = ()
+MAX_FIELDS = 32
+RUNNING, FINISHED = "games", "finished"
 
 
 @frozen
@@ -38,99 +44,304 @@ class Imported:
     troubles: tuple[Trouble, ...]
 
 
-def pack(bundle: Bundle) -> bytes:
-    """The content of an export file."""
-    body: dict[str, Json] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "games": [records.encode(one) for one in bundle.games],
-        "finished": [records.encode(one) for one in bundle.finished],
-        "settings": None if bundle.settings is None else settings.encode(bundle.settings),
-    }
-    return plain.dump(body).encode("ascii") + b"\n"
+@frozen
+class Part:
+    """One value of an export: a game of `list`, or the field `name` where `list` is empty."""
+
+    list: str
+    name: str
+    value: Json
 
 
-def unpack(data: bytes) -> Bundle | Trouble:
-    """What an export holds; a record that is damaged is left out and told, one by one."""
-    if len(data) > MAX_BYTES:
-        return Trouble("too_large", f"{len(data)} bytes are more than {MAX_BYTES}.")
-    body = plain.parse(data, MAX_PARTS)
-    if isinstance(body, Trouble):
-        return body
-    if not isinstance(body, dict) or body.get("format") != FORMAT:
-        return Trouble("wrong_format", "This is not an export of this app.")
-    if type(body.get("version")) is not int or body["version"] != VERSION:
-        return Trouble("newer_version", "It was written by another version of the app.")
-    games, bad_games = _decode_all(body.get("games"))
-    finished, bad_finished = _decode_all(body.get("finished"))
-    chosen = _decode_settings(body.get("settings"))
-    return Bundle(games, finished, chosen, bad_games + bad_finished)
+class Refused(Exception):
+    """The file can't be taken in; `trouble` says why."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.trouble = Trouble(reason, message)
 
 
-class Intake:
-    """An import under way: adds the games that aren't here yet. What is here is never touched.
+class Destination(Protocol):
+    """Where imported games go."""
 
-    A game counts as here when its id is on either shelf; where one can't be looked through,
-    nothing comes in. `refuse` lets the rules have their say about each game before it is
-    written. `stays_over` is whether one that lay among the finished ones and never ended was
-    given up, and doesn't go on here.
+    @property
+    def is_busy(self) -> bool:
+        """Whether to wait before the next game is put in."""
+
+    def holds(self, game_id: str) -> bool:
+        """Whether a game of this id is kept."""
+
+    def unreadable(self) -> Trouble | None:
+        """Why it can't be told which games are kept; None where it can."""
+
+    def put(self, record: GameRecord, listed: str) -> Trouble | None:
+        """Keep a game, or why the rules or the disk refuse it; `listed` is its list in the file."""
+
+
+# --- writing -----------------------------------------------------------------------------
+
+
+def head() -> bytes:
+    """How an export begins."""
+    return b'{"format":"%s","version":%d' % (FORMAT.encode("ascii"), VERSION)
+
+
+def pieces(
+    running: Iterator[GameRecord], finished: Iterator[GameRecord], chosen: Settings | None
+) -> Iterator[bytes]:
+    """The content of an export file, a game at a time."""
+    yield head()
+    for name, games in ((RUNNING, running), (FINISHED, finished)):
+        yield b',"%s":[' % name.encode("ascii")
+        before = b""
+        for record in games:
+            yield before + plain.dump(records.encode(record)).encode("ascii")
+            before = b","
+        yield b"]"
+    sealed = None if chosen is None else settings.encode(chosen)
+    yield b',"settings":%s}\n' % plain.dump(sealed).encode("ascii")
+
+
+# --- reading -----------------------------------------------------------------------------
+
+
+class Reader:
+    """The parts of an export, decoded one by one.
+
+    `done` is the number of bytes read so far. With a `copy` every byte is written there, for a
+    source that can't be read twice.
     """
 
-    def __init__(
-        self,
-        bundle: Bundle,
-        games: Shelf | LiveShelf,
-        finished: Shelf | LiveShelf,
-        refuse: Callable[[GameRecord], Trouble | None],
-        stays_over: Callable[[GameRecord], bool],
-    ) -> None:
-        self._bundle = bundle
-        self._games, self._finished = games, finished
-        self._refuse, self._stays_over = refuse, stays_over
-        self._here: set[str] = set()
-        self._added = self._known = 0
-        self._troubles = list(bundle.troubles)
+    def __init__(self, source: BinaryIO, copy: BinaryIO | None = None) -> None:
+        self.done = 0
+        self._source, self._copy = source, copy
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self._text, self._at, self._ended = "", 0, False
+        self._json = json.JSONDecoder(parse_constant=plain.no_constant, parse_float=plain.finite)
+
+    def parts(self) -> Iterator[Part]:
+        """Every part in the order of the file. Raises Refused and OSError."""
+        if self._next() == "[":
+            raise Refused("wrong_format", "This is not an export of this app.")
+        self._expect("{")
+        if self._next() == "}":
+            return
+        games = dict.fromkeys((RUNNING, FINISHED), 0)
+        for _number in range(MAX_FIELDS):
+            name = self._value()
+            if not isinstance(name, str):
+                raise _not_json()
+            self._expect(":")
+            if name in games and self._next() == "[":
+                for value in self._items():
+                    games[name] += 1
+                    if games[name] > MAX_GAMES:
+                        raise Refused("too_large", f"It has more than {MAX_GAMES} games.")
+                    yield Part(name, "", value)
+            else:
+                yield Part("", name, self._value())
+            if self._take() == "}":
+                if self._next():
+                    raise _not_json()
+                return
+            self._back_to(",")
+        raise Refused("too_large", f"It has more than {MAX_FIELDS} fields.")
+
+    def _items(self) -> Iterator[Json]:
+        self._expect("[")
+        if self._next() == "]":
+            self._take()
+            return
+        while True:
+            yield self._value()
+            if self._take() == "]":
+                return
+            self._back_to(",")
+
+    def _value(self) -> Json:
+        """The next value, of at most MAX_RECORD characters."""
+        self._next()
+        while len(self._text) - self._at < MAX_RECORD and self._fill():
+            pass
+        window = self._text[self._at : self._at + MAX_RECORD]
+        try:
+            value, end = self._json.raw_decode(window)
+        except RecursionError:
+            raise Refused("too_deep", "Lists and objects lie too deep.") from None
+        except ValueError:
+            if len(window) == MAX_RECORD:
+                message = f"A part has more than {MAX_RECORD} characters."
+                raise Refused("too_large", message) from None
+            raise _not_json() from None
+        if plain.has_long_number(window[:end]):
+            raise _not_json()
+        if plain.deeper_than(value, plain.MAX_DEPTH):
+            raise Refused("too_deep", "Lists and objects lie too deep.")
+        self._at += end
+        return value
+
+    def _next(self) -> str:
+        """The next character that is no white space, without taking it; empty at the end."""
+        skipped = 0
+        while True:
+            found = _SPACE.match(self._text, self._at)
+            end = self._at if found is None else found.end()
+            skipped += end - self._at
+            self._at = end
+            if self._at < len(self._text):
+                return self._text[self._at]
+            if skipped > PIECE:
+                raise _not_json()
+            if not self._fill():
+                return ""
+
+    def _take(self) -> str:
+        sign = self._next()
+        self._at += 1
+        return sign
+
+    def _expect(self, sign: str) -> None:
+        if self._take() != sign:
+            raise _not_json()
+
+    def _back_to(self, sign: str) -> None:
+        """The sign that was taken just now has to be this one."""
+        if self._text[self._at - 1 : self._at] != sign:
+            raise _not_json()
+
+    def _fill(self) -> bool:
+        """Read one piece more; False at the end of the file."""
+        if self._ended:
+            return False
+        data = self._source.read(PIECE)
+        self._ended = not data
+        self.done += len(data)
+        if self.done > MAX_BYTES:
+            raise Refused("too_large", f"It has more than {MAX_BYTES} bytes.")
+        if self._copy is not None:
+            self._copy.write(data)
+        try:
+            text = self._decoder.decode(data, final=self._ended)
+        except UnicodeDecodeError as error:
+            raise Refused("not_utf8", f"The text is not UTF-8: {error.reason}.") from None
+        self._text, self._at = self._text[self._at :] + text, 0
+        return True
+
+
+_SPACE = re.compile(r"[ \t\n\r]*")
+
+
+def _not_json() -> Refused:
+    return Refused("not_json", "The file is not JSON, or not in the form of an export.")
+
+
+class Import:
+    """Adds the games of a file that aren't kept yet; what is kept is never touched.
+
+    First `check` reads the whole file and decides; nothing is added before. Then `add` does.
+    Both go in small steps: between two of them an import can be cancelled by doing no more, and
+    leaves whole games only.
+    """
+
+    def __init__(self, source: BinaryIO, destination: Destination) -> None:
+        self._source, self._destination = source, destination
+        self._copy = None if source.seekable() else tempfile.TemporaryFile()  # noqa: SIM115 - `close` does
+        self._reader = Reader(source, self._copy)
+        self._added: list[str] = []
+        self._known = 0
+        self._troubles: list[Trouble] = []
+        self.trouble: Trouble | None = None
+        """Why nothing, or nothing more, comes in; after `check` or `add`."""
+
+        self.settings: Settings | None = None
+        """The settings in the file, after `check`."""
+
+        self.games = 0
+        """Games in the file, after `check`."""
 
     @property
     def so_far(self) -> Imported:
         """What it has come to until now."""
-        return Imported(self._added, self._known, tuple(self._troubles))
+        return Imported(len(self._added), self._known, tuple(self._troubles))
 
-    def steps(self) -> Iterator[None]:
-        """One game at each: many take their while, and others may be begun meanwhile."""
-        for shelf in (self._games, self._finished):
-            ids = shelf.ids()
-            if isinstance(ids, Trouble):
-                self._troubles.append(ids)
-                return
-            self._here.update(ids)
-        for record in self._bundle.games:
-            self._take(record, over=record.ended is not None)
-            yield
-        for record in self._bundle.finished:
-            self._take(record, over=record.ended is not None or self._stays_over(record))
-            yield
+    @property
+    def progress(self) -> float:
+        """How much of the games was looked at, from 0 to 1."""
+        seen = len(self._added) + self._known + len(self._troubles)
+        return min(1.0, seen / self.games) if self.games else 0.0
 
-    def _take(self, record: GameRecord, over: bool) -> None:
-        begun = self._games.holds(record.id) or self._finished.holds(record.id)
-        if begun or record.id in self._here:
+    def check(self) -> Iterator[None]:
+        """Read the file from end to end and decide whether it is one of ours."""
+        fields: dict[str, Json] = {}
+        try:
+            for part in self._reader.parts():
+                if part.list:
+                    self.games += 1
+                elif part.name in ("format", "version", "settings"):
+                    fields[part.name] = part.value
+                yield
+        except Refused as refused:
+            self.trouble = refused.trouble
+            return
+        except OSError as error:
+            self.trouble = Trouble("unreadable", str(error))
+            return
+        if fields.get("format") != FORMAT:
+            self.trouble = Trouble("wrong_format", "This is not an export of this app.")
+        elif type(fields.get("version")) is not int or fields["version"] != VERSION:
+            message = "It was written by another version of the app."
+            self.trouble = Trouble("newer_version", message)
+        else:
+            self.settings = _decode_settings(fields.get("settings"))
+            self.trouble = self._destination.unreadable()
+
+    def add(self) -> Iterator[None]:
+        """Take in game by game; only after a `check` without trouble."""
+        again = self._copy or self._source
+        try:
+            again.seek(0)
+            for part in Reader(again).parts():
+                if part.list:
+                    self._take(part)
+                    yield
+                while self._destination.is_busy:
+                    yield
+        except Refused as refused:
+            self.trouble = refused.trouble
+        except OSError as error:
+            self.trouble = Trouble("unreadable", str(error))
+
+    def settle(self) -> Iterator[None]:
+        """Once all is written: leave out of the count what could not be."""
+        kept = []
+        for number, game_id in enumerate(self._added):
+            if self._destination.holds(game_id):
+                kept.append(game_id)
+            if number % 100 == 0:
+                yield
+        lost = len(self._added) - len(kept)
+        self._troubles += [Trouble("not_written", "The disk did not take it.")] * lost
+        self._added = kept
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._source.close()
+        if self._copy is not None:
+            self._copy.close()
+
+    def _take(self, part: Part) -> None:
+        record = records.decode(part.value)
+        if isinstance(record, Trouble):
+            self._troubles.append(record)
+            return
+        if self._destination.holds(record.id):
             self._known += 1
             return
-        shelf = self._finished if over else self._games
-        answer = self._refuse(record) or shelf.save(record)
-        if isinstance(answer, Trouble):
-            self._troubles.append(answer)
+        trouble = self._destination.put(record, part.list)
+        if trouble is not None:
+            self._troubles.append(trouble)
         else:
-            self._here.add(record.id)
-            self._added += 1
-
-
-def _decode_all(data: Json) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:
-    if not isinstance(data, list) or len(data) > MAX_GAMES:
-        return (), (Trouble("wrong_field", "A list of games is missing or too long."),)
-    decoded = [records.decode(one) for one in data]
-    good = tuple(one for one in decoded if isinstance(one, GameRecord))
-    return good, tuple(one for one in decoded if isinstance(one, Trouble))
+            self._added.append(record.id)
 
 
 def _decode_settings(data: Json) -> Settings | None:

@@ -10,10 +10,10 @@ from random import Random
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice, TakeHint, Undo
 from fitsmobile.session.session import Session
-from fitsmobile.storage import code, plain, records, settings, transfer
+from fitsmobile.storage import code, plain, records, settings
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.settings import Settings
-from fitsmobile.storage.transfer import Bundle
+from tests.session.conducting import export_of
 
 FOLDER = Path(__file__).with_name(f"v{records.VERSION}")
 COLOURS = ("red", "blue", "yellow", "green")
@@ -74,7 +74,7 @@ def main() -> None:
     running = [one for one in made if one.ended is None]
     files = {f"{one.id}.json": records.to_bytes(one) for one in made}
     files["settings.json"] = plain.dump(settings.encode(SETTINGS)).encode() + b"\n"
-    files["export.json"] = transfer.pack(Bundle(tuple(running[:2]), tuple(finished[:1]), SETTINGS))
+    files["export.json"] = export_of(running[:2], finished[:1], SETTINGS)
     codes = [code.pack(one.setup, one.moves[: one.position]) for one in made]
     files["codes.txt"] = "".join(f"{one}\n" for one in codes).encode()
     FOLDER.mkdir(exist_ok=True)

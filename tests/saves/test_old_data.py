@@ -9,12 +9,13 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.record import to_record, to_table
 from fitsmobile.session.table import Table
-from fitsmobile.storage import code, plain, records, settings, transfer
+from fitsmobile.storage import code, plain, records, settings
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 from tests.saves import make
+from tests.session.conducting import bring_in, conduct
 
 HERE = Path(__file__).parent
 VERSIONS = sorted(HERE.glob("v*"))
@@ -63,13 +64,15 @@ def test_every_shipped_code_opens(version):
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name)
-def test_shipped_settings_and_exports_load(version):
+def test_shipped_settings_and_exports_load(version, tmp_path):
     chosen = settings.decode((version / "settings.json").read_bytes())
     assert isinstance(chosen, Settings)
     assert (chosen.theme, chosen.language, chosen.slop) == ("dark", "ja", 12.5)
-    bundle = transfer.unpack((version / "export.json").read_bytes())
-    assert (len(bundle.games), len(bundle.finished), bundle.troubles) == (2, 1, ())
-    assert bundle.settings == chosen
+    conductor = conduct(tmp_path)
+    answer = bring_in(conductor, (version / "export.json").read_bytes())
+    assert (answer.added, answer.troubles) == (3, ())
+    assert (len(conductor.saved_games()), len(conductor.finished_games())) == (2, 1)
+    assert conductor.settings == chosen
 
 
 def test_the_current_format_writes_what_the_fixtures_hold():

@@ -1,11 +1,13 @@
 """Conductors over a folder, with a settable clock."""
 
+from io import BytesIO
 from itertools import count
 
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Play
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage import transfer
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.writer import Manual
 from tests.session.tables import ALL_GAMES, players
@@ -72,12 +74,47 @@ def finish_duel(conductor):
 
 def bring_in(conductor, data):
     """Import a whole file; the counts, or why it was refused."""
-    intake = conductor.export_import.begin_import(data)
-    if isinstance(intake, Trouble):
-        return intake
-    for _ in intake.steps():
+    brought = conductor.export_import.import_from(BytesIO(data))
+    for _step in brought.check():
         pass
-    return intake.so_far
+    if brought.trouble is not None:
+        return brought.trouble
+    for _step in conductor.export_import.steps_of(brought):
+        conductor.flush()
+    return brought.so_far
+
+
+class Memory:
+    """A file in memory, to export to."""
+
+    name = "memory"
+
+    def __init__(self):
+        self.data = b""
+        self.finished = False
+
+    def write(self, data):
+        self.data += data
+
+    def finish(self):
+        self.finished = True
+
+    def abandon(self):
+        self.data = b""
+
+
+def export(conductor):
+    """The content of an export of everything."""
+    target = Memory()
+    for _step in conductor.export_import.export_to(target).steps():
+        conductor.flush()
+    assert target.finished
+    return target.data
+
+
+def export_of(running, finished=(), chosen=None):
+    """The content of an export of these games."""
+    return b"".join(transfer.pieces(iter(running), iter(finished), chosen))
 
 
 def start_from_code(conductor, text, people, pace):

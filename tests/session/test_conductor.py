@@ -8,12 +8,14 @@ from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, T
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import plain, records
 from fitsmobile.storage.results import Trouble
+from fitsmobile.storage.saves import Shelf
 from tests.session.conducting import (
     Clock,
     HastyFiles,
     begin,
     bring_in,
     conduct,
+    export,
     finish_duel,
     place,
     start_from_code,
@@ -139,7 +141,7 @@ def test_a_game_that_ended_just_before_a_crash_is_archived_at_the_next_start(tmp
     begin(conductor, game="duel", options={"target": 6})
     finish_duel(conductor)
     (over,) = conductor.finished_games()
-    conductor.kept.running.save(over)
+    Shelf(conductor.kept.running.folder).save(over)
     again = conduct(tmp_path)
     assert again.resume() is None
     assert [one.id for one in again.finished_games()] == [over.id]
@@ -333,18 +335,18 @@ def test_an_export_carries_all_games_to_another_device(tmp_path):
     finish_duel(here)
     begin(here)
     left = place(here)
-    answer = bring_in(there, here.export_import.export())
+    answer = bring_in(there, export(here))
     assert (answer.added, answer.known, answer.troubles) == (2, 0, ())
     assert same(there.resume(), left)
     assert len(there.finished_games()) == 1
-    assert bring_in(there, here.export_import.export()).known == 2
+    assert bring_in(there, export(here)).known == 2
 
 
 @pytest.mark.parametrize("change", [{"moves": [[0, "f9"]], "position": 0}, {"ended": 5}])
 def test_an_imported_game_that_the_rules_refuse_is_left_out(tmp_path, change):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
-    body = plain.parse(here.export_import.export())
+    body = plain.parse(export(here))
     record = plain.unseal(body["games"][0])
     body["games"][0] = plain.seal({**record, **change})
     answer = bring_in(there, plain.dump(body).encode())
@@ -358,7 +360,7 @@ def test_an_imported_game_with_unknown_players_is_left_out(tmp_path, change):
     """Regression: the app crashed at every start, for want of such an opponent."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
-    body = plain.parse(here.export_import.export())
+    body = plain.parse(export(here))
     record = plain.unseal(body["games"][0])
     record["players"] = [{**one, **change} for one in record["players"]]
     body["games"][0] = plain.seal(record)
@@ -371,7 +373,7 @@ def test_an_imported_game_with_impossible_times_is_left_out(tmp_path, time):
     """Regression: `touched` of later games exceeded the range that can be loaded."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
-    body = plain.parse(here.export_import.export())
+    body = plain.parse(export(here))
     body["games"][0] = plain.seal({**plain.unseal(body["games"][0]), time: 1 << 53})
     answer = bring_in(there, plain.dump(body).encode())
     assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["wrong_field"])
@@ -382,7 +384,7 @@ def test_an_imported_game_with_impossible_times_is_left_out(tmp_path, time):
 def test_an_import_takes_over_settings_where_none_were_changed(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", language="ja")
-    bring_in(there, here.export_import.export())
+    bring_in(there, export(here))
     assert there.settings == here.settings
     assert conduct(tmp_path / "there").settings == here.settings
 
@@ -391,7 +393,7 @@ def test_an_import_leaves_changed_settings_alone(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark")
     there.change_settings(language="fr")
-    bring_in(there, here.export_import.export())
+    bring_in(there, export(here))
     assert (there.settings.theme, there.settings.language) == ("system", "fr")
 
 
@@ -400,7 +402,7 @@ def test_remembered_set_ups_do_not_count_as_changed_settings(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", last_setups={"fits": {"seats": 1}, "bits": {"seats": 3}})
     there.change_settings(last_setups={"fits": {"seats": 2}})
-    bring_in(there, here.export_import.export())
+    bring_in(there, export(here))
     assert there.settings.theme == "dark"
     assert there.settings.last_setups == {"fits": {"seats": 2}, "bits": {"seats": 3}}
 

@@ -11,8 +11,7 @@ from fitsmobile.session import daily
 from fitsmobile.session.actions import Play, Player, Undo
 from fitsmobile.session.calendar import day_of
 from fitsmobile.storage.archive import FINISHED
-from fitsmobile.storage.transfer import Bundle, pack
-from tests.session.conducting import bring_in, compare_with_files, conduct
+from tests.session.conducting import bring_in, compare_with_files, conduct, export, export_of
 from tests.session.days import A_DAY, ADA, NOON, at, finish, play_daily
 from tests.session.tables import ALL_GAMES
 from tests.storage.samples import record
@@ -115,7 +114,7 @@ def test_a_try_given_up_stays_given_up_after_an_import(conductor, tmp_path, cloc
     tried = conductor.daily_deals.start("fits", ADA).game_id
     conductor.delete(tried)
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
-    assert bring_in(there, conductor.export_import.export()).added == 1
+    assert bring_in(there, export(conductor)).added == 1
     assert there.saved_games() == ()
     standing = there.daily_deals.standing("fits")
     assert (standing.tried, standing.finished) == (tried, False)
@@ -189,9 +188,9 @@ def test_any_sequence_of_clock_jumps_keeps_one_try_per_day(conductor, clock):
 def test_an_imported_try_counts_as_taken_here(conductor, tmp_path, clock):
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
-    assert bring_in(conductor, there.export_import.export()).added == 1
+    assert bring_in(conductor, export(there)).added == 1
     assert conductor.daily_deals.standing("fits").streak == 1
-    assert bring_in(conductor, there.export_import.export()).known == 1
+    assert bring_in(conductor, export(there)).known == 1
 
 
 @pytest.mark.parametrize(
@@ -202,8 +201,7 @@ def test_an_imported_game_cannot_take_the_id_of_a_try(conductor, tmp_path, clock
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
     (tried,) = there.finished_games()
-    bundle = Bundle((), (replace(tried, **change),), None)
-    answer = bring_in(conductor, pack(bundle))
+    answer = bring_in(conductor, export_of((), [replace(tried, **change)]))
     assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["wrong_field"])
     assert conductor.daily_deals.start("fits", ADA).origin.startswith("daily:")
 
@@ -212,7 +210,7 @@ def test_an_own_try_wins_over_an_imported_one(conductor, tmp_path, clock):
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
     here = play_daily(conductor)
-    answer = bring_in(conductor, there.export_import.export())
+    answer = bring_in(conductor, export(there))
     assert (answer.added, answer.known) == (0, 1)
     assert conductor.daily_deals.standing("fits").tried == here.game_id
 

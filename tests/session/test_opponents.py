@@ -8,7 +8,7 @@ from fitsmobile.session import opponents
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Undo
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.snapshot import Snapshot
-from tests.session.conducting import bring_in, conduct
+from tests.session.conducting import bring_in, conduct, export
 from tests.session.tables import players
 
 
@@ -183,11 +183,11 @@ def test_planned_follow_up_moves_are_dropped_when_the_table_changes(hall):
 def test_a_deleted_game_is_searched_again_after_an_import(hall):
     hall.begin("fits")
     hall.move_of_the_person()
-    export = hall.conductor.export_import.export()
+    exported = export(hall.conductor)
     hall.conductor.delete(hall.conductor.snapshot.game_id)
     hall.think()
     assert hall.opponents.thinking is None
-    bring_in(hall.conductor, export)
+    bring_in(hall.conductor, exported)
     hall.conductor.resume()
     hall.think()
     hall.wait(1)

@@ -135,7 +135,6 @@ def test_a_second_store_reads_nothing_and_writes_nothing(tmp_path):
         second.remove(RECORD.id),
         second.keep_settings(Settings(theme="dark")),
         second.load_settings(),
-        second.running.save(RECORD),
     ):
         assert answer == second.refused
     second.flush()

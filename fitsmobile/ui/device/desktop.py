@@ -1,18 +1,73 @@
 """A desktop window, and what stands for a phone's abilities there."""
 
+import contextlib
 import os
+import stat
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
 from kivy.utils import platform
 
+from fitsmobile.storage.atomic import FILES
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui.device.interface import Box, Document, Edges, Told
+from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, ToldTarget
 
 SCHEME = "fitsmobile:"
 SAME_NAME = 1000
 """Files of one name and day that are kept beside each other."""
+
+
+class FileTarget:
+    """A file that is written beside its place, forced to the disk and then given its name.
+
+    Where the name is taken a number is added to it. Raises OSError where nothing can be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.name = str(path)
+        self._path = path
+        self._draft = path.with_name(f".{path.name}.{os.getpid()}")
+        self._draft.unlink(missing_ok=True)
+        self._file = self._draft.open("xb")
+
+    def write(self, data: bytes) -> None:
+        """Append."""
+        self._file.write(data)
+
+    def finish(self) -> None:
+        """Force it to the disk, and give it the first name that is free."""
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self._file.close()
+        for path in self._names():
+            try:
+                path.touch(exist_ok=False)
+            except FileExistsError:
+                continue
+            self._draft.replace(path)
+            self.name = str(path)
+            return
+        raise FileExistsError(f"There are too many files named {self._path.name}.")
+
+    def abandon(self) -> None:
+        """Leave nothing behind."""
+        with contextlib.suppress(OSError):
+            self._file.close()
+        self._draft.unlink(missing_ok=True)
+
+    def _names(self) -> Iterator[Path]:
+        stem, dot, ending = self._path.name.partition(".")
+        yield self._path
+        for number in range(2, SAME_NAME):
+            yield self._path.with_name(f"{stem}-{number}{dot}{ending}")
+
+
+def _open(path: Path) -> BinaryIO:
+    """Open a plain file to read; a pipe that took its place meanwhile doesn't make it wait."""
+    return os.fdopen(FILES.open_old(path.resolve()), "rb")
 
 
 class Desk:
@@ -88,39 +143,26 @@ class Desk:
 
         return clipboard.paste()
 
-    def save_document(self, name: str, data: bytes, told: Told) -> None:
-        """Write it among the person's documents, beside what has that name already."""
-        stem, dot, ending = name.partition(".")
-        names = [name, *(f"{stem}-{number}{dot}{ending}" for number in range(2, SAME_NAME))]
-        for one in names:
-            path = self.folder / one
-            try:
-                with path.open("xb") as file:
-                    file.write(data)
-            except FileExistsError:
-                continue
-            except OSError as error:
-                told(Trouble("not_written", str(error), path))
-                return
-            told(Document(str(path)))
-            return
-        told(Trouble("not_written", "There are too many files of that name.", self.folder / name))
-
-    def open_document(self, most: int, told: Told) -> None:
-        """Read the newest of our files among the person's documents."""
+    def save_document(self, name: str, told: ToldTarget) -> None:
+        """Begin a file among the player's documents; it never takes the place of another."""
         try:
-            paths = list(self.folder.glob("fitsmobile*.json"))
-            path = max(paths, key=lambda one: one.stat().st_mtime, default=None)
-            if path is None:
-                message = "No file of this app is there."
-                told(Trouble("missing", message, self.folder / "fitsmobile.json"))
-                return
-            with path.open("rb") as file:
-                data = file.read(most + 1)
+            told(FileTarget(self.folder / name))
         except OSError as error:
-            told(Trouble("unreadable", str(error)))
+            told(Trouble("not_written", str(error), self.folder / name))
+
+    def open_document(self, told: ToldSources) -> None:
+        """Our files among the player's documents, the newest first; what is no file is left out."""
+        found = []
+        for path in self.folder.glob("fitsmobile*.json"):
+            with contextlib.suppress(OSError):
+                facts = path.stat()
+                if stat.S_ISREG(facts.st_mode):
+                    found.append((facts.st_mtime_ns, path))
+        if not found:
+            message = "No file of this app is there."
+            told(Trouble("missing", message, self.folder / "fitsmobile.json"))
             return
-        told(Document(str(path), data))
+        told([Source(str(path), partial(_open, path)) for _age, path in sorted(found)[::-1]])
 
     def first_link(self) -> str:
         """The first argument of the program, where that is a link of ours."""

@@ -5,9 +5,10 @@ that is called in the app's own thread.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.session.export_import import Target
 from fitsmobile.storage.results import Trouble
 
 Edges = tuple[float, float, float, float]
@@ -18,15 +19,18 @@ Box = tuple[float, float, float, float]
 
 
 @frozen
-class Document:
-    """A file that the person knows by `name`; `data` is what was read, empty for a written one."""
+class Source:
+    """A file to read that the player knows by `name`; `open` may raise OSError."""
 
     name: str
-    data: bytes = b""
+    open: Callable[[], BinaryIO]
 
 
-Told = Callable[[Document | Trouble | None], None]
-"""Takes the document, why there is none, or None where the person gave up."""
+ToldTarget = Callable[[Target | Trouble | None], None]
+"""Takes the file to write to, why there is none, or None where the player gave up."""
+
+ToldSources = Callable[[Sequence[Source] | Trouble | None], None]
+"""Takes the files to read, the likeliest first; why there is none, or None as above."""
 
 
 class Device(Protocol):
@@ -90,11 +94,11 @@ class Device(Protocol):
     def copied(self) -> str:
         """The text that lies on the clipboard; empty where there is none."""
 
-    def save_document(self, name: str, data: bytes, told: Told) -> None:
-        """Write a file where the person wants it; `name` is a proposal."""
+    def save_document(self, name: str, told: ToldTarget) -> None:
+        """Begin a file where the player wants it; `name` is a proposal."""
 
-    def open_document(self, most: int, told: Told) -> None:
-        """Read a file of the person's choice, of at most so many bytes."""
+    def open_document(self, told: ToldSources) -> None:
+        """Find a file of the player's choice, or several of which the first that fits is meant."""
 
     def first_link(self) -> str:
         """The link that the app was started with; empty where there was none. Asked once."""

@@ -6,8 +6,10 @@ into the app's. What a version of Android doesn't know yet is asked in the older
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Any
+from stat import S_ISREG
+from typing import Any, TypeVar
 
 from android import activity as p4a
 from android.runnable import run_on_ui_thread
@@ -15,7 +17,9 @@ from jnius import PythonJavaClass, autoclass, cast, java_method
 from kivy.clock import Clock
 
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui.device.interface import Box, Document, Edges, Told
+from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, ToldTarget
+
+Answer = TypeVar("Answer")
 
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_*
 CONTENT = 0x01020002  # android.R.id.content, the frame that our window fills
@@ -203,24 +207,24 @@ class Phone:
 
         return clipboard.paste()
 
-    def save_document(self, name: str, data: bytes, told: Told) -> None:
+    def save_document(self, name: str, told: ToldTarget) -> None:
         """The system asks where."""
         ask = Intent(Intent.ACTION_CREATE_DOCUMENT)
         ask.putExtra(Intent.EXTRA_TITLE, _letters(name))
-        self._ask(SAVE, ask, FILE_TYPE, partial(self._write, name, data), told)
+        self._ask(SAVE, ask, FILE_TYPE, partial(self._begin, name), told)
 
-    def open_document(self, most: int, told: Told) -> None:
+    def open_document(self, told: ToldSources) -> None:
         """The system asks which; some providers know JSON by no type of its own."""
         ask = Intent(Intent.ACTION_OPEN_DOCUMENT)
-        self._ask(OPEN, ask, "*/*", partial(self._read, most), told)
+        self._ask(OPEN, ask, "*/*", self._found, told)
 
     def _ask(
         self,
         number: int,
         ask: Any,
         kind: str,
-        use: Callable[[Any], Document | Trouble],
-        told: Told,
+        use: Callable[[Any], Answer],
+        told: Callable[[Answer | Trouble | None], None],
     ) -> None:
         ask.addCategory(Intent.CATEGORY_OPENABLE)
         ask.setType(kind)
@@ -238,24 +242,16 @@ class Phone:
             place = intent.getData() if chosen else None
             Clock.schedule_once(lambda _passed: answer(place))
 
-    def _write(self, name: str, data: bytes, place: Any) -> Document | Trouble:
+    def _begin(self, name: str, place: Any) -> "DocumentTarget | Trouble":
         try:
-            with os.fdopen(self._descriptor(place, "wt"), "wb") as file:
-                file.write(data)
-        except Exception as error:  # jnius raises whatever Java threw
+            return DocumentTarget(name, self._activity.getContentResolver(), place)
+        except OSError as error:
             return Trouble("not_written", str(error))
-        return Document(name)
 
-    def _read(self, most: int, place: Any) -> Document | Trouble:
-        try:
-            with os.fdopen(self._descriptor(place, "r"), "rb") as file:
-                return Document(str(place.getLastPathSegment() or ""), file.read(most + 1))
-        except Exception as error:  # jnius raises whatever Java threw
-            return Trouble("unreadable", str(error))
-
-    def _descriptor(self, place: Any, mode: str) -> int:
+    def _found(self, place: Any) -> list[Source]:
+        name = str(place.getLastPathSegment() or "")
         resolver = self._activity.getContentResolver()
-        return int(resolver.openFileDescriptor(place, mode).detachFd())
+        return [Source(name, lambda: os.fdopen(_descriptor(resolver, place, "r"), "rb"))]
 
     def first_link(self) -> str:
         """The link of the intent that started us; not again when we come from the recent apps."""
@@ -275,6 +271,45 @@ class Phone:
                 Clock.schedule_once(lambda _passed: hear(link))
 
         p4a.bind(on_new_intent=came)
+
+
+class DocumentTarget:
+    """A document of another app's, made by the system's dialog; deleted where it fails.
+
+    Such a document can't be written beside its place: only its provider can rename it.
+    """
+
+    def __init__(self, name: str, resolver: Any, place: Any) -> None:
+        self.name = name
+        self._resolver, self._place = resolver, place
+        self._file = os.fdopen(_descriptor(resolver, place, "wt"), "wb")
+
+    def write(self, data: bytes) -> None:
+        """Append."""
+        self._file.write(data)
+
+    def finish(self) -> None:
+        """Force it to the disk, where the provider gave us a file and not a pipe."""
+        self._file.flush()
+        if S_ISREG(os.fstat(self._file.fileno()).st_mode):
+            os.fsync(self._file.fileno())
+        self._file.close()
+
+    def abandon(self) -> None:
+        """Delete the document."""
+        with suppress(OSError):
+            self._file.close()
+        with suppress(Exception):  # jnius raises whatever Java threw; some can't be deleted
+            documents = autoclass("android.provider.DocumentsContract")
+            documents.deleteDocument(self._resolver, self._place)
+
+
+def _descriptor(resolver: Any, place: Any, mode: str) -> int:
+    """A descriptor of a document; OSError where its provider doesn't give one."""
+    try:
+        return int(resolver.openFileDescriptor(place, mode).detachFd())
+    except Exception as error:  # jnius raises whatever Java threw
+        raise OSError(str(error)) from error
 
 
 def _link_of(intent: Any) -> str:

@@ -1,76 +1,212 @@
-"""Everything that is kept, out to a file and in again, through the device's own dialogs.
+"""Export to a file and import from one, through the device's own dialogs, in small steps.
 
-`say` shows a person one line.
+While it goes on a sheet shows a bar, a number and Cancel. `say` shows the player one line after it.
 """
 
-from collections.abc import Callable, Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Any
 
-from fitsmobile.storage import transfer
+from kivy.clock import Clock
+
+from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.export_import import Export, Target
 from fitsmobile.storage.results import Trouble
-from fitsmobile.storage.transfer import Imported
+from fitsmobile.storage.transfer import Import, Imported
 from fitsmobile.ui import device
 from fitsmobile.ui.app.preferences import put_in_force
-from fitsmobile.ui.device.interface import Document
+from fitsmobile.ui.device.interface import Source
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.progress_sheet import ProgressSheet
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look.i18n import tr
 
 Say = Callable[[str], Any]
 
-SAID_EVERY = 100
-"""After so many games it is said how many came in so far."""
-
-_under_way: set[FrameSlicedTask] = set()
+SHOWN_EVERY = 0.1
+"""Seconds between two looks of the sheet at how far it is."""
 
 
-def take_out(conductor: Any, say: Say) -> None:
-    """Write all games and the settings to a file of the person's choice."""
+def take_out(screen: Screen, say: Say) -> None:
+    """Write all games and the settings to a file of the player's choice."""
 
-    def told(answer: Document | Trouble | None) -> None:
-        if isinstance(answer, Document):
-            say(tr("Everything was written to {name}.", name=answer.name))
-        elif answer is not None:
+    def told(answer: Target | Trouble | None) -> None:
+        if isinstance(answer, Trouble):
             say(why(answer))
+        elif answer is not None:
+            Exporting(screen, say, answer).start()
 
-    device.current.save_document(
-        f"fitsmobile-{date.today()}.json", conductor.export_import.export(), told
-    )
+    device.current.save_document(f"fitsmobile-{date.today()}.json", told)
 
 
-def bring_in(conductor: Any, say: Say) -> None:
-    """Add the games of a file of the person's choice, and its settings to a new device.
+def bring_in(screen: Screen, say: Say) -> None:
+    """Add the games of a file of the player's choice, and its settings to a new device."""
 
-    It goes on a little in every frame, also when the screen where it was begun is left.
-    """
+    def told(answer: Sequence[Source] | Trouble | None) -> None:
+        if isinstance(answer, Trouble):
+            say(why(answer))
+        elif answer is not None:
+            Importing(screen, say, answer).start()
 
-    def told(answer: Document | Trouble | None) -> None:
-        if answer is None:
-            return
-        intake = (
-            conductor.export_import.begin_import(answer.data)
-            if isinstance(answer, Document)
-            else answer
+    device.current.open_document(told)
+
+
+_under_way: set[_Task] = set()
+"""Kivy's clock and events hold what they call weakly; this holds it until it is done."""
+
+
+class _Task:
+    """Steps under way below a sheet; closing the sheet cancels them."""
+
+    title = ""
+
+    def __init__(self, screen: Screen, say: Say) -> None:
+        self._conductor: Conductor = screen.conductor
+        self._screen, self._say = screen, say
+        self._sheet = ProgressSheet(title=self.title, cancel=tr("Cancel"))
+        self._steps: FrameSlicedTask | None = None
+        self._look = Clock.create_trigger(self._show, SHOWN_EVERY, interval=True)
+
+    def start(self) -> None:
+        """Begin with the next frame."""
+        _under_way.add(self)
+        self._sheet.bind(on_closed=self._closed)
+        self._sheet.open(self._screen)
+        self._steps = FrameSlicedTask(self.steps(), self._done)
+        self._look()
+
+    def steps(self) -> Iterator[None]:
+        """What is to be done."""
+        yield
+
+    def how_far(self) -> tuple[float, str]:
+        """The part that is done, from 0 to 1, and the number that says so."""
+        return 0.0, ""
+
+    def cancel(self) -> str:
+        """Stop where it is; what there is to say."""
+        return ""
+
+    def result(self) -> str:
+        """What there is to say at the end."""
+        return ""
+
+    def _show(self, *_: Any) -> None:
+        self._sheet.progress, self._sheet.number = self.how_far()
+
+    def _done(self) -> None:
+        self._steps = None
+        self._sheet.close()
+        self._say(self.result())
+
+    def _closed(self, *_: Any) -> None:
+        self._look.cancel()
+        _under_way.discard(self)
+        if self._steps is not None:
+            self._steps.stop()
+            self._steps = None
+            self._say(self.cancel())
+
+
+class Exporting(_Task):
+    """Everything that is kept, out to a file."""
+
+    def __init__(self, screen: Screen, say: Say, target: Target) -> None:
+        self.title = tr("Saving everything in a file")
+        super().__init__(screen, say)
+        self._target = target
+        self._export: Export = self._conductor.export_import.export_to(target)
+
+    def steps(self) -> Iterator[None]:
+        """Game by game."""
+        return self._export.steps()
+
+    def how_far(self) -> tuple[float, str]:
+        """By games."""
+        return self._export.progress, _of(self._export.written, self._export.games)
+
+    def cancel(self) -> str:
+        """No file is left."""
+        self._export.cancel()
+        return tr("No file was written.")
+
+    def result(self) -> str:
+        """Where it is, and what is not in it."""
+        export = self._export
+        if export.trouble is not None:
+            return why(export.trouble)
+        if not export.left_out:
+            return tr("Everything was written to {name}.", name=self._target.name)
+        names = ", ".join(export.left_out[:NAMED])
+        more = " …" if len(export.left_out) > NAMED else ""
+        left = tr.plural(
+            "{count} game had to be left out: {names}",
+            "{count} games had to be left out: {names}",
+            len(export.left_out),
+            names=names + more,
         )
-        put_in_force(conductor.settings)
-        if isinstance(intake, Trouble):
-            say(why(intake))
-            return
+        return " ".join([tr("All else was written to {name}.", name=self._target.name), left])
 
-        def steps() -> Iterator[None]:
-            for number, _step in enumerate(intake.steps(), 1):
-                if number % SAID_EVERY == 0:
-                    say(what_came(intake.so_far))
-                yield
 
-        def done() -> None:
-            _under_way.discard(reading)
-            say(what_came(intake.so_far))
+NAMED = 3
+"""Files of games that were left out and are named; of more only the number is told."""
 
-        reading = FrameSlicedTask(steps(), done)
-        _under_way.add(reading)
 
-    device.current.open_document(transfer.MAX_BYTES, told)
+class Importing(_Task):
+    """The games of the first of several files that is one of ours."""
+
+    def __init__(self, screen: Screen, say: Say, sources: Sequence[Source]) -> None:
+        self.title = tr("Bringing in games")
+        super().__init__(screen, say)
+        self._sources = sources
+        self._import: Import | None = None
+        self._trouble: Trouble | None = None
+
+    def steps(self) -> Iterator[None]:
+        """Find the file, then game by game."""
+        for source in self._sources:
+            try:
+                file = source.open()
+            except OSError as error:
+                self._trouble = self._trouble or Trouble("unreadable", str(error))
+                continue
+            found = self._conductor.export_import.import_from(file)
+            yield from found.check()
+            if found.trouble is None:
+                self._import = found
+                yield from self._conductor.export_import.steps_of(found)
+                put_in_force(self._conductor.settings)
+                found.close()
+                return
+            self._trouble = self._trouble or found.trouble
+            found.close()
+
+    def how_far(self) -> tuple[float, str]:
+        """By games, once the file is known."""
+        if self._import is None:
+            return 0.0, ""
+        done = self._import.so_far
+        seen = done.added + done.known + len(done.troubles)
+        return self._import.progress, _of(seen, self._import.games)
+
+    def cancel(self) -> str:
+        """What came in stays."""
+        if self._import is None:
+            return what_came(Imported(0, 0, ()))
+        self._import.close()
+        return what_came(self._import.so_far)
+
+    def result(self) -> str:
+        """What came in, or why nothing did."""
+        if self._import is not None:
+            return what_came(self._import.so_far)
+        return why(self._trouble or Trouble("missing", "There is no file."))
+
+
+def _of(number: int, total: int) -> str:
+    return tr("{number} of {total}", number=number, total=total) if total else ""
 
 
 def what_came(done: Imported) -> str:

@@ -136,7 +136,7 @@ class SettingsScreen(Screen):
                 self.refresh()
             self.ids.toast.say(text)
 
-        do(self.conductor, told)
+        do(self, told)
 
     def _about(self) -> Section:
         section = Section(caption=tr("About"))

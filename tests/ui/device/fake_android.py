@@ -86,6 +86,7 @@ class Android:
             "java.util.ArrayList": List,
             "java.lang.String": str,
             "java.util.Locale": MagicMock(),
+            "android.provider.DocumentsContract": MagicMock(),
             "android.view.WindowInsets$Type": SimpleNamespace(
                 systemBars=lambda: 7, displayCutout=lambda: 128
             ),

@@ -8,7 +8,7 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import device
 from fitsmobile.ui.device import clipboard
 from fitsmobile.ui.device.desktop import Desk
-from fitsmobile.ui.device.interface import Device, Document
+from fitsmobile.ui.device.interface import Device
 
 
 @pytest.fixture
@@ -42,31 +42,67 @@ def test_documents_go_where_the_person_keeps_them_in_any_language(desk, tmp_path
     assert desk.folder == tmp_path / "Dokumente"
 
 
+def written(desk, data, name="fitsmobile.json"):
+    target = told(desk.save_document, name)
+    target.write(data)
+    target.finish()
+    return target.name
+
+
 def test_a_file_never_takes_the_place_of_another(desk, tmp_path):
     for number in ("", "-2", "-3"):
-        answer = told(desk.save_document, "fitsmobile.json", number.encode())
-        assert answer == Document(str(tmp_path / f"fitsmobile{number}.json"))
+        assert written(desk, number.encode()) == str(tmp_path / f"fitsmobile{number}.json")
     assert (tmp_path / "fitsmobile.json").read_bytes() == b""
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_file_has_its_name_only_once_all_of_it_is_on_the_disk(desk, tmp_path, monkeypatch):
+    forced = []
+    monkeypatch.setattr(os, "fsync", lambda _fd: forced.append(list(tmp_path.glob("f*.json"))))
+    written(desk, b"all of it")
+    assert forced == [[]]
+
+
+def test_a_file_that_could_not_be_written_leaves_nothing_behind(desk, tmp_path):
+    """Its beginning was the newest file, and no import found the whole one beside it."""
+    target = told(desk.save_document, "fitsmobile.json")
+    target.write(b"the beginning")
+    target.abandon()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_takes_nothing_is_told_by_name(tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    answer = told(Desk(tmp_path / "file").save_document, "fitsmobile.json", b"")
+    answer = told(Desk(tmp_path / "file").save_document, "fitsmobile.json")
     assert isinstance(answer, Trouble)
     assert answer.reason == "not_written"
 
 
-def test_the_newest_of_our_files_is_opened(desk, tmp_path):
+def test_our_files_are_offered_the_newest_first(desk, tmp_path):
     for age, name in ((10, "fitsmobile.json"), (5, "fitsmobile-2.json"), (0, "other.json")):
         (tmp_path / name).write_bytes(name.encode())
         os.utime(tmp_path / name, (1000 - age, 1000 - age))
-    path = tmp_path / "fitsmobile-2.json"
-    assert told(desk.open_document, 100) == Document(str(path), b"fitsmobile-2.json")
-    assert told(desk.open_document, 3) == Document(str(path), b"fits")
+    found = told(desk.open_document)
+    assert [one.name for one in found] == [
+        str(tmp_path / "fitsmobile-2.json"),
+        str(tmp_path / "fitsmobile.json"),
+    ]
+    with found[0].open() as file:
+        assert file.read() == b"fitsmobile-2.json"
+
+
+def test_what_is_no_file_among_ours_is_left_out(desk, tmp_path):
+    """One dangling link spoilt every import, and a pipe froze the window."""
+    (tmp_path / "fitsmobile-a.json").symlink_to("nowhere")
+    (tmp_path / "fitsmobile-b.json").mkdir()
+    os.mkfifo(tmp_path / "fitsmobile-c.json")
+    assert told(desk.open_document).reason == "missing"
+    (tmp_path / "fitsmobile-d.json").write_bytes(b"ours")
+    assert [one.name for one in told(desk.open_document)] == [str(tmp_path / "fitsmobile-d.json")]
 
 
 def test_where_none_of_our_files_is_the_place_is_told(desk, tmp_path):
-    answer = told(desk.open_document, 100)
+    answer = told(desk.open_document)
     assert (answer.reason, answer.path) == ("missing", tmp_path / "fitsmobile.json")
 
 

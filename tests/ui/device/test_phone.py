@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui.device.interface import Device, Document
+from fitsmobile.ui.device.interface import Device
 from tests.ui.device.fake_android import Android, Intent, Rect, phone_on
 
 RECENTS = 0x00100000
@@ -158,25 +158,39 @@ def answered(android, result=OK, intent=THERE):
 
 def test_a_document_is_written_where_the_person_wants_it(stage, phone, android, file):
     told = []
-    phone.save_document("games.json", b"all of it", told.append)
+    phone.save_document("games.json", told.append)
     intent = android.started[0][0]
     assert (intent.action, intent.extras["title"]) == ("create", "games.json")
     answered(android)
     assert told == []  # that was Java's thread
     stage.frames(2)
-    assert told == [Document("games.json")]
+    (target,) = told
+    target.write(b"all of it")
+    target.finish()
+    assert target.name == "games.json"
     assert file.read_bytes() == b"all of it"
 
 
-@pytest.mark.parametrize(("most", "length"), [(1000, 100), (100, 100), (10, 11)])
-def test_a_document_is_read_no_further_than_is_needed_to_know_it_too_long(
-    stage, phone, android, file, most, length
-):
+def test_a_document_that_could_not_be_written_is_deleted(stage, phone, android, file):
     told = []
-    phone.open_document(most, told.append)
+    phone.save_document("games.json", told.append)
     answered(android)
     stage.frames(2)
-    assert told == [Document("games.json", b"x" * length)]
+    told[0].write(b"the beginning")
+    told[0].abandon()
+    documents = android.classes["android.provider.DocumentsContract"]
+    documents.deleteDocument.assert_called_once()
+
+
+def test_a_document_is_read_where_the_person_chose_it(stage, phone, android, file):
+    told = []
+    phone.open_document(told.append)
+    answered(android)
+    stage.frames(2)
+    ((source,),) = told
+    assert source.name == "games.json"
+    with source.open() as opened:
+        assert opened.read(10) == b"x" * 10
 
 
 @pytest.mark.parametrize("ask", ["save", "open"])
@@ -186,9 +200,9 @@ def test_who_gives_up_in_a_dialog_is_told_nothing_went_wrong(
 ):
     told = []
     if ask == "save":
-        phone.save_document("games.json", b"", told.append)
+        phone.save_document("games.json", told.append)
     else:
-        phone.open_document(10, told.append)
+        phone.open_document(told.append)
     answered(android, result, intent)
     stage.frames(2)
     assert told == [None]
@@ -198,18 +212,20 @@ def test_a_place_that_can_not_be_reached_is_told_by_name(stage, phone, android):
     resolver = android.activity.getContentResolver()
     resolver.openFileDescriptor.side_effect = OSError("the cloud is gone")
     told = []
-    phone.save_document("games.json", b"", told.append)
+    phone.save_document("games.json", told.append)
     answered(android)
-    phone.open_document(10, told.append)
+    phone.open_document(told.append)
     answered(android)
     stage.frames(2)
-    assert [one.reason for one in told] == ["not_written", "unreadable"]
+    assert told[0].reason == "not_written"
+    with pytest.raises(OSError, match="the cloud is gone"):
+        told[1][0].open()
 
 
 def test_a_device_without_such_a_dialog_says_so(phone, android):
     android.activity.startActivityForResult.side_effect = OSError("no such activity")
     told = []
-    phone.open_document(10, told.append)
+    phone.open_document(told.append)
     assert told == [Trouble("no_dialog", "no such activity")]
 
 

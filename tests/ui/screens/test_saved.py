@@ -6,7 +6,9 @@ import pytest
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.session.clock import LAST_SECOND
+from fitsmobile.storage.saves import Shelf
 from fitsmobile.ui.look.theme import theme
+from tests.session.conducting import compare_with_files
 from tests.ui.screens.conftest import step
 
 
@@ -86,7 +88,9 @@ def test_a_game_from_the_end_of_time_is_listed_wherever_the_device_is(
     monkeypatch.setenv("TZ", "Pacific/Kiritimati")
     time.tzset()
     kept = conductor.kept.running.load(begin("fits", moves=2).game_id).value
-    conductor.kept.running.save(replace(kept, modified=LAST_SECOND))
+    conductor.flush()
+    Shelf(conductor.kept.running.folder).save(replace(kept, modified=LAST_SECOND))
+    compare_with_files(conductor)
     listed = len(rows(saved()))
     monkeypatch.undo()
     time.tzset()

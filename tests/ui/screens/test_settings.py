@@ -56,14 +56,14 @@ def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
     (tmp_path / "home").mkdir()
     find(settings, "PickRow", "Theme").value = "dark"
     find(settings, "ActionRow", "Save everything in a file").dispatch("on_release")
+    stage.until(lambda: settings.ids.toast.text)
     (file,) = (tmp_path / "home").iterdir()
     assert settings.ids.toast.text == f"Everything was written to {file}."
     find(settings, "PickRow", "Theme").value = "system"
     find(settings, "ActionRow", "Bring in the games of a file").dispatch("on_release")
-    stage.frames(3)
+    stage.until(lambda: settings.ids.toast.text == "0 games came in.")
     assert find(settings, "PickRow", "Theme").value == conductor.settings.theme == "dark"
     assert theme.mode == "dark"
-    assert settings.ids.toast.text == "0 games came in."
 
 
 def test_larger_text_is_seen_at_once(stage, settings):

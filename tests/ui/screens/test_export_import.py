@@ -1,0 +1,229 @@
+"""Everything out to a file and in again, and what is said about it."""
+
+import io
+
+import pytest
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.interface import Source
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens import export_import
+from tests.session.conducting import HastyFiles, export
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    """A desk whose documents are the test's."""
+    (tmp_path / "documents").mkdir()
+    desk = Desk(tmp_path / "documents")
+    monkeypatch.setattr("fitsmobile.ui.device.current", desk)
+    return desk
+
+
+@pytest.fixture
+def open_with(stage, navigator, tmp_path):
+    """Open the settings of a device of its own; its games have these names."""
+    theme.reduced_motion = True
+    opened = []
+
+    def opening(name, games=()):
+        ids = iter(games)
+        tools = Tools(lambda: 1_790_000_000, lambda: next(ids), HastyFiles())
+        conductor = Conductor(GAMES, tmp_path / name, tools)
+        for seed in range(len(games)):
+            conductor.dispatch(NewGame("fits", (Player("Ada", "red"),), pace="solo", seed=seed))
+        navigator.conductor = conductor
+        navigator.open("home", "settings")
+        navigator.screen.conductor = conductor
+        opened.append(conductor)
+        return navigator.screen
+
+    yield opening
+    for one in opened:
+        one.close()
+
+
+@pytest.fixture
+def carried(stage):
+    """Begin something, let frames pass until something is said, and give that."""
+
+    def carrying(do, screen):
+        said = []
+        do(screen, said.append)
+        stage.until(lambda: said or screen.top_overlay is None, limit=5_000)
+        return said
+
+    return carrying
+
+
+def from_memory(*files):
+    """What the player has chosen: these files, the likeliest first."""
+    return lambda told: told([Source("x.json", lambda one=one: io.BytesIO(one)) for one in files])
+
+
+def sheet_of(screen):
+    return next(one for one in screen.walk() if type(one).__name__ == "ProgressSheet")
+
+
+def test_what_one_device_writes_another_takes_in(desk, open_with, carried):
+    said = carried(export_import.take_out, open_with("here", "ab"))
+    (file,) = desk.folder.glob("*")
+    assert said == [f"Everything was written to {file}."]
+    there = open_with("there")
+    assert carried(export_import.bring_in, there) == ["2 games came in."]
+    assert carried(export_import.bring_in, there) == ["0 games came in. 2 were here already."]
+    assert {one.id for one in there.conductor.saved_games()} == {"a", "b"}
+
+
+def test_a_bar_a_number_and_a_way_to_cancel_are_shown_meanwhile(
+    stage, desk, open_with, monkeypatch
+):
+    """An archive of thousands stopped the picture for half a minute."""
+    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0)
+    monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
+    data = export(open_with("here", "abcdefgh").conductor)
+    screen, said = open_with("there"), []
+    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    export_import.bring_in(screen, said.append)
+    seen = set()
+    while not said:
+        sheet = sheet_of(screen)
+        seen.add((round(sheet.progress, 3), sheet.number))
+        stage.frames(1)
+    assert {(0.25, "2 of 8"), (0.5, "4 of 8")} <= seen
+    assert said == ["8 games came in."]
+    assert screen.top_overlay is None
+
+
+def test_a_cancelled_import_leaves_whole_games_only(stage, desk, open_with, monkeypatch):
+    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0)
+    monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
+    data = export(open_with("here", "abcdefgh").conductor)
+    screen, said = open_with("there"), []
+    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    export_import.bring_in(screen, said.append)
+    stage.until(lambda: sheet_of(screen).number == "3 of 8")
+    sheet_of(screen).close()
+    stage.frames(5)
+    screen.conductor.flush()
+    (words,) = said
+    kept = screen.conductor.saved_games()
+    assert 3 <= len(kept) < 8
+    assert words.startswith(f"{len(kept)} games came in.")
+    assert screen.conductor.take_troubles() == ()
+
+
+def test_a_cancelled_export_leaves_no_file(stage, desk, open_with, monkeypatch):
+    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0)
+    screen, said = open_with("here", "abcdefgh"), []
+    export_import.take_out(screen, said.append)
+    stage.frames(3)
+    assert len(list(desk.folder.iterdir())) == 1
+    sheet_of(screen).close()
+    stage.frames(3)
+    assert said == ["No file was written."]
+    assert list(desk.folder.iterdir()) == []
+
+
+def test_a_touch_beside_the_sheet_cancels_nothing(stage, desk, open_with, monkeypatch):
+    screen, said = open_with("here", "ab"), []
+    export_import.take_out(screen, said.append)
+    stage.tap(stage.size[0] / 2, stage.size[1] - 5)
+    stage.until(lambda: said)
+    assert said[0].startswith("Everything was written")
+
+
+def test_games_that_the_rules_refuse_are_counted(desk, open_with, carried, monkeypatch):
+    data = export(open_with("here", "a").conductor).replace(b'"L5"', b'"L9"')
+    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    assert carried(export_import.bring_in, open_with("there")) == [
+        "0 games came in. 1 was refused."
+    ]
+
+
+def test_the_newest_file_that_can_be_read_is_taken(desk, open_with, carried, monkeypatch):
+    """The stump that a full disk had left stood before the good one."""
+    data = export(open_with("here", "ab").conductor)
+    monkeypatch.setattr(desk, "open_document", from_memory(data[: len(data) // 2], data))
+    assert carried(export_import.bring_in, open_with("there")) == ["2 games came in."]
+
+
+def test_games_that_an_export_had_to_leave_out_are_named(desk, open_with, carried):
+    screen = open_with("here", "abc")
+    screen.conductor.flush()
+    newer = b'{"format":"fitsmobile-game","version":2}'
+    (screen.conductor.kept.running.folder / "b.json").write_bytes(newer)
+    (said,) = carried(export_import.take_out, screen)
+    (file,) = desk.folder.glob("*")
+    assert said == f"All else was written to {file}. 1 game had to be left out: b"
+    assert carried(export_import.bring_in, open_with("there")) == ["2 games came in."]
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"GIF89a", "This file holds no games of this app."),
+        (b'{"format":"other"}', "This file holds no games of this app."),
+        (
+            b'{"format":"fitsmobile-export","version":2}',
+            "The file comes from another version of the app.",
+        ),
+    ],
+)
+def test_a_file_that_is_none_of_ours_changes_nothing_and_is_told(
+    desk, open_with, carried, monkeypatch, data, words
+):
+    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    there = open_with("there")
+    assert carried(export_import.bring_in, there) == [words]
+    assert there.conductor.saved_games() == ()
+
+
+@pytest.mark.parametrize("reason", ["unreadable", "no_dialog"])
+def test_a_file_that_can_not_be_opened_is_told(desk, open_with, carried, monkeypatch, reason):
+    monkeypatch.setattr(desk, "open_document", lambda told: told(Trouble(reason, "none")))
+    assert carried(export_import.bring_in, open_with("there")) == ["No file can be read there."]
+
+
+def test_where_no_file_lies_the_folder_is_named(desk, open_with, carried):
+    words = f"No file of this app lies in {desk.folder}."
+    assert carried(export_import.bring_in, open_with("there")) == [words]
+
+
+def test_who_gives_up_is_told_nothing(desk, open_with, carried, monkeypatch):
+    monkeypatch.setattr(desk, "open_document", lambda told: told(None))
+    monkeypatch.setattr(desk, "save_document", lambda name, told: told(None))
+    here = open_with("here")
+    assert carried(export_import.take_out, here) == []
+    assert carried(export_import.bring_in, here) == []
+
+
+def test_a_place_that_takes_nothing_is_told(desk, open_with, carried, monkeypatch):
+    answer = Trouble("not_written", "full")
+    monkeypatch.setattr(desk, "save_document", lambda name, told: told(answer))
+    words = ["The file can't be written there."]
+    assert carried(export_import.take_out, open_with("here")) == words
+
+
+def test_a_disk_that_fills_up_is_told_and_no_file_is_left(desk, open_with, carried, monkeypatch):
+    class Full:
+        name = "full.json"
+        left = 2
+
+        def write(self, data):
+            self.left -= 1
+            if self.left < 0:
+                raise OSError(28, "No space left on device")
+
+        def abandon(self):
+            self.abandoned = True
+
+    full = Full()
+    monkeypatch.setattr(desk, "save_document", lambda name, told: told(full))
+    said = carried(export_import.take_out, open_with("here", "abc"))
+    assert said == ["The file can't be written there."]
+    assert full.abandoned
