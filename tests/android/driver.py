@@ -174,9 +174,9 @@ def next_taps(app: Any) -> list[tuple[float, float]]:
 
 def every_screen(app: Any) -> Steps:
     """Visit each screen that there is."""
-    from fitsmobile.ui.kit.routes import ROUTES
+    from fitsmobile.ui.app import routes
 
-    for name in ROUTES:
+    for name in routes.names():
         app.root.go(name)
         yield from frames(6)
         print("visited", name, flush=True)

@@ -116,14 +116,14 @@ class Table:
         self._deal()
 
     def _deal(self) -> None:
-        from fitsmobile.ui.kit.routes import TABLES
+        from fitsmobile.ui.games import GAMES_UI
 
         colours = ("red", "blue")
         players = tuple(Player("", one, BEST if seat else None) for seat, one in enumerate(colours))
         self._app.conductor.dispatch(
             NewGame(self._game, players, {}, self._dice.randrange(999), "solo")
         )
-        self._app.root.open("home", TABLES[self._game])
+        self._app.root.open("home", GAMES_UI[self._game].route)
 
     def go_on(self) -> None:
         """Do the person's actions and turn the board before a frame."""

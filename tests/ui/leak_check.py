@@ -16,7 +16,8 @@ from typing import Any
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame
-from fitsmobile.ui.kit.routes import ROUTES, TABLES
+from fitsmobile.ui.app import routes
+from fitsmobile.ui.games import GAMES_UI
 from tests.bench.harness.memory import allocated_kib, resident_kib, slope
 from tests.ui.monkey import ENVIRONMENT, PAIR
 from tools.draw import stage as staging
@@ -83,15 +84,15 @@ def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[s
 
     named = {"game": game}
     special = {
-        TABLES[game]: open_running_game,
+        GAMES_UI[game].route: open_running_game,
         "howto": named.copy,
         "setup": named.copy,
         "lesson": named.copy,
         "review": lambda: {"game_id": over.id},
         "result": load_finished_game,
     }
-    others = {"home", *TABLES.values()} - {TABLES[game]}
-    return {name: special.get(name, dict) for name in ROUTES if name not in others}
+    others = {"home", *routes.tables()} - {GAMES_UI[game].route}
+    return {name: special.get(name, dict) for name in routes.names() if name not in others}
 
 
 def visit(visits: int) -> dict[str, Any]:

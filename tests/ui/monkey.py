@@ -251,15 +251,17 @@ class Monkey:
 
     def _go(self) -> None:
         """Open one of the least visited screens."""
-        from fitsmobile.ui.kit.routes import ROUTES, TABLES
+        from fitsmobile.ui.app import routes
 
-        least = min(self._sent[name] for name in ROUTES)
-        name = self.random.choice([one for one in sorted(ROUTES) if self._sent[one] == least])
+        least = min(self._sent[name] for name in routes.names())
+        name = self.random.choice(
+            [one for one in sorted(routes.names()) if self._sent[one] == least]
+        )
         self._sent[name] += 1
         args = {}
         if name in ("setup", "howto"):
             args = {"game": self.random.choice(sorted(GAMES))}
-        elif name in TABLES.values():
+        elif name in routes.tables():
             self._sit_down(name)
             return
         elif name == "result":
@@ -273,11 +275,13 @@ class Monkey:
 
     def _sit_down(self, table: str) -> None:
         """Open the table of the current game, or deal a game for it."""
-        from fitsmobile.ui.kit.routes import TABLES
+        from fitsmobile.ui.games import GAMES_UI
 
         snapshot = self.app.conductor.snapshot
-        if snapshot is None or TABLES[snapshot.game] != table:
-            game = self.random.choice([one for one in sorted(TABLES) if TABLES[one] == table])
+        if snapshot is None or GAMES_UI[snapshot.game].route != table:
+            game = self.random.choice(
+                [one for one in sorted(GAMES_UI) if GAMES_UI[one].route == table]
+            )
             self.app.conductor.dispatch(NewGame(game, PAIR, {}, pace="together"))
         self.root.open("home", table)
         self.stage.frames(1)
@@ -295,7 +299,7 @@ class Monkey:
             snapshot = conductor.dispatch(Play(seat, move, snapshot.ply))
 
     def _deal(self) -> None:
-        from fitsmobile.ui.kit.routes import TABLES
+        from fitsmobile.ui.games import GAMES_UI
 
         name = self.random.choice(sorted(GAMES))
         game, conductor = GAMES[name], self.app.conductor
@@ -311,7 +315,7 @@ class Monkey:
         )
         if isinstance(answer, Denied):
             return  # no such board for so many
-        self.root.open("home", TABLES[name])
+        self.root.open("home", GAMES_UI[name].route)
         self.stage.frames(1)
 
     def _play_on(self) -> None:

@@ -10,7 +10,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui.kit.routes import ROUTES, screen_class
+from fitsmobile.ui.app.routes import names, screen_class
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from tests.ui.screens.conftest import step
@@ -96,7 +96,7 @@ def turned(sizes, languages):
 
 def stand_in(monkeypatch, function, other):
     """Put another function in the place of one, in every module of the app that uses it."""
-    for route in ROUTES:
+    for route in names():
         screen_class(route)
     for name in COVERS:
         import_module(f"fitsmobile.ui.{name}")

@@ -6,7 +6,7 @@ from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
 from fitsmobile.storage import code
 from fitsmobile.ui.device.desktop import Desk
-from fitsmobile.ui.kit import routes
+from fitsmobile.ui.games import GAMES_UI
 
 LINK = link_of(code.pack({"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}, ()))
 
@@ -45,11 +45,11 @@ def test_the_first_start_opens_home(start):
     assert app.root.screen.continue_card.parent is None
 
 
-def test_a_game_that_was_left_is_offered_first(stage, start, monkeypatch):
-    monkeypatch.setitem(routes.ROUTES, "table", "home:HomeScreen")
-    monkeypatch.setattr("fitsmobile.ui.app.app.playable", tuple)
+def test_a_game_that_was_left_is_offered_first(stage, start):
     new_game(start())
-    home = start().root.screen
+    root = start().root
+    assert root.back()
+    home = root.screen
     assert home.continue_card.parent is not None
     assert home.continue_card.headline == "FITS, board 1"
     assert home.continue_card.picture is not None
@@ -89,7 +89,7 @@ def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start, g
     players = (Player("Ada", "red"), Player("Ben", "blue"))
     start().conductor.dispatch(NewGame(game, players, pace="free", seed=3))
     root = start().root
-    assert root.current == routes.TABLES[game]
+    assert root.current == GAMES_UI[game].route
     assert tuple(root.screen.size) == tuple(stage.size)
 
 

@@ -1,4 +1,4 @@
-from fitsmobile.ui.kit.routes import ROUTES
+from fitsmobile.ui.app import routes
 from tests.ui.monkey import BREATH, in_its_own_process
 
 EVENTS = 3_000
@@ -8,7 +8,7 @@ def test_three_thousand_events_of_a_monkey_break_nothing():
     found = in_its_own_process(EVENTS, seed=1)
     assert found["fault"] is None, found["fault"]
     assert found["events"] == EVENTS
-    assert set(found["screens"]) >= set(ROUTES)
+    assert set(found["screens"]) >= set(routes.names())
 
 
 def test_what_the_monkey_does_follows_from_its_seed_alone():

@@ -133,11 +133,11 @@ class Tour:
 
     def table(self, game: str, moves: int, seats: int = 1, pace: str = "solo") -> None:
         """Open the table of a game after some moves."""
-        from fitsmobile.ui.kit.routes import TABLES
+        from fitsmobile.ui.games import GAMES_UI
 
         self.deal(game, seats, pace)
         self.play(moves)
-        self.go(TABLES[game])
+        self.go(GAMES_UI[game].route)
 
     def carry(self, columns: int) -> None:
         """Drag the waiting tile over the ramp and hold it there."""
@@ -305,14 +305,16 @@ SCENES: dict[str, Callable[[Tour], None]] = {
 
 def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
     """All scenes of a form: those in SCENES, and every other screen as it opens."""
-    from fitsmobile.ui.kit.routes import ROUTES, TABLES
+    from fitsmobile.ui.app import routes
     from fitsmobile.ui.table.layout import has_room
 
-    arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *TABLES.values()}
+    arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *routes.tables()}
     arranged |= set(SCENES)
-    rest = {name: partial(Tour.go, route=name) for name in ROUTES if name not in arranged}
+    rest = {name: partial(Tour.go, route=name) for name in routes.names() if name not in arranged}
     wanted = os.environ.get("ONLY", "").split()
-    known = {name: scene for name, scene in (SCENES | rest).items() if route_of(name) in ROUTES}
+    known = {
+        name: scene for name, scene in (SCENES | rest).items() if route_of(name) in routes.names()
+    }
     if not has_room(form.width, form.height, 1):
         known = {name: scene for name, scene in known.items() if not name.endswith("-together")}
     return {name: scene for name, scene in known.items() if not wanted or name in wanted}
@@ -320,11 +322,10 @@ def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
 
 def route_of(scene: str) -> str:
     """The route of the screen that a scene shows."""
-    from fitsmobile.ui.kit.routes import TABLES
+    from fitsmobile.ui.games import GAMES_UI
 
     name = scene.partition("-")[0]
-    route: str = TABLES.get(name, name)
-    return route
+    return GAMES_UI[name].route if name in GAMES_UI else name
 
 
 def languages() -> list[str]:

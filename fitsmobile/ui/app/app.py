@@ -15,8 +15,8 @@ from fitsmobile.ui import device
 from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.app.preferences import put_in_force
 from fitsmobile.ui.device.insets import insets
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.after_frame import AfterFrame
-from fitsmobile.ui.kit.routes import TABLES, playable
 from fitsmobile.ui.paint.texture_cache import gallery
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ class FitsApp(App):
         self._rest_due()
         navigator.follow_keys(Window)
         snapshot = self.conductor.resume()
-        if snapshot is not None and snapshot.game in playable():
-            navigator.open("home", TABLES[snapshot.game])
+        if snapshot is not None and snapshot.game in GAMES_UI:
+            navigator.open("home", GAMES_UI[snapshot.game].route)
         else:
             navigator.open("home")
         return navigator

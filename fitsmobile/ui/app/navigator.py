@@ -8,10 +8,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui import device
+from fitsmobile.ui.app.routes import screen_class, tables
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.keys import WAYS, FocusRing, HeldKeys, key_name
-from fitsmobile.ui.kit.routes import TABLES, screen_class
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
@@ -75,8 +75,8 @@ class Navigator(Widget):
 
         There is one game at a time: a table of another one is on the way no more.
         """
-        if name in TABLES.values():
-            others = {*TABLES.values()} - {name}
+        others = {*tables()} - {name}
+        if len(others) < len(tables()):
             self._way = [step for step in self._way if step[0] not in others]
         names = [step[0] for step in self._way]
         if name in names:

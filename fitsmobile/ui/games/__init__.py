@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.games.rules_page import Page
+    from fitsmobile.ui.kit.screen import Screen
     from fitsmobile.ui.paint.picture import CardPicture, Picture
 
 V = TypeVar("V")
@@ -52,6 +53,9 @@ class GameUi(ABC, Generic[V]):
     tagline: str
     """The game in three words, a message id."""
 
+    route: str
+    """The route of the table; games with the same one share a screen."""
+
     options: Mapping[str, str]
     """What the options of the rules are called: message ids by option id."""
 
@@ -75,6 +79,10 @@ class GameUi(ABC, Generic[V]):
 
     own_colours: bool
     """Whether the players choose their colours; else the rules give each seat one."""
+
+    @abstractmethod
+    def table(self) -> type[Screen]:
+        """The class of the table's screen."""
 
     @abstractmethod
     def picture(self, view: V, colour: str) -> Picture:

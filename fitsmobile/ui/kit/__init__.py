@@ -1,1 +1,1 @@
-"""Screens' base class, the table of routes, and the widgets that belong to no game."""
+"""Screens' base class, and the widgets that belong to no game."""

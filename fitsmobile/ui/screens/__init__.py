@@ -1,1 +1,29 @@
-"""One screen a file; `routes.py` says which there are."""
+"""The screens besides the tables of the games, and the registry that names them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.registry import Registry
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.kit.screen import Screen
+
+SCREENS: Registry[type[Screen]] = Registry(
+    {
+        "home": "fitsmobile.ui.screens.home:HomeScreen",
+        "setup": "fitsmobile.ui.screens.setup:SetupScreen",
+        "challenge": "fitsmobile.ui.screens.challenge:ChallengeScreen",
+        "code": "fitsmobile.ui.screens.code:CodeScreen",
+        "settings": "fitsmobile.ui.screens.settings:SettingsScreen",
+        "calibrate": "fitsmobile.ui.screens.calibrate:CalibrateScreen",
+        "shortcuts": "fitsmobile.ui.screens.shortcuts:ShortcutsScreen",
+        "saved": "fitsmobile.ui.screens.saved:SavedScreen",
+        "result": "fitsmobile.ui.screens.result:ResultScreen",
+        "howto": "fitsmobile.ui.screens.howto:HowtoScreen",
+        "lesson": "fitsmobile.ui.screens.lesson:LessonScreen",
+        "review": "fitsmobile.ui.screens.review:ReviewScreen",
+        "statistics": "fitsmobile.ui.screens.statistics:StatsScreen",
+    }
+)
+"""Every screen by its route. A screen's module is imported when it is visited first."""

@@ -10,7 +10,7 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import describe, routes
+from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
@@ -62,11 +62,11 @@ class DailySheet(Sheet):
             return
         answer = self._conductor.daily_deals.start(self._game, person(self._conductor, self._game))
         if isinstance(answer, Snapshot):
-            self._navigator.go(routes.TABLES[self._game])
+            self._navigator.go(GAMES_UI[self._game].route)
 
     def _carry_on(self) -> None:
         if isinstance(self._conductor.open(self._tried), Snapshot):
-            self._navigator.go(routes.TABLES[self._game])
+            self._navigator.go(GAMES_UI[self._game].route)
 
     def _look_back(self) -> None:
         self._navigator.go("review", game_id=self._tried)

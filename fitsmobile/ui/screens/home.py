@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import describe, routes
+from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.card import Card
 from fitsmobile.ui.kit.game_card import GameCard
 from fitsmobile.ui.kit.screen import Screen
@@ -31,9 +31,9 @@ LOW = dp(480)  # a window lower than this puts things side by side
 SPARE_ABOVE = 0.4
 
 PLACES = (
-    ("howto", "hint", "Learn"),
-    ("statistics", "chart", "Numbers"),
-    ("saved", "save", "Saved"),
+    ("howto", "hint"),
+    ("statistics", "chart"),
+    ("saved", "save"),
 )
 
 
@@ -93,7 +93,7 @@ class HomeScreen(Screen):
 
     def carry_on(self) -> None:
         """Back to the table."""
-        self.navigator.go(routes.TABLES[self.conductor.snapshot.game])
+        self.navigator.go(GAMES_UI[self.conductor.snapshot.game].route)
 
     def open_daily(self, game: str) -> None:
         """The deal of the day of a game: what has become of it, and what can be done."""
@@ -111,10 +111,9 @@ class HomeScreen(Screen):
         self._show_continue()
         places = [("home", tr("Table"), True, lambda: None)]
         words = {"howto": tr("Learn"), "statistics": tr("Numbers"), "saved": tr("Saved")}
-        for route, icon, _ in PLACES:
-            if route in routes.ROUTES:
-                places.append((icon, words[route], False, partial(self.navigator.go, route)))
-        self.ids.bar.fill(places if len(places) > 1 else [])
+        for route, icon in PLACES:
+            places.append((icon, words[route], False, partial(self.navigator.go, route)))
+        self.ids.bar.fill(places)
         self._lay_out_soon()
 
     def _card(self, game: str) -> GameCard:

@@ -10,7 +10,6 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import routes
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -134,7 +133,7 @@ class LessonScreen(Screen):
         """The table of the step, fresh."""
         self._lesson.lay(GAMES_UI[self.game].lesson()[int(self.step)].task)
         if self.table is None:
-            make = routes.screen_class(routes.TABLES[self.game])
+            make = GAMES_UI[self.game].table()
             self.table = make(conductor=self._lesson, navigator=Ways(self.navigator))
             self.table.open_menu = self.navigator.back
             self.table.stand_below()

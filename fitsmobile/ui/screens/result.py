@@ -14,7 +14,6 @@ from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import routes
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.podium import Podium, Standing
@@ -125,7 +124,6 @@ class ResultScreen(Screen):
     game = StringProperty(theme.own_game)
     title = StringProperty("")
     line = StringProperty("")
-    can_look_back = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -143,7 +141,6 @@ class ResultScreen(Screen):
         if self._snapshot is None or self._snapshot.outcome is None:
             self.ids.form.set_sections()  # nothing has ended: all there is is the way back
             return
-        self.can_look_back = "review" in routes.ROUTES
         super().arrive(**args)
         if self._allowed is not None:
             self._think_soon()
@@ -168,7 +165,7 @@ class ResultScreen(Screen):
         """The same players once more, with new cards."""
         answer = self.conductor.deal_again(random.SystemRandom().getrandbits(48))
         if isinstance(answer, Snapshot):
-            self.navigator.replace(routes.TABLES[answer.game])
+            self.navigator.replace(GAMES_UI[answer.game].route)
 
     def challenge(self) -> None:
         """The very same cards for somebody else."""

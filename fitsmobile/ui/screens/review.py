@@ -13,7 +13,6 @@ from fitsmobile.session.review import Review
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.games.review_panel import Facts, ReviewPanel
-from fitsmobile.ui.kit import routes
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
@@ -210,7 +209,7 @@ class ReviewScreen(Screen):
         """A new game that goes on before this step."""
         action = self.panel.play_on(int(self.step))
         if not isinstance(self.conductor.dispatch(action), Denied):
-            self.navigator.open("home", routes.TABLES[self.game])
+            self.navigator.open("home", GAMES_UI[self.game].route)
 
     def open_rounds(self) -> None:
         """Which other rounds there are, and of whom."""

@@ -12,7 +12,7 @@ from fitsmobile.session.record import to_table
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import describe, routes
+from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.kit.saved_row import SavedRow
@@ -67,7 +67,7 @@ class SavedScreen(Screen):
     def open(self, game: Summary) -> None:
         """Back to its table."""
         if isinstance(self.conductor.open(game.id), Snapshot):
-            self.navigator.go(routes.TABLES[game.game])
+            self.navigator.go(GAMES_UI[game.game].route)
             return
         self.refresh()
         self.ids.toast.say(tr("This game can't be opened. Its file was set aside."))

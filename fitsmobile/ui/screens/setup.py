@@ -15,7 +15,7 @@ from fitsmobile.session.opponent_names import name_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI, GameUi
-from fitsmobile.ui.kit import describe, level_words, routes
+from fitsmobile.ui.kit import describe, level_words
 from fitsmobile.ui.kit.choice import Segmented, Stepper
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.miniature import Miniature
@@ -113,7 +113,7 @@ class SetupScreen(Screen):
             return
         if self.sent is None:
             self._remember()
-        self.navigator.replace(routes.TABLES[self.game])
+        self.navigator.replace(self.ui.route)
 
     def _deal(self) -> NewGame:
         if self.sent is not None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
-from fitsmobile.ui.kit.routes import TABLES, playable
+from fitsmobile.ui.games import GAMES_UI
 from tests.bench.runner import Row, median
 from tools.draw.launch import launch
 
@@ -67,13 +67,13 @@ def save_a_game(game: str, home: Path) -> None:
 
 def rows() -> Iterator[Row]:
     """Time, memory and modules of each game."""
-    for game in playable():
+    for game in GAMES_UI:
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder)
             save_a_game(game, home)
-            first = start(MAIN, home, TABLES[game])
+            first = start(MAIN, home, GAMES_UI[game].route)
             pairs = [
-                (start(MAIN, home, TABLES[game]), start(EMPTY_WINDOW, home, ""))
+                (start(MAIN, home, GAMES_UI[game].route), start(EMPTY_WINDOW, home, ""))
                 for _ in range(ROUNDS)
             ]
         ours, empty = [app for app, _ in pairs], [window for _, window in pairs]

@@ -20,17 +20,14 @@ def conductor(tmp_path):
 
 
 @pytest.fixture
-def navigator(stage, conductor, monkeypatch):
+def navigator(stage, conductor):
     """The navigator; every table is an empty screen, so that these tests need no game's own."""
+    from fitsmobile.ui.app import routes
     from fitsmobile.ui.app.navigator import Navigator
-    from fitsmobile.ui.kit import routes
     from fitsmobile.ui.kit.screen import Screen
 
-    for route in {*routes.TABLES.values()}:
-        monkeypatch.setitem(routes.ROUTES, route, "none")
-
     def make(name):
-        if routes.ROUTES[name] == "none":
+        if name in routes.tables():
             return Screen(conductor=conductor, navigator=shown)
         return routes.screen_class(name)(conductor=conductor, navigator=shown)
 

@@ -6,7 +6,6 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.games.ramp.picture import RampCard
-from fitsmobile.ui.kit import routes
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
@@ -151,8 +150,7 @@ def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, mon
     assert conductor.snapshot.origin == "practice:2026-09-21"
 
 
-def test_a_finished_try_can_be_looked_back_at(stage, home, conductor, navigator, monkeypatch):
-    monkeypatch.setitem(routes.ROUTES, "review", "none")
+def test_a_finished_try_can_be_looked_back_at(stage, home, conductor, navigator):
     try_today(conductor)
     stage.tap_on(actions(sheet(stage, home()))["Look back"])
     stage.frames(3)

@@ -25,12 +25,12 @@ def widgets(screen, cls):
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
 def test_what_is_offered_can_be_started(stage, setup, navigator, conductor, game):
-    from fitsmobile.ui.kit.routes import TABLES
+    from fitsmobile.ui.games import GAMES_UI
 
     setup(game)
     stage.tap_on(widgets(navigator.screen, "TextButton")[0])
     assert conductor.snapshot.game == game
-    assert navigator.current == TABLES[game]
+    assert navigator.current == GAMES_UI[game].route
     navigator.back()
     assert navigator.current == "home"
 

@@ -12,6 +12,7 @@ from fitsmobile.ui.look.i18n import mark, tr
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.fillit.board import FillitBoard
+    from fitsmobile.ui.games.fillit.screen import FillitScreen
     from fitsmobile.ui.games.hex.marks import Ends
     from fitsmobile.ui.games.hex.motion import Motion
     from fitsmobile.ui.games.hex.picture import HexCard
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
 @frozen
 class FillitUi(HexUi[FillitView]):
     """What the screens ask of FILLIT."""
+
+    def table(self) -> type[FillitScreen]:
+        """The table of FILLIT."""
+        from fitsmobile.ui.games.fillit.screen import FillitScreen
+
+        return FillitScreen
 
     def board(self) -> type[FillitBoard]:
         """The board of FILLIT."""
@@ -77,6 +84,7 @@ FILLIT = FillitUi(
     id="fillit",
     title="FILLIT",
     tagline=mark("Run and cover"),
+    route="fillit",
     options=OPTIONS,
     values=VALUES,
     paces=PACES,

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from fitsmobile.ui.kit.routes import ROUTES
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look.i18n import tr
 
@@ -19,10 +18,8 @@ def open_menu(screen: Any) -> Sheet:
     pinned = not screen.settings.turn_board
     turn = tr("Turn the board to each player") if pinned else tr("Keep the board as it lies")
     sheet.add_action("rotate", turn, screen.toggle_turning)
-    if "howto" in ROUTES:
-        sheet.add_action("book", tr("How to play"), _visit(screen, "howto", game=screen.game))
-    if "settings" in ROUTES:
-        sheet.add_action("gear", tr("Settings"), _visit(screen, "settings"))
+    sheet.add_action("book", tr("How to play"), _visit(screen, "howto", game=screen.game))
+    sheet.add_action("gear", tr("Settings"), _visit(screen, "settings"))
     sheet.add_action("home", tr("Leave; the game is kept"), _visit(screen, "home"))
     sheet.open(screen)
     return sheet

@@ -25,7 +25,6 @@ from fitsmobile.ui.games.hex.moves import side_paints
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.games.hex.words import advice, why, why_not
-from fitsmobile.ui.kit.routes import ROUTES
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.adviser import Adviser
@@ -222,8 +221,7 @@ class HexTableScreen(ArrangedTable):
         if snapshot is None:
             return
         if snapshot.outcome is not None:
-            if "result" in ROUTES:
-                self._result_soon()
+            self._result_soon()
             return
         if snapshot.can_end_turn and (self.ends_itself or self.settings.end_turn_itself):
             self.conductor.dispatch(EndTurn())

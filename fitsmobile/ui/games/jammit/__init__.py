@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.motion import Motion
     from fitsmobile.ui.games.hex.picture import HexCard, HexPicture
     from fitsmobile.ui.games.jammit.board import JammitBoard
+    from fitsmobile.ui.games.jammit.screen import JammitScreen
     from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.rules_page import Page
 
@@ -29,6 +30,12 @@ class JammitUi(HexUi[JammitView]):
 
         on_board = tuple(piece for piece in view.pieces if piece.kind != "pawn")
         return HexPicture(self.id, view.radius, on_board)
+
+    def table(self) -> type[JammitScreen]:
+        """The table of JAMMIT."""
+        from fitsmobile.ui.games.jammit.screen import JammitScreen
+
+        return JammitScreen
 
     def board(self) -> type[JammitBoard]:
         """The board of JAMMIT."""
@@ -80,6 +87,7 @@ JAMMIT = JammitUi(
     id="jammit",
     title="JAMMIT",
     tagline=mark("Push them out"),
+    route="jammit",
     options={**OPTIONS, "target": mark("Points to win")},
     values={**VALUES, ("target", None): mark("As the rules say")},
     paces=PACES,

@@ -18,7 +18,6 @@ from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games.ramp.advice import RampAdvice
 from fitsmobile.ui.games.ramp.ramp_table import Manner, RampTable, ramp_at
 from fitsmobile.ui.games.ramp.words import refused
-from fitsmobile.ui.kit.routes import ROUTES
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.toast import Toast
 from fitsmobile.ui.look import kvloader
@@ -220,10 +219,8 @@ class TableScreen(Screen):
         self.table.ramp.cancel()
         sheet = Sheet()
         snapshot = self._snapshot
-        if "howto" in ROUTES:
-            sheet.add_action("book", tr("How to play"), self._visit("howto", game=snapshot.game))
-        if "settings" in ROUTES:
-            sheet.add_action("gear", tr("Settings"), self._visit("settings"))
+        sheet.add_action("book", tr("How to play"), self._visit("howto", game=snapshot.game))
+        sheet.add_action("gear", tr("Settings"), self._visit("settings"))
         if snapshot.can_undo:
             sheet.add_action("undo", tr("Undo"), lambda: self.dispatch_or_say(Undo()))
         if snapshot.can_redo:
@@ -284,7 +281,7 @@ class TableScreen(Screen):
         self._advice.follow(snapshot, self._seat)
 
     def _show_result(self, *_: Any) -> None:
-        if "result" in ROUTES and self.navigator is not None:
+        if self.navigator is not None:
             self.navigator.replace("result")
 
     # round a tablet

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.ramp.picture import RampPicture
+    from fitsmobile.ui.games.ramp.screen import TableScreen
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
 
 V = TypeVar("V")
@@ -49,6 +50,12 @@ class RampUi(GameUi[V]):
     @abstractmethod
     def round_words(self, view: V, number: int) -> str:
         """A round that is over or goes on, `number` from 0: `board 2`."""
+
+    def table(self) -> type[TableScreen]:
+        """The table of the family."""
+        from fitsmobile.ui.games.ramp.screen import TableScreen
+
+        return TableScreen
 
     def picture(self, view: V, colour: str) -> RampPicture:
         """The ramp with its tiles; `colour` paints those that have none of their own."""
