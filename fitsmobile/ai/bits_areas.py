@@ -23,7 +23,7 @@ CODE_BITS = STAGE_BITS + KIND_BITS + COMING_BITS
 KINDS = range(1 << KIND_BITS)
 """0 is a colour that no card names, 1 one that a card does."""
 COMING = 9
-"""Classes of what is to come of a colour: three of mixed tiles, three of doubles."""
+"""Classes of the tiles to come of a colour: three of mixed tiles times three of doubles."""
 KEY_OPEN = CODE_BITS
 KEY_PLANE = CODE_BITS + PLANE_BITS
 CODE = (1 << CODE_BITS) - 1

@@ -31,7 +31,7 @@ class Decision(NamedTuple):
 
 
 class Hindsight(Protocol):
-    """What can be found out afterwards about the rounds of a game. Rounds count from 0."""
+    """Analysis of rounds whose cards are all known. Rounds count from 0."""
 
     def deal(self, state: State) -> Hashable:
         """The cards of all rounds: equal for all positions of one deal."""

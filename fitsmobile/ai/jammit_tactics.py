@@ -53,7 +53,7 @@ class Turn(NamedTuple):
 
 
 class Outlook(dict[int, int]):
-    """What a column promises to a seat that may push both its coins in: maps the column's
+    """The expected points of a column for a seat that may push both its coins in: maps the column's
     pattern to the worth of the better order, seen from that seat."""
 
     __slots__ = ("extra", "mask", "orders", "seat")

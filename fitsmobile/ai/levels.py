@@ -17,7 +17,7 @@ NAMES = ("newcomer", "guest", "regular", "expert", "master")
 """The levels 1 to 5."""
 
 NAIVE_UP_TO = 2
-"""Levels up to this one judge a position of a hex game by what lies there now."""
+"""Levels up to this one evaluate a hex game by the pieces on the board alone."""
 
 
 @frozen

@@ -104,7 +104,7 @@ class BitsState(RampState[BitsRound]):
         return format_move(move)
 
     def landings(self, progress: SeatProgress) -> list[int]:
-        """Where the called tile or the neutral one can come to rest, ascending."""
+        """The landings of the called tile and the neutral one, ascending."""
         if progress.now is None:
             return []
         with_neutral = progress.card and neutral_left(progress)

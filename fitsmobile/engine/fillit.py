@@ -126,7 +126,7 @@ class FillitState(NamedTuple):
         return FILLIT.id
 
     def actors(self) -> tuple[int, ...]:
-        """The seat to move, nobody when the game is over."""
+        """The seat to move; none when the game is over."""
         return () if self.why else (self.turn,)
 
     def moves(self, seat: int) -> Sequence[FillitMove]:
@@ -141,7 +141,7 @@ class FillitState(NamedTuple):
         return tuple(self.runs())
 
     def obstacles(self) -> Bits:
-        """What stops the pawn on turn: stones of any colour and the other pawns."""
+        """The pieces that stop the pawn on turn: stones of any colour and the other pawns."""
         bits = 0
         for stones in self.stones:
             bits |= stones
@@ -150,7 +150,7 @@ class FillitState(NamedTuple):
         return bits ^ 1 << self.pawns[self.turn]
 
     def runs(self) -> Mapping[FillitMove, Run]:
-        """Where the pawn on turn could run now, even if it has run already."""
+        """The runs of the pawn on turn from its place, even if it has run already."""
         return self.rules.tables.runs(self.pawns[self.turn], self.obstacles())
 
     def play(self, seat: int, move: Move) -> "FillitState":

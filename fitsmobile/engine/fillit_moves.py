@@ -19,7 +19,7 @@ class FillitMove(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A pawn run in one direction: where it stops, and all hexes of its way in order."""
+    """A pawn run in one direction: its stop, and all hexes of its path in order."""
 
     stop: int
     path: Bits

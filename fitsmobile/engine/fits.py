@@ -261,7 +261,7 @@ class FitsState(RampState[FitsRound]):
         return self.setup.rounds[number].board
 
     def specials(self, number: int) -> Mapping[Cell, str]:
-        """What is printed on the special spaces of the round's board."""
+        """The special spaces of the round's board, and their print."""
         return self.board(number).specials
 
     def ranked(self) -> bool:

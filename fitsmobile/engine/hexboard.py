@@ -22,7 +22,7 @@ DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")
 """The six directions, counter-clockwise; `(d + 3) % 6` is opposite to `d`."""
 
 STEPS: tuple[Axial, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""What one step in each direction adds to the axial coordinates."""
+"""The change of the axial coordinates by one step in each direction."""
 
 CORNER_STEPS: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six corners clockwise from the right, as unit vectors from the centre."""
@@ -164,7 +164,7 @@ def _lanes(at: Mapping[Axial, int], step: Axial) -> tuple[Lane, ...]:
 
 
 def _turns(at: Mapping[Axial, int]) -> tuple[tuple[int, ...], ...]:
-    """Where each cell goes for 0..5 turns of 60 degrees clockwise."""
+    """The new place of each cell after 0..5 turns of 60 degrees clockwise."""
     once = tuple(at[-r, q + r] for q, r in at)
     turns = [tuple(at.values())]
     for _ in range(5):

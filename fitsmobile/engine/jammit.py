@@ -72,14 +72,14 @@ TARGET = Option("target", (None, *TARGETS), None)
 """Points to win; None stands for what the rules say for that many seats."""
 
 FIRST_CORNERS: dict[int, Pawns] = {2: (2, 5), 3: (2, 4, 0)}
-"""Where the pawns start, by the number of seats: every second or third corner."""
+"""Corners of the pawns at the start, by the number of seats: every third or second one."""
 
 INSERT, EXTRA, PAWN = range(3)
 PHASES = ("insert", "extra", "pawn")
 
 SUPPLY_FIELD = (1 << SUPPLY_BITS) - 1
 SUPPLY_FIELDS = tuple(SUPPLY_FIELD * unit for unit in SUPPLY_UNITS)
-"""Where the packed supply holds the coins of each code."""
+"""Masks of the packed supply, one for the coins of each code."""
 
 SETUP_FIELDS = frozenset({"game", "seats", "layout", "first", "target"})
 
@@ -213,7 +213,7 @@ class JammitState(NamedTuple):
         return JAMMIT.id
 
     def actors(self) -> tuple[int, ...]:
-        """The seat on turn; nobody when the game is over."""
+        """The seat on turn; none when the game is over."""
         return (self.turn,) if self.winner is None else ()
 
     def moves(self, seat: int) -> tuple[JammitMove, ...]:
@@ -268,7 +268,7 @@ class JammitState(NamedTuple):
         return PHASES[self.phase]
 
     def coins_left(self, seat: int) -> int:
-        """The coins of a seat's colour that lie beside the board."""
+        """The coins of a seat's colour in the supply."""
         return coins_left(self.supply, seat + 1)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
@@ -330,7 +330,7 @@ class JammitState(NamedTuple):
         return (self.board, self.pawns, self.points, self.neutral, self.turn, self.phase)
 
     def pieces(self) -> dict[str, Code]:
-        """What stands where: the names of all cells that hold a piece, ascending."""
+        """The pieces by the names of their cells, ascending."""
         found = {}
         for cell, name in enumerate(self.rules.sides.hexes.names):
             code = self.board >> BITS_PER_CELL * cell & CELL
@@ -359,7 +359,7 @@ class JammitState(NamedTuple):
         }
 
     def view(self, seat: int, waits: bool = False) -> JammitView:
-        """What the screen shows to `seat`."""
+        """The view of `seat`."""
         return view_of(self, seat)
 
     def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:

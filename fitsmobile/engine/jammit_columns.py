@@ -13,7 +13,7 @@ from typing import NamedTuple
 from fitsmobile.engine.hexboard import HexBoard, Lane, hexboard
 
 Code = int
-"""What lies on a hex: 0 nothing, 1..4 a coin of r, b, y, n, 5..7 a stone of r, b, y."""
+"""The content of a hex: 0 nothing, 1..4 a coin of r, b, y, n, 5..7 a stone of r, b, y."""
 
 LETTERS = "rbyn"
 NEUTRAL: Code = 4
@@ -30,7 +30,7 @@ PATTERNS_KEPT = 96
 """Cache size: patterns of a slot. Small, so that all slots fill early and memory stays flat."""
 
 Pawns = tuple[int, ...]
-"""Where the pawns stand, by seat: indexes of `HexBoard.corners`."""
+"""The corners of the pawns by seat, as indexes of `HexBoard.corners`."""
 
 
 class JammitMove(NamedTuple):
@@ -118,7 +118,7 @@ NO_MOVES = Menu((), {}, {})
 
 
 class PawnMenus(dict[Pawns, tuple[Menu, ...]]):
-    """The ways of the pawns, by seat, for all the places that they may have."""
+    """The pawn menus by seat, for all combinations of corners; a cache."""
 
     def __init__(self, corners: tuple[str, ...]) -> None:
         super().__init__()

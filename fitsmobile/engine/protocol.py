@@ -149,7 +149,7 @@ class State(Protocol):
         """Everything on the table, as the console's `state` shows it."""
 
     def view(self, seat: int, waits: bool = False) -> object:
-        """What a screen shows to `seat`: plain frozen values, legal moves and effects included.
+        """The view of `seat` for screens: plain frozen values, with legal moves and their effects.
 
         `waits` is True for a seat that the pace does not let act yet: anything that its next
         turn reveals, such as the next card, is hidden.

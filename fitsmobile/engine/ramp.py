@@ -1,4 +1,4 @@
-"""What FITS and BITS share: tiles slid down a ramp, round after round, by the cards.
+"""The rules that FITS and BITS share: tiles slid down a ramp, round after round, by the cards.
 
 Every seat goes through the same cards at its own speed; its place is a `SeatProgress`. A
 move is the board of the squares it covers (see `polyomino.Grid`), or `ASIDE`. Cards that ask
@@ -164,7 +164,7 @@ class RampState(ABC, Generic[R]):
         return moves
 
     def landings(self, progress: SeatProgress) -> list[int]:
-        """Where the tiles in hand can come to rest, ascending; one is in hand."""
+        """The landings of the tiles in hand, ascending; none after the last round."""
         return [] if progress.now is None else self.drops(progress.now).landings(progress.profile)
 
     def play(self, seat: int, move: Move) -> Self:

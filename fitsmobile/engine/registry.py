@@ -1,7 +1,7 @@
 """The registry of games, and the lazy mapping that registries are made of.
 
-A game's module is imported when the game is first asked for: the app shows the board that was
-left without loading the rules of the others.
+A game's module is imported at the first access: the app resumes a game without loading the
+rules of the others.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Registry(Mapping[str, T]):
-    """Values by game id, each imported when it is first asked for.
+    """Values by game id, each imported at the first access.
 
     A place is written `package.module:NAME`.
     """

@@ -30,7 +30,7 @@ class Clue:
 
 @frozen
 class Effect:
-    """One effect of a landing, for the callout beside the ghost.
+    """One effect of a landing, for the callout next to the ghost.
 
     `kind` is a stable name: `rows`, `dots`, `buried`, `bonus`, `penalty`, `pairs` in FITS,
     the id of a task card in BITS. `points` is signed; `cells` are those concerned. The
@@ -45,7 +45,7 @@ class Effect:
 
 @frozen
 class Landing:
-    """Where the tile in hand comes to rest in one column, and what that changes."""
+    """The landing of a tile in hand in one column, and its effects."""
 
     move: str
     cells: tuple[RampCell, ...]
@@ -263,10 +263,10 @@ class Piece:
 
 @frozen
 class HexSeat:
-    """What stands beside a seat's name.
+    """The counters of a seat, shown next to its name.
 
     FILLIT: `supply` is the side's chips still to lay, `points` None. JAMMIT: `points`,
-    `neutral` coins held, `target`; `supply` is the coins of the colour still beside the board.
+    `neutral` coins held, `target`; `supply` is the number of coins of the colour in the supply.
     """
 
     colour: str

@@ -245,7 +245,7 @@ class Conductor:
                 return aside
 
     def delete(self, game_id: str) -> Trouble | None:
-        """Delete a game that goes on, for good; the table is cleared if it lies there.
+        """Delete a running game for good, also from the table.
 
         The try that counts for a day is given up instead: it stays known as tried.
         """
