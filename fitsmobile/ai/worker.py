@@ -89,16 +89,27 @@ class Task(Protocol):
 
 
 class Ticket(Generic[Answer]):
-    """A question that is queued or running. Only the cancel flag is shared between threads."""
+    """A question that is queued or running. Only the cancel flag is shared between threads.
+
+    The callback is released as soon as it was called or cancelled: the thread holds a ticket
+    until its next question, and with it would hold the widgets of the screen that asked.
+    """
 
     def __init__(self, question: Callable[[Stop], Answer], answered: Callable[[Answer], None]):
         self.question = question
-        self.answered = answered
+        self._answered: Callable[[Answer], None] | None = answered
         self._cancelled = threading.Event()
+
+    def answered(self, answer: Answer) -> None:
+        """Hand the answer over, unless the ticket was cancelled or answered before."""
+        callback, self._answered = self._answered, None
+        if callback is not None:
+            callback(answer)
 
     def cancel(self) -> None:
         """Cancel the question; the search notices at its next poll."""
         self._cancelled.set()
+        self._answered = None
 
     def is_cancelled(self) -> bool:
         """Whether the question is cancelled."""
@@ -106,13 +117,7 @@ class Ticket(Generic[Answer]):
 
     def search(self, stop: Stop) -> Callable[[], None]:
         """Search the answer; the function returned delivers it unless cancelled meanwhile."""
-        answer = self.question(stop)
-
-        def deliver() -> None:
-            if not self.is_cancelled():
-                self.answered(answer)
-
-        return deliver
+        return partial(self.answered, self.question(stop))
 
 
 class Worker:

@@ -1,6 +1,7 @@
 import gc
 import sys
 import threading
+import weakref
 from queue import Queue
 
 import pytest
@@ -68,6 +69,33 @@ def test_a_cancelled_question_is_stopped_and_never_answered(desk):
     assert stopped.wait(PATIENCE)
     desk.fetch()
     assert desk.answers == []
+
+
+class Asker:
+    """Asks and takes the answer, as a screen does."""
+
+    def take(self, answer):
+        self.answer = answer
+
+
+def test_a_cancelled_question_does_not_keep_the_asker_alive(desk):
+    go_on, asker = threading.Event(), Asker()
+    ticket = desk.worker.ask(lambda stop: go_on.wait(PATIENCE), asker.take)
+    ticket.cancel()
+    asker = weakref.ref(asker)
+    gc.collect()
+    assert asker() is None
+    go_on.set()
+
+
+def test_an_answered_question_does_not_keep_the_asker_alive(desk):
+    asker = Asker()
+    desk.worker.ask(lambda stop: 42, asker.take)
+    desk.fetch()
+    assert asker.answer == 42
+    asker = weakref.ref(asker)
+    gc.collect()
+    assert asker() is None
 
 
 def test_a_question_cancelled_in_the_queue_is_not_searched(desk):
