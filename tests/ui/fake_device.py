@@ -42,3 +42,7 @@ class FakeDevice(Desk):
     def hear_links(self, hear: Callable[[str], None]) -> None:
         """Keep the callback for deep links, for the test to call."""
         self.visitor = hear
+
+    def stop_listening(self) -> None:
+        """Links go nowhere until the next app asks for them."""
+        self.visitor = lambda _link: None

@@ -50,6 +50,7 @@ class FitsApp(App):
             device.current.prepare()
         self.folder = folder or Path(self.user_data_dir)
         self.conductor = open_conductor(self.folder)
+        self.navigator: Navigator | None = None
         self.opponents: Opponents | None = None
         self.teller: ErrorToasts | None = None
         self.pads: Pads | None = None
@@ -62,7 +63,7 @@ class FitsApp(App):
         put_in_force(self.conductor.settings)
         gallery.open(self.folder / "pictures")
         insets.follow_window()
-        navigator = Navigator(conductor=self.conductor, size=Window.size)
+        self.navigator = navigator = Navigator(conductor=self.conductor, size=Window.size)
         self._rest_due = AfterFrame(partial(self._bring_the_rest, navigator))
         self._rest_due()
         navigator.follow_keys(Window)
@@ -117,10 +118,13 @@ class FitsApp(App):
             self.root.screen.resume()
 
     def on_stop(self) -> None:
-        """A window was closed."""
+        """The window was closed: release everything that `build` bound and started."""
         gallery.close()
+        insets.unfollow_window()
+        device.current.stop_listening()
         self._rest_due.cancel()
-        for helper in (self.opponents, self.teller, self.pads, self.pointer, self.tidier):
-            if helper is not None:
-                helper.close()
+        parts = (self.opponents, self.teller, self.pads, self.pointer, self.tidier, self.navigator)
+        for part in parts:
+            if part is not None:
+                part.close()
         self.conductor.close()

@@ -46,6 +46,7 @@ class Navigator(Widget):
         self._way: list[Step] = []
         self._old: Screen | None = None
         self._moving: ClockEvent | None = None
+        self._window: Any = None
         self._moved = 0.0
         self._direction = 1
         self._claim = Clock.create_trigger(self._claim_edges)
@@ -107,6 +108,17 @@ class Navigator(Widget):
         """Hear of the keys of a window from now on."""
         self._held_keys.follow(window)
         window.bind(on_keyboard=self.on_keyboard)
+        self._window = window
+
+    def close(self) -> None:
+        """End the transition, the screen in front and the binding to the window's keys."""
+        self._finish()
+        if self.screen is not None:
+            self.screen.leave()
+        if self._window is not None:
+            self._held_keys.unfollow(self._window)
+            self._window.unbind(on_keyboard=self.on_keyboard)
+            self._window = None
 
     def on_keyboard(
         self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]

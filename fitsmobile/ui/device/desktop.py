@@ -78,6 +78,7 @@ class Desk:
     def __init__(self, home: Path | None = None, arguments: Sequence[str] | None = None) -> None:
         self._home = home
         self._arguments = sys.argv[1:] if arguments is None else arguments
+        self._unbind: list[Callable[[], None]] = []
 
     def prepare(self) -> None:
         """On Linux, the folder in which Kivy makes ours; a fresh account has none."""
@@ -122,7 +123,11 @@ class Desk:
         """SDL tells the window of memory where its system tells SDL; of settings nobody tells."""
         from kivy.core.window import Window
 
-        Window.bind(on_memorywarning=lambda *_: short())
+        def low_on_memory(_window: object) -> None:
+            short()
+
+        Window.bind(on_memorywarning=low_on_memory)
+        self._unbind.append(partial(Window.unbind, on_memorywarning=low_on_memory))
 
     def buzz(self, pattern: Sequence[int]) -> None:
         """A desk has no motor."""
@@ -171,6 +176,11 @@ class Desk:
 
     def hear_links(self, hear: Callable[[str], object]) -> None:
         """A desktop starts the program anew for each."""
+
+    def stop_listening(self) -> None:
+        """Unbind from the window."""
+        while self._unbind:
+            self._unbind.pop()()
 
     @property
     def folder(self) -> Path:

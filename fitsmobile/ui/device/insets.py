@@ -27,5 +27,9 @@ class Insets(WeakDispatcher):
         Window.bind(on_resize=self.read, on_restore=self.read, on_show=self.read)
         self.read()
 
+    def unfollow_window(self) -> None:
+        """Unbind from the window; the insets stay as they were read last."""
+        Window.unbind(on_resize=self.read, on_restore=self.read, on_show=self.read)
+
 
 insets = Insets()

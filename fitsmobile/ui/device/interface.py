@@ -105,3 +105,6 @@ class Device(Protocol):
 
     def hear_links(self, hear: Callable[[str], object]) -> None:
         """Call `hear` in the app's thread with every link that comes while the app runs."""
+
+    def stop_listening(self) -> None:
+        """Unregister every callback that `hear_system` and `hear_links` were given."""

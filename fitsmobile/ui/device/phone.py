@@ -76,7 +76,8 @@ class Phone:
         self._sdk = autoclass("android.os.Build$VERSION").SDK_INT
         self._asked: dict[int, Callable[[Any], None]] = {}
         self._listeners: list[Any] = []
-        p4a.bind(on_activity_result=self._answered)
+        self._hear_link: Callable[[str], object] | None = None
+        p4a.bind(on_activity_result=self._answered, on_new_intent=self._intent_came)
 
     def prepare(self) -> None:
         """Android has made our folder."""
@@ -264,13 +265,18 @@ class Phone:
 
     def hear_links(self, hear: Callable[[str], object]) -> None:
         """Each new intent of the running app."""
+        self._hear_link = hear
 
-        def came(intent: Any) -> None:
-            link = _link_of(intent)
-            if link:
-                Clock.schedule_once(lambda _passed: hear(link))
+    def stop_listening(self) -> None:
+        """Android keeps the process after the app has stopped, and its callbacks with it."""
+        while self._listeners:
+            self._activity.unregisterComponentCallbacks(self._listeners.pop())
+        self._hear_link = None
 
-        p4a.bind(on_new_intent=came)
+    def _intent_came(self, intent: Any) -> None:
+        link, hear = _link_of(intent), self._hear_link
+        if link and hear is not None:
+            Clock.schedule_once(lambda _passed: hear(link))
 
 
 class DocumentTarget:

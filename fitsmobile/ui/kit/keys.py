@@ -48,6 +48,10 @@ class HeldKeys:
         """Hear of every key of a window before anybody uses it."""
         window.bind(on_key_down=self._pressed, on_key_up=self._let_go)
 
+    def unfollow(self, window: Any) -> None:
+        """Unbind from the keys of a window."""
+        window.unbind(on_key_down=self._pressed, on_key_up=self._let_go)
+
     def _pressed(self, _window: Any, key: int, *_: Any) -> None:
         self.again = key in self._down
         self._down.add(key)

@@ -137,6 +137,9 @@ def test_a_window_short_of_memory_is_heard(stage, desk):
     desk.hear_system(lambda: heard.append(1), lambda: heard.append(2))
     stage.window.dispatch("on_memorywarning")
     assert heard == [1]
+    desk.stop_listening()
+    stage.window.dispatch("on_memorywarning")
+    assert heard == [1]
 
 
 def test_the_screen_may_go_dark(stage, desk):

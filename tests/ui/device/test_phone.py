@@ -256,6 +256,18 @@ def test_a_link_reaches_the_running_app_in_its_own_thread(stage, phone, android)
     assert heard == ["fitsmobile://challenge/FM1"]
 
 
+def test_an_app_that_has_stopped_hears_nothing_of_android(stage, phone, android):
+    heard = []
+    phone.hear_system(lambda: heard.append("short"), lambda: heard.append("changed"))
+    phone.hear_links(heard.append)
+    listener = android.activity.registerComponentCallbacks.call_args[0][0]
+    phone.stop_listening()
+    android.activity.unregisterComponentCallbacks.assert_called_once_with(listener)
+    android.tell("on_new_intent", Intent(data="fitsmobile://challenge/FM1"))
+    stage.frames(2)
+    assert heard == []
+
+
 def test_the_motor_is_asked_through_plyer(phone, monkeypatch):
     import plyer
 
