@@ -7,47 +7,24 @@ from fitsmobile.session.challenge import link_of
 from fitsmobile.storage import code
 from fitsmobile.ui.device.desktop import Desk
 from fitsmobile.ui.games import GAMES_UI
+from tests.ui import singletons
 
 LINK = link_of(code.pack({"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}, ()))
-
-
-@pytest.fixture
-def start(stage, tmp_path):
-    """Start the app as a process would, after the one before; its window is the test's."""
-    from fitsmobile.ui.app.app import FitsApp
-
-    opened = []
-
-    def started():
-        if opened:
-            opened[-1].conductor.close()
-        app = FitsApp(folder=tmp_path / "data")
-        stage.show(app.build())
-        app.root = stage.window.children[0]
-        opened.append(app)
-        return app
-
-    yield started
-    for app in opened:
-        app.root.screen.leave()
-        app.conductor.close()
-    for callback in list(stage.window.get_property_observers("on_keyboard")):
-        stage.window.unbind(on_keyboard=callback)
 
 
 def new_game(app):
     app.conductor.dispatch(NewGame("fits", (Player("Ada", "red"),), pace="solo", seed=3))
 
 
-def test_the_first_start_opens_home(start):
-    app = start()
+def test_the_first_start_opens_home(start_app):
+    app = start_app()
     assert app.root.current == "home"
     assert app.root.screen.continue_card.parent is None
 
 
-def test_a_game_that_was_left_is_offered_first(stage, start):
-    new_game(start())
-    root = start().root
+def test_a_game_that_was_left_is_offered_first(stage, start_app):
+    new_game(start_app())
+    root = start_app().root
     assert root.back()
     home = root.screen
     assert home.continue_card.parent is not None
@@ -55,25 +32,25 @@ def test_a_game_that_was_left_is_offered_first(stage, start):
     assert home.continue_card.picture is not None
 
 
-def test_a_pause_keeps_the_game(start):
-    app = start()
+def test_a_pause_keeps_the_game(start_app):
+    app = start_app()
     new_game(app)
     assert app.on_pause()
     assert [record.game for record in app.conductor.saved_games()] == ["fits"]
 
 
-def test_a_change_of_language_reaches_the_home_screen_at_once(stage, start):
+def test_a_change_of_language_reaches_the_home_screen_at_once(stage, start_app):
     from fitsmobile.ui.look.i18n import tr
 
-    home = start().root.screen
+    home = start_app().root.screen
     before = home.today
     tr.switch("ja")
     stage.frames(2)
     assert home.today != before
 
 
-def test_a_computer_player_answers_while_the_frames_go_on(stage, start):
-    app = start()
+def test_a_computer_player_answers_while_the_frames_go_on(stage, start_app):
+    app = start_app()
     stage.until(lambda: app.opponents is not None)
     table = (Player("Ada", "red"), Player("Moss", "blue", 2))
     snapshot = app.conductor.dispatch(NewGame("fits", table, pace="solo", seed=3))
@@ -81,37 +58,34 @@ def test_a_computer_player_answers_while_the_frames_go_on(stage, start):
     app.conductor.dispatch(Play(seat, app.conductor.moves(seat)[0], snapshot.ply))
     stage.until(lambda: app.conductor.snapshot.ply == 2, limit=50_000)
     assert app.opponents.thinking is None
-    app.on_stop()
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
-def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start, game):
+def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start_app, game):
     players = (Player("Ada", "red"), Player("Ben", "blue"))
-    start().conductor.dispatch(NewGame(game, players, pace="free", seed=3))
-    root = start().root
+    start_app().conductor.dispatch(NewGame(game, players, pace="free", seed=3))
+    root = start_app().root
     assert root.current == GAMES_UI[game].route
     assert tuple(root.screen.size) == tuple(stage.size)
 
 
 @pytest.mark.parametrize(("link", "goes"), [("", "home"), (LINK, "setup"), (LINK[:-9], "home")])
 def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
-    stage, start, monkeypatch, link, goes
+    stage, start_app, link, goes
 ):
-    monkeypatch.setattr("fitsmobile.ui.device.current", Desk(arguments=[link] if link else []))
-    app = start()
+    app = start_app(Desk(arguments=[link] if link else []))
     stage.until(lambda: app.door is not None)
     stage.frames(3)
     assert app.root.current == goes
     said = [one.text for one in app.root.screen.walk() if type(one).__name__ == "Toast"]
     wrong = "A letter of the code is wrong or missing."
     assert [text for text in said if text] == ([wrong] if link and goes == "home" else [])
-    app.on_stop()
 
 
-def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start):
+def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start_app):
     from fitsmobile.ui.paint.icons import icon_texture
 
-    app = start()
+    app = start_app()
     stage.until(lambda: app.door is not None)
     new_game(app)
     before = icon_texture("share", 24)
@@ -119,11 +93,10 @@ def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start):
     stage.window.dispatch("on_memorywarning")
     assert icon_texture("share", 24) is not before
     assert [record.game for record in app.conductor.saved_games()] == ["fits"]
-    app.on_stop()
 
 
-def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start):
-    app = start()
+def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start_app):
+    app = start_app()
     new_game(app)
     app.on_stop()
     (saved,) = (
@@ -131,19 +104,28 @@ def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start):
     )
     for path in app.conductor.kept.running.folder.iterdir():
         path.write_bytes(path.read_bytes()[:40])
-    again = start()
+    again = start_app()
     stage.until(lambda: again.teller is not None)
     stage.frames(3)
     said = [one.text for one in again.root.screen.walk() if type(one).__name__ == "Toast"]
     assert any("damaged" in text for text in said), said
     assert not saved.exists()
-    again.on_stop()
 
 
-def test_coming_back_is_told_to_the_screen_in_front(start, monkeypatch):
-    app = start()
+def test_coming_back_is_told_to_the_screen_in_front(start_app, monkeypatch):
+    app = start_app()
     told = []
     monkeypatch.setattr(app.root.screen, "resume", lambda: told.append(app.root.current))
     app.on_pause()
     app.on_resume()
     assert told == ["home"]
+
+
+def test_an_app_that_has_stopped_is_bound_to_nothing(stage, start_app):
+    before = singletons.bound()
+    app = start_app()
+    stage.until(lambda: app.door is not None)
+    app.on_stop()
+    window = [name for name in singletons.bound() - before if name.startswith("window.")]
+    assert window == []
+    assert not app.root.screen.in_front

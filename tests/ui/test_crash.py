@@ -27,25 +27,16 @@ start.main()
 
 
 @pytest.fixture
-def start(stage, tmp_path):
-    """Start the app and let it bring what comes after the first frame."""
-    from fitsmobile.ui.app.app import FitsApp
-
-    opened = []
+def start(stage, start_app):
+    """Start the app and let it bring what comes after the first frame; its screen in front."""
 
     def started():
-        app = FitsApp(folder=tmp_path)
-        root = stage.show(app.build())
-        opened.append((app, root))
+        app = start_app()
         stage.until(lambda: app.door is not None)
         stage.frames(3)
-        return root.screen
+        return app.root.screen
 
-    yield started
-    for app, root in opened:
-        root.screen.leave()
-        app.on_stop()
-        stage.window.unbind(on_keyboard=root.on_keyboard)
+    return started
 
 
 def rows(sheet):

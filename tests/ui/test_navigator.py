@@ -162,5 +162,4 @@ def test_the_escape_key_is_back(stage, navigator):
     navigator.go("home")
     navigator.go("setup")
     stage.key("back")
-    stage.window.unbind(on_keyboard=navigator.on_keyboard)
     assert navigator.current == "home"

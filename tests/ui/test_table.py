@@ -16,8 +16,7 @@ def solo(stage, tmp_path):
     playing.play_some(conductor, 3)
     stage.settle()
     navigator.follow_keys(stage.window)
-    yield Table(stage, conductor, navigator)
-    stage.window.unbind(on_keyboard=navigator.on_keyboard)
+    return Table(stage, conductor, navigator)
 
 
 class Table:

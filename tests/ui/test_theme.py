@@ -14,8 +14,13 @@ def test_every_role_of_a_mode_is_a_property_after_switching(stage, mode):
 
 def test_the_mode_changes_after_all_roles(stage):
     seen = []
-    theme.bind(mode=lambda *_: seen.append(tuple(theme.chip_bad)))
+
+    def see(*_):
+        seen.append(tuple(theme.chip_bad))
+
+    theme.bind(mode=see)
     theme.switch("dark")
+    theme.unbind(mode=see)
     assert seen == [pytest.approx(roles("dark")["chip_bad"])]
 
 

@@ -212,8 +212,7 @@ def test_the_picture_of_the_table_has_a_pawn_for_everybody(stage, setup, seats):
 def with_keys(stage, navigator):
     """The navigator, hearing the keys of the window."""
     navigator.follow_keys(stage.window)
-    yield navigator
-    stage.window.unbind(on_keyboard=navigator.on_keyboard)
+    return navigator
 
 
 def test_keys_come_past_the_fields_for_names(stage, setup, with_keys):

@@ -1,0 +1,68 @@
+"""The objects of the UI that live as long as the process, put back after every test."""
+
+import gc
+import sys
+from collections import Counter
+from typing import Any
+
+COLLECTIONS = 3
+"""Widgets that a collected widget held are collected by the next collection, and so on."""
+
+
+def reset() -> None:
+    """Put every singleton of the UI back to its state before the first test."""
+    from fitsmobile.ui.device.haptics import haptics
+    from fitsmobile.ui.device.insets import insets
+    from fitsmobile.ui.device.sound import sounds
+    from fitsmobile.ui.look.i18n import tr
+    from fitsmobile.ui.look.theme import theme
+    from fitsmobile.ui.paint.texture_cache import gallery
+
+    gallery.close()
+    tr.switch("en")
+    theme.switch("light")
+    theme.text_scale, theme.speed, theme.reduced_motion = 1.0, 1.0, False
+    theme.symbols = "auto"
+    insets.left = insets.top = insets.right = insets.bottom = 0
+    sounds.on, sounds.volume = True, 0.8
+    haptics.on = True
+
+
+def bound() -> Counter[str]:
+    """How many callbacks are bound to each property and event of the singletons."""
+    from kivy.core.window import Window
+
+    from fitsmobile.ui.device.insets import insets
+    from fitsmobile.ui.look.i18n import tr
+    from fitsmobile.ui.look.theme import theme
+
+    counts = Counter({"tr": len(tr._watchers)})
+    for name, dispatcher in (("theme", theme), ("insets", insets), ("window", Window)):
+        for key in observable(dispatcher):
+            counts[f"{name}.{key}"] = len(dispatcher.get_property_observers(key))
+    return counts
+
+
+def observable(dispatcher: Any) -> list[str]:
+    """The properties and events that can be bound; Kivy takes every `on_...` for an event."""
+    names = {*dispatcher.properties(), *dispatcher.events()}
+    return [name for name in names if name[:3] != "on_" or dispatcher.is_event_type(name)]
+
+
+def still_bound(before: Counter[str]) -> Counter[str]:
+    """The callbacks that were not bound before and are no garbage."""
+    left: Counter[str] = Counter()
+    for _ in range(COLLECTIONS):
+        gc.collect()
+        left = bound() - before
+        if not left:
+            break
+        replace_last_text_input()
+    return left
+
+
+def replace_last_text_input() -> None:
+    """Make a bare one the last text input used: `kivy.clock.triggered` keeps its last arguments."""
+    module = sys.modules.get("kivy.uix.textinput")
+    if module is not None:
+        module.TextInput(text="any")
