@@ -27,8 +27,13 @@ FAILED = pytest.StashKey[bool]()
 
 @pytest.fixture(scope="session")
 def only_stage() -> staging.Stage:
-    """The window itself; tests take `stage`, which is clean every time."""
-    return staging.Stage()
+    """The window itself; tests take `stage`, which is clean every time.
+
+    It stays open: Kivy would close it, for all later tests too, at a Back that nobody uses.
+    """
+    only = staging.Stage()
+    only.window.bind(on_request_close=lambda *_, **_source: True)
+    return only
 
 
 @pytest.fixture

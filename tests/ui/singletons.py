@@ -11,14 +11,19 @@ COLLECTIONS = 3
 
 def reset() -> None:
     """Put every singleton of the UI back to its state before the first test."""
+    from kivy.core.window import Window
+
     from fitsmobile.ui.device.haptics import haptics
     from fitsmobile.ui.device.insets import insets
     from fitsmobile.ui.device.sound import sounds
     from fitsmobile.ui.look.i18n import tr
     from fitsmobile.ui.look.theme import theme
     from fitsmobile.ui.paint.texture_cache import gallery
+    from fitsmobile.ui.table.thinking import pars
 
+    Window.release_all_keyboards()
     gallery.close()
+    pars.cache_clear()
     tr.switch("en")
     theme.switch("light")
     theme.text_scale, theme.speed, theme.reduced_motion = 1.0, 1.0, False
