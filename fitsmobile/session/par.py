@@ -76,6 +76,12 @@ class Pars:
 
         self._ticket = self._worker.ask(look, answered)
 
+    def find_all(self, state: State, seat: int, told: Callable[[], None]) -> None:
+        """Search all rounds that aren't known; as `find`."""
+        hindsight = _hindsight(state)
+        if hindsight is not None:
+            self.find(state, seat, range(hindsight.rounds(state)), told)
+
     def cancel(self) -> None:
         """End the search."""
         if self._ticket is not None:

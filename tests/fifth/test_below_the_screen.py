@@ -152,6 +152,7 @@ def test_a_game_without_rounds_has_no_par(tmp_path):
     begin(conductor)
     pars = Pars(PromptWorker(), lambda: 0.0)
     pars.find(conductor.state, 0, (0,), lambda: None)
+    pars.find_all(conductor.state, 0, lambda: None)
     assert pars.known(conductor.state, 0, 0) is None
 
 

@@ -40,7 +40,7 @@ def two_boards():
 
 def test_each_round_is_searched_and_reported():
     office, state, told = Office(), two_boards(), []
-    office.pars.find(state, 0, (0, 1), lambda: told.append(office.pars.total(state, 0)))
+    office.pars.find_all(state, 0, lambda: told.append(office.pars.total(state, 0)))
     assert office.pars.known(state, 0, 0) is None
     office.deliver()
     bests = [

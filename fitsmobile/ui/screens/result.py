@@ -271,9 +271,8 @@ class ResultScreen(Screen):
         from fitsmobile.ui.table.thinking import pars
 
         self._pars = pars()
-        state: Any = self.conductor.state
         self._show_par()
-        self._pars.find(state, 0, range(len(state.setup.rounds)), self._show_par)
+        self._pars.find_all(self.conductor.state, 0, self._show_par)
 
     def _show_par(self) -> None:
         """Write what the cards allowed, once it is known of every round."""
