@@ -16,6 +16,7 @@ from fitsmobile.session.hints import Hints
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.par import Pars
+from fitsmobile.storage.saves import Shelf
 from tests.session.conducting import conduct
 from tests.storage.samples import record
 
@@ -174,6 +175,6 @@ def test_a_game_that_is_not_registered_is_unknown(tmp_path):
     with pytest.raises(GameError, match="No computer player"):
         player_for("other", 1, 1, lambda: 0.0)
     conductor = conduct(tmp_path)
-    conductor.kept.running.save(record(game="other"))
+    Shelf(conductor.kept.running.folder).save(record(game="other"))
     assert conductor.resume() is None
     assert conductor.take_troubles()[0].reason == "unknown_game"
