@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
+from fitsmobile.ui.kit.node import Box, box_between, described, window_box
 from fitsmobile.ui.paint.text import text_texture
 from tests.ui.round_the_board import crowded, on_the_board
 
@@ -13,30 +14,30 @@ TOLERANCE = 1.0  # pixels, for rounding
 FAINT = bytes(range(48))
 """Alphas of the soft edge of a letter."""
 
-Box = tuple[float, float, float, float]
+ON_THE_BOARD = ("board", "place", "tile")
+"""Roles of what is as large as the game makes it: its size and overlaps are no fault."""
 
 
 def faults(screen) -> list[str]:
     """Everything that is wrong, one line each; empty for a screen that is right."""
     found = []
     controls, words = [], []
+    for node, widget in described(screen).items():
+        if not node.actions or node.role in ON_THE_BOARD:
+            continue
+        name = f"{type(widget).__name__} {node.name!r}"
+        if min(node.box[2:]) < dp(TARGET) - TOLERANCE:
+            found.append(f"{name}: only {node.box[2]:.0f} x {node.box[3]:.0f}")
+        if node.clip is None and not inside(node.box, screen):
+            found.append(f"{name}: reaches out of the window")
+        controls.append((widget, node.seen, name))
     for widget, scroller in visible(screen):
-        box = window_box(widget)
-        scroller = None if scroller is None else window_box(scroller)
-        shown = box if scroller is None else seen_through(box, scroller)
         name = f"{type(widget).__name__} {getattr(widget, 'text', '')!r}"
         if cut(widget):
             found.append(f"{name}: its text is cut")
-        if not is_control(widget):
-            if (ink := written(widget)) is not None:
-                ink = ink if scroller is None else seen_through(ink, scroller)
-                words.append((widget, ink, name))
-            continue
-        if min(box[2], box[3]) < dp(TARGET) - TOLERANCE:
-            found.append(f"{name}: only {box[2]:.0f} x {box[3]:.0f}")
-        if scroller is None and not inside(box, screen):
-            found.append(f"{name}: reaches out of the window")
-        controls.append((widget, shown, name))
+        if (ink := written(widget)) is not None:
+            ink = ink if scroller is None else seen_through(ink, window_box(scroller))
+            words.append((widget, ink, name))
     found += [f"{one} overlaps {other}" for one, other in overlaps(controls + words)]
     board = getattr(screen, "board", None)
     if hasattr(board, "plane"):
@@ -98,22 +99,6 @@ def seen_through(box: Box, window: Box) -> Box:
     low = max(box[1], window[1])
     high = min(box[1] + box[3], window[1] + window[3])
     return (box[0], low, box[2], max(0.0, high - low))
-
-
-def is_control(widget) -> bool:
-    """Whether a finger can use it."""
-    return hasattr(widget, "pressed") and getattr(widget, "enabled", True)
-
-
-def window_box(widget) -> Box:
-    """Left, bottom, width and height in window pixels."""
-    return box_between(widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top))
-
-
-def box_between(one: tuple[float, float], other: tuple[float, float]) -> Box:
-    """The box with two opposite corners."""
-    (x, y), (right, top) = one, other
-    return (min(x, right), min(y, top), abs(right - x), abs(top - y))
 
 
 def inside(box: Box, screen) -> bool:

@@ -379,18 +379,14 @@ class Monkey:
         return self.random.uniform(0, width - 1), self.random.uniform(0, height - 1)
 
     def _spots(self) -> list[tuple[float, float]]:
-        from fitsmobile.ui.kit.keys import focusables
+        from fitsmobile.ui.kit.node import described
 
         screen = self.root.screen
         if screen is None:
             return []
-        spots = [one.to_window(*one.center) for one in focusables(screen.top_overlay or screen)]
-        table, board = getattr(screen, "table", None), getattr(screen, "board", None)
-        if getattr(table, "layout", None) is not None:
-            spots += [(home.cx, home.cy) for home in table.layout.homes] * 3
-        if hasattr(board, "plane") and board.hand.view is not None:
-            spots += [board.plane.centre_of(piece.cell) for piece in board.hand.view.pieces]
-        return spots
+        nodes = [node for node in described(screen.top_overlay or screen) if node.actions]
+        tiles = [node for node in nodes if node.role == "tile"]
+        return [node.centre for node in (*nodes, *tiles, *tiles)]
 
     # what has to hold
 

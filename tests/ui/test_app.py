@@ -8,6 +8,7 @@ from fitsmobile.storage import code
 from fitsmobile.ui.device.desktop import Desk
 from fitsmobile.ui.games import GAMES_UI
 from tests.ui import singletons
+from tests.ui.reading import texts
 
 LINK = link_of(code.pack({"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}, ()))
 
@@ -77,9 +78,8 @@ def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
     stage.until(lambda: app.door is not None)
     stage.frames(3)
     assert app.root.current == goes
-    said = [one.text for one in app.root.screen.walk() if type(one).__name__ == "Toast"]
-    wrong = "A letter of the code is wrong or missing."
-    assert [text for text in said if text] == ([wrong] if link and goes == "home" else [])
+    refused = "A letter of the code is wrong or missing." in texts(app.root.screen)
+    assert refused == (bool(link) and goes == "home")
 
 
 def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start_app):
@@ -107,7 +107,7 @@ def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start_app):
     again = start_app()
     stage.until(lambda: again.teller is not None)
     stage.frames(3)
-    said = [one.text for one in again.root.screen.walk() if type(one).__name__ == "Toast"]
+    said = texts(again.root.screen)
     assert any("damaged" in text for text in said), said
     assert not saved.exists()
 

@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.device.pads import MOST_AGAIN, Pads, Pointer
 from fitsmobile.ui.games.ramp.drag import Phase
-from fitsmobile.ui.kit.keys import WAYS
+from fitsmobile.ui.kit.keys import DIRECTIONS
 from fitsmobile.ui.look.theme import theme
 from tests.ui.playing import conductor_in, new_game, open_table
 
@@ -13,7 +13,7 @@ from tests.ui.playing import conductor_in, new_game, open_table
 @pytest.fixture
 def pressed(stage):
     heard = []
-    pads = Pads(stage.window, heard.append, WAYS.__contains__)
+    pads = Pads(stage.window, heard.append, DIRECTIONS.__contains__)
     yield heard
     pads.close()
 

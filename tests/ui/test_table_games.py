@@ -12,6 +12,7 @@ from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
 from tests.ui.playing import best, drag_to, open_table, place_best, ramp_of, turn_to
+from tests.ui.reading import node
 
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
@@ -120,8 +121,7 @@ def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(s
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
     place_confirmed(stage, screen.table)
-    undo = next(one for one in screen._curtain.walk() if getattr(one, "text", "") == "Undo")
-    stage.tap_on(undo)
+    stage.tap(*node(screen._curtain, "Undo").centre)
     stage.settle()
     assert screen._curtain is None
     assert conductor.snapshot.ply == 0

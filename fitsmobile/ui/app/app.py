@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -42,7 +42,7 @@ class FitsApp(App):
     use_kivy_settings = False
 
     def __init__(
-        self, folder: Path | None = None, substitute: Path | None = None, **kwargs: Any
+        self, folder: Path | None = None, substitute: Path | None = None, **kwargs: object
     ) -> None:
         super().__init__(**kwargs)
         self.substitute = substitute
@@ -74,7 +74,7 @@ class FitsApp(App):
             navigator.open("home")
         return navigator
 
-    def _bring_the_rest(self, navigator: Navigator, *_: Any) -> None:
+    def _bring_the_rest(self, navigator: Navigator, *_: object) -> None:
         # What thinks, tells and lets in is loaded only once the board that was left can be seen.
         from fitsmobile.ui.app.crash_sheet import show_last
         from fitsmobile.ui.app.deep_links import Door

@@ -19,7 +19,7 @@ TEXT_MOST, TEXT_SHARE = dp(160), 0.24
 class CrashSheet(Sheet):
     """Closing it, in whatever way, forgets what went wrong."""
 
-    def __init__(self, folder: Path, text: str, room: float, **kwargs: Any) -> None:
+    def __init__(self, folder: Path, text: str, room: float, **kwargs: object) -> None:
         super().__init__(title=tr("Something went wrong last time"), **kwargs)
         self._folder, self.text = folder, text
         words = tr("Your games are safe. Nothing was sent to anybody; this is what happened:")

@@ -5,7 +5,6 @@ frames, and it comes whenever enough was made, most often in the middle of think
 """
 
 import gc
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -42,7 +41,7 @@ class IdleCollector:
         gc.set_threshold(*self._usual)
         gc.unfreeze()
 
-    def _drawn(self, *_: Any) -> None:
+    def _drawn(self, *_: object) -> None:
         self._still = False
 
     def _look(self, _passed: float) -> None:

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from fitsmobile.ui import device
 from fitsmobile.ui.app.routes import screen_class, tables
 from fitsmobile.ui.device.insets import insets
-from fitsmobile.ui.device.touches import slide_off
-from fitsmobile.ui.kit.keys import WAYS, FocusRing, HeldKeys, key_name
+from fitsmobile.ui.device.touches import Touch, slide_off
+from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
@@ -35,7 +35,7 @@ class Navigator(Widget):
     __events__ = ("on_show",)
 
     def __init__(
-        self, conductor: Any = None, make: Callable[[str], Screen] | None = None, **kwargs: Any
+        self, conductor: Any = None, make: Callable[[str], Screen] | None = None, **kwargs: object
     ) -> None:
         super().__init__(**kwargs)
         self.conductor = conductor
@@ -151,22 +151,22 @@ class Navigator(Widget):
     def repeats(self, name: str) -> bool:
         """Whether a key that is held counts again and again: it moves something here."""
         screen = self.screen
-        if screen is None or name not in (*WAYS, "tab"):
+        if screen is None or name not in (*DIRECTIONS, "tab"):
             return False
         return screen.top_overlay is not None or name not in screen.once
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A finger hides the focus ring; the screen that goes takes no touches any more."""
         self.focus_ring.hide()
         screen = self.screen
         return screen is not None and screen.dispatch("on_touch_down", touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """To the screen in front only."""
         screen = self.screen
         return screen is not None and screen.dispatch("on_touch_move", touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """To the screen in front only."""
         screen = self.screen
         return screen is not None and screen.dispatch("on_touch_up", touch)
@@ -174,12 +174,12 @@ class Navigator(Widget):
     def _from_route(self, name: str) -> Screen:
         return screen_class(name)(conductor=self.conductor, navigator=self)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         for screen in self.children:
             screen.pos, screen.size = self.pos, self.size
         self._claim()
 
-    def _claim_edges(self, *_: Any) -> None:
+    def _claim_edges(self, *_: object) -> None:
         if self.screen is not None:
             lowest = (self.x, self.y + insets.bottom, self.width, dp(GRANTED))
             claimed = [lowest] if self.screen.dragged else []

@@ -46,7 +46,7 @@ class ErrorToasts:
         self._unlisten = conductor.listen(self._hear)
         self._due()
 
-    def tell(self, *_: Any) -> None:
+    def tell(self, *_: object) -> None:
         """Show what went wrong since the last time, if anything did."""
         screen = self._screen()
         if screen is None:

@@ -61,7 +61,7 @@ class Repeat:
             self._held = None
             self.stop()
 
-    def stop(self, *_: Any) -> None:
+    def stop(self, *_: object) -> None:
         """Press no more, even if it is still held."""
         if self._event is not None:
             self._event.cancel()
@@ -103,20 +103,20 @@ class Pads:
         self._window.unbind(**self._bound)
         self.rest()
 
-    def rest(self, *_: Any) -> None:
+    def rest(self, *_: object) -> None:
         """Another screen, or the app sleeps: what is held counts no more until it is let go."""
         self._keys.stop()
 
-    def button(self, _window: Any, pad: int, button: int) -> None:
+    def button(self, _window: object, pad: int, button: int) -> None:
         """A button went down."""
         if button in BUTTONS:
             self._keys.hold(("button", pad, button), BUTTONS[button])
 
-    def button_up(self, _window: Any, pad: int, button: int) -> None:
+    def button_up(self, _window: object, pad: int, button: int) -> None:
         """A button came up."""
         self._keys.let_go(("button", pad, button))
 
-    def hat(self, _window: Any, pad: int, hat: int, value: tuple[int, int]) -> None:
+    def hat(self, _window: object, pad: int, hat: int, value: tuple[int, int]) -> None:
         """The cross was pressed or let go; its y grows upward."""
         across, up = value
         if across or up:
@@ -125,7 +125,7 @@ class Pads:
         else:
             self._keys.let_go(("hat", pad, hat))
 
-    def axis(self, _window: Any, pad: int, axis: int, value: int) -> None:
+    def axis(self, _window: object, pad: int, axis: int, value: int) -> None:
         """The stick moved: it counts from far out until it is back; its y grows downward."""
         way = (axis, 1 if value > 0 else -1)
         if abs(value) < RELEASED:
@@ -145,7 +145,7 @@ class Pointer:
         """Follow it no more."""
         self._window.unbind(mouse_pos=self.move, on_cursor_leave=self.go)
 
-    def move(self, _window: Any, pos: tuple[float, float]) -> None:
+    def move(self, _window: object, pos: tuple[float, float]) -> None:
         """It is somewhere else."""
         screen = self._screen()
         if screen is not None:

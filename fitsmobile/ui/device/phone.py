@@ -61,7 +61,7 @@ class SystemListener(PythonJavaClass):
         Clock.schedule_once(lambda _passed: self._short())
 
     @java_method("(Landroid/content/res/Configuration;)V")
-    def onConfigurationChanged(self, _configuration: Any) -> None:  # noqa: N802 - as Java calls it
+    def onConfigurationChanged(self, _configuration: object) -> None:  # noqa: N802 - as Java calls it
         """Dark or light, a language, a size of text, or how the phone is held."""
         Clock.schedule_once(lambda _passed: self._changed())
 

@@ -1,17 +1,64 @@
-"""Fingers that are still down on something that goes away, and what is no finger at all."""
+"""Touch helpers: the type of Kivy's touches, palm rejection, and cancelling grabbed touches."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Protocol
 
 from kivy.base import EventLoop
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 FAR_AWAY = -1e6
+"""The x and y, in pixels, at which a cancelled touch moves and ends: inside of no widget."""
+
 PALM_DP = 110
-"""The ball of a hand lies on the glass at least so wide; a finger's tip at most half as wide."""
+"""Palm rejection: contacts at least this wide (dp) are ignored. Fingertips measure up to half."""
 
 
-def is_palm(touch: Any) -> bool:
+class Touch(Protocol):
+    """The part of Kivy's `MotionEvent` that the app uses; Kivy has no type stubs."""
+
+    uid: int
+    device: str
+    """`mouse`, or the name of a touch device."""
+
+    button: str
+    """Of a mouse: `left`, `scrollup` ...; other devices lack the attribute."""
+
+    x: float
+    y: float
+    pos: tuple[float, float]
+    ox: float
+    """Where the touch began."""
+
+    oy: float
+    is_touch: bool
+    """False for a pointer that only hovers."""
+
+    is_mouse_scrolling: bool
+    grab_current: object
+    """The widget that a grabbed touch is dispatched to now, None in the ordinary dispatch."""
+
+    grab_state: bool
+    grab_list: list[Callable[[], Widget | None]]
+    """Weak references to the widgets that grabbed the touch."""
+
+    def grab(self, class_instance: Widget) -> None:
+        """Dispatch every move and the end of the touch to a widget, wherever it goes."""
+
+    def ungrab(self, class_instance: Widget) -> None:
+        """End the grab of a widget."""
+
+    def push(self) -> None:
+        """Keep the position, to be restored by `pop`."""
+
+    def pop(self) -> None:
+        """Restore the position of the last `push`."""
+
+    def apply_transform_2d(self, transform: Callable[[float, float], tuple[float, float]]) -> None:
+        """Map the position into other coordinates."""
+
+
+def is_palm(touch: Touch) -> bool:
     """Whether a touch is too large for a finger, where the device tells how large it is.
 
     Kivy's providers give the size as a share of the window or in pixels.
@@ -26,15 +73,16 @@ def is_palm(touch: Any) -> bool:
     return max(sides) >= dp(PALM_DP)
 
 
-def fingers() -> list[Any]:
-    """The touches that there are. Kivy counts a pointer that only hovers among its own."""
+def fingers() -> list[Touch]:
+    """All touches that are down. Kivy's own list also has pointers that only hover."""
     return [touch for touch in EventLoop.touches if touch.is_touch]
 
 
 def slide_off(root: Widget) -> None:
-    """End every touch that something below `root` holds, as if the finger slid off the glass.
+    """Cancel every touch grabbed by a descendant of `root`.
 
-    Nothing is pressed or placed by it. The finger itself may stay down: it belongs to nobody.
+    Each grabbing widget receives a move and an up far outside, so that nothing is pressed or
+    placed. The finger may stay down; nothing has grabbed it then.
     """
     for touch in fingers():
         for held in tuple(touch.grab_list):
@@ -43,7 +91,7 @@ def slide_off(root: Widget) -> None:
                 _end(touch, widget)
 
 
-def _end(touch: Any, widget: Any) -> None:
+def _end(touch: Touch, widget: Widget) -> None:
     before, state = touch.grab_current, touch.grab_state
     touch.push()
     touch.grab_current, touch.grab_state = widget, True
@@ -55,7 +103,7 @@ def _end(touch: Any, widget: Any) -> None:
     touch.pop()
 
 
-def _lies_in(widget: Any, root: Widget) -> bool:
+def _lies_in(widget: Widget, root: Widget) -> bool:
     while widget is not None and widget.parent is not widget:
         if widget is root:
             return True

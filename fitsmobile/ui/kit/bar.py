@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, theme
@@ -28,7 +29,7 @@ class BarItem(Pressable):
     here = BooleanProperty(False)
     radius = NumericProperty(dp(16))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._pill_colour = Color()
@@ -42,7 +43,11 @@ class BarItem(Pressable):
         theme.bind(mode=self._paint, small=self._paint)
         self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def nodes(self) -> tuple[Node, ...]:
+        """A button, checked where the place is the screen in front."""
+        return (self.node("button", self.text, checked=self.here, actions=self.actions),)
+
+    def _paint(self, *_: object) -> None:
         pill, size = (dp(PILL[0]), dp(PILL[1])), dp(ICON_DP)
         middle, top = self.x + self.width / 2, self.y + self.height - dp(4)
         lit = self.here or self.pressed

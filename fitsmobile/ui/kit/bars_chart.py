@@ -1,7 +1,5 @@
 """How often something was reached: a bar for each span of points."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
@@ -18,7 +16,7 @@ class BarsChart(Widget):
     bars = ListProperty()
     game = StringProperty(theme.own_game)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._easel = ChartCanvas(self.canvas)
         self._draw_soon = Clock.create_trigger(self.draw, -1)
@@ -26,7 +24,7 @@ class BarsChart(Widget):
             self.fbind(name, self._draw_soon)
         theme.bind(mode=self._draw_soon, text_scale=self._draw_soon)
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """The chart as the numbers are."""
         easel = self._easel
         easel.clear()

@@ -42,7 +42,7 @@ class PaintedButton(Pressable, Surface):
     game = StringProperty("")
     ink = ColorProperty(TRANSPARENT)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color(*TRANSPARENT)
@@ -58,10 +58,14 @@ class PaintedButton(Pressable, Surface):
         self.dress()
         self.lay_out()
 
-    def lay_out(self, *_: Any) -> None:
+    def words(self) -> tuple[str, ...]:
+        """The words that it paints."""
+        return (self.text,)
+
+    def lay_out(self, *_: object) -> None:
         """Put icon and words in their places."""
 
-    def dress(self, *_: Any) -> None:
+    def dress(self, *_: object) -> None:
         """Take the colours of the kind, the accent and the state."""
         fill, ink, line = self._looks()
         if self.pressed:
@@ -89,7 +93,7 @@ class PaintedButton(Pressable, Surface):
 class TextButton(PaintedButton):
     """Words, with an icon before them where one is given. The words shrink before they are cut."""
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """Icon and words side by side in the middle; the icon goes where both have no room."""
         icon_size = dp(ICON_DP) if self.icon else 0
         gap = dp(ICON_GAP_DP) if self.icon and self.text else 0
@@ -126,12 +130,12 @@ class IconButton(PaintedButton):
     show_text = BooleanProperty(True)
     icon_size = NumericProperty(dp(24))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("show_text", self.lay_out)
         self.fbind("icon_size", self.lay_out)
 
-    def dress(self, *_: Any) -> None:
+    def dress(self, *_: object) -> None:
         """As every button; the word below is always in the second text colour."""
         super().dress()
         self._words_ink.rgba = theme.text2
@@ -145,7 +149,7 @@ class IconButton(PaintedButton):
     def _labelled(self) -> bool:
         return bool(self.text and self.show_text)
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """The icon in the middle of the square, the word under it."""
         x, y, size, _size = self.box()
         if not self.icon:

@@ -1,7 +1,5 @@
 """Cards: raised paper that holds things, with or without being pressed."""
 
-from typing import Any
-
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.kit.button import PRESSED_SHADE, mixed
@@ -20,12 +18,12 @@ class Card(Surface, BoxLayout):
 class PressCard(Pressable, Card):
     """A card that is one large button."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("pressed", self._dress)
         theme.bind(mode=self._dress)
         self._dress()
 
-    def _dress(self, *_: Any) -> None:
+    def _dress(self, *_: object) -> None:
         shade = PRESSED_SHADE / 2 if self.pressed else 0.0
         self.fill = mixed(getattr(theme, self.ground), theme.text, shade)

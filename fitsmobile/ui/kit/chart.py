@@ -1,12 +1,12 @@
 """What charts with moments in a row have in common: one of them is looked at."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.chart_canvas import ChartCanvas
+from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look.theme import theme
 
@@ -26,7 +26,7 @@ class Chart(Pressable):
     game = StringProperty(theme.own_game)
     radius = NumericProperty(dp(12))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._easel = ChartCanvas(self.canvas)
         self._draw_soon = Clock.create_trigger(self.draw, -1)
@@ -43,25 +43,30 @@ class Chart(Pressable):
         """The moment nearest to an x of the window, also one that lies outside."""
         return round(x)
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """The chart as the numbers are."""
 
     def on_choose(self, index: int) -> None:
         """A moment is to be looked at."""
 
-    def adjust(self, step: int) -> bool:
-        """The next moment, by key."""
-        self._choose(int(self.chosen) + step)
-        return True
+    def nodes(self) -> tuple[Node, ...]:
+        """A chart whose value is the number of the chosen moment, from 1."""
+        chosen = str(int(self.chosen) + 1) if self.chosen >= 0 else ""
+        change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
+        return (self.node("chart", "", chosen, actions=change),)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def adjust(self, step: int) -> None:
+        """Choose the moment before or after, by key."""
+        self._choose(int(self.chosen) + step)
+
+    def on_touch_down(self, touch: Touch) -> bool:
         """The moment under the finger, at once."""
         taken = super().on_touch_down(touch)
         if taken:
             self._choose(self.meant_by(touch.x))
         return taken
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """A finger that slides looks through all of them."""
         if touch.grab_current is self:
             self._choose(self.meant_by(touch.x))

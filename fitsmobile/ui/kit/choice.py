@@ -1,7 +1,5 @@
 """Choosing: one of a few, on or off, more or less."""
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
@@ -13,6 +11,8 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
@@ -39,7 +39,7 @@ class Segmented(Pressable, Surface):
     value = ObjectProperty(None, allownone=True)
     game = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._thumb_colour = Color()
@@ -56,19 +56,24 @@ class Segmented(Pressable, Surface):
         values = [value for value, _ in self.options]
         return values.index(self.value) if self.value in values else 0
 
-    def adjust(self, step: int) -> bool:
-        """The next option, by key."""
+    def nodes(self) -> tuple[Node, ...]:
+        """A choice whose value is the text of the chosen option."""
+        chosen = self.options[self.index][1] if self.options else ""
+        change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
+        return (self.node("choice", "", chosen, actions=change),)
+
+    def adjust(self, step: int) -> None:
+        """Choose the option before or after, by key."""
         new = self.index + step
         if 0 <= new < len(self.options):
             self.value = self.options[new][0]
-        return True
 
     def activate(self) -> None:
         """Enter goes round."""
         if self.options:
             self.value = self.options[(self.index + 1) % len(self.options)][0]
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Choose what the finger leaves."""
         if touch.grab_current is self and self.pressed and self.options:
             share = (touch.x - self.x) / self.width
@@ -76,7 +81,7 @@ class Segmented(Pressable, Surface):
             self.value = self.options[spot][0]
         return super().on_touch_up(touch)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.fill = theme.surface2
         count = len(self.options)
         while len(self._words) < count:
@@ -106,13 +111,13 @@ class Segmented(Pressable, Surface):
             )
 
 
-class Toggle(Pressable, Surface):
+class Toggle(Surface):
     """The switch itself: on is a filled track with a tick, off is an empty one."""
 
     active = BooleanProperty(False)
     game = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._knob_colour = Color()
@@ -124,7 +129,7 @@ class Toggle(Pressable, Surface):
         theme.bind(mode=self._paint)
         self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         accent = theme.role("accent", self.game) if self.game else theme.text
         self.fill = accent if self.active else theme.surface2
         self.line = accent if self.active else theme.text2
@@ -148,6 +153,10 @@ class SwitchRow(Pressable, BoxLayout):
     active = BooleanProperty(False)
     game = StringProperty("")
     radius = NumericProperty(dp(12))
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A switch with the note as its value."""
+        return (self.node("switch", self.text, self.note, self.active, self.actions),)
 
     def on_release(self) -> None:
         """Turn it over."""

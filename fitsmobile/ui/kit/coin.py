@@ -1,7 +1,5 @@
 """A player's coin: the colour and its symbol."""
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -15,7 +13,7 @@ class Coin(Widget):
 
     colour = StringProperty("red")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -24,7 +22,7 @@ class Coin(Widget):
         theme.bind(mode=self._paint)
         self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         size = min(self.size)
         self._picture.texture = piece_texture("coin", self.colour, size / BOX["coin"])
         self._picture.size = (size, size)

@@ -7,6 +7,7 @@ from kivy.uix.textinput import TextInput
 
 from fitsmobile.ui.device import clipboard
 from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look import kvloader
 
 kvloader.load(__name__)
@@ -24,6 +25,11 @@ class TextField(Focusable, TextInput):
 
     text: str
     longest = NumericProperty(16)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A field named by its hint."""
+        change: tuple[Action, ...] = () if self.disabled else ("press",)
+        return (self.node("field", self.hint_text, self.text, actions=change),)
 
     def activate(self) -> None:
         """Start typing."""
@@ -43,7 +49,7 @@ class TextField(Focusable, TextInput):
         room = int(self.longest) - len(self.text) + len(self.selection_text)
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo=from_undo)
 
-    def on_focus(self, _field: Any, focus: bool) -> None:
+    def on_focus(self, _field: object, focus: bool) -> None:
         """Leaving the field tidies the spaces away."""
         if not focus:
             self.text = " ".join(self.text.split())[: int(self.longest)]

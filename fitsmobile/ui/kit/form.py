@@ -1,7 +1,5 @@
 """Forms: a scrolling page of sections, in one column or two."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
@@ -35,7 +33,7 @@ class Section(Card):
 class Pair(BoxLayout):
     """Two sections side by side, or one and nothing; the lower one ends earlier."""
 
-    def __init__(self, left: BoxLayout, right: BoxLayout | None, **kwargs: Any) -> None:
+    def __init__(self, left: BoxLayout, right: BoxLayout | None, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"))
         for section in (left, right or Widget(size_hint_y=None, height=0)):
@@ -73,7 +71,7 @@ class Form(Scroller):
     drop = NumericProperty(0)
     """How far below the top the sections begin for that, in pixels."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._sections: list[BoxLayout] = []
         self._paired: list[BoxLayout] = []
@@ -96,16 +94,16 @@ class Form(Scroller):
         """How much of the sections is out of sight, above and below together, in pixels."""
         return max(0.0, self.content_height - self.height)
 
-    def on_scroll_y(self, *_: Any) -> None:
+    def on_scroll_y(self, *_: object) -> None:
         """Remember how much is out of sight above."""
         self._above = self._hidden * max(0.0, 1 - self.scroll_y)
 
-    def _stay(self, *_: Any) -> None:
+    def _stay(self, *_: object) -> None:
         """What is at the top stays there when something below comes or goes."""
         if self._hidden:
             self.scroll_y = 1.0 - min(1.0, self._above / self._hidden)
 
-    def _fade(self, *_: Any) -> None:
+    def _fade(self, *_: object) -> None:
         """Let what is scrolled away at either edge end softly."""
         hidden = self._hidden
         below = hidden * min(1.0, max(0.0, self.scroll_y))
@@ -128,7 +126,7 @@ class Form(Scroller):
             section.bind(height=self._deal_soon)
         self._deal()
 
-    def _deal(self, *_: Any) -> None:
+    def _deal(self, *_: object) -> None:
         """Into one column, or into two of about the same height."""
         room = self.width - 2 * self.gutter
         upright = self.upright and self.height > self.width

@@ -50,7 +50,7 @@ class GameCard(PressCard):
     stir = NumericProperty(0)
     """How far its one moving piece has gone, from 0 to 1; see `wake`."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -68,11 +68,11 @@ class GameCard(PressCard):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, symbols=self._paint_soon)
 
-    def on_height(self, _card: Any, height: float) -> None:
+    def on_height(self, _card: object, height: float) -> None:
         """A low card says less."""
         self.brief = height < LOW
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         width, height = round(self.width), round(self.height - self.caption)
         if width < 16 or height < 16:
             self._painting.size = (0, 0)
@@ -121,7 +121,7 @@ class GameCard(PressCard):
             self._awake = True
             self._paint()
 
-    def on_stir(self, _card: Any, share: float) -> None:
+    def on_stir(self, _card: object, share: float) -> None:
         """Move the one piece; nothing is painted."""
         if self._shift is not None:
             self._shift.xy = (self._way[0] * share, self._way[1] * share)

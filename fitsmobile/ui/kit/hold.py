@@ -1,7 +1,5 @@
 """A button that wants to be held: nothing happens by accident."""
 
-from typing import Any
-
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -23,7 +21,7 @@ class HoldButton(Pressable, Surface):
     game = StringProperty(theme.own_game)
     filling = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.radius = dp(20)
         self.level = "card"
@@ -39,6 +37,10 @@ class HoldButton(Pressable, Surface):
         theme.bind(mode=self._paint, body=self._paint)
         self._paint()
 
+    def words(self) -> tuple[str, ...]:
+        """The words that it paints."""
+        return (self.text,)
+
     def on_held(self) -> None:
         """It was held long enough."""
 
@@ -53,7 +55,7 @@ class HoldButton(Pressable, Surface):
             self._clock = None
         self.filling = 0
 
-    def _follow(self, *_: Any) -> None:
+    def _follow(self, *_: object) -> None:
         if not self.pressed:
             self.stop()
         elif self._clock is None:
@@ -67,7 +69,7 @@ class HoldButton(Pressable, Surface):
         self.dispatch("on_held")
         return False
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         accent = theme.role("accent", self.game)
         self.fill = accent
         self._bar_colour.rgba = theme.fade(theme.on_accent, 0.28 if self.filling else 0)

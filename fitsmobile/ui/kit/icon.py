@@ -1,7 +1,5 @@
 """An icon by itself."""
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
@@ -22,7 +20,7 @@ class Icon(Widget):
     ink = ColorProperty(TRANSPARENT)
     icon_size = NumericProperty(dp(24))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color(*self.ink)
@@ -33,14 +31,14 @@ class Icon(Widget):
         self._follow()
         self._paint()
 
-    def _follow(self, *_: Any) -> None:
+    def _follow(self, *_: object) -> None:
         if self.role:
             self.ink = getattr(theme, self.role)
 
-    def _tint(self, *_: Any) -> None:
+    def _tint(self, *_: object) -> None:
         self._ink.rgba = self.ink
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         if not self.icon:
             self._picture.size = (0, 0)
             return

@@ -1,11 +1,12 @@
-"""The whole app by keys: what a key is called, and which widget has the focus."""
+"""Keyboard control of the whole app: names of keys, keys that are held, and the focus ring."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Mapping
 
+from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from fitsmobile.ui.kit.node import Action, Described, Node, described, widget_id
 from fitsmobile.ui.look import kivy_patches
 
 NAMES = {
@@ -25,8 +26,10 @@ NAMES = {
     280: "pageup",
     281: "pagedown",
 }
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
-ASIDE = 2.5  # a widget straight ahead wins over one this many times nearer but aside
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+ADJUSTING: Mapping[str, Action] = {"left": "less", "right": "more"}
+ASIDE = 2.5
+"""Weight of the distance across an arrow's direction, against the distance along it."""
 
 
 def key_name(key: int, text: str | None) -> str:
@@ -44,47 +47,52 @@ class HeldKeys:
         self.again = False
         self._down: set[int] = set()
 
-    def follow(self, window: Any) -> None:
-        """Hear of every key of a window before anybody uses it."""
+    def follow(self, window: EventDispatcher) -> None:
+        """Watch the keys of a window; bind before whatever uses them."""
         window.bind(on_key_down=self._pressed, on_key_up=self._let_go)
 
-    def unfollow(self, window: Any) -> None:
+    def unfollow(self, window: EventDispatcher) -> None:
         """Unbind from the keys of a window."""
         window.unbind(on_key_down=self._pressed, on_key_up=self._let_go)
 
-    def _pressed(self, _window: Any, key: int, *_: Any) -> None:
+    def _pressed(self, _window: EventDispatcher, key: int, *_: object) -> None:
         self.again = key in self._down
         self._down.add(key)
 
-    def _let_go(self, _window: Any, key: int, *_: Any) -> None:
+    def _let_go(self, _window: EventDispatcher, key: int, *_: object) -> None:
         self.again = False
         self._down.discard(key)
 
 
-class Focusable:
-    """Mix into a widget that can be used by keys: it shows `ringed` and does `activate`.
+class Focusable(Described):
+    """Mix into a widget that keys can use: it shows `ringed`, and does what its nodes offer.
 
     `focused` would be another word for the `focus` of a text field, which opens the keyboard.
     """
 
-    disabled: bool
     ringed = BooleanProperty(False)
-    focusable = BooleanProperty(True)
+    """Whether the focus ring is drawn around it."""
 
     def activate(self) -> None:
-        """What Enter and Space do."""
+        """Do what Enter and Space do."""
 
-    def adjust(self, step: int) -> bool:
-        """Left (-1) and right (+1) change the value here; False where they move the focus."""
-        return False
+    def adjust(self, step: int) -> None:
+        """Change the value: Left is -1, Right is 1. Only where a node offers `less` and `more`."""
+
+    def perform(self, node: Node, action: Action) -> None:
+        """Use the widget by a key, as a test or a screen reader would."""
+        if action == "press":
+            self.activate()
+        else:
+            self.adjust(-1 if action == "less" else 1)
 
 
 class FocusRing:
     """Which focusable widget has the focus. Nothing has it until a key is used."""
 
     def __init__(self) -> None:
-        self._focused: Any = None
-        self._last: Any = None
+        self._focused: Focusable | None = None
+        self._last: Focusable | None = None
 
     @property
     def typing(self) -> bool:
@@ -104,7 +112,7 @@ class FocusRing:
         return self.key(root, "tab", backwards)
 
     @property
-    def focused(self) -> Any:
+    def focused(self) -> Focusable | None:
         """The widget with the ring, or None."""
         return self._focused
 
@@ -119,7 +127,7 @@ class FocusRing:
         self.hide()
         self._last = None
 
-    def put(self, widget: Any) -> None:
+    def put(self, widget: Focusable) -> None:
         """Give the focus to a widget and bring it into view."""
         self.hide()
         self._focused = widget
@@ -128,63 +136,50 @@ class FocusRing:
 
     def key(self, root: Widget, name: str, backwards: bool) -> bool:
         """Move or use the focus within `root`. True when the key was one of ours."""
-        if name not in ("tab", "enter", "space", *WAYS):
+        if name not in ("tab", "enter", "space", *DIRECTIONS):
             return False
-        stops = list(focusables(root))
+        stops = focus_stops(root)
         if not stops:
             return False
-        if self._focused not in stops:
-            self.put(self._last if self._last in stops else stops[0])
+        widgets = list(stops.values())
+        here = next((node for node, widget in stops.items() if widget is self._focused), None)
+        if here is None:
+            self.put(next((one for one in widgets if one is self._last), widgets[0]))
         elif name in ("enter", "space"):
-            self._focused.activate()
+            stops[here].perform(here, "press")
         elif name == "tab":
             step = -1 if backwards else 1
-            self.put(stops[(stops.index(self._focused) + step) % len(stops)])
-        elif not (name in ("left", "right") and self._focused.adjust(WAYS[name][0])):
-            target = nearest(self._focused, stops, *WAYS[name])
+            self.put(widgets[(widgets.index(stops[here]) + step) % len(widgets)])
+        elif name in ADJUSTING and ADJUSTING[name] in here.actions:
+            stops[here].perform(here, ADJUSTING[name])
+        else:
+            target = nearest(here, stops, *DIRECTIONS[name])
             if target is not None:
-                self.put(target)
+                self.put(stops[target])
         return True
 
 
-def focusables(root: Widget) -> Iterator[Any]:
-    """Everything below `root` that can have the focus, in reading order."""
-    found = [
-        widget
-        for widget in root.walk(restrict=True)
-        if isinstance(widget, Focusable)
-        and widget.focusable
-        and not widget.disabled
-        and shown(widget)
-    ]
-    places = {id(widget): centre(widget) for widget in found}
-    found.sort(key=lambda w: (-round(places[id(w)][1] / 8), places[id(w)][0]))
-    return iter(found)
+def focus_stops(root: Widget) -> dict[Node, Focusable]:
+    """The nodes that can have the focus, in reading order, each with its widget.
+
+    A widget with several nodes is one stop: keys within it are its own.
+    """
+    return {
+        node: widget
+        for node, widget in described(root).items()
+        if node.actions and node.id == widget_id(widget) and isinstance(widget, Focusable)
+    }
 
 
-def shown(widget: Widget) -> bool:
-    """Whether neither the widget nor anything it lies in is faded out."""
-    while widget is not None and widget.parent is not widget:
-        if widget.opacity == 0:
-            return False
-        widget = widget.parent
-    return True
-
-
-def centre(widget: Widget) -> tuple[float, float]:
-    """The middle in window coordinates."""
-    return widget.to_window(*widget.center)
-
-
-def nearest(origin: Widget, stops: list[Any], dx: int, dy: int) -> Any:
+def nearest(origin: Node, stops: Iterable[Node], dx: int, dy: int) -> Node | None:
     """The next stop in a direction, or None. Straight ahead counts more than aside."""
-    x0, y0 = centre(origin)
+    x0, y0 = origin.centre
     best, best_cost = None, float("inf")
     for stop in stops:
-        x, y = centre(stop)
+        x, y = stop.centre
         ahead = (x - x0) * dx + (y - y0) * dy
         aside = abs((x - x0) * dy) + abs((y - y0) * dx)
-        if stop is not origin and ahead > 1 and ahead + aside * ASIDE < best_cost:
+        if stop != origin and ahead > 1 and ahead + aside * ASIDE < best_cost:
             best, best_cost = stop, ahead + aside * ASIDE
     return best
 

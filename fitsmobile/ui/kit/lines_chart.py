@@ -35,7 +35,7 @@ class LinesChart(Chart):
         left, right = self._span()
         return round((x - left) / max(1.0, right - left) * (self.length - 1))
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """The chart as the numbers are."""
         easel = self._easel
         easel.clear()

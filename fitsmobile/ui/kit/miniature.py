@@ -1,7 +1,5 @@
 """A small living picture of a table."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -14,14 +12,14 @@ class Miniature(Widget):
 
     picture = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._paint_soon = Clock.create_trigger(self.paint, -1)
         for name in ("picture", "pos", "size"):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, symbols=self._paint_soon)
 
-    def paint(self, *_: Any) -> None:
+    def paint(self, *_: object) -> None:
         """Draw it again."""
         self.canvas.clear()
         if self.picture is None or min(self.size) < 8:

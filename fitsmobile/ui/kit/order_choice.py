@@ -11,6 +11,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
@@ -29,6 +30,11 @@ class OrderItem(Pressable, Surface, BoxLayout):
     picture = ObjectProperty(None, allownone=True)
     game = StringProperty(theme.own_game)
     chosen = BooleanProperty(False)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A switch that is on where the thing is chosen, with its place in the order."""
+        name, *place = self.words()
+        return (self.node("switch", name, "".join(place), self.chosen, self.actions),)
 
 
 class OrderChoice(BoxLayout):
@@ -56,7 +62,7 @@ class OrderChoice(BoxLayout):
         elif rest:
             self.chosen = rest
 
-    def on_chosen(self, *_: Any) -> None:
+    def on_chosen(self, *_: object) -> None:
         """Number what is chosen."""
         for item in self.children:
             item.chosen = item.value in self.chosen

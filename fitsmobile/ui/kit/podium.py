@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
@@ -50,14 +49,14 @@ class Podium(Widget):
 
     standings = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         for name in ("standings", "pos", "size"):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, text_scale=self._paint_soon)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.canvas.clear()
         count = len(self.standings)
         if not count or self.width < dp(80):

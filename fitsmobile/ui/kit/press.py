@@ -1,20 +1,21 @@
 """Being pressed: by finger, mouse or key, with feedback in the same frame and a focus ring."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
-from kivy.uix.widget import Widget
 
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.node import Action, Node, labels_in
 from fitsmobile.ui.look.theme import TRANSPARENT, theme
 
 RING = 3
 RING_GAP = 1
 
 
-class Pressable(Focusable, Widget):
+class Pressable(Focusable):
     """Mix in before a `Surface` or layout. Fires `on_press` down and `on_release` up inside."""
 
     __events__: tuple[str, ...] = ("on_press", "on_release")
@@ -22,7 +23,7 @@ class Pressable(Focusable, Widget):
     enabled = BooleanProperty(True)
     """A disabled control stays visible but takes neither finger nor focus."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas.after:
             self._ring_colour = Color(*TRANSPARENT)
@@ -37,13 +38,27 @@ class Pressable(Focusable, Widget):
     def on_release(self) -> None:
         """The finger went up on it, or a key used it."""
 
+    def nodes(self) -> Iterable[Node]:
+        """A button with its first words as the name and the others as the value."""
+        name, *others = self.words() or ("",)
+        return (self.node("button", name, "\n".join(others), actions=self.actions),)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions of its node: none where it is disabled."""
+        return ("press",) if self.enabled and not self.disabled else ()
+
+    def words(self) -> Sequence[str]:
+        """The words on it in reading order: its labels, unless it paints them itself."""
+        return labels_in(self)
+
     def activate(self) -> None:
         """Use it by key."""
         if self.enabled:
             self.dispatch("on_press")
             self.dispatch("on_release")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Take a touch that begins inside."""
         if super().on_touch_down(touch):
             return True
@@ -54,14 +69,14 @@ class Pressable(Focusable, Widget):
         self.dispatch("on_press")
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Look pressed only while the finger is inside."""
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
         self.pressed = self.collide_point(*touch.pos)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Fire when the finger leaves the glass inside."""
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
@@ -71,12 +86,11 @@ class Pressable(Focusable, Widget):
             self.dispatch("on_release")
         return True
 
-    def _follow_enabled(self, *_: Any) -> None:
-        self.focusable = self.enabled
+    def _follow_enabled(self, *_: object) -> None:
         if not self.enabled:
             self.pressed = False
 
-    def _show_ring(self, *_: Any) -> None:
+    def _show_ring(self, *_: object) -> None:
         self._ring_colour.rgba = theme.focus if self.ringed else TRANSPARENT
         if not self.ringed:
             return

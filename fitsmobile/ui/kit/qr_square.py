@@ -1,7 +1,6 @@
 """QR code widget: dark modules on a light card in every theme, so that cameras can read it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -43,7 +42,7 @@ class QrSquare(Widget):
 
     parts = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -58,7 +57,7 @@ class QrSquare(Widget):
         """Whether the text fits into a code."""
         return self._modules > 0
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         rows = encode(self.parts) if self.parts else None
         self._modules = len(rows) if rows else 0
         if rows:
@@ -69,7 +68,7 @@ class QrSquare(Widget):
             self._square.texture = texture
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         if not self._modules:
             self._card.size = self._square.size = (0, 0)
             return

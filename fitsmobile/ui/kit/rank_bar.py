@@ -1,7 +1,5 @@
 """The bar of the solo ranks: seven parts, and where this game ended."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -29,7 +27,7 @@ class RankBar(Widget):
     possible_label = StringProperty("")
     game = StringProperty(theme.own_game)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         for name in ("score", "label", "possible", "possible_label", "game", "pos", "size"):
@@ -40,7 +38,7 @@ class RankBar(Widget):
         """Where a score lies on the bar, 0 to 1."""
         return min(1.0, max(0.0, score / max(MOST, (self.possible or 0) + 1)))
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.canvas.clear()
         high, low = dp(BAR_DP), self.y + theme.small * 1.35 + dp(8)
         at = self.x + self.width * self.share(self.score)

@@ -35,7 +35,7 @@ class Screen(FloatLayout):
     inset_bottom = NumericProperty(0)
     slide = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         for side in ("left", "top", "right", "bottom"):
             kwargs.setdefault(f"inset_{side}", getattr(insets, side))
         self._ends: list[Callable[[], None]] = []
@@ -49,11 +49,11 @@ class Screen(FloatLayout):
         follow = self._follow_insets
         insets.bind(left=follow, top=follow, right=follow, bottom=follow)
 
-    def _follow_insets(self, *_: Any) -> None:
+    def _follow_insets(self, *_: object) -> None:
         for side in ("left", "top", "right", "bottom"):
             setattr(self, f"inset_{side}", getattr(insets, side))
 
-    def on_slide(self, _screen: Any, slide: float) -> None:
+    def on_slide(self, _screen: object, slide: float) -> None:
         """Move the picture."""
         self._translate.x = slide
 
@@ -97,7 +97,7 @@ class Screen(FloatLayout):
     def stand_below(self) -> None:
         """It is shown below the words of another screen, for as long as it is there."""
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Write everything as it is now, in the language in force."""
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:

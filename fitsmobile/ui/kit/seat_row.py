@@ -1,7 +1,5 @@
 """One seat of the set-up: its colour, and who sits there."""
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -9,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.session.opponent_names import name_of
 from fitsmobile.ui.kit import level_words
+from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -27,7 +26,7 @@ class ColourDisc(Pressable):
     colour = StringProperty("red")
     radius = NumericProperty(dp(14))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
@@ -37,7 +36,11 @@ class ColourDisc(Pressable):
         theme.bind(mode=self._paint)
         self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def nodes(self) -> tuple[Node, ...]:
+        """A button whose value is the colour's id."""
+        return (self.node("button", "", self.colour, actions=self.actions),)
+
+    def _paint(self, *_: object) -> None:
         size = min(self.size) * 0.9
         pitch = size / BOX["coin"]
         self._tint.a = 0.7 if self.pressed else 1.0
@@ -65,7 +68,7 @@ class SeatRow(BoxLayout):
     taken = ListProperty()
     """The names of those who sit down before."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._levels = self.ids.levels.__self__
         self._field = self.ids.field.__self__
@@ -76,7 +79,7 @@ class SeatRow(BoxLayout):
         """A computer player instead of the person, or the other way round."""
         self.level = 0 if self.level else START_LEVEL
 
-    def _sit(self, *_: Any) -> None:
+    def _sit(self, *_: object) -> None:
         shown, hidden = (self._levels, self._field) if self.level else (self._field, self._levels)
         self.remove_widget(hidden)
         if self.level:

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
@@ -79,24 +80,24 @@ class Sheet(FloatLayout):
         if self.screen is not None:
             self.screen.close_overlay(self)
 
-    def on_parent(self, _sheet: Any, parent: Any) -> None:
+    def on_parent(self, _sheet: object, parent: Any) -> None:
         """However it went: tell it."""
         if parent is None:
             Animation.cancel_all(self)
             self.dispatch("on_closed")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Nothing below is touched; beside the panel is a way out."""
         if not super().on_touch_down(touch) and not self.panel.collide_point(*touch.pos):
             self.close()
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Nothing below is touched."""
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Nothing below is touched."""
         super().on_touch_up(touch)
         return True

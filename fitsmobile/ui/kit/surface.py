@@ -31,7 +31,7 @@ class Surface(Widget):
     line = ColorProperty(TRANSPARENT)
     """The line's own colour; dark and high contrast give one to whatever is raised."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             self._shade_colour = Color(*TRANSPARENT)
@@ -48,7 +48,7 @@ class Surface(Widget):
         theme.bind(mode=self._repaint)
         self._repaint()
 
-    def tint(self, *_: Any) -> None:
+    def tint(self, *_: object) -> None:
         """Colour ground and line anew; no shape is touched."""
         self._fill_colour.rgba = self.fill
         self._line_colour.rgba, self._line.width = self._edge()
@@ -57,7 +57,7 @@ class Surface(Widget):
         """Where the ground is painted: x, y, width, height. The whole widget by default."""
         return (*self.pos, *self.size)
 
-    def place(self, *_: Any) -> None:
+    def place(self, *_: object) -> None:
         """Move ground, shadow and line to where the widget is."""
         x, y, w, h = self.box()
         radius = max(0.0, min(self.radius, w / 2, h / 2))
@@ -79,7 +79,7 @@ class Surface(Widget):
             return theme.outline, dp(DARK_LINE) / 2
         return TRANSPARENT, 1
 
-    def _repaint(self, *_: Any) -> None:
+    def _repaint(self, *_: object) -> None:
         raised = theme.elevation(self.level)
         self._shade_colour.rgba = theme.fade(theme.shadow, min(1.0, raised.alpha * SHADE))
         if self.ground:

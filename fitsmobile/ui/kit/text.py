@@ -1,11 +1,10 @@
 """Words on the screen, in the four sizes of the design."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
+from fitsmobile.ui.kit.node import Described, Node
 from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.line_breaks import broken
 from fitsmobile.ui.look.theme import theme
@@ -21,18 +20,22 @@ READABLE = 0.75
 """How small a line becomes, as a share of its size, before a shorter one takes its place."""
 
 
-class Inked(Label):
+class Inked(Described, Label):
     """A label whose colour follows a role of the theme; an empty role leaves `color` alone."""
 
     role = StringProperty("text")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(role=self._tint)
         theme.bind(mode=self._tint)
         self._tint()
 
-    def _tint(self, *_: Any) -> None:
+    def nodes(self) -> tuple[Node, ...]:
+        """Its words."""
+        return (self.node("text", self.text),) if self.text else ()
+
+    def _tint(self, *_: object) -> None:
         if self.role:
             self.color = getattr(theme, self.role)
 
@@ -43,7 +46,7 @@ class Words(Inked):
     base_size = NumericProperty(15)
     squeeze = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._fit_trigger = Clock.create_trigger(self._fit, -1)
         for name in ("text", "width", "base_size", "font_name", "squeeze"):
@@ -54,7 +57,7 @@ class Words(Inked):
         """How wide the line is at its full size, in pixels."""
         return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         room = (self.width - self.padding[0] - self.padding[2] - 2) / SLACK
         size = self.base_size
         if self.squeeze and self.text and 0 < room < self.natural_width():
@@ -96,7 +99,7 @@ class Display(Words):
 class Paragraph(Inked):
     """Several lines of body text, as high as they need; Japanese lines break where they may."""
 
-    def texture_update(self, *_: Any) -> None:
+    def texture_update(self, *_: object) -> None:
         """Paint the words, broken into lines by us where Kivy would break them anywhere."""
         room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
         kivy_patches.core_label(self).text = broken(self.text, room, self._across)

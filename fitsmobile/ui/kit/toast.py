@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
@@ -33,7 +34,7 @@ class Toast(Surface, BoxLayout):
     widest = NumericProperty(dp(440))
     do = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
         self._hide = Clock.create_trigger(self.hide, READ_SECONDS)
@@ -47,7 +48,7 @@ class Toast(Surface, BoxLayout):
         self.opacity = 1
         (self._hide_later if action else self._hide)()
 
-    def hide(self, *_: Any) -> None:
+    def hide(self, *_: object) -> None:
         """Take the line away."""
         self._hide.cancel()
         self._hide_later.cancel()
@@ -61,6 +62,6 @@ class Toast(Surface, BoxLayout):
         if do is not None:
             do()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A hidden line takes no touch."""
         return bool(self.opacity) and super().on_touch_down(touch)

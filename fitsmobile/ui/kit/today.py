@@ -28,7 +28,7 @@ class DayButton(IconButton):
     overhang = 0.94
     score = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("score", self.lay_out)
 
@@ -37,12 +37,16 @@ class DayButton(IconButton):
         size = dp(CIRCLE)
         return (self.x + (self.width - size) / 2, self.y + self.height - size, size, size)
 
-    def dress(self, *_: Any) -> None:
+    def words(self) -> tuple[str, ...]:
+        """The game, and the score of the counted try where there is one."""
+        return (self.text, self.score)
+
+    def dress(self, *_: object) -> None:
         """As every button, but flat: the card is what is raised."""
         super().dress()
         self.level = "flat"
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """The score in the circle where there is one, else the icon."""
         super().lay_out()
         if self.score:
@@ -76,7 +80,7 @@ class TodayCard(Card):
     streak = NumericProperty(0)
     days = StringProperty("")
 
-    def __init__(self, titles: Mapping[str, str], **kwargs: Any) -> None:
+    def __init__(self, titles: Mapping[str, str], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.buttons: dict[str, DayButton] = {}
         for game, title in titles.items():

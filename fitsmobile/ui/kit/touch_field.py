@@ -1,14 +1,13 @@
 """Rings to tap and a tile to carry: where a hand shows how it touches."""
 
 from math import hypot
-from typing import Any
 
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.device.touches import is_palm
+from fitsmobile.ui.device.touches import Touch, is_palm
 from fitsmobile.ui.kit.calibration import TASKS, Task, Tries
 from fitsmobile.ui.look.theme import theme
 
@@ -29,7 +28,7 @@ class TouchField(Widget):
     lift = NumericProperty(60)
     """How far above the finger the tile is drawn, in dp."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.tries = Tries()
         self._travel = 0.0
@@ -69,7 +68,7 @@ class TouchField(Widget):
 
     # fingers
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A tap, or the tile is taken up."""
         task = self.task
         if task is None or not self.collide_point(*touch.pos) or is_palm(touch):
@@ -82,7 +81,7 @@ class TouchField(Widget):
         self._carry(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """How far a tap wanders, and the tile at the finger."""
         if touch.grab_current is not self:
             return False
@@ -90,7 +89,7 @@ class TouchField(Widget):
         self._carry(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """What came of it."""
         if touch.grab_current is not self:
             return False
@@ -110,7 +109,7 @@ class TouchField(Widget):
             self.dispatch("on_done")
         return True
 
-    def _carry(self, touch: Any) -> None:
+    def _carry(self, touch: Touch) -> None:
         if self.task is not None and self.task.kind == "carry":
             lift = 0.0 if touch.device == "mouse" else dp(self.lift) + dp(TILE) / 2
             self._at = (touch.x, touch.y + lift)
@@ -118,7 +117,7 @@ class TouchField(Widget):
 
     # drawing
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """The ring, or the outline and the tile."""
         task = self.task
         self._disc_colour.rgba = self._tile_colour.rgba = self._ring_colour.rgba = NOTHING

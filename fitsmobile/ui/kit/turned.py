@@ -7,6 +7,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from fitsmobile.ui.device.touches import Touch
+
 Point = tuple[float, float]
 
 
@@ -40,7 +42,7 @@ class Turned(Widget):
 
     quarter = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.content = FloatLayout(size_hint=(None, None))
         super().__init__(**kwargs)
         super().add_widget(self.content)
@@ -62,22 +64,22 @@ class Turned(Widget):
         """Out of the content."""
         self.content.remove_widget(widget)
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         wide, high = self.size if self.quarter % 2 == 0 else self.size[::-1]
         self._to_middle.xy = self.center
         self._rotate.angle = 90 * self.quarter
         self._from_middle.xy = (-wide / 2, -high / 2)
         self.content.size = (wide, high)
 
-    def to_local(self, x: float, y: float, **_: Any) -> Point:
+    def to_local(self, x: float, y: float, **_: object) -> Point:
         """From the parent's coordinates to the content's."""
         return turn_point((x, y), int(self.quarter), self.size, self.center)
 
-    def to_parent(self, x: float, y: float, **_: Any) -> Point:
+    def to_parent(self, x: float, y: float, **_: object) -> Point:
         """From the content's coordinates to the parent's."""
         return turn_back((x, y), int(self.quarter), self.size, self.center)
 
-    def _inside(self, touch: Any, handle: Any) -> bool:
+    def _inside(self, touch: Touch, handle: Any) -> bool:
         """Hand a touch to the children in their own coordinates."""
         touch.push()
         touch.apply_transform_2d(self.to_local)
@@ -85,14 +87,14 @@ class Turned(Widget):
         touch.pop()
         return used
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """To the content, where it begins inside: what lies beside belongs to others."""
         return self.collide_point(*touch.pos) and self._inside(touch, super().on_touch_down)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """To the content."""
         return self._inside(touch, super().on_touch_move)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """To the content."""
         return self._inside(touch, super().on_touch_up)

@@ -112,7 +112,7 @@ class Theme(WeakDispatcher):
     own_game = next(iter(tokens()["themes"]["light"]["accent"]))
     """The game whose accent the app itself wears: the first one in the tokens."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.apply_property(**{role: ColorProperty(c) for role, c in roles("light").items()})
         self._pieces = {
@@ -180,7 +180,7 @@ class Theme(WeakDispatcher):
         """`target`, `gap`, `slop`, `lift` or `edge` in pixels."""
         return dp(tokens()["touch_dp"][name])
 
-    def _size_type(self, *_: Any) -> None:
+    def _size_type(self, *_: object) -> None:
         for name, size in tokens()["type"]["sp"].items():
             scaled = size * self.text_scale
             if name == "display":

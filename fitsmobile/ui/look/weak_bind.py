@@ -18,7 +18,7 @@ class WeakDispatcher(EventDispatcher):
     `bind` and `unbind` are used as Kivy's; what belongs to no object is bound for good.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._ends: dict[tuple[str, Hashable], finalize[..., object]] = {}
         super().__init__(**kwargs)
 

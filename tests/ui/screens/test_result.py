@@ -8,6 +8,7 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.result import PLACES, RANKS, places
+from tests.ui.reading import texts
 from tests.ui.screens.conftest import step
 
 FOUR = tuple(Player(name, name) for name in ("red", "blue", "yellow", "green"))
@@ -134,12 +135,10 @@ def test_what_the_cards_allowed_is_written_once_it_is_known(stage, result, begin
     done = begin("fits", moves=200)
     screen = result()
     stage.settle(1.0)
-    texts = [getattr(widget, "text", "") for widget in screen.walk()]
-    assert "Looking for the best that these cards allowed …" in texts
+    assert "Looking for the best that these cards allowed …" in texts(screen)
     pars.told()
     stage.frames(2)
-    texts = [getattr(widget, "text", "") for widget in screen.walk()]
-    assert f"These cards allowed 60, you left {60 - done.outcome.scores[0]}." in texts
+    assert f"These cards allowed 60, you left {60 - done.outcome.scores[0]}." in texts(screen)
     bar = find(screen, "RankBar")[0]
     assert (bar.possible, bar.possible_label) == (60, "60 possible")
     assert bar.share(done.outcome.scores[0]) < bar.share(60) < 1

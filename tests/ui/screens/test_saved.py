@@ -9,6 +9,7 @@ from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.ui.look.theme import theme
 from tests.session.conducting import compare_with_files
+from tests.ui.reading import texts
 from tests.ui.screens.conftest import step
 
 
@@ -99,8 +100,7 @@ def test_a_game_from_the_end_of_time_is_listed_wherever_the_device_is(
 
 def test_an_empty_list_says_so(saved):
     screen = saved()
-    words = [widget.text for widget in screen.walk() if hasattr(widget, "text")]
-    assert "No game is waiting. Deal one!" in words
+    assert "No game is waiting. Deal one!" in texts(screen)
 
 
 def older(screen):
@@ -229,9 +229,8 @@ def test_a_list_is_narrowed_by_game(stage, filtered):
     assert [row.game for row in rows(screen)] == ["bits"]
     narrow.games.value = "fillit"
     stage.frames(3)
-    words = [widget.text for widget in screen.walk() if hasattr(widget, "text")]
     assert rows(screen) == []
-    assert "No game that goes on is like this." in words
+    assert "No game that goes on is like this." in texts(screen)
 
 
 def test_a_list_is_narrowed_by_who_played_once_typing_pauses(stage, filtered):

@@ -5,8 +5,9 @@ from kivy.uix.scrollview import ScrollView
 
 from fitsmobile.ui.games.hex import review_panel as hex_panel
 from fitsmobile.ui.games.ramp import review_panel as ramp_panel
+from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.look.theme import theme
-from tests.ui.fits_in import window_box
+from tests.ui.reading import node
 
 SMALL = (360, 420)
 """A window in which every one of the pages is longer than its room."""
@@ -113,7 +114,7 @@ def test_a_long_history_of_a_crash_is_drawn_within_its_sheet(stage, crash_sheet)
 @pytest.mark.parametrize("page", ["settings"], indirect=True)
 def test_a_header_that_sections_are_scrolled_below_can_still_be_touched(stage, navigator, page):
     scroll(stage, long_list(page), 0.4)
-    stage.tap_on(next(one for one in page.walk() if getattr(one, "text", "") == "Back"))
+    stage.tap(*node(page, "Back").centre)
     stage.frames(3, 0.1)
     assert navigator.current == "home"
 

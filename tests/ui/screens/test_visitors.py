@@ -6,6 +6,7 @@ from fitsmobile.session import challenge
 from fitsmobile.storage import code
 from fitsmobile.ui.app import deep_links
 from fitsmobile.ui.device.desktop import Desk
+from tests.ui.reading import texts
 
 
 class Device(Desk):
@@ -44,10 +45,6 @@ def door(monkeypatch, navigator, device):
     monkeypatch.setattr("fitsmobile.ui.device.current", device)
     deep_links.Door(navigator, said.append)
     return said
-
-
-def texts(screen):
-    return [getattr(widget, "text", "") for widget in screen.walk()]
 
 
 def test_an_app_that_was_started_with_a_link_opens_set_up_at_that_deal(

@@ -24,6 +24,7 @@ from fitsmobile.ui.games.hex.motion import Motion, Pose, Spot
 from fitsmobile.ui.games.hex.wood import board_side, board_texture
 from fitsmobile.ui.kit.after_frame import AfterFrame
 from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Box, Chip
 from fitsmobile.ui.paint.hex_marks import mark_texture
@@ -427,6 +428,23 @@ class HexBoard(Focusable, HexMarks, Widget):
         self.dispatch("on_hint")
 
     # -- keys
+
+    def nodes(self) -> Iterator[Node]:
+        """The board, and within it each place that may be chosen now."""
+        yield self.node("board", "", actions=("press",))
+        half = self.hand.reach
+        pieces = {piece.cell: piece for piece in self.pieces}
+        for name, (x, y) in self.hand.places().items():
+            piece = pieces.get(name)
+            value = f"{piece.colour} {piece.kind}" if piece else ""
+            box = (x - half, y - half, 2 * half, 2 * half)
+            yield self.part("place", name, box, value, ("press",))
+
+    def perform(self, node: Node, action: Action) -> None:
+        """Choose a place as Enter does on it."""
+        if node.role == "place":
+            self.hand.focus = node.name
+            self.key("enter")
 
     def on_ringed(self, _board: Any, ringed: bool) -> None:
         """The keys have gone elsewhere, or a finger has come: no focus on the cells."""

@@ -116,6 +116,10 @@ class Hand:
         """The places that may be chosen now, and where they are."""
         return {}
 
+    def places(self) -> dict[str, Point]:
+        """Everything that Enter does something on: the targets, and pieces to take in hand."""
+        return self.targets()
+
     def _spatial(self, dx: int, dy: int, places: Mapping[str, Point], start: Point) -> str | None:
         """The place to which an arrow key leads from `start`; None where there is none."""
         best, found = math.inf, None
@@ -184,6 +188,10 @@ class FillitHand(Hand):
         return {
             cell: self.plane.centre_of(cell) for cell in (self._steps() if stone else self._stops())
         }
+
+    def places(self) -> dict[str, Point]:
+        """The targets, and the pieces of the player on turn that can be taken in hand."""
+        return {cell: self.plane.centre_of(cell) for cell in self._mine()} | self.targets()
 
     def _steps(self) -> dict[str, StoneStep]:
         """The steps of the stone in hand, by target."""

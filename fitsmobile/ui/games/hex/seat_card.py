@@ -85,6 +85,10 @@ class SeatCard(Pressable, Surface):
         theme.bind(mode=self.draw, body=self.draw)
         self.draw()
 
+    def words(self) -> tuple[str, ...]:
+        """The name, the line of facts and the large figure."""
+        return (self.who, self.facts, self.number)
+
     def draw(self, *_: Any) -> None:
         """Everything again: a card changes a few times a turn."""
         self.radius = dp(18)

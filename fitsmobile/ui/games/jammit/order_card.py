@@ -46,6 +46,10 @@ class OrderCard(Pressable, Surface):
         if self.can_swap:
             self.dispatch("on_swap")
 
+    def words(self) -> tuple[str, ...]:
+        """The caption; the coins themselves are described by the board."""
+        return (self.caption,)
+
     def draw(self, *_: Any) -> None:
         """Everything again: it changes with the order."""
         self.fill = theme.surface if self.paints else theme.surface2

@@ -1,6 +1,6 @@
 """A ramp that is played on: fingers, wheel and keys move the tile in hand, motions show it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -28,6 +28,7 @@ from fitsmobile.ui.games.ramp.drag import (
 )
 from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.games.ramp.ramp_motion import RampMotion
+from fitsmobile.ui.kit.node import Action, Described, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Rect
 
@@ -35,7 +36,7 @@ AFTERWARDS = 2.0
 """Seconds after a touch in which nothing hovers."""
 
 
-class RampPlay(RampMotion):
+class RampPlay(Described, RampMotion):
     """Fires `on_play(move)` and `on_say(reason)`; `phase` follows the hand for the tray.
 
     `filling` runs from 0 to 1 while putting aside is held.
@@ -54,6 +55,25 @@ class RampPlay(RampMotion):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._finger_at = -AFTERWARDS
+
+    def nodes(self) -> Iterator[Node]:
+        """The waiting tiles, and the columns into which the tile in hand may be dropped."""
+        hand, grid = self.hand, self.grid
+        for tile, home in zip(hand.tiles, hand.ground.homes, strict=False):
+            yield self.part("tile", tile.id, home, actions=("press",))
+        if hand.tiles:
+            for form, column in sorted(hand.tiles[hand.tile].landings):
+                if form == hand.form:
+                    lane = (grid.left(column), grid.y, grid.cell, grid.rect.h)
+                    yield self.part("place", str(column + 1), lane, actions=("press",))
+
+    def perform(self, node: Node, action: Action) -> None:
+        """Turn a tile as a tap does, or drop the tile in hand into a column."""
+        if node.role == "tile":
+            self.turn()
+        else:
+            self.aim_at(self.hand.form, int(node.name) - 1)
+            self.drop()
 
     # what the table tells
 

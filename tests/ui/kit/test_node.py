@@ -1,0 +1,135 @@
+"""Screens and boards describe themselves: every thing once, with its words, place and actions."""
+
+import pytest
+
+from fitsmobile.session.actions import NewGame
+from fitsmobile.ui.kit.node import described
+from fitsmobile.ui.look.theme import theme
+from tests.ui.playing import open_table, ramp_of
+from tests.ui.reading import node, press, texts
+from tests.ui.screens.hex_stage import HexTable, people
+
+
+@pytest.fixture
+def floor(stage):
+    """A layout that fills the window."""
+    from kivy.uix.floatlayout import FloatLayout
+
+    return stage.show(FloatLayout())
+
+
+def test_a_control_says_its_labels_and_they_are_not_said_again(stage, floor):
+    from fitsmobile.ui.kit.choice import SwitchRow
+
+    floor.add_widget(SwitchRow(text="Sounds", note="Clicks of wood", active=True))
+    stage.frames(2)
+    row = node(floor, "Sounds")
+    assert (row.role, row.value, row.checked) == ("switch", "Clicks of wood", True)
+    assert texts(floor) == ["Sounds", "Clicks of wood"]
+    press(floor, "Sounds")
+    assert node(floor, "Sounds").checked is False
+
+
+def test_a_disabled_control_can_be_read_but_offers_nothing(stage, floor):
+    from fitsmobile.ui.kit.button import TextButton
+
+    floor.add_widget(TextButton(text="Undo", enabled=False))
+    stage.frames(1)
+    assert node(floor, "Undo").actions == ()
+
+
+def test_what_is_faded_out_is_not_described(stage, floor):
+    from fitsmobile.ui.kit.text import Body
+
+    floor.add_widget(Body(text="gone", opacity=0))
+    floor.add_widget(Body(text="here"))
+    stage.frames(1)
+    assert texts(floor) == ["here"]
+
+
+def test_what_lies_in_a_list_is_seen_only_within_the_list(stage, floor):
+    from kivy.uix.boxlayout import BoxLayout
+
+    from fitsmobile.ui.kit.button import TextButton
+    from fitsmobile.ui.kit.node import window_box
+    from fitsmobile.ui.kit.scroller import Scroller
+
+    rows = BoxLayout(orientation="vertical", size_hint_y=None, height=4000)
+    for name in ("first", "last"):
+        rows.add_widget(TextButton(text=name, size_hint_y=1))
+    scroller = Scroller(size_hint=(1, 0.5))
+    scroller.add_widget(rows)
+    floor.add_widget(scroller)
+    stage.frames(3)
+    shown, hidden = node(floor, "first"), node(floor, "last")
+    assert shown.clip == hidden.clip == window_box(scroller)
+    assert hidden.seen[3] == 0 < shown.seen[3] < shown.box[3]
+
+
+def test_an_id_stays_with_its_widget_while_the_words_change(stage, floor):
+    from fitsmobile.ui.kit.button import TextButton
+
+    button = TextButton(text="Undo")
+    floor.add_widget(button)
+    stage.frames(1)
+    before = node(floor, "Undo")
+    button.text = "Back"
+    assert node(floor, "Back").id == before.id
+
+
+def test_the_columns_of_a_ramp_take_the_tile_in_hand(stage, tmp_path):
+    theme.reduced_motion = True
+    conductor, navigator = open_table(stage, tmp_path, "fits")
+    (tile,) = ramp_of(conductor.snapshot.views[0]).tiles
+    form = navigator.screen.table.ramp.hand.form
+    columns = [str(column + 1) for at, column in sorted(tile.landings) if at == form]
+    ramp = navigator.screen.table.ramp
+    found = {one.name: one for one in ramp.nodes()}
+    assert [name for name in found if name != tile.id] == columns
+    ramp.perform(found[columns[1]], "press")
+    stage.settle()
+    assert conductor.snapshot.ply == 1
+    placed = ramp_of(conductor.snapshot.views[0]).placed[-1]
+    assert min(column for column, _ in placed.cells) == int(columns[1]) - 1
+
+
+def test_a_press_on_a_tile_turns_it(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "bits")
+    tile = ramp_of(conductor.snapshot.views[0]).tiles[0]
+    press(navigator.screen, tile.id)
+    assert navigator.screen.table.ramp.hand.form == 1
+
+
+def hex_table(stage, folder, game):
+    """A hex board in front, two people at it."""
+    table = HexTable(stage, folder)
+    table.conductor.dispatch(NewGame(game, people(2), pace="turns", seed=5))
+    table.open(game)
+    return table
+
+
+def places(table):
+    """The places of the board by name."""
+    return {one.name: one for one in described(table.screen) if one.role == "place"}
+
+
+def test_a_fillit_board_describes_its_pieces_to_move_and_where_the_pawn_can_stop(stage, tmp_path):
+    theme.reduced_motion = True
+    table = hex_table(stage, tmp_path, "fillit")
+    run = table.view.runs[0]
+    found = places(table)
+    origins = {one.origin for one in (*table.view.runs, *table.view.steps)}
+    assert set(found) == origins | {one.path[-1] for one in table.view.runs}
+    assert found[run.origin].value.endswith("pawn")
+    assert found[run.path[-1]].centre == pytest.approx(table.middle(run.path[-1]))
+    table.board.perform(found[run.path[-1]], "press")
+    table.rest()
+    assert any((one.kind, one.cell) == ("pawn", run.path[-1]) for one in table.view.pieces)
+    table.screen.leave()
+
+
+def test_a_jammit_board_describes_the_columns_that_can_be_pushed(stage, tmp_path):
+    theme.reduced_motion = True
+    table = hex_table(stage, tmp_path, "jammit")
+    assert set(places(table)) == {entry for one in table.view.pushes for entry in one.entries}
+    table.screen.leave()
