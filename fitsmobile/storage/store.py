@@ -238,7 +238,7 @@ class Store:
             listed = self.running.listed()
             return max(listed, key=lambda name: (listed[name][0], name), default=None)
         ways = [(one.record.touched, name) for name, one in fresh.items() if one.record]
-        return max(found, *ways)[1]
+        return max([found, *ways])[1]
 
     def highest_touched(self) -> int:
         """The greatest write counter of any running game, and of every game in the index."""

@@ -163,6 +163,16 @@ def test_games_put_in_out_of_order_leave_the_game_played_last_first(tmp_path):
     assert opened(tmp_path).last_played() == "g60"
 
 
+def test_a_game_played_after_all_were_listed_is_the_one_played_last(tmp_path):
+    filled(tmp_path)
+    store = opened(tmp_path)
+    listed(store)
+    played = record(id="r1", touched=70)
+    store.keep(played, facts(played))
+    store.close()
+    assert opened(tmp_path).last_played() == "r1"
+
+
 def test_a_game_on_its_way_is_listed_and_played_last(tmp_path):
     filled(tmp_path)
     store = opened(tmp_path)
