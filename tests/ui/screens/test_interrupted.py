@@ -176,6 +176,7 @@ def test_in_mid_motion_the_board_ends_as_the_game_says(game, interruption):
 def test_after_the_process_died_in_mid_drag_the_board_is_what_it_was(game):
     before = game.facts
     game.lift()
+    game.conductor.close()
     again = conductor_in(game.folder)
     again.resume()
     assert (again.snapshot.ply, again.state.key()) == before
