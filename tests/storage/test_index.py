@@ -184,6 +184,16 @@ def test_a_game_on_its_way_is_listed_and_played_last(tmp_path):
         assert sorted(one.running.listed()) == ["new", "r0", "r2", "r3"]
 
 
+def test_a_game_played_while_the_index_was_complete_is_found_by_its_last_line_alone(tmp_path):
+    filled(tmp_path)
+    store = opened(tmp_path)
+    listed(store)
+    new = record(id="new", touched=70)
+    store.keep(new, facts(new))
+    store.close()
+    assert opened(tmp_path).last_played() == "new"
+
+
 def test_the_index_does_not_grow_with_every_move(tmp_path):
     store = opened(tmp_path)
     for touched in range(9_000):
