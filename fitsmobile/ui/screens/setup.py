@@ -51,7 +51,7 @@ HOW = {
 
 
 class SetupScreen(Screen):
-    """`arrive(game="fits")`, or with `sent`, a `Challenge` that somebody else has dealt.
+    """`arrive(game=...)`, or with `sent`, a `Challenge` that somebody else has dealt.
 
     Starting replaces this screen by the table.
     """

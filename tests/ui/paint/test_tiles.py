@@ -3,7 +3,9 @@
 import pytest
 
 from fitsmobile.engine.polyomino import TILES, forms_of
-from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, FITS_TILES, every_shape, shape_of
+from fitsmobile.ui.games.bits.look import COLOURS as BITS_COLOURS
+from fitsmobile.ui.games.bits.look import LOOK as BITS
+from fitsmobile.ui.games.fits.look import LOOK as FITS
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint import tiles
 
@@ -15,9 +17,9 @@ def test_every_way_to_hold_every_tile_is_painted(stage):
     for squares in TILES.values():
         for form in forms_of(squares):
             brute |= set(masks_of(tuple((column, row) for column, row, _ in form.squares)))
-    assert every_mask(every_shape("fits")) == brute
+    assert every_mask(FITS.every_shape()) == brute
     assert brute <= set(EVERY_MASK)
-    assert every_mask(every_shape("bits")) == {1, 2, 4, 8}
+    assert every_mask(BITS.every_shape()) == {1, 2, 4, 8}
 
 
 def test_a_corner_counts_only_between_two_sides_of_the_same_tile(stage):
@@ -29,10 +31,10 @@ def test_a_corner_counts_only_between_two_sides_of_the_same_tile(stage):
     assert neighbours(((0, 0), (1, 1)), (0, 0)) == 0
 
 
-@pytest.mark.parametrize("tile", [*FITS_TILES, "RY", "KK", "N"])
+@pytest.mark.parametrize("tile", [*FITS.tiles, "RY", "KK", "N"])
 def test_every_tile_has_a_shape(tile):
-    cells, colours = shape_of(tile)
-    assert len(cells) == int(tile[1]) if tile in FITS_TILES else len(colours) == 2
+    cells, colours = (FITS if tile in FITS.tiles else BITS).shape_of(tile)
+    assert len(cells) == int(tile[1]) if tile in FITS.tiles else len(colours) == 2
     assert min(column for column, _ in cells) == min(row for _, row in cells) == 0
 
 

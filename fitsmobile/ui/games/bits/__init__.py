@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.views import TaskView
     from fitsmobile.ui.games.lesson_step import Step
+    from fitsmobile.ui.games.ramp.look import RampLook
     from fitsmobile.ui.games.ramp.picture import RampCard, RampPicture
     from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import Picture
@@ -32,6 +33,14 @@ class BitsUi(RampUi[BitsView]):
         """The task cards."""
         return view.tasks
 
+    def finished_tasks(self, view: BitsView) -> tuple[TaskView, ...]:
+        """The task cards of the last finished round."""
+        return view.finished[-1]
+
+    def round_title(self, ramp: RampView) -> str:
+        """`Round 2`."""
+        return tr("Round {n}", n=ramp.round)
+
     def round_words(self, view: BitsView, number: int) -> str:
         """`round 2`."""
         return tr("round {round}", round=number + 1)
@@ -43,6 +52,12 @@ class BitsUi(RampUi[BitsView]):
     def rounds(self, view: BitsView) -> tuple[RoundResult, ...]:
         """The finished rounds, counted from 1."""
         return tuple(RoundResult(str(done.number), done.score) for done in view.ramp.finished)
+
+    def look(self) -> RampLook:
+        """Dominoes of two colours."""
+        from fitsmobile.ui.games.bits.look import LOOK
+
+        return LOOK
 
     def card(self) -> RampCard:
         """A board with a domino above its place."""
@@ -81,5 +96,4 @@ BITS = BitsUi(
     endings={},
     keys=KEYS,
     own_colours=True,
-    wells=True,
 )

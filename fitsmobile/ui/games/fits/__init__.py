@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.views import TaskView
     from fitsmobile.ui.games.lesson_step import Step
+    from fitsmobile.ui.games.ramp.look import RampLook
     from fitsmobile.ui.games.ramp.picture import RampCard
     from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import Picture
@@ -32,6 +33,14 @@ class FitsUi(RampUi[RampView]):
         """None: boards score by what is printed on them."""
         return ()
 
+    def finished_tasks(self, view: RampView) -> tuple[TaskView, ...]:
+        """None."""
+        return ()
+
+    def round_title(self, ramp: RampView) -> str:
+        """`Board 3`."""
+        return tr("Board {n}", n=ramp.board)
+
     def round_words(self, view: RampView, number: int) -> str:
         """`board 2`, by the id of the board."""
         over = number < len(view.finished)
@@ -44,6 +53,12 @@ class FitsUi(RampUi[RampView]):
     def rounds(self, view: RampView) -> tuple[RoundResult, ...]:
         """The finished boards by their ids."""
         return tuple(RoundResult(done.board, done.score) for done in view.finished)
+
+    def look(self) -> RampLook:
+        """Tiles in the colour of their player."""
+        from fitsmobile.ui.games.fits.look import LOOK
+
+        return LOOK
 
     def card(self) -> RampCard:
         """A ramp with the W above its place."""
@@ -80,5 +95,4 @@ FITS = FitsUi(
     endings={},
     keys=KEYS,
     own_colours=True,
-    wells=False,
 )

@@ -49,7 +49,7 @@ class HexBoard(Focusable, HexMarks, Widget):
     __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark")
     radius = NumericProperty(4)
     symbols = BooleanProperty(True)
-    game = "fillit"
+    game: str
     MARKS: tuple[str, ...] = ()
     OUTSIDE = NOTHING
     """Room beside and above the frame for what stands there, in pitches."""

@@ -8,11 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from fitsmobile.engine.views import BitsView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.ramp_table import Manner, RampTable, ramp_at
 from fitsmobile.ui.games.ramp.round_score import RoundScore
 from fitsmobile.ui.games.ramp.shared_card import SharedCard
+from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.games.ramp.words import refused
 from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
@@ -90,7 +90,7 @@ class EdgeSeat:
     def _count(self) -> None:
         snapshot = self._snapshot
         view = snapshot.views[self.seat]
-        tasks = view.finished[-1] if isinstance(view, BitsView) else ()
+        tasks = ramp_ui(snapshot.game).finished_tasks(view)
         self.score = RoundScore(self.table, size=self.table.size, size_hint=(None, None))
         self.score.bind(on_done=self.go_on, on_tell=lambda _, text: self.table.whisper(text))
         self.turned.add_widget(self.score)

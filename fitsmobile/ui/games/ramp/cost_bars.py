@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from fitsmobile.session.insight import MISTAKE
-from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape, shape_of
+from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.chart import Chart
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
@@ -94,11 +94,12 @@ class CostBars(Chart):
             easel.words(str(cost), x, y, theme.small, theme.bold, theme.text)
 
     def _draw_tiles(self, pitch: float, low: float, high: float) -> None:
-        cell = max(2, int(min(pitch / 4.4, high / 4.6 if self.game == "fits" else pitch / 2.6)))
+        look = look_of(self.game)
+        cell = max(2, int(min(pitch / 4.4, high / (look.rows + 0.6))))
         atlas = self._take(cell)
         vertices: list[float] = []
         for at, tile in enumerate(self.tiles):
-            cells, colours = shape_of(tile)
+            cells, colours = look.shape_of(tile)
             box = Rect(self.place(at) - pitch / 2, low, pitch, high)
             names = colours or (self.colour,) * len(cells)
             wide = (max(column for column, _ in cells) + 1) * cell
@@ -110,8 +111,8 @@ class CostBars(Chart):
     def _take(self, cell: int) -> TileAtlas:
         key = (cell, self.game, self.colour, theme.mode)
         if self._atlas is None or self._atlas[0] != key:
-            colours = tuple(BITS_COLOURS.values()) if self.game == "bits" else (self.colour,)
-            masks = every_mask(every_shape(self.game))
+            look = look_of(self.game)
+            colours, masks = look.colours(self.colour), every_mask(look.every_shape())
             self._atlas = (key, TileAtlas(cell, colours, masks, (FLAT,), False))
         return self._atlas[1]
 

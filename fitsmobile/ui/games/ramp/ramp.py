@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
 from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid, TableLayout
-from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape
+from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Chip, Part, chip_size
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
@@ -53,7 +53,7 @@ class Ramp(Widget):
         super().__init__(**kwargs)
         self.grid = Grid(0, 0, 1, 6, 12)
         self.rail = 1.0
-        self.game = "fits"
+        self.game = theme.own_game
         self.colour = "green"
         self.room = EVERYWHERE
         self._painted: tuple[Any, ...] | None = None
@@ -105,7 +105,7 @@ class Ramp(Widget):
         old, self._painted = self._painted, key
         self.grid, self.rail, self.game, self.colour = layout.grid, layout.rail, game, colour
         self._compact = layout.grid.cell / layout.unit < 29
-        wells = game == "bits"
+        wells = look_of(game).wells
         paint = RampPaint(
             layout.grid.cell, layout.grid.columns, layout.grid.rows, layout.rail, layout.lip, wells
         )
@@ -125,8 +125,9 @@ class Ramp(Widget):
 
     def _paint_tiles(self, wells: bool, glyphs: bool) -> None:
         cell = round(self.grid.cell)
-        colours = tuple(BITS_COLOURS.values()) if wells else (self.colour,)
-        masks = every_mask(every_shape(self.game))
+        look = look_of(self.game)
+        colours = look.colours(self.colour)
+        masks = every_mask(look.every_shape())
         self.atlas = TileAtlas(cell, colours, masks, (FACE, GHOST), glyphs)
         self._rims = TileAtlas(cell, ("neutral",), EVERY_MASK, (RIM,)) if wells else None
         self._faces.texture = self._ghost.texture = self.atlas.texture
@@ -162,7 +163,7 @@ class Ramp(Widget):
         _fill(self._faces, faces)
 
     def mark_areas(self, areas: Iterable[Sequence[RampCell]], alpha: float = 0.85) -> None:
-        """Draw a band around areas that count (BITS)."""
+        """Draw a band around areas that count."""
         rims: list[float] = []
         for cells in areas:
             names = ("neutral",) * len(cells)
@@ -171,8 +172,8 @@ class Ramp(Widget):
         _fill(self._rim, rims)
 
     def mark_spots(self, cells: Sequence[RampCell]) -> None:
-        """Mark free places that would make an area count (BITS)."""
-        self._spot_colour.rgba = (*theme.accent_bits[:3], 0.75) if cells else NOTHING
+        """Mark free places that would make an area count."""
+        self._spot_colour.rgba = (*theme.role("accent", self.game)[:3], 0.75) if cells else NOTHING
         _fill(self._spots, marks.squares(self.grid, tuple(cells)))
 
     # what would be

@@ -15,15 +15,17 @@ from kivy.properties import (
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.frozen import frozen, replace
-from fitsmobile.engine.views import BitsView, FinishedRound, RampView, TaskView
+from fitsmobile.engine.views import FinishedRound, RampView, TaskView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.drag import DropMode, Feel
 from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec, table_layout
+from fitsmobile.ui.games.ramp.look import RampLook
 from fitsmobile.ui.games.ramp.ramp_play import RampPlay
 from fitsmobile.ui.games.ramp.seats_line import SeatFact, SeatsLine
 from fitsmobile.ui.games.ramp.task_card import TaskCard
 from fitsmobile.ui.games.ramp.tile_strip import TileStrip
 from fitsmobile.ui.games.ramp.tray import Tray
+from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.games.ramp.zone import zone_layout
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look import kvloader
@@ -76,7 +78,7 @@ class Showing:
         ramp = ramp_at(snapshot, seat)
         if snapshot.players[seat].level is not None:  # nobody plays a computer player's tile
             ramp = replace(ramp, tiles=(), can_put_aside=None)
-        return cls(snapshot, seat, ramp, view.tasks if isinstance(view, BitsView) else ())
+        return cls(snapshot, seat, ramp, ramp_ui(snapshot.game).tasks(view))
 
     @property
     def colour(self) -> str:
@@ -148,6 +150,11 @@ class RampTable(FloatLayout):
     def on_menu(self) -> None:
         """The menu was asked for."""
 
+    @property
+    def look(self) -> RampLook:
+        """How the game at the table looks."""
+        return look_of(self.game)
+
     def on_say(self, reason: str) -> None:
         """Something is to be said to the player."""
 
@@ -177,7 +184,7 @@ class RampTable(FloatLayout):
         self.ramp.show(done.placed, (), None, still=False)
         self.tray.allow(False, False, 0)
         self.ramp.mark_spots(())
-        if self.game == "bits":
+        if tasks:
             for card, task in zip(self.cards, tasks, strict=False):
                 card.show(task)
             counted = {area.cells for task in tasks for area in task.counted}
@@ -228,16 +235,16 @@ class RampTable(FloatLayout):
         return self._spec(Showing.of(snapshot, seat))
 
     def _spec(self, now: Showing) -> TableSpec:
-        bits = now.snapshot.game == "bits"
+        look = look_of(now.snapshot.game)
         return TableSpec(
             columns=now.ramp.columns,
             rows=now.ramp.rows,
             headroom=0 if self.zone_cell else headroom(now.ramp),
             seats=len(now.snapshot.players),
             cards=len(now.tasks),
-            buttons=("undo", "rotate") if bits else ("undo", "mirror", "rotate"),
-            homes=2 if bits else 1,
-            shelf=not bits,
+            buttons=look.buttons,
+            homes=look.homes,
+            shelf=look.shelf,
             text=theme.text_scale,
             left_handed=self.manner.left_handed,
         )
@@ -278,7 +285,7 @@ class RampTable(FloatLayout):
         self.strip_box = box
         if not layout.wide:
             words = text_texture(self.strip_title, theme.small, theme.medium).width
-            label = words + dp(14) if self.game == "bits" else 0
+            label = 0 if self.look.lists_used else words + dp(14)
             self.strip_title_box = (box.x + dp(4), box.y, label, box.h if label else 0)
             self.strip.pos, self.strip.size = (box.x + label, box.y), (box.w - label, box.h)
             return
@@ -290,7 +297,7 @@ class RampTable(FloatLayout):
 
     def _place_cards(self, layout: TableLayout) -> None:
         while len(self.cards) < len(layout.cards):
-            card = TaskCard(size_hint=(None, None))
+            card = TaskCard(game=self.game, size_hint=(None, None))
             self.cards.append(card)
             self.add_widget(card, index=len(self.children))
         while len(self.cards) > len(layout.cards):
@@ -312,7 +319,7 @@ class RampTable(FloatLayout):
             self._tell_strip(view, layout)
         self.ramp.tasks = now.tasks
         self.ramp.show(view.placed, view.tiles, view.can_put_aside, still)
-        if self.game == "bits":
+        if now.tasks:
             self._tell_tasks(now.tasks)
         snapshot = now.snapshot
         can_undo = now.seat in snapshot.undo_seats if self.zone_cell else snapshot.can_undo
@@ -325,7 +332,7 @@ class RampTable(FloatLayout):
         held = view.tiles[0].id if view.tiles else None
         colour = self.shown.colour
         self.strip_title = tr("Still to come")
-        if self.game == "bits" and not layout.wide:
+        if not (self.look.lists_used or layout.wide):
             self.strip_title = tr.plural("{count} left", "{count} left", len(view.to_come))
         self._place_strip(layout)
         self.strip.show(self.game, view.to_come, held, colour, layout.unit, wide=layout.wide)
@@ -347,16 +354,13 @@ class RampTable(FloatLayout):
             self.title, self.line = now.snapshot.players[now.seat].name, ""
             self.score = number(view.score)
             return
-        if self.game == "bits":
-            self.title = tr("Round {n}", n=view.round)
-        else:
-            self.title = tr("Board {n}", n=view.board)
+        self.title = ramp_ui(self.game).round_title(view)
         left = len(view.to_come)
         if view.card == 0 and self.wide:
             self.line = tr("start tile")
         elif view.card == 0:
             self.line = tr("start tile, {count} to come", count=left)
-        elif self.game == "bits" or self.wide:
+        elif self.wide or not self.look.lists_used:
             self.line = tr("card {n} of {all}", n=view.card, all=view.cards)
         else:
             self.line = tr(
@@ -453,9 +457,8 @@ class RampTable(FloatLayout):
 
 
 def ramp_at(snapshot: Snapshot, seat: int) -> RampView:
-    """The ramp of a seat in either game."""
-    view = snapshot.views[seat]
-    return view.ramp if isinstance(view, BitsView) else view
+    """The ramp of a seat."""
+    return ramp_ui(snapshot.game).ramp(snapshot.views[seat])
 
 
 def headroom(ramp: RampView) -> int:

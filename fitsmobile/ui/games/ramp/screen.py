@@ -11,12 +11,12 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from fitsmobile.engine.views import BitsView
 from fitsmobile.session.actions import Denied, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games.ramp.advice import RampAdvice
 from fitsmobile.ui.games.ramp.ramp_table import Manner, RampTable, ramp_at
+from fitsmobile.ui.games.ramp.ui import on_ramp, ramp_ui
 from fitsmobile.ui.games.ramp.words import refused
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.toast import Toast
@@ -26,7 +26,6 @@ from fitsmobile.ui.table.layout import Insets, has_room
 
 kvloader.load(__name__)
 
-GAMES = ("fits", "bits")
 SURE = 3.0
 """Seconds in which a second press of the key puts the tile aside."""
 
@@ -70,7 +69,7 @@ class TableScreen(Screen):
         """Show the game at the table as it is."""
         self.until_left(self.conductor.listen(self._hear))
         snapshot = self.conductor.snapshot
-        if snapshot is not None and snapshot.game in GAMES:
+        if snapshot is not None and on_ramp(snapshot.game):
             self._begin(snapshot)
 
     def _begin(self, snapshot: Snapshot) -> None:
@@ -234,7 +233,7 @@ class TableScreen(Screen):
     # what comes back
 
     def _hear(self, snapshot: Snapshot) -> None:
-        if snapshot.game not in GAMES:
+        if not on_ramp(snapshot.game):
             return
         if self._snapshot is None or snapshot.game_id != self._snapshot.game_id:
             self._begin(snapshot)
@@ -343,7 +342,7 @@ class TableScreen(Screen):
     def _begin_score(self, snapshot: Snapshot) -> None:
         view = snapshot.views[self._seat]
         done = ramp_at(snapshot, self._seat).finished[-1]
-        tasks = view.finished[-1] if isinstance(view, BitsView) else ()
+        tasks = ramp_ui(snapshot.game).finished_tasks(view)
         from fitsmobile.ui.games.ramp.round_score import RoundScore
 
         if self._score is None:

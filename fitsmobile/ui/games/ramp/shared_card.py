@@ -13,7 +13,7 @@ from kivy.graphics import (
 )
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, every_shape, shape_of
+from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
@@ -73,15 +73,16 @@ class SharedCard(Widget):
             self._tile.indices = []
             self._tile.vertices = []
             return
-        cell = max(4, int(min(self.size) * (0.21 if game == "fits" else 0.4)))
-        colours = ("neutral",) if game == "fits" else tuple(BITS_COLOURS.values())
+        look = look_of(game)
+        cell = max(4, int(min(self.size) * look.shared_cell))
+        colours = look.colours("neutral")
         key = (game, cell, theme.mode)
         if key != self._atlas_key:
             self._atlas_key = key
-            masks = every_mask(every_shape(game))
+            masks = every_mask(look.every_shape())
             self._atlas = TileAtlas(cell, colours, masks, (FLAT,), theme.shows_symbols(game))
             self._tile.texture = self._atlas.texture
-        cells, own = shape_of(tile)
+        cells, own = look.shape_of(tile)
         wide = (max(column for column, _ in cells) + 1) * cell
         high = (max(row for _, row in cells) + 1) * cell
         x, y = round(middle.x - wide / 2), round(middle.y - high / 2)

@@ -1,9 +1,10 @@
-"""A BITS task card: its form, what it pays, and what it is worth on this ramp now."""
+"""A task card: its form, what it pays, and what it is worth on this ramp now."""
 
 from typing import Any
 
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Fan
@@ -27,6 +28,8 @@ TALL = 96
 class TaskCard(Surface):
     """One card. `glow` from 0 to 1 lights the live value up when it changes."""
 
+    game = StringProperty(theme.own_game)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(level="card", ground="surface", radius=dp(16), **kwargs)
         with self.canvas:
@@ -46,7 +49,7 @@ class TaskCard(Surface):
     def show(self, task: TaskView) -> None:
         """Draw the card with what it is worth now."""
         x, y, w, h = *self.pos, *self.size
-        good = theme.accent_bits if task.points > 0 else theme.danger
+        good = theme.role("accent", self.game) if task.points > 0 else theme.danger
         band = min(dp(BAND), h * 0.15)
         self._band_colour.rgba = good
         self._band.pos, self._band.size = (x, y + h - band), (w, band)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.games.ramp.geometry import Fan
-from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, shape_of
+from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.chart_canvas import ChartCanvas
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tile_outline import dashes
@@ -40,11 +40,12 @@ class TilePicture(Widget):
         self._easel.clear()
         if not self.tile or min(self.size) < dp(8):
             return
-        cells, colours = shape_of(self.tile)
+        look = look_of(self.game)
+        cells, colours = look.shape_of(self.tile)
         wide, high = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         fan = Fan.within(Rect(*self.pos, *self.size), wide, high, self.largest)
         names = colours or (self.colour,) * len(cells)
-        paints = tuple(BITS_COLOURS.values()) if self.game == "bits" else (self.colour,)
+        paints = look.colours(self.colour)
         glyphs = theme.shows_symbols(self.game) and fan.cell >= dp(13)
         atlas = TileAtlas(max(3, int(fan.cell)), paints, set(masks_of(cells)), (FACE,), glyphs)
         vertices = atlas.quads(cells, names, FACE, round(fan.x), round(fan.y))

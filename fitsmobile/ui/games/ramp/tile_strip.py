@@ -6,7 +6,8 @@ from typing import Any
 from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.tile_shapes import BITS_COLOURS, FITS_TILES, every_shape, shape_of
+from fitsmobile.ui.games.ramp.look import RampLook
+from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.layout import Rect
@@ -16,9 +17,12 @@ SMALLEST_GLYPH_CELL = 13
 
 
 class TileStrip(Widget):
-    """FITS: all sixteen tiles in their fixed order, the used ones hollow, the one in hand ringed.
-    BITS: those still to come, as often as they come. The order never tells the draw.
+    """All tiles in their fixed order, the used ones hollow, the one in hand ringed; or, as the
+    game's look has it, those still to come, as often as they come. The order never tells the draw.
     """
+
+    _look: RampLook
+    """The look of the game that is shown."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -40,24 +44,25 @@ class TileStrip(Widget):
     ) -> None:  # fmt: skip
         """Draw anew; `wide` is the card of the landscape layout, without what is used."""
         self._ring_colour.rgba = self._ground_colour.rgba = (0, 0, 0, 0)
-        if game == "bits":
-            self._show_pairs(to_come, unit)
+        self._look = look_of(game)
+        if not self._look.lists_used:
+            self._show_pairs(to_come, colour, unit)
         elif wide:
             self._show_card(to_come, colour)
         else:
             self._show_all(to_come, now, colour, unit)
 
     def _show_all(self, to_come: Sequence[str], now: str | None, colour: str, unit: float) -> None:
-        pitch = self.width / len(FITS_TILES)
+        pitch = self.width / len(self._look.tiles)
         cell = max(3, int(min(pitch / 4.6, self.height / 5.2)))
-        atlas = self._take(cell, (colour,), "fits", False)
+        atlas = self._take(cell, colour, False)
         tiles: list[float] = []
         used: list[float] = []
-        for at, tile in enumerate(FITS_TILES):
+        for at, tile in enumerate(self._look.tiles):
             box = Rect(self.x + at * pitch, self.y, pitch, self.height)
             waits = tile in to_come or tile == now
             kind = FLAT if waits else HOLLOW
-            (tiles if waits else used).extend(_picture(atlas, tile, box, cell, colour, kind))
+            (tiles if waits else used).extend(self._quads(atlas, tile, box, cell, colour, kind))
             if tile == now:
                 self._frame(Rect(box.x - unit, box.y, box.w + 2 * unit, box.h), unit)
         self._fill(tiles, used)
@@ -67,16 +72,16 @@ class TileStrip(Widget):
         down = 2
         pitch_x, pitch_y = self.width / across, self.height / down
         cell = max(3, int(min(pitch_x / 4.6, pitch_y / 4.4)))
-        atlas = self._take(cell, (colour,), "fits", False)
+        atlas = self._take(cell, colour, False)
         tiles: list[float] = []
         for at, tile in enumerate(to_come):
             row, column = divmod(at, across)
             y = self.y + self.height - (row + 1) * pitch_y
             box = Rect(self.x + column * pitch_x, y, pitch_x, pitch_y)
-            tiles.extend(_picture(atlas, tile, box, cell, colour, FLAT))
+            tiles.extend(self._quads(atlas, tile, box, cell, colour, FLAT))
         self._fill(tiles, [])
 
-    def _show_pairs(self, to_come: Sequence[str], unit: float) -> None:
+    def _show_pairs(self, to_come: Sequence[str], colour: str, unit: float) -> None:
         """Dominoes as large as they all fit, in as many rows as that takes."""
         count = max(len(to_come), 1)
         best = max(
@@ -86,8 +91,8 @@ class TileStrip(Widget):
         )  # fmt: skip
         cell, rows = max(3, int(best[0])), best[1]
         across = -(-count // rows)
-        glyphs = cell >= SMALLEST_GLYPH_CELL * unit and theme.shows_symbols("bits")
-        atlas = self._take(cell, tuple(BITS_COLOURS.values()), "bits", glyphs)
+        glyphs = cell >= SMALLEST_GLYPH_CELL * unit and theme.shows_symbols(self._look.game)
+        atlas = self._take(cell, colour, glyphs)
         pitch_x = min(self.width / across, cell * 2.6)
         pitch_y = min(self.height / rows, cell * 1.4)
         top = self.y + self.height / 2 + pitch_y * rows / 2
@@ -96,21 +101,22 @@ class TileStrip(Widget):
         for at, tile in enumerate(to_come):
             row, column = divmod(at, across)
             box = Rect(self.x + column * pitch_x, top - (row + 1) * pitch_y, pitch_x, pitch_y)
-            tiles.extend(_picture(atlas, tile, box, cell, "", kind))
+            tiles.extend(self._quads(atlas, tile, box, cell, colour, kind))
         self._fill(tiles, [])
 
     def _frame(self, box: Rect, unit: float) -> None:
-        self._ground_colour.rgba = theme.accent_soft_fits
+        self._ground_colour.rgba = theme.role("accent_soft", self._look.game)
         self._ground.pos, self._ground.size, self._ground.radius = box[:2], box[2:], [6 * unit]
-        self._ring_colour.rgba = theme.accent_fits
+        self._ring_colour.rgba = theme.role("accent", self._look.game)
         self._ring.width = 0.8 * unit
         self._ring.rounded_rectangle = (*box, 6 * unit)
 
-    def _take(self, cell: int, colours: tuple[str, ...], game: str, glyphs: bool) -> TileAtlas:
+    def _take(self, cell: int, colour: str, glyphs: bool) -> TileAtlas:
+        look, colours = self._look, self._look.colours(colour)
         key = (cell, colours, glyphs, theme.mode)
         if key != self._atlas_key:
-            masks = every_mask(every_shape(game))
-            kinds = (FLAT, HOLLOW) if game == "fits" else (FLAT, FACE)
+            masks = every_mask(look.every_shape())
+            kinds = (FLAT, HOLLOW) if look.lists_used else (FLAT, FACE)
             self._atlas = TileAtlas(cell, colours, masks, kinds, glyphs)
             self._atlas_key = key
             self._tiles.texture = self._used.texture = self._atlas.texture
@@ -121,13 +127,12 @@ class TileStrip(Widget):
             mesh.indices = quad_indices(len(vertices) // 16)
             mesh.vertices = vertices
 
-
-def _picture(
-    atlas: TileAtlas, tile: str, box: Rect, cell: float, colour: str, kind: int
-) -> list[float]:
-    cells, colours = shape_of(tile)
-    width = max(column for column, _ in cells) + 1
-    height = max(row for _, row in cells) + 1
-    names = colours or (colour,) * len(cells)
-    x, y = round(box.cx - width * cell / 2), round(box.cy - height * cell / 2)
-    return atlas.quads(cells, names, kind, x, y)
+    def _quads(
+        self, atlas: TileAtlas, tile: str, box: Rect, cell: float, colour: str, kind: int
+    ) -> list[float]:
+        cells, colours = self._look.shape_of(tile)
+        width = max(column for column, _ in cells) + 1
+        height = max(row for _, row in cells) + 1
+        names = colours or (colour,) * len(cells)
+        x, y = round(box.cx - width * cell / 2), round(box.cy - height * cell / 2)
+        return atlas.quads(cells, names, kind, x, y)

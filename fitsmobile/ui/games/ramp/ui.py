@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.games.ramp.look import RampLook
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.games.ramp.screen import TableScreen
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
@@ -35,9 +36,11 @@ PACES = ("round_by_round", "card_by_card", "together")
 
 @frozen
 class RampUi(GameUi[V]):
-    """A game of the ramp family. `wells`: the board has wells for its dots."""
+    """A game of the ramp family."""
 
-    wells: bool
+    @abstractmethod
+    def look(self) -> RampLook:
+        """What the shared widgets ask."""
 
     @abstractmethod
     def ramp(self, view: V) -> RampView:
@@ -46,6 +49,14 @@ class RampUi(GameUi[V]):
     @abstractmethod
     def tasks(self, view: V) -> tuple[TaskView, ...]:
         """The task cards of the round; none in a game without them."""
+
+    @abstractmethod
+    def finished_tasks(self, view: V) -> tuple[TaskView, ...]:
+        """The task cards of the last finished round, as they scored."""
+
+    @abstractmethod
+    def round_title(self, ramp: RampView) -> str:
+        """The title of the table: `Board 3`."""
 
     @abstractmethod
     def round_words(self, view: V, number: int) -> str:
@@ -61,7 +72,7 @@ class RampUi(GameUi[V]):
         """The ramp with its tiles; `colour` paints those that have none of their own."""
         from fitsmobile.ui.games.ramp.picture import ramp_picture
 
-        return ramp_picture(self.id, self.ramp(view), colour, self.wells)
+        return ramp_picture(self.id, self.ramp(view), colour, self.look().wells)
 
     def change(self, view: V, move: str) -> str:
         """Gains and losses of a landing, as its callout says them; `move` may put aside."""
@@ -111,3 +122,13 @@ def ramp_ui(game: str) -> RampUi[Any]:
     if not isinstance(ui, RampUi):
         raise TypeError(f"{game} has no ramp")
     return ui
+
+
+def look_of(game: str) -> RampLook:
+    """The look of a game that is known to be of this family."""
+    return ramp_ui(game).look()
+
+
+def on_ramp(game: str) -> bool:
+    """Whether a game is of this family."""
+    return isinstance(GAMES_UI.get(game), RampUi)
