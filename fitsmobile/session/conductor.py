@@ -32,7 +32,7 @@ from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.settings import Settings
-from fitsmobile.storage.store import Store
+from fitsmobile.storage.store import WORKING, Store
 from fitsmobile.storage.writer import Writer
 
 if TYPE_CHECKING:
@@ -83,12 +83,23 @@ class Conductor:
 
         self.listeners = Listeners()
         self._touched = 0
-        self._settings = self._told(self._store.load_settings()) or Settings()
+        self._settings = self._read_settings()
 
     @property
     def refused(self) -> Trouble | None:
         """Why the folder can't be used, `in_use`; None where this conductor owns it."""
         return self._store.refused
+
+    @property
+    def working(self) -> Path:
+        """The folder of what belongs to this device alone: lock, journal, index, socket."""
+        return self._store.folder / WORKING
+
+    def take_folder(self) -> bool:
+        """Try again to become the owner of a folder that was in use; whether that went well."""
+        if self._store.take():
+            self._settings = self._read_settings()
+        return self.refused is None
 
     def flush(self) -> None:
         """Force everything to the disk before this returns: the app may be gone for long."""
@@ -198,25 +209,10 @@ class Conductor:
         return None
 
     def saved_games(self) -> tuple[GameRecord, ...]:
-        """The running games, the last played first."""
+        """The running games with all their moves, the last played first; every file is read."""
         records, troubles = self.kept.running.all()
         self.kept.note_all(troubles)
-        self._touched = max([self._touched, *(record.touched for record in records)])
-        for record in records:
-            if record.ended is not None:
-                self._settle(record)
         return tuple(record for record in records if record.ended is None)
-
-    def _settle(self, record: GameRecord) -> None:
-        """Move a game to the finished ones that had ended when the power was cut."""
-        facts = describe(record, self.games)
-        self.kept.note(self._store.keep(record, b"" if isinstance(facts, Trouble) else facts))
-
-    def finished_games(self) -> tuple[GameRecord, ...]:
-        """The finished games and the daily tries given up, newest first."""
-        records, troubles = self.kept.finished.all()
-        self.kept.note_all(troubles)
-        return records
 
     def open(self, game_id: str) -> Snapshot | Trouble:
         """Put a kept game on the table; the game that is there already stays as it is.
@@ -304,11 +300,12 @@ class Conductor:
         self.kept.note(self._store.keep_settings(self._settings))
         return self._settings
 
-    def _told(self, loaded: Loaded[Settings] | Trouble) -> Settings | None:
+    def _read_settings(self) -> Settings:
+        loaded = self._store.load_settings()
         if isinstance(loaded, Trouble):
-            if loaded.reason != "missing":
+            if loaded.reason not in ("missing", "in_use"):
                 self.kept.note(loaded)
-            return None
+            return Settings()
         self.kept.note_all(loaded.troubles)
         return loaded.value
 

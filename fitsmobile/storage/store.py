@@ -77,11 +77,18 @@ class Store:
         self._troubles: list[Trouble] = []
         self._journal = Journal(folder / WORKING, files)
         self._writer = start(self.flush)
-        taken = owner.take(folder / WORKING, files)
+        self._owner: Owner | None = None
+        self.refused: Trouble | None = None
+        self.take()
+
+    def take(self) -> bool:
+        """Become the owner of the folder, unless another process is; whether that went well."""
+        taken = owner.take(self.folder / WORKING, self._files)
         self._owner = taken if isinstance(taken, Owner) else None
         self.refused = taken if isinstance(taken, Trouble) else None
         if self.refused is None:
             self._replay()
+        return self.refused is None
 
     def on_its_way(self, shelf: str, game_id: str) -> Fresh | None:
         """What is on its way to a shelf under an id; None where that is nothing."""

@@ -15,7 +15,7 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
 from tests.saves import make
-from tests.session.conducting import bring_in, conduct
+from tests.session.conducting import bring_in, conduct, finished_games
 
 HERE = Path(__file__).parent
 VERSIONS = sorted(HERE.glob("v*"))
@@ -71,7 +71,7 @@ def test_shipped_settings_and_exports_load(version, tmp_path):
     conductor = conduct(tmp_path)
     answer = bring_in(conductor, (version / "export.json").read_bytes())
     assert (answer.added, answer.troubles) == (3, ())
-    assert (len(conductor.saved_games()), len(conductor.finished_games())) == (2, 1)
+    assert (len(conductor.saved_games()), len(finished_games(conductor))) == (2, 1)
     assert conductor.settings == chosen
 
 

@@ -67,6 +67,12 @@ def compare_with_files(conductor):
         pass
 
 
+def finished_games(conductor):
+    """The finished games and the daily tries given up, with all their moves, newest first."""
+    records, _troubles = conductor.kept.finished.all()
+    return records
+
+
 def finish_duel(conductor):
     for move in ("half", "whole", "half", "whole"):
         conductor.dispatch(Play(0, move))

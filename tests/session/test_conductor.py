@@ -17,6 +17,7 @@ from tests.session.conducting import (
     conduct,
     export,
     finish_duel,
+    finished_games,
     place,
     start_from_code,
 )
@@ -132,7 +133,7 @@ def test_a_finished_game_moves_to_the_finished_games(tmp_path):
     finish_duel(conductor)
     assert conductor.snapshot.outcome is not None
     assert conductor.saved_games() == ()
-    assert [one.game for one in conductor.finished_games()] == ["duel"]
+    assert [one.game for one in finished_games(conductor)] == ["duel"]
     assert conduct(tmp_path).resume() is None
 
 
@@ -140,11 +141,11 @@ def test_a_game_that_ended_just_before_a_crash_is_archived_at_the_next_start(tmp
     conductor = conduct(tmp_path)
     begin(conductor, game="duel", options={"target": 6})
     finish_duel(conductor)
-    (over,) = conductor.finished_games()
+    (over,) = finished_games(conductor)
     Shelf(conductor.kept.running.folder).save(over)
     again = conduct(tmp_path)
     assert again.resume() is None
-    assert [one.id for one in again.finished_games()] == [over.id]
+    assert [one.id for one in finished_games(again)] == [over.id]
     assert again.kept.running.ids() == ()
 
 
@@ -338,7 +339,7 @@ def test_an_export_carries_all_games_to_another_device(tmp_path):
     answer = bring_in(there, export(here))
     assert (answer.added, answer.known, answer.troubles) == (2, 0, ())
     assert same(there.resume(), left)
-    assert len(there.finished_games()) == 1
+    assert len(finished_games(there)) == 1
     assert bring_in(there, export(here)).known == 2
 
 

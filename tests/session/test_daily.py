@@ -11,7 +11,14 @@ from fitsmobile.session import daily
 from fitsmobile.session.actions import Play, Player, Undo
 from fitsmobile.session.calendar import day_of
 from fitsmobile.storage.archive import FINISHED
-from tests.session.conducting import bring_in, compare_with_files, conduct, export, export_of
+from tests.session.conducting import (
+    bring_in,
+    compare_with_files,
+    conduct,
+    export,
+    export_of,
+    finished_games,
+)
 from tests.session.days import A_DAY, ADA, NOON, at, finish, play_daily
 from tests.session.tables import ALL_GAMES
 from tests.storage.samples import record
@@ -166,7 +173,7 @@ def test_a_clock_jump_during_a_game_changes_neither_deal_nor_day(conductor, cloc
     assert conductor.snapshot.origin == snapshot.origin == f"daily:{day.isoformat()}"
     assert conductor.daily_deals.standing("fits").streak == 1
     assert conductor.take_troubles() == ()
-    assert len(conductor.finished_games()) == 1
+    assert len(finished_games(conductor)) == 1
 
 
 def test_any_sequence_of_clock_jumps_keeps_one_try_per_day(conductor, clock):
@@ -180,7 +187,7 @@ def test_any_sequence_of_clock_jumps_keeps_one_try_per_day(conductor, clock):
         conductor.daily_deals.start("duet", ADA)
         finish(conductor)
         played.add(day)
-    tries = daily.counted_tries("duet", conductor.finished_games())
+    tries = daily.counted_tries("duet", finished_games(conductor))
     assert {(day - day_of(NOON)).days for day in tries} == played
     assert all(record.ended is not None for record in tries.values())
 
@@ -200,7 +207,7 @@ def test_an_imported_game_cannot_take_the_id_of_a_try(conductor, tmp_path, clock
     """Regression: the daily try was blocked by it, or counted twice in the statistics."""
     there = at(conduct(tmp_path / "there", clock=clock), clock, 0)
     play_daily(there)
-    (tried,) = there.finished_games()
+    (tried,) = finished_games(there)
     answer = bring_in(conductor, export_of((), [replace(tried, **change)]))
     assert (answer.added, [one.reason for one in answer.troubles]) == (0, ["wrong_field"])
     assert conductor.daily_deals.start("fits", ADA).origin.startswith("daily:")

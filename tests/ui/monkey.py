@@ -29,6 +29,7 @@ from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.record import replay, to_table
 from fitsmobile.storage.results import Loaded
+from tests.session.conducting import finished_games
 from tests.ui.frame_clock import use_frame_clock
 from tests.ui.monkey_inputs import BAD_LINKS, BUTTONS, FULL, SETTINGS
 from tools.draw import stage as staging
@@ -268,7 +269,7 @@ class Monkey:
             self._play_out()
         elif name == "review":
             self._play_out()
-            finished = [record.id for record in self.app.conductor.finished_games()]
+            finished = [record.id for record in finished_games(self.app.conductor)]
             args = {"game_id": self.random.choice(finished)}
         self.root.go(name, **args)
         self.stage.frames(1)

@@ -1,10 +1,13 @@
 """The app as a whole: what it opens with, and that nothing is lost."""
 
+import threading
+
 import pytest
 
-from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.session.actions import Denied, NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
 from fitsmobile.storage import code
+from fitsmobile.ui.app import second_start
 from fitsmobile.ui.device.desktop import Desk
 from fitsmobile.ui.games import GAMES_UI
 from tests.ui import singletons
@@ -80,6 +83,73 @@ def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
     assert app.root.current == goes
     refused = "A letter of the code is wrong or missing." in texts(app.root.screen)
     assert refused == (bool(link) and goes == "home")
+
+
+@pytest.fixture
+def second(tmp_path):
+    """A program that is started on the same games, with what it was started with."""
+    from fitsmobile.ui.app.app import FitsApp
+
+    opened = []
+
+    def started(monkeypatch, *arguments):
+        desk = Desk(arguments=list(arguments))
+        monkeypatch.setattr("fitsmobile.ui.device.current", desk)
+        opened.append(FitsApp(folder=tmp_path))
+        return opened[-1]
+
+    yield started
+    for app in opened:
+        app.conductor.close()
+
+
+@pytest.mark.parametrize(("link", "goes"), [(LINK, "setup"), (LINK[:-9], "home"), ("", "home")])
+def test_a_second_program_hands_its_link_to_the_first_and_ends(
+    stage, start_app, second, monkeypatch, link, goes
+):
+    """It resumed the same game, and whichever was closed last wrote its own moves over it."""
+    raised = []
+    monkeypatch.setattr(stage.window, "raise_window", lambda: raised.append(1))
+    first = start_app()
+    stage.until(lambda: first.door is not None)
+    other, answers = second(monkeypatch, link), []
+    thread = threading.Thread(target=lambda: answers.append(other.hand_over()))
+    thread.start()
+    stage.until(lambda: not thread.is_alive(), limit=50_000)
+    stage.frames(3)
+    assert answers == [True]
+    assert raised == [1]
+    assert first.root.current == goes
+
+
+def test_a_second_program_that_cannot_hand_over_says_so_and_touches_nothing(
+    stage, start_app, second, monkeypatch, capsys
+):
+    monkeypatch.setattr(second_start, "PATIENCE_SECONDS", 0)
+    first = start_app()
+    new_game(first)
+    first.conductor.flush()
+    before = {path: path.read_bytes() for path in first.folder.rglob("*") if path.is_file()}
+    other = second(monkeypatch, LINK)
+    assert not other.hand_over()
+    assert capsys.readouterr().err.startswith("in_use: ")
+    shown = stage.show(other.build())
+    stage.frames(2)
+    assert any("another window" in getattr(one, "text", "") for one in shown.walk())
+    assert isinstance(other.conductor.dispatch(NewGame("fits", (), seed=1)), Denied)
+    other.on_pause()
+    other.on_stop()
+    assert {path: path.read_bytes() for path in first.folder.rglob("*") if path.is_file()} == before
+
+
+def test_a_program_that_is_started_while_the_first_one_ends_goes_on(start_app, second, monkeypatch):
+    first = start_app()
+    new_game(first)
+    other = second(monkeypatch)
+    first.conductor.close()
+    assert not other.hand_over()
+    assert other.conductor.refused is None
+    assert [one.game for one in other.conductor.saved_games()] == ["fits"]
 
 
 def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start_app):

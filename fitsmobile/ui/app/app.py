@@ -17,14 +17,23 @@ from fitsmobile.ui.app.preferences import put_in_force
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.after_frame import AfterFrame
+from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.paint.texture_cache import gallery
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kivy.uix.widget import Widget
+
     from fitsmobile.session.opponents import Opponents
     from fitsmobile.ui.app.deep_links import Door
     from fitsmobile.ui.app.idle_gc import IdleCollector
     from fitsmobile.ui.app.storage_errors import ErrorToasts
     from fitsmobile.ui.device.pads import Pads, Pointer
+
+
+VERIFY_AFTER = 0.5
+"""Seconds after the first frame."""
 
 
 def open_conductor(folder: Path) -> Conductor:
@@ -57,10 +66,26 @@ class FitsApp(App):
         self.pointer: Pointer | None = None
         self.door: Door | None = None
         self.tidier: IdleCollector | None = None
+        self.link = ""
+        self._rest_due: AfterFrame | None = None
+        self._verifying: FrameSlicedTask | None = None
 
-    def build(self) -> Navigator:
+    def hand_over(self) -> bool:
+        """Give the link to the program that has the games open; whether this one is to end."""
+        if self.conductor.refused is None:
+            return False
+        from fitsmobile.ui.app.second_start import handed_over
+
+        self.link = device.current.first_link()
+        return handed_over(self.conductor, self.link)
+
+    def build(self) -> Navigator | Widget:
         """The root widget: the board that was left, or home."""
         put_in_force(self.conductor.settings)
+        if self.conductor.refused is not None:
+            from fitsmobile.ui.app.second_start import InUse
+
+            return InUse()
         gallery.open(self.folder / "pictures")
         insets.follow_window()
         self.navigator = navigator = Navigator(conductor=self.conductor, size=Window.size)
@@ -86,15 +111,22 @@ class FitsApp(App):
         self.opponents = seat_opponents(self.conductor)
         self.teller = ErrorToasts(self.conductor, lambda: navigator.screen)
         show_last(self.folder, navigator.screen)
-        self.door = Door(navigator, self.teller.say)
+        self.door = Door(navigator, self.teller.say, self.link)
+        device.current.hear_programs(self.conductor.working, self.door.open)
         self.pads = Pads(Window, navigator.press, navigator.repeats)
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
         self.tidier = IdleCollector()
         if self.substitute is not None:
             self.teller.say(told_of_substitute(self.substitute))
+        self._verifying = FrameSlicedTask(self._verify(), lambda: None, VERIFY_AFTER)
         device.current.let_sleep()
         device.current.hear_system(self.save_memory, self.on_resume)
+
+    def _verify(self) -> Iterator[None]:
+        """Compare the index of the games with their files, and read it for lists to come."""
+        yield from self.conductor.kept.verify()
+        yield from self.conductor.kept.prepare()
 
     def save_memory(self) -> None:
         """The system runs short: keep the game, and let go of what can be painted again."""
@@ -114,15 +146,19 @@ class FitsApp(App):
         """The system may have turned dark meanwhile, or speak another language, or the day end."""
         put_in_force(self.conductor.settings)
         insets.read()
-        if self.root.screen is not None:
-            self.root.screen.resume()
+        screen = getattr(self.root, "screen", None)
+        if screen is not None:
+            screen.resume()
 
     def on_stop(self) -> None:
         """The window was closed: release everything that `build` bound and started."""
         gallery.close()
         insets.unfollow_window()
         device.current.stop_listening()
-        self._rest_due.cancel()
+        if self._rest_due is not None:
+            self._rest_due.cancel()
+        if self._verifying is not None:
+            self._verifying.stop()
         parts = (self.opponents, self.teller, self.pads, self.pointer, self.tidier, self.navigator)
         for part in parts:
             if part is not None:

@@ -28,10 +28,10 @@ LONGEST = 1 << 17
 class Door:
     """Lets in the link that the app was started with, and those that come while it runs."""
 
-    def __init__(self, navigator: Any, say: Callable[[str], Any]) -> None:
+    def __init__(self, navigator: Any, say: Callable[[str], Any], link: str = "") -> None:
         self._navigator = navigator
         self._say = say
-        first = device.current.first_link()
+        first = link or device.current.first_link()
         if first:
             self.open(first)
         device.current.hear_links(self.open)

@@ -51,4 +51,5 @@ def main() -> None:
 
     app = FitsApp(substitute=substitute)
     crash.watch(app.folder, f"{app.title} {__version__}")
-    app.run()
+    if not app.hand_over():
+        app.run()

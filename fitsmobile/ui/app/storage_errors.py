@@ -35,14 +35,21 @@ def told_of_substitute(folder: Path) -> str:
     )
 
 
+WRITTEN_SECONDS = 1.0
+"""After an action, until the storage thread has tried to write it."""
+
+
 class ErrorToasts:
-    """Asks the conductor for troubles after every action, and shows the last of them."""
+    """Asks the conductor for troubles after every action and once it should be on the disk, and
+    shows the last of them.
+    """
 
     def __init__(self, conductor: Any, screen: Callable[[], Any]) -> None:
         self._conductor = conductor
         self._screen = screen
         self._toast: Toast | None = None
         self._due = Clock.create_trigger(self.tell)
+        self._written_by_then = Clock.create_trigger(self.tell, WRITTEN_SECONDS)
         self._unlisten = conductor.listen(self._hear)
         self._due()
 
@@ -72,6 +79,8 @@ class ErrorToasts:
         """Tell nothing any more."""
         self._unlisten()
         self._due.cancel()
+        self._written_by_then.cancel()
 
     def _hear(self, _snapshot: Snapshot) -> None:
         self._due()
+        self._written_by_then()

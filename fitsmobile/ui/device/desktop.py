@@ -16,6 +16,7 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, ToldTarget
 
 SCHEME = "fitsmobile:"
+POLL_SECONDS = 0.2
 SAME_NAME = 1000
 """Files of one name and day that are kept beside each other."""
 
@@ -175,7 +176,24 @@ class Desk:
         return next((one for one in given if one.lower().startswith(SCHEME)), "")
 
     def hear_links(self, hear: Callable[[str], object]) -> None:
-        """A desktop starts the program anew for each."""
+        """A desktop starts the program anew for each, see `hear_programs`."""
+
+    def hear_programs(self, working: Path, hear: Callable[[str], object]) -> None:
+        """Look POLL_SECONDS apart whether another program has handed its link over."""
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        from fitsmobile.storage.handover import Listener
+
+        listener = Listener(working)
+
+        def poll(_passed: float) -> None:
+            for link in listener.poll():
+                Window.raise_window()
+                if link:
+                    hear(link)
+
+        self._unbind += [Clock.schedule_interval(poll, POLL_SECONDS).cancel, listener.close]
 
     def stop_listening(self) -> None:
         """Unbind from the window."""

@@ -5,6 +5,7 @@ that is called in the app's own thread.
 """
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
@@ -102,6 +103,11 @@ class Device(Protocol):
 
     def first_link(self) -> str:
         """The link that the app was started with; empty where there was none. Asked once."""
+
+    def hear_programs(self, working: Path, hear: Callable[[str], object]) -> None:
+        """Call `hear` with the link of every program that is started on the same games, and bring
+        the window to the front; until `stop_listening`.
+        """
 
     def hear_links(self, hear: Callable[[str], object]) -> None:
         """Call `hear` in the app's thread with every link that comes while the app runs."""

@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from stat import S_ISREG
 from typing import Any, TypeVar
 
@@ -262,6 +263,9 @@ class Phone:
         link = _link_of(intent)
         self._activity.setIntent(Intent())
         return link
+
+    def hear_programs(self, _working: Path, _hear: Callable[[str], object]) -> None:
+        """Android starts no second one: a link goes to the running activity."""
 
     def hear_links(self, hear: Callable[[str], object]) -> None:
         """Each new intent of the running app."""

@@ -1,0 +1,50 @@
+"""Opens the list of kept games of a data folder in an off-screen window; prints what that took.
+
+`python -m tests.bench.harness.saved_list FOLDER` prints JSON: seconds from the wish to the first
+frame with rows, and of every frame after it until the list stands still.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from tools.draw import stage as staging
+
+FRAMES = 60
+
+
+def rows(screen: Any) -> int:
+    """Rows of games on a screen."""
+    return sum(type(one).__name__ == "SavedRow" for one in screen.walk())
+
+
+def run(folder: Path) -> dict[str, Any]:
+    """The readings."""
+    from fitsmobile.ui.app.app import FitsApp
+
+    stage = staging.Stage()
+    app = FitsApp(folder=folder)
+    app.root = app.build()
+    stage.show(app.root)
+    app.root.open("home")
+    stage.frames(120)  # what is put off until after the first frame is done then
+    begin = time.perf_counter()
+    app.root.go("saved")
+    while not rows(app.root.screen):
+        stage.frames(1)
+    opened = time.perf_counter() - begin
+    frames = []
+    for _frame in range(FRAMES):
+        begin = time.perf_counter()
+        stage.frames(1)
+        frames.append(time.perf_counter() - begin)
+    shown = rows(app.root.screen)
+    app.on_stop()
+    return {"opened": opened, "frames": frames, "rows": shown}
+
+
+if __name__ == "__main__":
+    staging.prepare()
+    print(json.dumps(run(Path(sys.argv[1]))))

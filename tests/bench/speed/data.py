@@ -1,0 +1,147 @@
+"""Saving on a slow disk, and 20,000 games: the first frame, the list of games, the statistics."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+from threading import Event
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.stats import Statistics
+from fitsmobile.storage.atomic import Files
+from fitsmobile.ui.games import GAMES_UI
+from tests.bench.harness.many_games import fill
+from tests.bench.runner import Row, median, percentile
+from tests.bench.speed.start import MAIN, start
+from tests.session.kills import act
+
+ROOT = Path(__file__).resolve().parents[3]
+PAUSE = Event()
+SLOW_SECONDS = 0.2
+ACTIONS = 600
+FRAME_SECONDS = 1 / 60
+GAMES_OF_A_KIND = 10_000
+STARTS = 8
+
+
+class SlowDisk(Files):
+    """Forcing takes as long as on the flash chip of a slow phone."""
+
+    def fsync(self, descriptor: int) -> None:
+        """Take SLOW_SECONDS."""
+        PAUSE.wait(SLOW_SECONDS)
+
+    def sync(self) -> None:
+        """Take SLOW_SECONDS."""
+        PAUSE.wait(SLOW_SECONDS)
+
+
+class QuickDisk(Files):
+    """Forcing takes no time."""
+
+    def fsync(self, descriptor: int) -> None:
+        """Do nothing."""
+
+    def sync(self) -> None:
+        """Do nothing."""
+
+
+def rows() -> Iterator[Row]:
+    """Drops on both disks by turns; then 20,000 games."""
+    (quick, _handed), (slow, handed) = (play_on(files) for files in (QuickDisk(), SlowDisk()))
+    yield Row("drop to the next frame, fsync takes 200 ms: p99", percentile(slow, 0.99) * 1000, 16,
+              "ms", False, note=f"{len(slow)} actions, a frame of 16.7 ms after each")  # fmt: skip
+    yield Row("the same where fsync takes no time: p99", percentile(quick, 0.99) * 1000, None,
+              "ms", False)  # fmt: skip
+    yield Row("the longest, fsync takes 200 ms", max(slow) * 1000, None, "ms", False,
+              note=f"{max(quick) * 1000:.3g} ms where it takes no time")  # fmt: skip
+    yield Row("the longest wait of a hand-over for the disk", max(handed) * 1000, None, "ms", False,
+              note=f"of {len(handed)}, each at once after the last move")  # fmt: skip
+    with tempfile.TemporaryDirectory() as scratch:
+        home, one = Path(scratch) / "home", Path(scratch) / "one"
+        folder = home / "config" / "fits"
+        game = fill(folder, GAMES_OF_A_KIND, Path(scratch) / "samples")
+        fill(one / "config" / "fits", 1, Path(scratch) / "samples2")
+        yield from starts(home, one, GAMES_UI[game].route)
+        yield from lists(folder)
+        yield from statistics(folder)
+
+
+def play_on(files: Files) -> tuple[list[float], list[float]]:
+    """Seconds that each action kept the thread that draws: all but hand-overs, and hand-overs.
+
+    A hand-over waits until the last move is durable; people take longer to pass a device on.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        names = iter(range(10_000))
+        tools = Tools(lambda: int(time.time()), lambda: f"game{next(names)}", files)
+        conductor = Conductor(GAMES, Path(folder), tools)
+        random = Random(3)
+        took: tuple[list[float], list[float]] = [], []
+        for _action in range(ACTIONS):
+            handed = conductor.snapshot is not None and conductor.snapshot.curtain is not None
+            begin = time.perf_counter()
+            act(conductor, random)
+            seconds = time.perf_counter() - begin
+            took[handed].append(seconds)
+            PAUSE.wait(max(0.0, FRAME_SECONDS - seconds))
+        conductor.close()
+    return took
+
+
+def starts(home: Path, one: Path, route: str) -> Iterator[Row]:
+    """The first frame of the whole app with 20,000 games and with one."""
+    for place in (home, one):
+        start(MAIN, place, route)
+    pairs = [(start(MAIN, home, route), start(MAIN, one, route)) for _ in range(STARTS)]
+    many, few = (min(two[at].processor_ms for two in pairs) for at in (0, 1))
+    yield Row("20,000 games: first frame, against one game", many / few, 1.1, "x", False,
+              note=f"processor time, {many} ms and {few} ms; best of {STARTS} each")  # fmt: skip
+    many_seconds, few_seconds = (median(two[at].seconds for two in pairs) for at in (0, 1))
+    yield Row("the same by the clock on the wall, median", many_seconds / few_seconds, None, "x",
+              False, note=f"{many_seconds:.3g} s and {few_seconds:.3g} s")  # fmt: skip
+
+
+def lists(folder: Path) -> Iterator[Row]:
+    """*Saved* in an off-screen window."""
+    command = [sys.executable, "-m", "tests.bench.harness.saved_list", str(folder)]
+    told = []
+    for _round in range(3):
+        answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        told.append(json.loads(answer.stdout.splitlines()[-1]))
+    best = min(told, key=lambda one: one["opened"])
+    yield Row("20,000 games: Saved opens", best["opened"] * 1000, 100, "ms", False,
+              note="to the first frame with rows; software GL, best of 3")  # fmt: skip
+    yield Row("longest frame while its other rows come", max(best["frames"]) * 1000, None, "ms",
+              False, note=f"{best['rows']} rows")  # fmt: skip
+
+
+def statistics(folder: Path) -> Iterator[Row]:
+    """All finished games, after the index was read."""
+    conductor = Conductor(GAMES, folder, Tools.of_the_device())
+    read = timed(lambda: [None for _step in conductor.kept.prepare()])
+
+    def count() -> None:
+        found = Statistics()
+        for result in conductor.history.results():
+            found.add(result)
+        for game, mode in found.played():
+            found.figures(game, mode, date(2026, 1, 1))
+
+    seconds = min(timed(count) for _round in range(3))
+    conductor.close()
+    yield Row("10,000 finished games: statistics of all", seconds * 1000, 200, "ms", False)
+    yield Row("20,000 games: the index is read, in steps", read * 1000, None, "ms", False)
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Seconds that a call takes."""
+    begin = time.perf_counter()
+    work()
+    return time.perf_counter() - begin
