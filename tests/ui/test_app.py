@@ -78,7 +78,7 @@ def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
     stage, start_app, link, goes
 ):
     app = start_app(Desk(arguments=[link] if link else []))
-    stage.until(lambda: app.door is not None)
+    stage.until(lambda: app.links is not None)
     stage.frames(3)
     assert app.root.current == goes
     refused = "A letter of the code is wrong or missing." in texts(app.root.screen)
@@ -156,7 +156,7 @@ def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start_a
     from fitsmobile.ui.paint.icons import icon_texture
 
     app = start_app()
-    stage.until(lambda: app.door is not None)
+    stage.until(lambda: app.links is not None)
     new_game(app)
     before = icon_texture("share", 24)
     assert icon_texture("share", 24) is before
@@ -175,7 +175,7 @@ def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start_app):
     for path in app.conductor.kept.running.folder.iterdir():
         path.write_bytes(path.read_bytes()[:40])
     again = start_app()
-    stage.until(lambda: again.teller is not None)
+    stage.until(lambda: again.error_toasts is not None)
     stage.frames(3)
     said = texts(again.root.screen)
     assert any("damaged" in text for text in said), said
@@ -194,7 +194,7 @@ def test_coming_back_is_told_to_the_screen_in_front(start_app, monkeypatch):
 def test_an_app_that_has_stopped_is_bound_to_nothing(stage, start_app):
     before = singletons.bound()
     app = start_app()
-    stage.until(lambda: app.door is not None)
+    stage.until(lambda: app.links is not None)
     app.on_stop()
     window = [name for name in singletons.bound() - before if name.startswith("window.")]
     assert window == []

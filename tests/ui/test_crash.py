@@ -32,7 +32,7 @@ def start(stage, start_app):
 
     def started():
         app = start_app()
-        stage.until(lambda: app.door is not None)
+        stage.until(lambda: app.links is not None)
         stage.frames(3)
         return app.root.screen
 

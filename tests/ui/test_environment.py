@@ -32,7 +32,7 @@ def watched():
 
     def look(_passed):
         app = FitsApp.get_running_app()
-        if app.door is not None:
+        if app.links is not None:
             print(app.folder)
             print(*(one.text for one in app.root.screen.children if isinstance(one, Toast)))
             app.stop()

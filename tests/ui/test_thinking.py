@@ -52,23 +52,23 @@ class Circle:
 
 
 @pytest.fixture
-def tidier(stage, monkeypatch):
+def collector(stage, monkeypatch):
     monkeypatch.setattr(idle_gc, "WORTH_IT", 0)
     gc.disable()
-    tidier = idle_gc.IdleCollector()
-    yield tidier
-    tidier.close()
+    collector = idle_gc.IdleCollector()
+    yield collector
+    collector.close()
     gc.enable()
 
 
-def test_what_is_left_over_is_collected_once_the_picture_stands_still(stage, tidier):
+def test_what_is_left_over_is_collected_once_the_picture_stands_still(stage, collector):
     stage.settle()
     left = weakref.ref(Circle())
     stage.frames(3, idle_gc.STILL_SECONDS)
     assert left() is None
 
 
-def test_nothing_is_collected_while_a_finger_is_on_the_glass(stage, tidier):
+def test_nothing_is_collected_while_a_finger_is_on_the_glass(stage, collector):
     stage.finger("down", 50, 50)
     left = weakref.ref(Circle())
     stage.frames(3, idle_gc.STILL_SECONDS)
@@ -76,7 +76,7 @@ def test_nothing_is_collected_while_a_finger_is_on_the_glass(stage, tidier):
     stage.finger("up", 50, 50)
 
 
-def test_a_pointer_that_hovers_keeps_nothing_from_being_collected(stage, tidier):
+def test_a_pointer_that_hovers_keeps_nothing_from_being_collected(stage, collector):
     """Kivy counts it among the touches, and it never ends: with a mouse nothing ever was."""
     stage.window.mouse_pos = (50, 50)
     stage.settle()
@@ -86,7 +86,7 @@ def test_a_pointer_that_hovers_keeps_nothing_from_being_collected(stage, tidier)
     assert left() is None
 
 
-def test_nothing_is_collected_while_something_moves(stage, tidier):
+def test_nothing_is_collected_while_something_moves(stage, collector):
     left = weakref.ref(Circle())
     for _ in range(6):
         stage.window.canvas.ask_update()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from fitsmobile.session.opponents import Opponents
-    from fitsmobile.ui.app.deep_links import Door
+    from fitsmobile.ui.app.deep_links import LinkHandler
     from fitsmobile.ui.app.idle_gc import IdleCollector
     from fitsmobile.ui.app.storage_errors import ErrorToasts
     from fitsmobile.ui.device.pads import Pads, Pointer
@@ -61,11 +61,11 @@ class FitsApp(App):
         self.conductor = open_conductor(self.folder)
         self.navigator: Navigator | None = None
         self.opponents: Opponents | None = None
-        self.teller: ErrorToasts | None = None
+        self.error_toasts: ErrorToasts | None = None
         self.pads: Pads | None = None
         self.pointer: Pointer | None = None
-        self.door: Door | None = None
-        self.tidier: IdleCollector | None = None
+        self.links: LinkHandler | None = None
+        self.idle_collector: IdleCollector | None = None
         self.link = ""
         self._rest_due: AfterFrame | None = None
         self._verifying: FrameSlicedTask | None = None
@@ -102,23 +102,24 @@ class FitsApp(App):
     def _bring_the_rest(self, navigator: Navigator, *_: object) -> None:
         # What thinks, tells and lets in is loaded only once the board that was left can be seen.
         from fitsmobile.ui.app.crash_sheet import show_last
-        from fitsmobile.ui.app.deep_links import Door
+        from fitsmobile.ui.app.deep_links import LinkHandler
         from fitsmobile.ui.app.idle_gc import IdleCollector
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
         from fitsmobile.ui.device.pads import Pads, Pointer
         from fitsmobile.ui.table.thinking import seat_opponents
 
         self.opponents = seat_opponents(self.conductor)
-        self.teller = ErrorToasts(self.conductor, lambda: navigator.screen)
-        show_last(self.folder, navigator.screen)
-        self.door = Door(navigator, self.teller.say, self.link)
-        device.current.hear_programs(self.conductor.working, self.door.open)
+        self.error_toasts = ErrorToasts(self.conductor, lambda: navigator.screen)
+        if navigator.screen is not None:
+            show_last(self.folder, navigator.screen)
+        self.links = LinkHandler(navigator, self.error_toasts.say, self.link)
+        device.current.hear_programs(self.conductor.working, self.links.open)
         self.pads = Pads(Window, navigator.press, navigator.repeats)
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
-        self.tidier = IdleCollector()
+        self.idle_collector = IdleCollector()
         if self.substitute is not None:
-            self.teller.say(told_of_substitute(self.substitute))
+            self.error_toasts.say(told_of_substitute(self.substitute))
         self._verifying = FrameSlicedTask(self._verify(), lambda: None, VERIFY_AFTER)
         device.current.let_sleep()
         device.current.hear_system(self.save_memory, self.on_resume)
@@ -159,7 +160,14 @@ class FitsApp(App):
             self._rest_due.cancel()
         if self._verifying is not None:
             self._verifying.stop()
-        parts = (self.opponents, self.teller, self.pads, self.pointer, self.tidier, self.navigator)
+        parts = (
+            self.opponents,
+            self.error_toasts,
+            self.pads,
+            self.pointer,
+            self.idle_collector,
+            self.navigator,
+        )
         for part in parts:
             if part is not None:
                 part.close()

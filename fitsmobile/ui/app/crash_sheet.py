@@ -1,11 +1,11 @@
 """What is shown at the start after one that went wrong: the text of it, to copy."""
 
 from pathlib import Path
-from typing import Any
 
 from kivy.metrics import dp
 
 from fitsmobile.storage import crash
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.scroller import Scroller
 from fitsmobile.ui.kit.share import copy
 from fitsmobile.ui.kit.sheet import Sheet
@@ -42,7 +42,7 @@ class CrashSheet(Sheet):
         copy(self.screen, self.text)
 
 
-def show_last(folder: Path, screen: Any) -> CrashSheet | None:
+def show_last(folder: Path, screen: Screen) -> CrashSheet | None:
     """Lay what went wrong last over a screen; None where nothing did."""
     text = crash.kept(folder)
     if text is None:

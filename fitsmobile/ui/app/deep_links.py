@@ -1,16 +1,16 @@
-"""Deals that come from outside: a link that opens the app, a code that was copied.
+"""Deep links and share codes. Input is untrusted.
 
-Whoever made them may mean no good. What the rules refuse is told in one line and changes
-nothing; what they allow opens Set up at that deal, and nothing is dealt before the person
-says so.
+A code that the rules refuse is answered with one line and changes nothing; an accepted one
+opens Set up at its deal, and nothing is dealt before the player says so.
 """
 
 import re
 from collections.abc import Callable
-from typing import Any
 
+from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import device
+from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.look.i18n import mark, tr
 
 WHY = {
@@ -22,13 +22,13 @@ WHY = {
 
 CODE = re.compile(r"(?:fitsmobile://challenge/)?\bFM\d[A-Z\d-]{8,}", re.IGNORECASE)
 LONGEST = 1 << 17
-"""Letters of a message in which a code is looked for."""
+"""Characters of a message that are searched for a code."""
 
 
-class Door:
-    """Lets in the link that the app was started with, and those that come while it runs."""
+class LinkHandler:
+    """Opens the link that the app was started with, and those that come while it runs."""
 
-    def __init__(self, navigator: Any, say: Callable[[str], Any], link: str = "") -> None:
+    def __init__(self, navigator: Navigator, say: Callable[[str], object], link: str = "") -> None:
         self._navigator = navigator
         self._say = say
         first = link or device.current.first_link()
@@ -55,11 +55,11 @@ def why(trouble: Trouble) -> str:
     return tr(WHY.get(trouble.reason, mark("The rules don't allow this deal.")))
 
 
-def visit(navigator: Any, text: str) -> str:
+def visit(navigator: Navigator, text: str) -> str:
     """Go to Set up at the deal of a code or a link; why not, or nothing where it went well."""
     from fitsmobile.session import challenge
 
-    sent = challenge.read(text, navigator.conductor.games)
+    sent = challenge.read(text, GAMES)
     if isinstance(sent, Trouble):
         return why(sent)
     navigator.go("setup", game=sent.game, sent=sent)

@@ -1,12 +1,13 @@
 """Going from screen to screen: built on first visit, slid and faded, one step back at a time."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock, ClockEvent
+from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui import device
 from fitsmobile.ui.app.routes import screen_class, tables
 from fitsmobile.ui.device.insets import insets
@@ -22,7 +23,7 @@ SLIDE_DP = 24
 GRANTED = 200  # dp of each edge that Android leaves to an app, where a hand holds the device
 FADE_OUT = 0.4  # share of the time in which the old screen is gone
 
-Step = tuple[str, dict[str, Any]]
+Step = tuple[str, dict[str, object]]
 
 
 class Navigator(Widget):
@@ -35,7 +36,10 @@ class Navigator(Widget):
     __events__ = ("on_show",)
 
     def __init__(
-        self, conductor: Any = None, make: Callable[[str], Screen] | None = None, **kwargs: object
+        self,
+        conductor: Conductor | None = None,
+        make: Callable[[str], Screen] | None = None,
+        **kwargs: object,
     ) -> None:
         super().__init__(**kwargs)
         self.conductor = conductor
@@ -46,7 +50,7 @@ class Navigator(Widget):
         self._way: list[Step] = []
         self._old: Screen | None = None
         self._moving: ClockEvent | None = None
-        self._window: Any = None
+        self._window: EventDispatcher = None
         self._moved = 0.0
         self._direction = 1
         self._claim = Clock.create_trigger(self._claim_edges)
@@ -71,7 +75,7 @@ class Navigator(Widget):
         self._way = [(name, {}) for name in names]
         self._show(1, from_top=True)
 
-    def go(self, name: str, **args: Any) -> None:
+    def go(self, name: str, **args: object) -> None:
         """One step forward to a screen. A screen that is on the way already is gone back to.
 
         There is one game at a time: a table of another one is on the way no more.
@@ -88,7 +92,7 @@ class Navigator(Widget):
         self._way.append((name, args))
         self._show(1, from_top=True)
 
-    def replace(self, name: str, **args: Any) -> None:
+    def replace(self, name: str, **args: object) -> None:
         """Like `go`, but Back will not come to the screen that is left."""
         if self._way:
             self._way.pop()
@@ -104,7 +108,7 @@ class Navigator(Widget):
         self._show(-1)
         return True
 
-    def follow_keys(self, window: Any) -> None:
+    def follow_keys(self, window: EventDispatcher) -> None:
         """Hear of the keys of a window from now on."""
         self._held_keys.follow(window)
         window.bind(on_keyboard=self.on_keyboard)
@@ -121,7 +125,12 @@ class Navigator(Widget):
             self._window = None
 
     def on_keyboard(
-        self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]
+        self,
+        _window: object,
+        key: int,
+        _scancode: int,
+        text: str | None,
+        modifiers: list[str],
     ) -> bool:
         """The window's keys: the screen first, then moving the focus, then Back.
 

@@ -2,7 +2,6 @@
 
 import sys
 import time
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
@@ -42,7 +41,7 @@ def handed_over(conductor: Conductor, link: str) -> bool:
 class InUse(AnchorLayout):
     """All that a program shows which may not touch the games."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(padding=dp(24), **kwargs)
         text = tr("These games are open in another window. Close that one, then start again.")
         self.add_widget(Paragraph(text=text))

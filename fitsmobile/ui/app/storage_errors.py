@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 
+from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.toast import Toast
 from fitsmobile.ui.look.i18n import tr
 
@@ -44,7 +45,7 @@ class ErrorToasts:
     shows the last of them.
     """
 
-    def __init__(self, conductor: Any, screen: Callable[[], Any]) -> None:
+    def __init__(self, conductor: Conductor, screen: Callable[[], Screen | None]) -> None:
         self._conductor = conductor
         self._screen = screen
         self._toast: Toast | None = None

@@ -1,11 +1,16 @@
 """The system's clipboard: text in and out, and nothing where there is none."""
 
+from __future__ import annotations
+
 import logging
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 import kivy
 from kivy.logger import Logger
+
+if TYPE_CHECKING:
+    from kivy.core.clipboard import ClipboardBase
 
 PROVIDERS = ("android", "winctypes", "nspaste", "sdl2", "dummy")
 """The providers that work in this process.
@@ -16,7 +21,7 @@ and one that reaches no display copies nothing and says nothing.
 """
 
 
-def load() -> Any:
+def load() -> ClipboardBase:
     """Return Kivy's clipboard, without its log lines about providers that are left out.
 
     Kivy's text input also wants a cut buffer for the middle mouse button, which only `xclip` and

@@ -1,9 +1,10 @@
 """Game controllers, whose buttons count as keys, and pointers that hover above the table."""
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Protocol
 
 from kivy.clock import Clock, ClockEvent
+from kivy.event import EventDispatcher
 
 BUTTONS = {
     0: "space",
@@ -40,7 +41,7 @@ MOST_AGAIN = 60
 class Repeat:
     """A key that is held: pressed at once, and again and again until it is let go."""
 
-    def __init__(self, press: Callable[[str], Any], repeats: Callable[[str], bool]) -> None:
+    def __init__(self, press: Callable[[str], object], repeats: Callable[[str], bool]) -> None:
         self._press, self._repeats = press, repeats
         self._held: tuple[Hashable, str] | None = None
         self._event: ClockEvent | None = None
@@ -84,8 +85,8 @@ class Pads:
 
     def __init__(
         self,
-        window: Any,
-        press: Callable[[str], Any],
+        window: EventDispatcher,
+        press: Callable[[str], object],
         repeats: Callable[[str], bool],
     ) -> None:
         self._window = window
@@ -134,10 +135,17 @@ class Pads:
             self._keys.hold(("axis", pad, axis), STICK[way])
 
 
+class HoverTarget(Protocol):
+    """A screen, which shows what a pointer hovers above."""
+
+    def hover(self, x: float, y: float) -> None:
+        """A pointer without a button pressed is here, in pixels of the window."""
+
+
 class Pointer:
     """Tells the screen in front where a mouse, or a pen above the glass, hovers."""
 
-    def __init__(self, window: Any, screen: Callable[[], Any]) -> None:
+    def __init__(self, window: EventDispatcher, screen: Callable[[], HoverTarget | None]) -> None:
         self._window, self._screen = window, screen
         window.bind(mouse_pos=self.move, on_cursor_leave=self.go)
 
@@ -151,6 +159,6 @@ class Pointer:
         if screen is not None:
             screen.hover(*pos)
 
-    def go(self, window: Any) -> None:
+    def go(self, window: EventDispatcher) -> None:
         """It has left the window."""
         self.move(window, NOWHERE)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from android import activity as p4a
 from android.runnable import run_on_ui_thread
@@ -21,6 +21,7 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, ToldTarget
 
 Answer = TypeVar("Answer")
+JavaObject: TypeAlias = Any  # Any: pyjnius makes the class at run time from what Java reflects
 
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_*
 CONTENT = 0x01020002  # android.R.id.content, the frame that our window fills
@@ -75,8 +76,8 @@ class Phone:
     def __init__(self) -> None:
         self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
         self._sdk = autoclass("android.os.Build$VERSION").SDK_INT
-        self._asked: dict[int, Callable[[Any], None]] = {}
-        self._listeners: list[Any] = []
+        self._asked: dict[int, Callable[[JavaObject], None]] = {}
+        self._listeners: list[JavaObject] = []
         self._hear_link: Callable[[str], object] | None = None
         p4a.bind(on_activity_result=self._answered, on_new_intent=self._intent_came)
 
@@ -98,7 +99,7 @@ class Phone:
         return float(self._configuration.fontScale)
 
     @property
-    def _configuration(self) -> Any:
+    def _configuration(self) -> JavaObject:
         return self._activity.getResources().getConfiguration()
 
     # the window
@@ -123,7 +124,7 @@ class Phone:
             float(max(0, bottom - (window.getHeight() - ours.bottom))),
         )
 
-    def _bars(self, seen: Any) -> Edges:
+    def _bars(self, seen: JavaObject) -> Edges:
         if self._sdk >= 30:
             kinds = autoclass("android.view.WindowInsets$Type")
             bars = seen.getInsets(kinds.systemBars() | kinds.displayCutout())
@@ -223,9 +224,9 @@ class Phone:
     def _ask(
         self,
         number: int,
-        ask: Any,
+        ask: JavaObject,
         kind: str,
-        use: Callable[[Any], Answer],
+        use: Callable[[JavaObject], Answer],
         told: Callable[[Answer | Trouble | None], None],
     ) -> None:
         ask.addCategory(Intent.CATEGORY_OPENABLE)
@@ -237,20 +238,20 @@ class Phone:
             del self._asked[number]
             told(Trouble("no_dialog", str(error)))
 
-    def _answered(self, number: int, result: int, intent: Any) -> None:
+    def _answered(self, number: int, result: int, intent: JavaObject) -> None:
         answer = self._asked.pop(number, None)
         if answer is not None:
             chosen = intent is not None and result == RESULT_OK
             place = intent.getData() if chosen else None
             Clock.schedule_once(lambda _passed: answer(place))
 
-    def _begin(self, name: str, place: Any) -> "DocumentTarget | Trouble":
+    def _begin(self, name: str, place: JavaObject) -> "DocumentTarget | Trouble":
         try:
             return DocumentTarget(name, self._activity.getContentResolver(), place)
         except OSError as error:
             return Trouble("not_written", str(error))
 
-    def _found(self, place: Any) -> list[Source]:
+    def _found(self, place: JavaObject) -> list[Source]:
         name = str(place.getLastPathSegment() or "")
         resolver = self._activity.getContentResolver()
         return [Source(name, lambda: os.fdopen(_descriptor(resolver, place, "r"), "rb"))]
@@ -277,7 +278,7 @@ class Phone:
             self._activity.unregisterComponentCallbacks(self._listeners.pop())
         self._hear_link = None
 
-    def _intent_came(self, intent: Any) -> None:
+    def _intent_came(self, intent: JavaObject) -> None:
         link, hear = _link_of(intent), self._hear_link
         if link and hear is not None:
             Clock.schedule_once(lambda _passed: hear(link))
@@ -289,7 +290,7 @@ class DocumentTarget:
     Such a document can't be written beside its place: only its provider can rename it.
     """
 
-    def __init__(self, name: str, resolver: Any, place: Any) -> None:
+    def __init__(self, name: str, resolver: JavaObject, place: JavaObject) -> None:
         self.name = name
         self._resolver, self._place = resolver, place
         self._file = os.fdopen(_descriptor(resolver, place, "wt"), "wb")
@@ -314,7 +315,7 @@ class DocumentTarget:
             documents.deleteDocument(self._resolver, self._place)
 
 
-def _descriptor(resolver: Any, place: Any, mode: str) -> int:
+def _descriptor(resolver: JavaObject, place: JavaObject, mode: str) -> int:
     """A descriptor of a document; OSError where its provider doesn't give one."""
     try:
         return int(resolver.openFileDescriptor(place, mode).detachFd())
@@ -322,11 +323,11 @@ def _descriptor(resolver: Any, place: Any, mode: str) -> int:
         raise OSError(str(error)) from error
 
 
-def _link_of(intent: Any) -> str:
+def _link_of(intent: JavaObject) -> str:
     place = intent.getDataString()
     return str(place) if place else ""
 
 
-def _letters(text: str) -> Any:
+def _letters(text: str) -> JavaObject:
     """A text as the kind of object by which Java tells its `putExtra` methods apart."""
     return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))

@@ -1,8 +1,6 @@
 """A few short wooden sounds, loaded before the window and played without waiting."""
 
-from typing import Any
-
-from kivy.core.audio import SoundLoader
+from kivy.core.audio import Sound, SoundLoader
 
 from fitsmobile.ui.look.paths import SOUNDS
 
@@ -15,7 +13,7 @@ class Sounds:
     def __init__(self) -> None:
         self.on = True
         self.volume = 0.8
-        self._loaded: dict[str, Any] = {}
+        self._loaded: dict[str, Sound] = {}
 
     def preload(self) -> None:
         """Load every sound. Called once, before the window: later it may stall a frame."""

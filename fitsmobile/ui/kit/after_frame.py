@@ -1,7 +1,6 @@
 """Things that can wait until the picture is there."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -13,7 +12,7 @@ class AfterFrame:
     that lies as far back as the start of the program.
     """
 
-    def __init__(self, callback: Callable[..., Any], wait: float = 0.0) -> None:
+    def __init__(self, callback: Callable[..., object], wait: float = 0.0) -> None:
         self._due = Clock.create_trigger(callback, wait)
         self._drawn = Clock.create_trigger(self._due)
 

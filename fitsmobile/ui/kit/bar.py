@@ -1,7 +1,6 @@
 """The bar at the bottom of the main screens: where one can be."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -69,7 +68,7 @@ class BarItem(Pressable):
 class Bar(BoxLayout):
     """`places` are (icon, text, is here, what to do)."""
 
-    def fill(self, places: Sequence[tuple[str, str, bool, Callable[[], Any]]]) -> None:
+    def fill(self, places: Sequence[tuple[str, str, bool, Callable[[], object]]]) -> None:
         """Show these places."""
         self.clear_widgets()
         for icon, text, here, do in places:

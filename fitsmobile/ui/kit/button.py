@@ -1,7 +1,5 @@
 """Buttons: one with words, one that is an icon."""
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -16,7 +14,7 @@ from kivy.properties import (
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
-from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_to_fit
 
@@ -78,7 +76,7 @@ class PaintedButton(Pressable, Surface):
         self._ink.rgba = ink
         self._words_ink.rgba = ink
 
-    def _looks(self) -> tuple[Any, Any, Any]:
+    def _looks(self) -> tuple[Rgba, Rgba, Rgba]:
         accent = theme.role("accent", self.game) if self.game else theme.text
         if self.kind == "fill":
             return accent, theme.on_accent if self.game else theme.surface, TRANSPARENT
@@ -171,8 +169,9 @@ class IconButton(PaintedButton):
         )
 
 
-def mixed(base: Any, over: Any, share: float) -> tuple[float, ...]:
+def mixed(base: Rgba, over: Rgba, share: float) -> Rgba:
     """`base` with `share` of `over` laid on it; a transparent base becomes a veil."""
     if not base[3]:
         return (*over[:3], share)
-    return (*(b + (o - b) * share for b, o in zip(base[:3], over[:3], strict=True)), base[3])
+    red, green, blue = (b + (o - b) * share for b, o in zip(base[:3], over[:3], strict=True))
+    return (red, green, blue, base[3])

@@ -1,9 +1,9 @@
 """Charts: bars, dots, lines and words on a canvas, made anew when the numbers change."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import (
+    Canvas,
     Color,
     InstructionGroup,
     Mesh,
@@ -22,7 +22,7 @@ Rgba = Sequence[float]
 class ChartCanvas:
     """Something to draw a chart on; coordinates are pixels of the window."""
 
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
 

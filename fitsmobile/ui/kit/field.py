@@ -1,7 +1,5 @@
 """A line to type a name into."""
 
-from typing import Any
-
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -36,7 +34,7 @@ class TextField(Focusable, TextInput):
         self.focus = True
 
     def keyboard_on_key_down(
-        self, window: Any, keycode: tuple[int, str], text: str | None, modifiers: list[str]
+        self, window: object, keycode: tuple[int, str], text: str | None, modifiers: list[str]
     ) -> bool:
         """Tab is left to the focus ring. Enter ends a line, and does nothing after that."""
         if keycode[1] == "tab":

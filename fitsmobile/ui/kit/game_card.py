@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -63,7 +62,7 @@ class GameCard(PressCard):
         self._way = (0.0, 0.0)
         self._awake = False
         self._paint_soon = Clock.create_trigger(self._paint, -1)
-        self._painted: tuple[Any, ...] = ()
+        self._painted: tuple[object, ...] = ()
         for name in ("pos", "size", "radius", "caption", "game", "picture"):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, symbols=self._paint_soon)

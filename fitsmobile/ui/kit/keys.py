@@ -97,18 +97,22 @@ class FocusRing:
     @property
     def typing(self) -> bool:
         """Whether a text field takes the keys now."""
-        return bool(getattr(kivy_patches.focused_field(), "focus", False))
+        field = kivy_patches.focused_field()
+        return field is not None and bool(field.focus)
 
     def stop_typing(self) -> bool:
-        """Give the keys back from a text field."""
-        kivy_patches.focused_field().focus = False
+        """Take the keyboard away from the text field that has it. True, as for a used key."""
+        field = kivy_patches.focused_field()
+        if field is not None:
+            field.focus = False
         return True
 
     def leave_field(self, root: Widget, backwards: bool) -> bool:
-        """Stop typing, and on to what comes after the text field within `root`, or before it."""
+        """Stop typing, and move the focus to the stop after the text field, or before it."""
         field = kivy_patches.focused_field()
-        field.focus = False
-        self.put(field)
+        self.stop_typing()
+        if isinstance(field, Focusable):
+            self.put(field)
         return self.key(root, "tab", backwards)
 
     @property

@@ -1,6 +1,6 @@
 """Numbers over time: a line for each row of them, a moment marked, to be tapped."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
@@ -60,7 +60,7 @@ class LinesChart(Chart):
         for paint, numbers in self.rows:
             self._draw_row(paint, numbers, base - low * scale, scale)
 
-    def _draw_row(self, paint: str, numbers: Any, zero: float, scale: float) -> None:
+    def _draw_row(self, paint: str, numbers: Sequence[float], zero: float, scale: float) -> None:
         colour = theme.piece(paint).base if paint else theme.role("accent", self.game)
         points = [
             part

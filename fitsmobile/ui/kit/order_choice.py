@@ -1,7 +1,5 @@
 """Some of several things, in an order of one's own: each with a picture."""
 
-from typing import Any
-
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -16,6 +14,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.picture import Picture
 
 kvloader.load(__name__, needs=("kit.miniature", "kit.text"))
 
@@ -46,7 +45,7 @@ class OrderChoice(BoxLayout):
     chosen = ListProperty()
     game = StringProperty(theme.own_game)
 
-    def offer(self, pictures: dict[str, Any]) -> None:
+    def offer(self, pictures: dict[str, Picture]) -> None:
         """Offer these values, each with the picture of it."""
         self.clear_widgets()
         for value, picture in pictures.items():

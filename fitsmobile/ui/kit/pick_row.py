@@ -1,7 +1,7 @@
 """One of several, shown as a line; touching it opens a sheet with all of them."""
 
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -23,7 +23,7 @@ class PickRow(Pressable, BoxLayout):
     screen = ObjectProperty(None, allownone=True)
     radius = NumericProperty(dp(12))
 
-    def label_of(self, value: Any, options: Any) -> str:
+    def label_of(self, value: object, options: Iterable[tuple[object, str]]) -> str:
         """The text of a value; empty where it is none of them."""
         return dict(options).get(value, "")
 

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.look.i18n import tr
@@ -40,7 +41,7 @@ class Screen(FloatLayout):
             kwargs.setdefault(f"inset_{side}", getattr(insets, side))
         self._ends: list[Callable[[], None]] = []
         super().__init__(**kwargs)
-        self._overlays: list[Any] = []
+        self._overlays: list[Widget] = []
         with self.canvas.before:
             PushMatrix()
             self._translate = Translate(0, 0)
@@ -57,12 +58,12 @@ class Screen(FloatLayout):
         """Move the picture."""
         self._translate.x = slide
 
-    def when_moved(self, then: Callable[..., Any]) -> None:
+    def when_moved(self, then: Callable[..., object]) -> None:
         """Call `then` whenever the window or its insets change."""
         for name in PLACE:
             self.fbind(name, then)
 
-    def arrive(self, **args: Any) -> None:
+    def arrive(self, **args: Any) -> None:  # Any: each screen names the arguments of its own
         """Called whenever the screen comes to the front, with what `go` was given.
 
         It is written then, and again whenever the language changes while it is there.
@@ -107,19 +108,19 @@ class Screen(FloatLayout):
     def hover(self, x: float, y: float) -> None:
         """A pointer without a button pressed is here, in pixels of the window."""
 
-    def open_overlay(self, overlay: Any) -> None:
+    def open_overlay(self, overlay: Widget) -> None:
         """Lay a sheet or a note over everything; Back closes the topmost."""
         self._overlays.append(overlay)
         self.add_widget(overlay)
 
-    def close_overlay(self, overlay: Any) -> None:
+    def close_overlay(self, overlay: Widget) -> None:
         """Take an overlay away; nothing happens where it is gone already."""
         if overlay in self._overlays:
             self._overlays.remove(overlay)
             self.remove_widget(overlay)
 
     @property
-    def top_overlay(self) -> Any:
+    def top_overlay(self) -> Widget | None:
         """What covers the screen now, or None."""
         return self._overlays[-1] if self._overlays else None
 

@@ -1,7 +1,5 @@
 """A column that is longer than its place, with a thin bar that fades when it lies still."""
 
-from typing import Any
-
 from kivy.uix.scrollview import ScrollView
 
 from fitsmobile.ui.look import kivy_patches, kvloader
@@ -16,7 +14,7 @@ class Scroller(ScrollView):
     it lies still, so that it follows it more often each time it is shown.
     """
 
-    def update_from_scroll(self, *args: Any) -> None:
+    def update_from_scroll(self, *args: object) -> None:
         """Move what is shown to where it is scrolled."""
         kivy_patches.stop_following_bar_color(self)
         super().update_from_scroll(*args)

@@ -1,16 +1,17 @@
 """A sheet from the bottom edge (a panel in the middle on wide windows), over a dimmed screen."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
@@ -53,7 +54,7 @@ class Sheet(FloatLayout):
     def on_closed(self) -> None:
         """It is gone."""
 
-    def add_action(self, icon: str, text: str, do: Callable[[], Any]) -> ActionRow:
+    def add_action(self, icon: str, text: str, do: Callable[[], object]) -> ActionRow:
         """Append a row; it closes the sheet and then does its thing."""
         row = ActionRow(icon=icon, text=text)
 
@@ -65,7 +66,7 @@ class Sheet(FloatLayout):
         self.body.add_widget(row)
         return row
 
-    def open(self, screen: Any) -> None:
+    def open(self, screen: Screen) -> None:
         """Lay it over a screen."""
         self.screen = screen
         self.inset_bottom = screen.inset_bottom
@@ -80,7 +81,7 @@ class Sheet(FloatLayout):
         if self.screen is not None:
             self.screen.close_overlay(self)
 
-    def on_parent(self, _sheet: object, parent: Any) -> None:
+    def on_parent(self, _sheet: object, parent: Widget | None) -> None:
         """However it went: tell it."""
         if parent is None:
             Animation.cancel_all(self)

@@ -1,13 +1,11 @@
 """A painted ground: a soft shadow, a rounded shape, and a line around it."""
 
-from typing import Any
-
 from kivy.graphics import BorderImage, Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.paint.shapes import shadow
 
 DARK_LINE = 0.7
@@ -70,7 +68,7 @@ class Surface(Widget):
         self._shade.pos = (x - raised.blur, y - raised.blur - raised.fall)
         self._shade.size = (w + 2 * raised.blur, h + 2 * raised.blur)
 
-    def _edge(self) -> tuple[Any, float]:
+    def _edge(self) -> tuple[Rgba, float]:
         if theme.mode == "contrast" and (self.level != "flat" or self.line[3]):
             return theme.text, dp(CONTRAST_LINE) / 2
         if self.line[3]:

@@ -1,7 +1,6 @@
 """One line that says something and goes by itself."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -40,7 +39,7 @@ class Toast(Surface, BoxLayout):
         self._hide = Clock.create_trigger(self.hide, READ_SECONDS)
         self._hide_later = Clock.create_trigger(self.hide, ACT_SECONDS)
 
-    def say(self, text: str, action: str = "", do: Callable[[], Any] | None = None) -> None:
+    def say(self, text: str, action: str = "", do: Callable[[], object] | None = None) -> None:
         """Show a line, with something to do about it where `action` names it."""
         self._hide.cancel()
         self._hide_later.cancel()

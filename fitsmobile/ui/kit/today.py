@@ -1,18 +1,18 @@
 """The deals of the day on the home screen: one button a game, and the days in a row."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.card import Card
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.text import text_to_fit
 
 CIRCLE = 42
@@ -64,7 +64,7 @@ class DayButton(IconButton):
         self.icon = "again" if over else "play"
         self.lay_out()
 
-    def _looks(self) -> tuple[Any, Any, Any]:
+    def _looks(self) -> tuple[Rgba, Rgba, Rgba]:
         fill, ink, line = super()._looks()
         return fill, ink, ink if self.kind == "soft" else line
 
@@ -90,7 +90,7 @@ class TodayCard(Card):
             self.ids.buttons.add_widget(button)
         self._reading: FrameSlicedTask | None = None
 
-    def start(self, conductor: Any) -> None:
+    def start(self, conductor: Conductor) -> None:
         """Find out how things stand, a little at a time."""
         self.stop()
         self.conductor = conductor
@@ -122,5 +122,5 @@ class TodayCard(Card):
         self.write()
 
     def _used(self, button: DayButton) -> None:
-        do: Callable[[str], Any] = self.open_game
+        do: Callable[[str], object] = self.open_game
         do(button.game)

@@ -1,6 +1,6 @@
 """Something turned by quarters, to be read from another edge of a tablet that lies flat."""
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.properties import NumericProperty
@@ -56,7 +56,7 @@ class Turned(Widget):
         self.bind(pos=self._turn, size=self._turn, quarter=self._turn)
         self._turn()
 
-    def add_widget(self, widget: Widget, index: int = 0, canvas: Any = None) -> None:
+    def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         """Into the content."""
         self.content.add_widget(widget, index, canvas)
 
@@ -79,7 +79,7 @@ class Turned(Widget):
         """From the content's coordinates to the parent's."""
         return turn_back((x, y), int(self.quarter), self.size, self.center)
 
-    def _inside(self, touch: Touch, handle: Any) -> bool:
+    def _inside(self, touch: Touch, handle: Callable[[Touch], object]) -> bool:
         """Hand a touch to the children in their own coordinates."""
         touch.push()
         touch.apply_transform_2d(self.to_local)

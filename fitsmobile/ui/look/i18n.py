@@ -9,7 +9,6 @@ import gettext
 import locale
 import os
 from collections.abc import Callable
-from typing import Any
 from weakref import finalize
 
 from kivy.event import Observable
@@ -45,6 +44,10 @@ def catalogue(language: str) -> gettext.NullTranslations:
     return chain
 
 
+Watcher = Callable[..., object]
+"""A callback that kv binds to the language."""
+
+
 class Translator(Observable):
     """Callable that translates; kv expressions that call it are evaluated again on a change."""
 
@@ -52,15 +55,15 @@ class Translator(Observable):
         super().__init__()
         self.language = SOURCE
         self._texts: gettext.NullTranslations = gettext.NullTranslations()
-        self._watchers: dict[int, tuple[Callable[..., Any], tuple[Any, ...]]] = {}
+        self._watchers: dict[int, tuple[Watcher, tuple[object, ...]]] = {}
         self._next = 1
 
-    def __call__(self, message: str, **values: Any) -> str:
+    def __call__(self, message: str, **values: object) -> str:
         """The text in the current language, with `{name}` filled in from `values`."""
         text = self._texts.gettext(message) if message else ""
         return text.format(**values) if values else text
 
-    def plural(self, one: str, many: str, count: int, **values: Any) -> str:
+    def plural(self, one: str, many: str, count: int, **values: object) -> str:
         """The text for `count` things; `{count}` is filled in too."""
         return self._texts.ngettext(one, many, count).format(count=count, **values)
 
@@ -83,7 +86,7 @@ class Translator(Observable):
         except ReferenceError:
             self._watchers.pop(uid, None)
 
-    def listen(self, callback: Callable[[], Any]) -> Callable[[], None]:
+    def listen(self, callback: Callable[[], object]) -> Callable[[], None]:
         """Call `callback()` after every change of language; the answer ends that.
 
         So does the end of the object whose method or trigger it is.
@@ -96,14 +99,14 @@ class Translator(Observable):
         end.atexit = False
         return end
 
-    def fbind(self, name: str, func: Callable[..., Any], *args: Any, **_kwargs: Any) -> int:
+    def fbind(self, name: str, func: Watcher, *args: object, **_kwargs: object) -> int:
         """Kivy's way of watching: kv calls it for every expression that translates."""
         uid = self._next
         self._next += 1
         self._watchers[uid] = (func, args)
         return uid
 
-    def funbind(self, name: str, func: Callable[..., Any], *args: Any, **_kwargs: Any) -> None:
+    def funbind(self, name: str, func: Watcher, *args: object, **_kwargs: object) -> None:
         """The reverse of `fbind`."""
         for uid, (known, known_args) in list(self._watchers.items()):
             if known == func and known_args == args:

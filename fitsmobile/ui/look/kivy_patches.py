@@ -4,10 +4,21 @@ No other module of the app replaces anything in Kivy or uses a name of Kivy that
 an underscore, so these are the places to check when Kivy is upgraded. Written for Kivy 2.3.
 """
 
+from __future__ import annotations
+
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kivy.core.text import Label as CoreLabel
+    from kivy.lang.builder import BuilderBase
+    from kivy.lang.parser import ParserRule
+    from kivy.uix.behaviors.focus import FocusBehavior
+    from kivy.uix.label import Label
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.widget import Widget
 
 NO_RULES = Path(__file__).with_name("no_rules")
 """A Kivy data folder whose `style.kv` is empty."""
@@ -33,19 +44,19 @@ def put_off_style_rules() -> None:
     Builder.match = StyleRules(Path(data, "style.kv"), Builder).match
 
 
-def focused_field() -> Any:
+def focused_field() -> FocusBehavior | None:
     """The text field that has the keyboard, or None. Kivy has no public way to ask for it."""
     from kivy.uix.behaviors.focus import FocusBehavior
 
     return next((field for field in FocusBehavior._keyboards.values() if field is not None), None)
 
 
-def core_label(label: Any) -> Any:
+def core_label(label: Label) -> CoreLabel:
     """The `kivy.core.text.Label` that renders a `Label`: it measures and draws another text."""
     return label._label
 
 
-def stop_following_bar_color(scroller: Any) -> None:
+def stop_following_bar_color(scroller: ScrollView) -> None:
     """Undo one binding of a `ScrollView` to the colour of its bar.
 
     Kivy adds such a binding each time the content moves and removes one when it comes to rest.
@@ -65,16 +76,16 @@ class StyleRules:
     the name where such a class is missing.
     """
 
-    def __init__(self, file: Path, builder: Any) -> None:
+    def __init__(self, file: Path, builder: BuilderBase) -> None:
         self._file = file
         self._builder = builder
         self._plain_match = builder.match
         self._texts: list[str] = []
         self._of_class: dict[str, list[int]] = {}
-        self._parsed: dict[int, list[Any]] = {}
+        self._parsed: dict[int, list[ParserRule]] = {}
         self._seen: set[type] = set()
 
-    def match(self, widget: Any) -> list[Any]:
+    def match(self, widget: Widget) -> list[ParserRule]:
         """`Builder.match`: the rules that apply to a widget."""
         kind = widget.__class__
         if kind not in self._seen:

@@ -6,6 +6,7 @@ changes last, after every role. All values come from `tokens.json`.
 """
 
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,7 @@ class Elevation:
 
 
 @cache
-def tokens() -> dict[str, Any]:
+def tokens() -> dict[str, Any]:  # Any: JSON
     """The design tokens, read once."""
     return json.loads(Path(__file__).with_name("tokens.json").read_text("utf-8"))
 
@@ -167,7 +168,7 @@ class Theme(WeakDispatcher):
             return 0.0
         return tokens()["motion"][motion]["ms"] / 1000 / self.speed
 
-    def ease(self, motion: str) -> Any:
+    def ease(self, motion: str) -> Callable[[float], float]:
         """The curve of a motion, a function from 0..1 to 0..1."""
         name = tokens()["motion"][motion]["ease"]
         return getattr(AnimationTransition, name, AnimationTransition.linear)

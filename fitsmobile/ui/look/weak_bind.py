@@ -5,7 +5,6 @@ through all of them, dead ones too. Looks that hardly ever change would collect 
 """
 
 from collections.abc import Callable, Hashable
-from typing import Any
 from weakref import WeakMethod, finalize
 
 from kivy.clock import ClockEvent
@@ -22,7 +21,7 @@ class WeakDispatcher(EventDispatcher):
         self._ends: dict[tuple[str, Hashable], finalize[..., object]] = {}
         super().__init__(**kwargs)
 
-    def bind(self, **callbacks: Callable[..., Any]) -> None:
+    def bind(self, **callbacks: Callable[..., object]) -> None:
         """Call each callback when its property changes, while the object it belongs to lives."""
         for name, callback in callbacks.items():
             owner = owner_of(callback)
@@ -34,7 +33,7 @@ class WeakDispatcher(EventDispatcher):
                 self._ends[key] = finalize(owner, self._forget, key, uid)
                 self._ends[key].atexit = False
 
-    def unbind(self, **callbacks: Callable[..., Any]) -> None:
+    def unbind(self, **callbacks: Callable[..., object]) -> None:
         """Call them no more."""
         for name, callback in callbacks.items():
             end = self._ends.get((name, held(callback)))
@@ -47,25 +46,25 @@ class WeakDispatcher(EventDispatcher):
         self.unbind_uid(key[0], uid)
 
 
-def owner_of(callback: Callable[..., Any]) -> object | None:
+def owner_of(callback: Callable[..., object]) -> object | None:
     """The object whose method a callback is, or the method behind a trigger."""
     if isinstance(callback, ClockEvent):
         callback = callback.get_callback()
     return getattr(callback, "__self__", None) if hasattr(callback, "__func__") else None
 
 
-def held(callback: Callable[..., Any]) -> Hashable:
+def held(callback: Callable[..., object]) -> Hashable:
     """What a callback is known by, without keeping its object alive."""
     return WeakMethod(callback) if hasattr(callback, "__func__") else callback
 
 
-def weakly(callback: Callable[..., Any]) -> Callable[..., Any]:
+def weakly(callback: Callable[..., object]) -> Callable[..., object]:
     """Calls a method while its object lives. A trigger holds its own no longer than that."""
     if not hasattr(callback, "__func__"):
         return callback
     method = WeakMethod(callback)
 
-    def call(*args: Any) -> None:
+    def call(*args: object) -> None:
         alive = method()
         if alive is not None:
             alive(*args)

@@ -43,7 +43,7 @@ def sent(begin, conductor):
 def door(monkeypatch, navigator, device):
     said = []
     monkeypatch.setattr("fitsmobile.ui.device.current", device)
-    deep_links.Door(navigator, said.append)
+    deep_links.LinkHandler(navigator, said.append)
     return said
 
 
