@@ -1,12 +1,15 @@
 """Nothing is missing: every registered game has all that a game needs around it."""
 
+import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from tests.source import ROOT, assert_none
+from fitsmobile.ui.games import GAMES_UI
+from tests.source import ROOT, assert_none, modules, short, tree
 
 pytestmark = pytest.mark.scan
 
@@ -42,3 +45,49 @@ def test_perft_counts_start_from_setups_of_the_game() -> None:
         return setups ^ {game_of(path)}
 
     assert_none(differing, (ROOT / "tests" / "perft").iterdir())
+
+
+OF_ONE_GAME = re.compile(
+    r"fitsmobile/(engine/(registry|\w*({0})\w*)|ai/(levels|\w*({0})\w*)|ui/games/(__init__|({0})/.*))"
+    r"\.py".format("|".join(GAMES))
+)
+"""The rules, the players and the screens of one game, and the three registries."""
+
+DATA_FOLDER = ("fitsmobile/ui/app/start.py", "fits")
+"""The folder in which the app keeps its data has the name of the first game."""
+
+
+def test_no_module_but_a_games_own_and_the_registries_knows_a_game_by_its_id() -> None:
+    def named(path: Path) -> set[str]:
+        constants = {one.value for one in ast.walk(tree(path)) if isinstance(one, ast.Constant)}
+        return {game for game in GAMES if game in constants} - {
+            game for module, game in [DATA_FOLDER] if module == short(path)
+        }
+
+    paths = [one for one in modules("fitsmobile") if not OF_ONE_GAME.fullmatch(short(one))]
+    assert_none(named, paths)
+
+
+def test_no_kv_but_a_games_own_knows_a_game() -> None:
+    games = re.compile("|".join(rf"\b{game}\b|_{game}\b" for game in GAMES), re.IGNORECASE)
+
+    def named(path: Path) -> list[str]:
+        return games.findall(path.read_text("utf-8"))
+
+    shared = [one for one in (ROOT / "kv").rglob("*.kv") if one.parent.name not in GAMES]
+    assert_none(named, shared)
+
+
+def test_every_game_is_on_the_screen_in_the_order_of_the_engine() -> None:
+    assert list(GAMES_UI) == list(GAMES)
+    assert {game: ui.id for game, ui in GAMES_UI.items()} == {game: game for game in GAMES}
+
+
+def test_every_game_has_its_colours_in_every_theme() -> None:
+    tokens = json.loads((ROOT / "fitsmobile" / "ui" / "look" / "tokens.json").read_text("utf-8"))
+    by_game = [
+        set(role) for theme in tokens["themes"].values() for role in theme.values()
+        if isinstance(role, dict)
+    ]  # fmt: skip
+    assert by_game == [set(GAMES)] * len(by_game)
+    assert by_game

@@ -2,16 +2,12 @@
 
 import pytest
 
-from fitsmobile.ai.levels import PLAYERS
-from fitsmobile.engine.registry import GAMES
+from tests.fifth.registered import register
 
 
 @pytest.fixture(autouse=True)
 def _registered():
-    undo = (
-        GAMES.register("pebbles", "tests.fifth.pebbles:PEBBLES"),
-        PLAYERS.register("pebbles", "tests.fifth.players:PEBBLES"),
-    )
+    undo = register()
     yield
     for unregister in undo:
         unregister()

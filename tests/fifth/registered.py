@@ -1,0 +1,35 @@
+"""All that adding a game takes besides its folders: three registrations and its colours."""
+
+from collections.abc import Callable
+
+from fitsmobile.ai.levels import PLAYERS
+from fitsmobile.engine.registry import GAMES
+
+COLOURS = {"accent": "#5F4B8B", "accent_soft": "#E2DCEF"}
+
+
+def register() -> list[Callable[[], None]]:
+    """Register the rules and the levels; the functions returned take that back."""
+    return [
+        GAMES.register("pebbles", "tests.fifth.pebbles:PEBBLES"),
+        PLAYERS.register("pebbles", "tests.fifth.players:PEBBLES"),
+    ]
+
+
+def register_screen() -> list[Callable[[], None]]:
+    """Register the screen as well, and add the colours to the tokens of every theme."""
+    from kivy.properties import ColorProperty
+
+    from fitsmobile.ui.games import GAMES_UI
+    from fitsmobile.ui.look.theme import theme, tokens
+
+    def forget() -> None:
+        for colours in tokens()["themes"].values():
+            for role in COLOURS:
+                del colours[role]["pebbles"]
+
+    for colours in tokens()["themes"].values():
+        for role, colour in COLOURS.items():
+            colours[role]["pebbles"] = colour
+    theme.apply_property(**{f"{role}_pebbles": ColorProperty(c) for role, c in COLOURS.items()})
+    return [GAMES_UI.register("pebbles", "tests.fifth.screen:PEBBLES"), forget]

@@ -1,0 +1,114 @@
+"""PEBBLES on the screen: what a fifth game adds above its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.games import GameUi, RoundResult
+from fitsmobile.ui.look.i18n import mark, tr
+from tests.fifth.pebbles import PebblesView
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.review import Review
+    from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.games.lesson_step import Step
+    from fitsmobile.ui.games.review_panel import ReviewHost
+    from fitsmobile.ui.games.rules_page import Page
+    from fitsmobile.ui.paint.picture import Picture
+    from tests.fifth.screen.picture import RowCard, RowPicture
+    from tests.fifth.screen.review_panel import PebblesPanel
+    from tests.fifth.screen.table import PebblesTable
+
+REFUSALS = {"no_pebble_there": mark("There is no pebble.")}
+HINTS = {"pebble": mark("Take one pebble."), "pair": mark("Take two pebbles.")}
+
+
+@frozen
+class PebblesUi(GameUi[PebblesView]):
+    """What the screens ask of PEBBLES."""
+
+    def table(self) -> type[PebblesTable]:
+        """The row, to be touched."""
+        from tests.fifth.screen.table import PebblesTable
+
+        return PebblesTable
+
+    def picture(self, view: PebblesView, colour: str) -> RowPicture:
+        """The row."""
+        from tests.fifth.screen.picture import RowPicture
+
+        return RowPicture(view.row)
+
+    def card(self) -> RowCard:
+        """A row from which the last pebble rolls away."""
+        from tests.fifth.screen.picture import RowCard
+
+        return RowCard()
+
+    def preview(self, deal: Callable[[], Picture]) -> Picture:
+        """The row as it will be dealt."""
+        return deal()
+
+    def headline(self, view: PebblesView) -> str:
+        """The title."""
+        return self.title
+
+    def progress(self, view: PebblesView, snapshot: Snapshot, seat: int) -> str:
+        """How many pebbles lie."""
+        return str(sum(view.row))
+
+    def rounds(self, view: PebblesView) -> tuple[RoundResult, ...]:
+        """None."""
+        return ()
+
+    def change(self, view: PebblesView, move: str) -> str:
+        """What is taken."""
+        return tr("takes {places}", places=move)
+
+    def refusal(self, reason: str) -> str:
+        """The one refusal."""
+        return tr(REFUSALS.get(reason, mark("The rules don't allow that.")))
+
+    def advice(self, hint: Hint) -> str:
+        """One pebble or two."""
+        return tr(HINTS[hint.about])
+
+    def review_panel(
+        self, screen: ReviewHost, review: Review, seat: int, number: int
+    ) -> PebblesPanel:
+        """The row, move by move."""
+        from tests.fifth.screen.review_panel import PebblesPanel
+
+        return PebblesPanel(screen, review)
+
+    def pages(self) -> tuple[Page, ...]:
+        """One page."""
+        from tests.fifth.screen.rules import PAGES
+
+        return PAGES
+
+    def lesson(self) -> tuple[Step, ...]:
+        """One step."""
+        from tests.fifth.screen.rules import STEPS
+
+        return STEPS
+
+
+PEBBLES = PebblesUi(
+    id="pebbles",
+    title="PEBBLES",
+    tagline=mark("Take the last one"),
+    route="pebbles",
+    options={"places": mark("Places in the row")},
+    values={},
+    paces=("turns",),
+    round_name="",
+    points_name=mark("Pebbles"),
+    endings={"last_pebble": mark("The last pebble is taken.")},
+    keys=(("1 - 9", mark("take a pebble")),),
+    own_colours=False,
+)

@@ -1,0 +1,24 @@
+"""The rules of PEBBLES: one page, and one step at a real row."""
+
+from fitsmobile.session.lesson import Task
+from fitsmobile.ui.games.lesson_step import Step, anything
+from fitsmobile.ui.games.rules_page import Page
+from fitsmobile.ui.look.i18n import mark
+from tests.fifth.screen.picture import RowPicture
+
+PAGES = (
+    Page(
+        mark("The last pebble"),
+        mark("Take one pebble, or two that lie side by side. The last pebble wins."),
+        RowPicture((True, False, True, True, True)),
+    ),
+)
+
+STEPS = (
+    Step(
+        mark("Touch a pebble."),
+        mark("It is yours."),
+        mark("Any pebble will do."),
+        Task("pebbles", anything, options={"places": 7}),
+    ),
+)

@@ -1,0 +1,200 @@
+"""Every part of every game's GameUi, asked for a value that a screen would show."""
+
+import random
+
+import pytest
+
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.session.hints import LAST_GRADE, Hint
+from fitsmobile.session.lesson import Lesson
+from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.storage.settings import Settings
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from tests.ui.reading import texts
+
+GAME_IDS = tuple(GAMES)
+SIDE = 160
+
+
+@pytest.fixture(params=GAME_IDS)
+def game(request):
+    return GAMES[request.param]
+
+
+@pytest.fixture
+def ui(game):
+    return GAMES_UI[game.id]
+
+
+def start(game, seats=None, seed=1):
+    return game.start(game.deal(seats or min(game.seats), {}, seed))
+
+
+def play_out(state, seed=1):
+    """The end of a game that is played at random."""
+    dice = random.Random(seed)
+    while state.outcome() is None:
+        seat = state.actors()[0]
+        state = state.play(seat, dice.choice(state.moves(seat)))
+    return state
+
+
+def painted(draw):
+    """The pixels that painting leaves in a square, and those of nothing."""
+    from fitsmobile.ui.paint.shapes import apart, bake
+
+    apart(draw)()  # pieces bake their own pictures first
+    return bake(SIDE, SIDE, draw).pixels, bake(SIDE, SIDE, lambda: None).pixels
+
+
+def in_every_language(words):
+    """What `words()` says by language, each a text of its own."""
+    said = {}
+    for language in LANGUAGES:
+        tr.switch(language)
+        said[language] = words()
+    return said
+
+
+def is_translated(words):
+    """Whether `words()` says something in every language, and not the same in all."""
+    said = in_every_language(words)
+    return all(said.values()) and len(set(said.values())) > 1
+
+
+def test_title_and_tagline(ui, game):
+    assert ui.title == game.title
+    assert is_translated(lambda: tr(ui.tagline))
+
+
+def test_the_table_shows_a_new_game(stage, start_app, ui, game):
+    theme.reduced_motion = True
+    app = start_app()
+    people = (Player("Ada", "red"), Player("Ben", "blue"))[: max(1, min(game.seats))]
+    app.conductor.dispatch(NewGame(game.id, people, pace="free", seed=3))
+    empty = stage.pixels()
+    app.root.go(ui.route)
+    stage.settle()
+    assert isinstance(app.root.screen, ui.table())
+    assert issubclass(ui.table(), Screen)
+    assert stage.pixels() != empty
+
+
+def test_the_picture_shows_a_position(stage, ui, game):
+    picture = ui.picture(start(game).view(0), "red")
+    shown, nothing = painted(lambda: picture.draw(0, 0, SIDE, SIDE))
+    assert shown != nothing
+    assert 0.2 < picture.shape < 5
+    assert picture == ui.picture(start(game).view(0), "red")
+
+
+def test_the_card_shows_a_table_with_one_piece_that_moves(stage, ui):
+    card = ui.card()
+    shown, nothing = painted(lambda: card.draw_table(SIDE, SIDE, True))
+    assert shown != nothing
+    draw, way = card.piece(SIDE, SIDE)
+    piece, nothing = painted(draw)
+    assert piece != nothing
+    assert any(way)
+
+
+def test_a_game_in_words(ui, game):
+    state = start(game)
+    view = state.view(state.actors()[0])
+    assert ui.title in ui.headline(view)
+    seat, move = state.actors()[0], state.moves(state.actors()[0])[0]
+    assert all(in_every_language(lambda: ui.change(view, game.format_move(move))).values())
+    for grade, clue in enumerate(state.clues(seat, move), 1):
+        assert grade <= LAST_GRADE
+        hint = Hint(grade, clue.about, clue.cells)
+        assert is_translated(lambda hint=hint: ui.advice(hint))
+
+
+def test_progress_of_a_running_game(start_app, ui, game):
+    conductor = start_app().conductor
+    people = (Player("Ada", "red"), Player("Ben", "blue"))[: max(1, min(game.seats))]
+    snapshot = conductor.dispatch(NewGame(game.id, people, pace="free", seed=3))
+    assert all(in_every_language(lambda: ui.progress(snapshot.views[0], snapshot, 0)).values())
+
+
+def test_a_refusal_in_every_language(ui):
+    assert is_translated(lambda: ui.refusal("game_over"))
+    assert is_translated(lambda: ui.refusal("not_asked"))
+    assert ui.refusal("game_over") != ui.refusal("not_asked")
+
+
+def test_the_end_of_a_game(ui, game):
+    state = play_out(start(game))
+    rounds = ui.rounds(state.view(0))
+    assert len({one.name for one in rounds}) == len(rounds)
+    assert bool(rounds) == bool(ui.round_name)
+    if rounds:
+        assert sum(one.score for one in rounds) == state.outcome().scores[0]
+        assert is_translated(lambda: tr(ui.round_name))
+    assert is_translated(lambda: tr(ui.points_name))
+    for ending in ui.endings.values():
+        assert is_translated(lambda ending=ending: tr(ending))
+
+
+def test_the_set_up_offers_every_option_and_pace(stage, start_app, ui, game):
+    root = start_app().root
+    root.go("setup", game=game.id)
+    stage.frames(2)
+    shown = texts(root.screen)
+    for option in game.options:
+        assert is_translated(lambda option=option: tr(ui.options[option.id]))
+    assert ui.title in shown
+    dealt = ui.picture(start(game).view(0), "red")
+    assert ui.preview(lambda: dealt) is None or ui.preview(lambda: dealt).shape == dealt.shape
+    for pace in ui.paces:
+        people = tuple(Player(name, colour) for name, colour in (("A", "red"), ("B", "blue")))
+        answer = root.screen.conductor.dispatch(NewGame(game.id, people, pace=pace, seed=1))
+        assert answer.pace == pace
+
+
+def test_the_pages_of_the_rules(stage, ui):
+    for page in ui.pages():
+        assert is_translated(lambda page=page: tr(page.title) + tr(page.text))
+        shown, nothing = painted(lambda page=page: page.picture.draw(0, 0, SIDE, SIDE))
+        assert shown != nothing
+
+
+def test_the_lesson_can_be_laid_step_by_step(ui, game):
+    for step in ui.lesson():
+        lesson = Lesson(GAMES, Settings(), Player("Ada", "red"))
+        lesson.lay(step.task)
+        assert lesson.snapshot.game == game.id
+        assert not lesson.done
+        for text in (step.text, step.done, step.help):
+            assert is_translated(lambda text=text: tr(text))
+
+
+def test_keys(ui):
+    assert all(is_translated(lambda text=text: tr(text)) for _, text in ui.keys)
+
+
+def test_a_finished_game_can_be_looked_back_at(stage, start_app, ui, game):
+    theme.reduced_motion = True
+    app = start_app()
+    conductor, dice = app.conductor, random.Random(1)
+    people = (Player("Ada", "red"), Player("Ben", "blue"))[: max(1, min(game.seats))]
+    snapshot = conductor.dispatch(NewGame(game.id, people, pace="free", seed=3))
+    while snapshot.outcome is None:
+        seat = snapshot.actors[0]
+        move = dice.choice(conductor.moves(seat))
+        snapshot = conductor.dispatch(Play(seat, move, snapshot.ply))
+    app.root.go("review", game_id=snapshot.game_id)
+    stage.frames(2)
+    screen = app.root.screen
+    assert screen.steps > 1
+    screen.go(0)
+    stage.frames(2)
+    first = [screen.caption, *texts(screen)]
+    screen.go(1)
+    stage.frames(2)
+    assert first != [screen.caption, *texts(screen)]
+    assert screen.title and screen.you

@@ -1,0 +1,135 @@
+"""A fifth game needs only its folders, three registrations and its colours to be played."""
+
+import pytest
+
+from fitsmobile.engine.frozen import as_dict
+from fitsmobile.ui.games import GameUi
+from fitsmobile.ui.look.theme import theme
+from tests.fifth import registered
+from tests.fifth.screen import PEBBLES, PebblesUi
+from tests.ui.reading import texts
+
+
+@pytest.fixture(autouse=True)
+def _registered():
+    undo = [*registered.register(), *registered.register_screen()]
+    yield
+    for unregister in undo:
+        unregister()
+
+
+def widget(root, kind, **looks):
+    """The one widget of a class with these looks."""
+    (found,) = (
+        one
+        for one in root.walk()
+        if type(one).__name__ == kind
+        and all(getattr(one, name) == value for name, value in looks.items())
+    )
+    return found
+
+
+@pytest.fixture
+def playing(stage, start_app):
+    """The table of a new game against a computer player, reached by touch from home."""
+    theme.reduced_motion = True
+    app = start_app()
+    stage.until(lambda: app.opponents is not None)
+    stage.frames(2)
+    stage.tap_on(widget(app.root, "GameCard", game="pebbles"))
+    stage.frames(2)
+    assert "Places in the row" in texts(app.root.screen)
+    stage.tap_on(widget(app.root.screen, "TextButton", text="Start the game"))
+    stage.frames(2)
+    assert app.root.current == "pebbles"
+    return app
+
+
+def my_turn(app):
+    """Whether the person may move, or the game is over."""
+    snapshot = app.conductor.snapshot
+    return snapshot.outcome is not None or snapshot.actors == (0,)
+
+
+def take_one(stage, app):
+    """Touch the first pebble that lies, once it is the person's turn."""
+    stage.until(lambda: my_turn(app), limit=50_000)
+    if app.conductor.snapshot.outcome is None:
+        row = app.root.screen.row
+        stage.tap(*row.centre_of(row.row.index(True)))
+        stage.frames(2)
+
+
+def test_it_is_played_by_touch_from_home_to_the_result_and_looked_back_at(
+    stage, start_app, playing
+):
+    app = playing
+    take_one(stage, app)
+    begun = app.conductor.snapshot
+    assert begun.ply > 0
+
+    app = start_app()
+    assert app.root.current == "pebbles"
+    assert app.conductor.snapshot.game_id == begun.game_id
+    stage.until(lambda: app.opponents is not None)
+    stage.frames(2)
+    while app.conductor.snapshot.outcome is None:
+        take_one(stage, app)
+    stage.settle()
+    assert app.root.current == "result"
+    shown = texts(app.root.screen)
+    assert "PEBBLES" in shown and "Pebbles" in shown
+    assert "The last pebble is taken." in " ".join(shown)
+
+    stage.tap_on(widget(app.root.screen, "TextButton", text="Look back"))
+    stage.frames(2)
+    assert app.root.current == "review"
+    first = widget(app.root.screen, "Row").row
+    stage.key("right")
+    stage.frames(2)
+    assert sum(widget(app.root.screen, "Row").row) < sum(first)
+    assert "takes " in " ".join(texts(app.root.screen))
+    assert app.conductor.take_troubles() == ()
+
+
+def test_its_row_refuses_an_empty_place_and_gives_a_hint(stage, playing):
+    screen = playing.root.screen
+    stage.until(lambda: my_turn(playing), limit=50_000)
+    before = playing.conductor.snapshot
+    stage.tap(*screen.row.centre_of(screen.row.row.index(False)))
+    assert screen.toast.text == "There is no pebble."
+    assert playing.conductor.snapshot is before
+    stage.key("h")
+    stage.until(lambda: screen.toast.text.startswith("Take "), limit=50_000)
+
+
+def test_its_rules_its_lesson_and_its_keys_are_shown(stage, start_app):
+    theme.reduced_motion = True
+    root = start_app().root
+    root.go("howto", game="pebbles")
+    stage.frames(2)
+    assert "The last pebble" in texts(root.screen)
+    root.go("lesson", game="pebbles")
+    stage.frames(2)
+    row = root.screen.table.row
+    stage.tap(*row.centre_of(row.row.index(True)))
+    stage.frames(2)
+    assert root.screen.words == "It is yours."
+    root.go("shortcuts")
+    stage.frames(2)
+    assert {"PEBBLES", "take a pebble"} <= set(texts(root.screen))
+
+
+def test_a_game_that_lacks_a_method_fails_at_import_with_its_name():
+    class WithoutPages(PebblesUi):
+        pages = GameUi.pages
+
+    with pytest.raises(TypeError, match="pages"):
+        WithoutPages(**as_dict(PEBBLES))
+
+
+def test_a_game_that_lacks_a_field_fails_at_import_with_its_name():
+    fields = as_dict(PEBBLES)
+    del fields["tagline"]
+    with pytest.raises(TypeError, match="tagline"):
+        PebblesUi(**fields)
