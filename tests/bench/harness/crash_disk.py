@@ -1,0 +1,160 @@
+"""A disk that loses its power: records every call, and gives the states it may be left in.
+
+What was forced to the disk is there. Of all else anything may be: a rename or not (in order, as
+ext4 keeps it, or any), a file with a part of what was written, with zeros, or empty.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from fitsmobile.storage.atomic import Files
+
+
+@dataclass
+class Inode:
+    """The content of a file: what was written, and how much of it was forced."""
+
+    data: bytes = b""
+    forced: int = 0
+
+
+@dataclass
+class Change:
+    """A change of a folder: `name` becomes `inode`, or nothing, and `source` goes."""
+
+    folder: Path
+    name: Path
+    inode: Inode | None
+    source: Path | None = None
+    forced: bool = False
+
+
+def nothing() -> None:
+    """No cut."""
+
+
+@dataclass
+class RecordingFiles(Files):
+    """The real calls, each written down; before each that changes something `cut` is called."""
+
+    cut: Callable[[], None] = nothing
+    inodes: dict[Path, Inode] = field(default_factory=dict)
+    changes: list[Change] = field(default_factory=list)
+    open_files: dict[int, Inode | Path] = field(default_factory=dict)
+
+    def _made(self, path: Path, descriptor: int, fresh: bool) -> int:
+        inode = self.inodes.get(path)
+        if inode is None or fresh:
+            if inode is None:
+                inode = Inode()
+                self.changes.append(Change(path.parent, path, inode))
+            else:
+                inode.data, inode.forced = b"", 0
+            self.inodes[path] = inode
+        self.open_files[descriptor] = inode
+        return descriptor
+
+    def open_new(self, path: Path) -> int:
+        """A new or emptied file."""
+        return self._made(path, super().open_new(path), fresh=True)
+
+    def open_journal(self, path: Path) -> int:
+        """A new file."""
+        return self._made(path, super().open_journal(path), fresh=True)
+
+    def open_index(self, path: Path) -> int:
+        """A file that is there."""
+        return self._made(path, super().open_index(path), fresh=False)
+
+    def open_folder(self, path: Path) -> int:
+        """A folder, to be forced."""
+        descriptor = super().open_folder(path)
+        self.open_files[descriptor] = path
+        return descriptor
+
+    def write(self, descriptor: int, data: memoryview) -> int:
+        """Append."""
+        self.cut()
+        inode = self.open_files[descriptor]
+        if isinstance(inode, Inode):
+            inode.data += bytes(data)
+        return super().write(descriptor, data)
+
+    def fsync(self, descriptor: int) -> None:
+        """Force a file, or the changes of a folder."""
+        self.cut()
+        found = self.open_files[descriptor]
+        if isinstance(found, Inode):
+            found.forced = len(found.data)
+            return
+        for change in self.changes:
+            change.forced = change.forced or change.folder == found
+
+    def sync(self) -> None:
+        """Force everything."""
+        self.cut()
+        for inode in self.inodes.values():
+            inode.forced = len(inode.data)
+        for change in self.changes:
+            change.forced = True
+
+    def close(self, descriptor: int) -> None:
+        """Forget the descriptor."""
+        self.open_files.pop(descriptor, None)
+        super().close(descriptor)
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Rename."""
+        self.cut()
+        super().replace(source, target)
+        inode = self.inodes.pop(source, None)
+        if inode is not None:
+            self.inodes[target] = inode
+            self.changes.append(Change(target.parent, target, inode, source))
+
+    def unlink(self, path: Path) -> None:
+        """Delete."""
+        self.cut()
+        super().unlink(path)
+        if self.inodes.pop(path, None) is not None:
+            self.changes.append(Change(path.parent, path, None))
+
+    def leave(self, folder: Path, target: Path, random: Random) -> None:
+        """Write one of the states that a power cut may leave now of `folder` to `target`."""
+        in_order = random.random() < 0.5
+        names: dict[Path, Inode] = {}
+        open_changes = [one for one in self.changes if not one.forced]
+        reached = random.randint(0, len(open_changes))
+        lasting = {id(one) for one in open_changes[:reached]}
+        if not in_order:
+            lasting = {id(one) for one in open_changes if random.random() < 0.5}
+        for change in self.changes:
+            if change.forced or id(change) in lasting:
+                if change.source is not None:
+                    names.pop(change.source, None)
+                if change.inode is None:
+                    names.pop(change.name, None)
+                else:
+                    names[change.name] = change.inode
+        contents: dict[int, bytes] = {}
+        for name, inode in names.items():
+            data = contents.setdefault(id(inode), _left_of(inode, random))
+            path = target / name.relative_to(folder)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+
+
+def _left_of(inode: Inode, random: Random) -> bytes:
+    """What may be left of a file: all that was forced, and of the rest anything."""
+    sure, rest = inode.data[: inode.forced], inode.data[inode.forced :]
+    kind = random.randrange(4)
+    if kind == 0 or not rest:
+        return sure + rest
+    cut = random.randint(0, len(rest))
+    if kind == 1:
+        return sure + rest[:cut]
+    if kind == 2:
+        return sure + rest[:cut] + bytes(len(rest) - cut)
+    return sure + bytes(len(rest)) if random.random() < 0.5 else sure
