@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import as_dict
 from fitsmobile.session import daily
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.import_checks import refused
-from fitsmobile.session.record import to_table
+from fitsmobile.session.record import to_table_in_steps
 from fitsmobile.session.summary import facts_of
 from fitsmobile.storage import plain, records, transfer
 from fitsmobile.storage.live_shelf import LiveShelf
@@ -142,12 +142,12 @@ class _Kept:
                 return ids
         return None
 
-    def put(self, record: GameRecord, listed: str) -> Trouble | None:
-        """Keep a game that the rules find right.
+    def put(self, record: GameRecord, listed: str) -> Generator[None, None, Trouble | None]:
+        """Keep a game that the rules find right, a move of it a step.
 
         A daily try among the finished games that never ended was given up: it doesn't go on.
         """
-        table = to_table(record, self._games)
+        table = yield from to_table_in_steps(record, self._games)
         trouble = refused(table, record)
         if trouble is not None or isinstance(table, Denied):
             return trouble

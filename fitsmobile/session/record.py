@@ -4,7 +4,8 @@ A record is untrusted: the rules read its setup, every move is replayed through 
 if all of it is right does a table come out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from fitsmobile.engine.protocol import (
     Game,
@@ -24,6 +25,20 @@ from fitsmobile.session.table import PlayedMove, Table, because
 from fitsmobile.storage.records import GameRecord, SavedPlayer, is_name
 
 Games = Mapping[str, Game]
+
+T = TypeVar("T")
+Steps = Generator[None, None, T]
+"""Work in small steps; its result is what the generator returns."""
+
+
+def exhaust(steps: Steps[T]) -> T:
+    """Do all steps at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: T = done.value
+            return result
 
 
 def to_record(table: Table, modified: int) -> GameRecord:
@@ -53,12 +68,17 @@ def to_record(table: Table, modified: int) -> GameRecord:
 
 def to_table(record: GameRecord, games: Games) -> Table | Denied:
     """The table of a record, or why it is refused."""
+    return exhaust(to_table_in_steps(record, games))
+
+
+def to_table_in_steps(record: GameRecord, games: Games) -> Steps[Table | Denied]:
+    """The same, a move a step: a long game takes longer than a frame may."""
     opened = open_setup(record.game, record.setup, games)
     if isinstance(opened, Denied):
         return opened
     game, setup = opened
     players = tuple(Player(one.name, one.colour, one.level) for one in record.players)
-    states = replay(game, setup, record.moves)
+    states = yield from replay_in_steps(game, setup, record.moves)
     if isinstance(states, Denied):
         return states
     sitting = sit(record.pace, players, record.device)
@@ -97,10 +117,18 @@ def open_setup(game_id: str, data: Json, games: Games) -> tuple[Game, Setup] | D
 
 def replay(game: Game, setup: Setup, moves: Iterable[PlayedMove]) -> tuple[State, ...] | Denied:
     """All positions of a game, the first included, or a refusal of the first wrong move."""
+    return exhaust(replay_in_steps(game, setup, moves))
+
+
+def replay_in_steps(
+    game: Game, setup: Setup, moves: Iterable[PlayedMove]
+) -> Steps[tuple[State, ...] | Denied]:
+    """The same, a move a step."""
     states = [game.start(setup)]
     for number, (seat, text) in enumerate(moves, 1):
         try:
             states.append(_step(game, states[-1], seat, text))
+            yield
         except GameError as error:
             what = error.refusal
             message = f"Move {number} ({text}): {what.message}"

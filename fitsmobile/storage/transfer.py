@@ -8,7 +8,7 @@ import codecs
 import json
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
@@ -74,8 +74,11 @@ class Destination(Protocol):
     def unreadable(self) -> Trouble | None:
         """Why it can't be told which games are kept; None where it can."""
 
-    def put(self, record: GameRecord, listed: str) -> Trouble | None:
-        """Keep a game, or why the rules or the disk refuse it; `listed` is its list in the file."""
+    def put(self, record: GameRecord, listed: str) -> Generator[None, None, Trouble | None]:
+        """Keep a game, in small steps; `listed` is its list in the file.
+
+        Returns why the rules or the disk refuse it, or None.
+        """
 
 
 # --- writing -----------------------------------------------------------------------------
@@ -302,7 +305,7 @@ class Import:
             again.seek(0)
             for part in Reader(again).parts():
                 if part.list:
-                    self._take(part)
+                    yield from self._take(part)
                     yield
                 while self._destination.is_busy:
                     yield
@@ -329,7 +332,7 @@ class Import:
         if self._copy is not None:
             self._copy.close()
 
-    def _take(self, part: Part) -> None:
+    def _take(self, part: Part) -> Iterator[None]:
         record = records.decode(part.value)
         if isinstance(record, Trouble):
             self._troubles.append(record)
@@ -337,7 +340,7 @@ class Import:
         if self._destination.holds(record.id):
             self._known += 1
             return
-        trouble = self._destination.put(record, part.list)
+        trouble = yield from self._destination.put(record, part.list)
         if trouble is not None:
             self._troubles.append(trouble)
         else:

@@ -40,6 +40,7 @@ class Shelves:
     def put(self, one, listed):
         if self.refused is None:
             self.kept[one.id] = one, listed
+        yield from ()
         return self.refused
 
 
