@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.insets import insets
+from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+
+kvloader.load(__name__)
 
 PLACE = ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom")
 """What decides where the parts of a screen lie."""
@@ -42,21 +44,12 @@ class Screen(FloatLayout):
         self._ends: list[Callable[[], None]] = []
         super().__init__(**kwargs)
         self._overlays: list[Widget] = []
-        with self.canvas.before:
-            PushMatrix()
-            self._translate = Translate(0, 0)
-        with self.canvas.after:
-            PopMatrix()
         follow = self._follow_insets
         insets.bind(left=follow, top=follow, right=follow, bottom=follow)
 
     def _follow_insets(self, *_: object) -> None:
         for side in ("left", "top", "right", "bottom"):
             setattr(self, f"inset_{side}", getattr(insets, side))
-
-    def on_slide(self, _screen: object, slide: float) -> None:
-        """Move the picture."""
-        self._translate.x = slide
 
     def when_moved(self, then: Callable[..., object]) -> None:
         """Call `then` whenever the window or its insets change."""

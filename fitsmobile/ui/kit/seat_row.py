@@ -1,6 +1,5 @@
 """One seat of the set-up: its colour, and who sits there."""
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,8 +10,6 @@ from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.pieces import BOX, piece_texture
 
 kvloader.load(__name__, needs=("kit.button", "kit.choice", "kit.field", "kit.text"))
 
@@ -26,30 +23,9 @@ class ColourDisc(Pressable):
     colour = StringProperty("red")
     radius = NumericProperty(dp(14))
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        with self.canvas:
-            self._tint = Color(1, 1, 1, 1)
-            self._coin = Rectangle(size=(0, 0))
-        for name in ("colour", "pos", "size", "pressed"):
-            self.fbind(name, self._paint)
-        theme.bind(mode=self._paint)
-        self._paint()
-
     def nodes(self) -> tuple[Node, ...]:
         """A button whose value is the colour's id."""
         return (self.node("button", "", self.colour, actions=self.actions),)
-
-    def _paint(self, *_: object) -> None:
-        size = min(self.size) * 0.9
-        pitch = size / BOX["coin"]
-        self._tint.a = 0.7 if self.pressed else 1.0
-        self._coin.texture = piece_texture("coin", self.colour, pitch)
-        self._coin.size = (size, size)
-        self._coin.pos = (
-            self.x + (self.width - size) / 2,
-            self.y + (self.height - size) / 2,
-        )
 
 
 class SeatRow(BoxLayout):

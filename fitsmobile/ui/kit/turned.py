@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.look import kvloader
+
+kvloader.load(__name__)
 
 Point = tuple[float, float]
 
@@ -41,19 +43,12 @@ class Turned(Widget):
     """
 
     quarter = NumericProperty(0)
+    content = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
-        self.content = FloatLayout(size_hint=(None, None))
-        super().__init__(**kwargs)
+        super().__init__(content=FloatLayout(size_hint=(None, None)), **kwargs)
         super().add_widget(self.content)
-        with self.canvas.before:
-            PushMatrix()
-            self._to_middle = Translate(0, 0)
-            self._rotate = Rotate(angle=0, axis=(0, 0, 1))
-            self._from_middle = Translate(0, 0)
-        with self.canvas.after:
-            PopMatrix()
-        self.bind(pos=self._turn, size=self._turn, quarter=self._turn)
+        self.bind(size=self._turn, quarter=self._turn)
         self._turn()
 
     def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
@@ -65,11 +60,7 @@ class Turned(Widget):
         self.content.remove_widget(widget)
 
     def _turn(self, *_: object) -> None:
-        wide, high = self.size if self.quarter % 2 == 0 else self.size[::-1]
-        self._to_middle.xy = self.center
-        self._rotate.angle = 90 * self.quarter
-        self._from_middle.xy = (-wide / 2, -high / 2)
-        self.content.size = (wide, high)
+        self.content.size = self.size if self.quarter % 2 == 0 else self.size[::-1]
 
     def to_local(self, x: float, y: float, **_: object) -> Point:
         """From the parent's coordinates to the content's."""

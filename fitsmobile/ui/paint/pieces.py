@@ -167,3 +167,8 @@ def draw_glyph(pen: Pen, name: str, at: Point, size: float, colour: Rgba) -> Non
         k = h * 0.72
         pen.stroke(((x - k, y - k), (x + k, y + k)), size * 0.22, colour)
         pen.stroke(((x + k, y - k), (x - k, y + k)), size * 0.22, colour)
+
+
+def coin_texture(colour: str, size: float, _mode: str) -> Texture:
+    """A coin that fills `size` pixels. With `theme.mode` as `_mode`, kv asks again at a switch."""
+    return piece_texture("coin", colour, size / BOX["coin"])
