@@ -29,11 +29,9 @@ def widget(root, kind, **looks):
     return found
 
 
-@pytest.fixture
-def playing(stage, start_app):
-    """The table of a new game against a computer player, reached by touch from home."""
+def play(stage, app):
+    """Go to the table of a new game against a computer player, by touch from home."""
     theme.reduced_motion = True
-    app = start_app()
     stage.until(lambda: app.opponents is not None)
     stage.frames(2)
     stage.tap_on(widget(app.root, "GameCard", game="pebbles"))
@@ -42,7 +40,6 @@ def playing(stage, start_app):
     stage.tap_on(widget(app.root.screen, "TextButton", text="Start the game"))
     stage.frames(2)
     assert app.root.current == "pebbles"
-    return app
 
 
 def my_turn(app):
@@ -60,10 +57,9 @@ def take_one(stage, app):
         stage.frames(2)
 
 
-def test_it_is_played_by_touch_from_home_to_the_result_and_looked_back_at(
-    stage, start_app, playing
-):
-    app = playing
+def test_it_is_played_by_touch_from_home_to_the_result_and_looked_back_at(stage, start_app):
+    app = start_app()
+    play(stage, app)
     take_one(stage, app)
     begun = app.conductor.snapshot
     assert begun.ply > 0
@@ -92,13 +88,15 @@ def test_it_is_played_by_touch_from_home_to_the_result_and_looked_back_at(
     assert app.conductor.take_troubles() == ()
 
 
-def test_its_row_refuses_an_empty_place_and_gives_a_hint(stage, playing):
-    screen = playing.root.screen
-    stage.until(lambda: my_turn(playing), limit=50_000)
-    before = playing.conductor.snapshot
+def test_its_row_refuses_an_empty_place_and_gives_a_hint(stage, start_app):
+    app = start_app()
+    play(stage, app)
+    screen = app.root.screen
+    stage.until(lambda: my_turn(app), limit=50_000)
+    before = app.conductor.snapshot
     stage.tap(*screen.row.centre_of(screen.row.row.index(False)))
     assert screen.toast.text == "There is no pebble."
-    assert playing.conductor.snapshot is before
+    assert app.conductor.snapshot is before
     stage.key("h")
     stage.until(lambda: screen.toast.text.startswith("Take "), limit=50_000)
 

@@ -60,7 +60,7 @@ class Row(Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        ends = sorted((touch.ud[self], self._place(touch)))
+        ends = sorted((touch.ud.pop(self), self._place(touch)))
         self.dispatch("on_take", "".join(map(name_of, dict.fromkeys(ends))))
         return True
 
