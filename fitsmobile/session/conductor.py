@@ -41,6 +41,10 @@ if TYPE_CHECKING:
     from fitsmobile.session.history import History
 
 
+def _ignore(_settings: Settings) -> None:
+    """Let a change of settings pass."""
+
+
 def _nobody() -> None:
     """Stands for `hurry` while no computer players are seated."""
 
@@ -80,6 +84,9 @@ class Conductor:
         self._session = Session(games, self.now, self._name)
         self.hurry: Callable[[], None] = _nobody
         """Make computer players move without a pause until a person is next; set by `Opponents`."""
+
+        self.settings_follower: Callable[[Settings], None] = _ignore
+        """Called with the settings after every change; set by the app, which puts them in force."""
 
         self.listeners = Listeners()
         self._touched = 0
@@ -298,6 +305,7 @@ class Conductor:
         """Change some settings and save them; an invalid value changes nothing."""
         self._settings = self._settings.changed(**changes)
         self.kept.note(self._store.keep_settings(self._settings))
+        self.settings_follower(self._settings)
         return self._settings
 
     def _read_settings(self) -> Settings:

@@ -7,7 +7,8 @@ import pytest
 from kivy.clock import Clock
 
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui.look.i18n import Translator, system_language, tr
+from fitsmobile.ui.app.preferences import system_language
+from fitsmobile.ui.look.i18n import Translator, tr
 
 
 def test_a_text_without_a_catalogue_is_itself():

@@ -78,7 +78,7 @@ class Phone:
 
     def visit(self, link: str) -> None:
         """Open a deep link as Android passes it."""
-        from fitsmobile.ui.app.deep_links import visit
+        from fitsmobile.ui.screens.share_codes import visit
 
         refused = visit(self.navigator, link)
         if refused:

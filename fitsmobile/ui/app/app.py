@@ -82,6 +82,7 @@ class FitsApp(App):
     def build(self) -> Navigator | Widget:
         """The root widget: the board that was left, or home."""
         put_in_force(self.conductor.settings)
+        self.conductor.settings_follower = put_in_force
         if self.conductor.refused is not None:
             from fitsmobile.ui.app.second_start import InUse
 

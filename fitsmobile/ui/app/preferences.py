@@ -1,14 +1,17 @@
 """What the person chose, put in force: looks, language, sound, touch."""
 
 import gc
+import locale
+import os
 
 from kivy.core.window import Window
 
+from fitsmobile.storage.languages import LANGUAGES, SOURCE
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui import device
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
-from fitsmobile.ui.look.i18n import system_language, tr
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
@@ -43,3 +46,14 @@ def put_in_force(chosen: Settings) -> None:
     theme.switch(mode)
     device.current.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)
     tr.switch(language)
+
+
+def system_language() -> str:
+    """The first of the system's languages that we speak, otherwise English."""
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted += [device.current.language(), locale.getlocale()[0] or ""]
+    for names in wanted:
+        for name in names.split(":"):
+            if name[:2].lower() in LANGUAGES:
+                return name[:2].lower()
+    return SOURCE

@@ -6,15 +6,12 @@ or reads `tr.language` through `tr.listen(callback)`.
 """
 
 import gettext
-import locale
-import os
 from collections.abc import Callable
 from weakref import finalize
 
 from kivy.event import Observable
 
 from fitsmobile.storage.languages import LANGUAGES, SOURCE
-from fitsmobile.ui import device
 from fitsmobile.ui.look.paths import LOCALE
 from fitsmobile.ui.look.weak_bind import owner_of, weakly
 
@@ -22,17 +19,6 @@ from fitsmobile.ui.look.weak_bind import owner_of, weakly
 def mark(message: str) -> str:
     """Say that a text kept in a table is to be translated where it is shown."""
     return message
-
-
-def system_language() -> str:
-    """The first of the system's languages that we speak, otherwise English."""
-    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    wanted += [device.current.language(), locale.getlocale()[0] or ""]
-    for names in wanted:
-        for name in names.split(":"):
-            if name[:2].lower() in LANGUAGES:
-                return name[:2].lower()
-    return SOURCE
 
 
 def catalogue(language: str) -> gettext.NullTranslations:

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from fitsmobile.session.challenge import Challenge, read
 from fitsmobile.storage.code import MAX_LETTERS
 from fitsmobile.ui import device
-from fitsmobile.ui.app.deep_links import found_in, visit, why
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.field import TextField
@@ -21,6 +20,7 @@ from fitsmobile.ui.kit.text import Note, Strong, Title
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens.share_codes import found_in, visit, why
 
 kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
 

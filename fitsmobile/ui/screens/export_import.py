@@ -16,7 +16,6 @@ from fitsmobile.session.export_import import Export, Target
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.transfer import Import, Imported
 from fitsmobile.ui import device
-from fitsmobile.ui.app.preferences import put_in_force
 from fitsmobile.ui.device.interface import Source
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.kit.progress_sheet import ProgressSheet
@@ -177,7 +176,6 @@ class Importing(_Task):
             if found.trouble is None:
                 self._import = found
                 yield from self._conductor.export_import.steps_of(found)
-                put_in_force(self._conductor.settings)
                 found.close()
                 return
             self._trouble = self._trouble or found.trouble

@@ -7,7 +7,6 @@ from typing import Any
 from fitsmobile import __version__
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
-from fitsmobile.ui.app.preferences import put_in_force
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.kit.choice import Segmented, Stepper, SwitchRow
@@ -35,7 +34,7 @@ class SettingsScreen(Screen):
 
     def change(self, name: str, value: Any) -> None:
         """Set one thing and put it in force."""
-        put_in_force(self.conductor.change_settings(**{name: value}))
+        self.conductor.change_settings(**{name: value})
         if name in ("sounds", "volume"):
             sounds.play("land")
         if name == "haptics":

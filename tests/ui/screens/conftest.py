@@ -24,6 +24,7 @@ def navigator(stage, conductor):
     """The navigator; every table is an empty screen, so that these tests need no game's own."""
     from fitsmobile.ui.app import routes
     from fitsmobile.ui.app.navigator import Navigator
+    from fitsmobile.ui.app.preferences import put_in_force
     from fitsmobile.ui.kit.screen import Screen
 
     def make(name):
@@ -31,6 +32,7 @@ def navigator(stage, conductor):
             return Screen(conductor=conductor, navigator=shown)
         return routes.screen_class(name)(conductor=conductor, navigator=shown)
 
+    conductor.settings_follower = put_in_force
     shown = Navigator(conductor=conductor, make=make)
     yield stage.show(shown)
     if shown.screen is not None:

@@ -6,6 +6,7 @@ from fitsmobile.session import challenge
 from fitsmobile.storage import code
 from fitsmobile.ui.app import deep_links
 from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.screens import share_codes
 from tests.ui.reading import texts
 
 
@@ -68,7 +69,7 @@ def test_a_link_reaches_the_running_app_wherever_it_is(stage, monkeypatch, home,
 
 def test_starting_deals_the_very_cards_that_were_sent(stage, home, conductor, sent):
     theirs = conductor.snapshot
-    assert deep_links.visit(home, sent) == ""
+    assert share_codes.visit(home, sent) == ""
     home.screen.start()
     mine = conductor.snapshot
     assert mine.game_id != theirs.game_id
@@ -104,9 +105,9 @@ def test_what_is_no_deal_is_refused_in_one_line_and_changes_nothing(
 
 def test_a_code_is_found_in_the_message_that_it_was_sent_in(sent):
     message = f"FITS: Ada 43\nThe same deal for you:\n{sent}\nSee you, FM"
-    assert deep_links.found_in(message) == sent
+    assert share_codes.found_in(message) == sent
 
 
 def test_a_message_without_a_code_stays_as_it_is():
     message = "Dear all, " * 100
-    assert deep_links.found_in(message) == message
+    assert share_codes.found_in(message) == message
