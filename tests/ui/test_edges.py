@@ -143,7 +143,7 @@ def test_each_seat_counts_its_round_and_goes_on_by_itself(stage, four):
     assert not seats[0].score.counting
     stage.tap_on(seats[0].score.button)
     assert seats[0].score is None
-    assert seats[0].table.ramp._placed == ramp_of(conductor.snapshot.views[0]).placed
+    assert seats[0].table.ramp.motion.placed == ramp_of(conductor.snapshot.views[0]).placed
 
 
 def test_a_refusal_is_whispered_to_the_seat_alone(stage, four):

@@ -186,8 +186,7 @@ def test_what_lies_still_is_drawn_without_a_clock(solo, stage):
     solo.lift()
     stage.finger("up", *solo.over(3))
     stage.settle(1.0)
-    assert solo.ramp._clock is None
-    assert not solo.ramp._tweens.active
+    assert solo.ramp.motion.rests
 
 
 def test_the_next_tile_can_be_taken_while_the_last_is_falling(solo, stage):
@@ -424,10 +423,10 @@ def test_leaving_and_coming_back_shows_the_same_ramp(solo, stage):
     ramp = solo.ramp
     solo.navigator.go("home")
     stage.settle()
-    assert ramp._clock is None
+    assert ramp.motion.rests
     solo.navigator.go("table")
     stage.settle()
-    assert solo.ramp._placed == solo.view.placed
+    assert solo.ramp.motion.placed == solo.view.placed
 
 
 @pytest.mark.parametrize("size", [(100, 100), (200, 300), (300, 240), (340, 340)])

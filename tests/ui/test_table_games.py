@@ -301,6 +301,6 @@ def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
     navigator = playing.show_table(stage, conductor)
     table = navigator.screen.table
     assert conductor.snapshot.ply == 3
-    assert len(table.ramp._placed) == 3
+    assert len(table.ramp.motion.placed) == 3
     place_best(stage, table)
     assert conductor.snapshot.ply == 4

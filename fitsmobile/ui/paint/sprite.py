@@ -34,6 +34,9 @@ class _Turned(InstructionGroup):
         self.add(PopMatrix())
 
 
+_Shown = tuple[TileAtlas, tuple[RampCell, ...], tuple[str, ...], RampCell]
+
+
 class Sprite(InstructionGroup):
     """One tile anywhere on the table.
 
@@ -53,12 +56,17 @@ class Sprite(InstructionGroup):
         self.flip = 1.0
         self.lift = 0.0
         self.alpha = 1.0
-        self._shown: tuple[object, ...] | None = None
+        self._shown: _Shown | None = None
 
     @property
     def shown(self) -> bool:
         """Whether there is a tile to be seen."""
         return self._shown is not None
+
+    @property
+    def pivot(self) -> RampCell | None:
+        """The cell that the tile turns about; None where nothing is shown."""
+        return self._shown[3] if self._shown is not None else None
 
     def dress(
         self,

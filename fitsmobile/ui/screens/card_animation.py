@@ -8,7 +8,7 @@ from kivy.clock import Clock, ClockEvent
 
 from fitsmobile.ui.kit.game_card import GameCard
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.table.motion import Tweens
+from fitsmobile.ui.table.motion import Timeline
 
 FIRST, PAUSE, STAY, WAY = 2.5, 4.0, 1.2, 0.7
 """Seconds before the first move, from one to the next, at the far end, and on the way there."""
@@ -20,7 +20,7 @@ class CardAnimator:
     def __init__(self, cards: Sequence[GameCard]) -> None:
         self._cards = list(cards)
         self._turn = 0
-        self._tweens = Tweens()
+        self._timeline = Timeline()
         self._first = Clock.create_trigger(self._begin, FIRST)
         self._next = Clock.create_trigger(self._begin, PAUSE)
         self._moving: ClockEvent | None = None
@@ -34,7 +34,7 @@ class CardAnimator:
         """Everything stands where it belongs."""
         self._first.cancel()
         self._next.cancel()
-        self._tweens.drop()
+        self._timeline.drop()
         self._rest()
         for card in self._cards:
             card.stir = 0
@@ -53,12 +53,12 @@ class CardAnimator:
         def back(share: float) -> None:
             card.stir = 1 - share
 
-        self._tweens.run("there", way, ease, there)
-        self._tweens.run("back", way, ease, back, self._ended, wait=way + STAY)
+        self._timeline.run("there", way, ease, there)
+        self._timeline.run("back", way, ease, back, self._ended, wait=way + STAY)
         self._moving = Clock.schedule_interval(self._step, 0)
 
     def _step(self, passed: float) -> None:
-        self._tweens.step(passed)
+        self._timeline.step(passed)
 
     def _ended(self) -> None:
         self._rest()

@@ -1,4 +1,4 @@
-"""Motions that can be interrupted: named shares of time, stepped by whoever owns the clock."""
+"""The one timeline: named tracks that can be interrupted, stepped by the owner of the clock."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,12 @@ Ease = Callable[[float], float]
 Apply = Callable[[float], None]
 
 
-class _Tween:
+def linear(share: float) -> float:
+    """Even speed."""
+    return share
+
+
+class _Track:
     """One motion, and how long it has gone on."""
 
     __slots__ = ("apply", "done", "ease", "gone", "lasts", "wait")
@@ -23,11 +28,11 @@ class _Tween:
         self.wait, self.gone = wait, 0.0
 
 
-class Tweens:
-    """What moves now, by name. A new motion of the same name takes the old one's place."""
+class Timeline:
+    """The motions under way, by track. A new motion takes the place of the old one on its track."""
 
     def __init__(self) -> None:
-        self._running: dict[str, _Tween] = {}
+        self._running: dict[str, _Track] = {}
 
     @property
     def active(self) -> bool:
@@ -56,39 +61,39 @@ class Tweens:
             if done is not None:
                 done()
             return
-        self._running[name] = _Tween(lasts, ease, apply, done, wait)
+        self._running[name] = _Track(lasts, ease, apply, done, wait)
         if wait <= 0:
             apply(ease(0.0))
 
     def step(self, dt: float) -> None:
         """Let time pass."""
-        for name, tween in tuple(self._running.items()):
-            if self._running.get(name) is not tween:
+        for name, track in tuple(self._running.items()):
+            if self._running.get(name) is not track:
                 continue
-            if tween.wait > 0:
-                tween.wait -= dt
+            if track.wait > 0:
+                track.wait -= dt
                 continue
-            tween.gone += dt
-            share = min(tween.gone / tween.lasts, 1.0)
-            tween.apply(tween.ease(share))
+            track.gone += dt
+            share = min(track.gone / track.lasts, 1.0)
+            track.apply(track.ease(share))
             if share >= 1.0:
-                self._end(name, tween)
+                self._end(name, track)
 
     def finish(self, *names: str) -> None:
         """Bring motions to their end at once; all of them where none is named."""
         for name in names or tuple(self._running):
-            tween = self._running.get(name)
-            if tween is not None:
-                tween.apply(tween.ease(1.0))
-                self._end(name, tween)
+            track = self._running.get(name)
+            if track is not None:
+                track.apply(track.ease(1.0))
+                self._end(name, track)
 
     def drop(self, *names: str) -> None:
         """Forget motions where they are; all of them where none is named."""
         for name in names or tuple(self._running):
             self._running.pop(name, None)
 
-    def _end(self, name: str, tween: _Tween) -> None:
-        if self._running.get(name) is tween:
+    def _end(self, name: str, track: _Track) -> None:
+        if self._running.get(name) is track:
             del self._running[name]
-        if tween.done is not None:
-            tween.done()
+        if track.done is not None:
+            track.done()

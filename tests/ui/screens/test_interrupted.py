@@ -77,7 +77,7 @@ class Game:
     def shown(self):
         """What lies on the board that can be seen."""
         if self.game in ("fits", "bits"):
-            return tuple(self.screen.table.ramp._placed)
+            return tuple(self.screen.table.ramp.motion.placed)
         return frozenset(self.screen.board.pieces)
 
     @property

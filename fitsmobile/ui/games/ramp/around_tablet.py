@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.games.ramp.ramp_table import Manner, RampTable, ramp_at
+from fitsmobile.ui.games.ramp.ramp_table import RampTable, ramp_at
 from fitsmobile.ui.games.ramp.round_score import RoundScore
 from fitsmobile.ui.games.ramp.shared_card import SharedCard
 from fitsmobile.ui.games.ramp.ui import ramp_ui
@@ -20,6 +20,7 @@ from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Insets, middle, zones
+from fitsmobile.ui.table.touch_settings import TouchSettings
 
 SHEER = 0.62
 """How opaque the ground of a zone is."""
@@ -124,7 +125,7 @@ class EdgesTable(FloatLayout):
 
     __events__ = ("on_play", "on_undo", "on_menu", "on_over")
     insets = ObjectProperty(Insets())
-    manner = ObjectProperty(Manner())
+    manner = ObjectProperty(TouchSettings())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -1,10 +1,6 @@
-"""The words of dragging a tile: the zones of a table, how a hand feels, what comes of it.
-
-What a hand makes of fingers is in `hand.py`. Lengths are pixels, times are seconds.
-"""
+"""Zones, phases and events of dragging a tile. Lengths are pixels."""
 
 from enum import Enum, auto
-from math import hypot
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Landing, Tile
@@ -13,7 +9,7 @@ from fitsmobile.ui.table.layout import Rect
 
 
 class Zone(Enum):
-    """Where a point of the table belongs."""
+    """The part of the table that a point lies in."""
 
     PLAY = auto()
     TRAY = auto()
@@ -22,20 +18,12 @@ class Zone(Enum):
 
 
 class Phase(Enum):
-    """What the tile does: waits at home, is touched, follows a finger, or is aimed."""
+    """The tile waits at home, is touched, follows a finger, or is aimed above the ramp."""
 
     HOME = auto()
     PRESSED = auto()
     HELD = auto()
     POISED = auto()
-
-
-class DropMode(Enum):
-    """What drops a tile: letting go, a tap after that, or the button."""
-
-    RELEASE = "release"
-    TAP = "tap"
-    CONFIRM = "confirm"
 
 
 @frozen
@@ -64,30 +52,11 @@ class Ground:
         return Zone.PLAY if self.grid.rect.holds(x, y) else Zone.OUT
 
     def home_at(self, x: float, y: float) -> int | None:
-        """Which resting place lies under a point."""
+        """The number of the resting place under a point, or None."""
         for index, home in enumerate(self.homes):
             if home.holds(x, y):
                 return index
         return None
-
-
-@frozen
-class Feel:
-    """How a hand answers: lengths in pixels, times in seconds.
-
-    `lift` is how far above the finger the tile is drawn; a mouse has none. `tap` is the
-    longest touch that still counts as a tap, `hold` the time that confirms putting aside,
-    `bounce` the time in which a second tap is taken for a trembling finger, `rest` the time
-    after which a touch that lies still on the ramp may be the ball of a hand.
-    """
-
-    slop: float = 8
-    lift: float = 60
-    tap: float = 0.3
-    hold: float = 0.55
-    bounce: float = 0.25
-    rest: float = 1.0
-    mode: DropMode = DropMode.RELEASE
 
 
 @frozen
@@ -134,14 +103,14 @@ class WentHome:
 
 @frozen
 class PutAside:
-    """Putting aside was held long enough."""
+    """Putting aside was held long enough; `move` plays it."""
 
     move: str
 
 
 @frozen
 class HoldOn:
-    """The shelf was left too early: putting aside wants to be held."""
+    """The finger left the shelf before putting aside was confirmed by holding."""
 
 
 @frozen
@@ -149,42 +118,4 @@ class MustPlace:
     """The shelf was touched though this tile can't be put aside."""
 
 
-Event = Taken | Stepped | Turned | Dropped | Balked | WentHome | PutAside | HoldOn | MustPlace
-
-STEP = 0.6
-"""How much of a cell a finger travels for the next column; over a half, so it can't flutter."""
-
-FLICK = 3
-"""A sideways flick on the waiting tile is at least so many slops long."""
-
-
-class Finger:
-    """One touch: where and when it began, where it is, and how far it ever was from its start."""
-
-    __slots__ = ("id", "mouse", "on_home", "since", "start", "travel", "x", "x0", "y", "y0")
-
-    def __init__(
-        self,
-        id: object,
-        x: float,
-        y: float,
-        since: float,
-        mouse: bool,
-        start: Zone,
-        on_home: int | None,
-    ) -> None:
-        self.id, self.since, self.mouse = id, since, mouse
-        self.start, self.on_home = start, on_home
-        self.x = self.x0 = x
-        self.y = self.y0 = y
-        self.travel = 0.0
-
-    def rests(self, feel: Feel, now: float) -> bool:
-        """Whether it lies still on the ramp for so long that it may be the ball of a hand."""
-        still = self.start is Zone.PLAY and self.travel <= feel.slop
-        return still and now - self.since > feel.rest
-
-    def go(self, x: float, y: float) -> None:
-        """Follow the touch."""
-        self.x, self.y = x, y
-        self.travel = max(self.travel, hypot(x - self.x0, y - self.y0))
+TileEvent = Taken | Stepped | Turned | Dropped | Balked | WentHome | PutAside | HoldOn | MustPlace

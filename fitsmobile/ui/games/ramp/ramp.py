@@ -57,7 +57,7 @@ class Ramp(Widget):
         self.colour = "green"
         self.room = EVERYWHERE
         self._painted: tuple[Any, ...] | None = None
-        self._previewed: Landing | None = None
+        self.previewed: Landing | None = None
         self._compact = False
         self._said: tuple[Part, ...] = ()
         self.atlas: TileAtlas | None = None
@@ -121,7 +121,7 @@ class Ramp(Widget):
             theme.shadow, {"light": 0.34, "dark": 0.6, "contrast": 0.0}[theme.mode]
         )
         self._lane_colour.rgba = (*WHITE[:3], 0.13 if theme.mode == "dark" else 0.22)
-        self._previewed = None
+        self.previewed = None
 
     def _paint_tiles(self, wells: bool, glyphs: bool) -> None:
         cell = round(self.grid.cell)
@@ -182,9 +182,9 @@ class Ramp(Widget):
         self, landing: Landing | None, colours: Sequence[str], parts: Sequence[Part]
     ) -> None:
         """Show where a tile would land and what that would change; None shows nothing."""
-        if landing is self._previewed:
+        if landing is self.previewed:
             return
-        self._previewed = landing
+        self.previewed = landing
         grid = self.grid
         if landing is None:
             _fill(self._ghost, ())
@@ -218,10 +218,10 @@ class Ramp(Widget):
 
     def put_chip(self, tile: Rect, finger: tuple[float, float] | None) -> None:
         """Place the chip beside what is previewed; called as the tile moves."""
-        if self._previewed is None or not self._said:
+        if self.previewed is None or not self._said:
             self.chip.hide()
             return
-        cells, gap = self._previewed.cells, dp(8)
+        cells, gap = self.previewed.cells, dp(8)
         ghost, lane = self.box(cells), self.lane(cells)
         palm = Rect(*finger, 0, 0).grown(dp(PALM)) if finger else None
         wide, high = size = chip_size(self._said, self._compact)

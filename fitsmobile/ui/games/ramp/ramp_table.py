@@ -17,7 +17,6 @@ from kivy.uix.floatlayout import FloatLayout
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.views import FinishedRound, RampView, TaskView
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.games.ramp.drag import DropMode, Feel
 from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec, table_layout
 from fitsmobile.ui.games.ramp.look import RampLook
 from fitsmobile.ui.games.ramp.ramp_play import RampPlay
@@ -33,6 +32,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.layout import Insets, Rect
+from fitsmobile.ui.table.touch_settings import TouchSettings
 
 kvloader.load(__name__, needs=("kit.text", "kit.button"))
 
@@ -45,21 +45,6 @@ WHISPER = 3.0
 
 SMALLEST = 240
 """A window smaller than this (in dp) has no table; the first one of all may be 100."""
-
-
-@frozen
-class Manner:
-    """How the person wants to play: what drops a tile, lift and slop in dp, which hand."""
-
-    drop: str = "release"
-    lift: float = 60.0
-    slop: float = 8.0
-    left_handed: bool = False
-
-    def feel(self) -> Feel:
-        """The same in pixels for the hand."""
-        mode = {"tap": DropMode.TAP, "button": DropMode.CONFIRM}.get(self.drop, DropMode.RELEASE)
-        return Feel(slop=dp(self.slop), lift=dp(self.lift), mode=mode)
 
 
 @frozen
@@ -125,7 +110,7 @@ class RampTable(FloatLayout):
     """Round a tablet: the size of a cell in pixels, the same for everybody. 0 elsewhere."""
 
     insets = ObjectProperty(Insets())
-    manner = ObjectProperty(Manner())
+    manner = ObjectProperty(TouchSettings())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -210,7 +195,7 @@ class RampTable(FloatLayout):
         self.ramp.room = self._room(layout)
         self.ramp.dress(layout, self.game, now.ramp.specials, now.colour)
         self.tray.furnish(layout, self.game)
-        self.ramp.settle_on(layout, layout.homes, self.manner.feel())
+        self.ramp.settle_on(layout, layout.homes, self.manner)
         self._tell(True)
         if self._counted is not None:
             self.show_finished(*self._counted)
@@ -317,8 +302,7 @@ class RampTable(FloatLayout):
             self.others.show(self._facts(now), layout.wide)
         if layout.remaining.w:
             self._tell_strip(view, layout)
-        self.ramp.tasks = now.tasks
-        self.ramp.show(view.placed, view.tiles, view.can_put_aside, still)
+        self.ramp.show(view.placed, view.tiles, view.can_put_aside, still, now.tasks)
         if now.tasks:
             self._tell_tasks(now.tasks)
         snapshot = now.snapshot
@@ -467,4 +451,4 @@ def headroom(ramp: RampView) -> int:
     return max(0, highest - ramp.rows)
 
 
-__all__ = ["Manner", "RampPlay", "RampTable", "SeatsLine", "Showing", "TileStrip", "Tray"]
+__all__ = ["RampPlay", "RampTable", "SeatsLine", "Showing", "TileStrip", "Tray"]

@@ -18,7 +18,7 @@ from fitsmobile.ui.kit.numbers import number, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Rect
-from fitsmobile.ui.table.motion import Tweens
+from fitsmobile.ui.table.motion import Timeline, linear
 
 kvloader.load(__name__, needs=("kit.text", "kit.button"))
 
@@ -59,7 +59,7 @@ class RoundScore(FloatLayout):
     def __init__(self, table: RampTable, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.table = table
-        self._tweens = Tweens()
+        self._timeline = Timeline()
         self._clock: ClockEvent | None = None
         self._round: FinishedRound | None = None
         self._tasks: tuple[TaskView, ...] = ()
@@ -77,7 +77,7 @@ class RoundScore(FloatLayout):
     @property
     def counting(self) -> bool:
         """Whether the count is still going on."""
-        return self._tweens.active
+        return self._timeline.active
 
     def begin(self, done: FinishedRound, tasks: Sequence[TaskView], next_text: str) -> None:
         """Show the ramp as it was left and count."""
@@ -118,11 +118,11 @@ class RoundScore(FloatLayout):
 
     def skip(self) -> None:
         """Everything counted at once."""
-        self._tweens.finish()
+        self._timeline.finish()
 
     def leave(self) -> None:
         """Take every mark off the ramp; nothing stays with the clock."""
-        self._tweens.drop()
+        self._timeline.drop()
         self._arrange.cancel()
         if self._clock is not None:
             self._clock.cancel()
@@ -143,7 +143,7 @@ class RoundScore(FloatLayout):
             self._start(at, line, before, lasts, wait)
             wait += lasts + PAUSE / theme.speed
             before += line.points
-        if self._tweens.active and self._clock is None:
+        if self._timeline.active and self._clock is None:
             self._clock = Clock.schedule_interval(self._frame, 0)
 
     def _start(self, at: int, line: ScoreLine, before: int, lasts: float, wait: float) -> None:
@@ -168,11 +168,11 @@ class RoundScore(FloatLayout):
             if at == len(self._rows) - 1:
                 self.table.ramp.flash((), 0)
 
-        self._tweens.run(f"line {at}", lasts, _linear, counting, counted, wait)
+        self._timeline.run(f"line {at}", lasts, linear, counting, counted, wait)
 
     def _frame(self, dt: float) -> bool | None:
-        self._tweens.step(dt)
-        if self._tweens.active:
+        self._timeline.step(dt)
+        if self._timeline.active:
             return None
         self._clock = None
         return False
@@ -214,7 +214,3 @@ class RoundScore(FloatLayout):
 
 def _ink(line: ScoreLine | None) -> Any:
     return WHITE if line is not None and line.points > 0 else theme.danger
-
-
-def _linear(share: float) -> float:
-    return share

@@ -15,7 +15,7 @@ from fitsmobile.session.actions import Denied, Play, Redo, TakeDevice, Undo
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games.ramp.advice import RampAdvice
-from fitsmobile.ui.games.ramp.ramp_table import Manner, RampTable, ramp_at
+from fitsmobile.ui.games.ramp.ramp_table import RampTable, ramp_at
 from fitsmobile.ui.games.ramp.ui import on_ramp, ramp_ui
 from fitsmobile.ui.games.ramp.words import refused
 from fitsmobile.ui.kit.screen import Screen
@@ -23,6 +23,7 @@ from fitsmobile.ui.kit.toast import Toast
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.layout import Insets, has_room
+from fitsmobile.ui.table.touch_settings import TouchSettings
 
 kvloader.load(__name__)
 
@@ -418,12 +419,7 @@ class TableScreen(Screen):
         people = sum(player.level is None for player in snapshot.players)
         self.table.hints = chosen.show_hints
         shared = people > 1 and snapshot.pace != "together"
-        self.table.manner = Manner(
-            drop=chosen.drop_shared if shared else chosen.drop,
-            lift=chosen.tile_lift,
-            slop=chosen.slop,
-            left_handed=chosen.hand == "left",
-        )
+        self.table.manner = TouchSettings.of(chosen, shared)
 
 
 __all__ = ["RampTable", "TableScreen", "Toast"]
