@@ -6,8 +6,9 @@ Red's pawn stands on a1 with a red stone on d1; from there it runs three ways.
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.ui.games.hex.drag import FillitHand
+from fitsmobile.ui.games.fillit.hand import FillitHand
 from fitsmobile.ui.games.hex.geometry import HexPlane, direction_of, neighbour
+from tests.ui.one_finger import down, move, up
 
 GAME = GAMES["fillit"]
 
@@ -38,9 +39,9 @@ def drag(hand, start, way, length):
     """Press on a cell and slide along a board direction; the finger stays down."""
     x, y = point(hand, start)
     ux, uy = hand.plane.heading(way)
-    assert hand.down(x, y)
+    assert down(hand, x, y)
     for share in (0.25, 0.5, 0.75, 1):
-        hand.move(x + ux * length * share, y + uy * length * share)
+        move(hand, x + ux * length * share, y + uy * length * share)
     return x + ux * length, y + uy * length
 
 
@@ -54,7 +55,7 @@ def test_a_drag_lights_the_ray_and_letting_go_wishes_the_run(hand):
     run = hand.hint.run
     assert run.path[0] == "a2"
     assert hand.hint.held.kind == "pawn"
-    assert hand.up(*end) == run.move
+    assert up(hand, *end) == run.move
     assert hand.hint.held is None
 
 
@@ -66,9 +67,9 @@ def test_the_carried_pawn_stays_on_its_ray_and_does_not_pass_the_stop(hand):
 def test_a_drag_back_to_the_pawn_wishes_nothing(hand):
     drag(hand, "a1", 0, 60)
     back = point(hand, "a1")
-    hand.move(*back)
+    move(hand, *back)
     assert hand.hint.run is None
-    assert hand.up(*back) is None
+    assert up(hand, *back) is None
     assert hand.hint.held is None
 
 
@@ -95,29 +96,29 @@ def test_a_drag_where_no_run_leads_names_the_hex_that_bars_the_way():
     end = drag(hand, view.runs[0].origin, way, 40)
     assert hand.hint.run is None
     assert hand.hint.blocked == other
-    assert hand.up(*end) == f"P{other}"
+    assert up(hand, *end) == f"P{other}"
 
 
 def test_a_drag_off_the_board_wishes_nothing_and_marks_the_pawns_own_hex(hand):
     end = drag(hand, "a1", 4, 40)
     assert hand.hint.blocked == "a1"
-    assert hand.up(*end) is None
+    assert up(hand, *end) is None
 
 
 def test_a_pressed_stop_shows_the_run_before_letting_go_plays_it(hand):
     run = hand.view.runs[0]
-    hand.down(*point(hand, run.path[-1]))
+    down(hand, *point(hand, run.path[-1]))
     assert hand.hint.run == run
-    assert hand.up(*point(hand, run.path[-1])) == run.move
+    assert up(hand, *point(hand, run.path[-1])) == run.move
 
 
 def test_a_finger_that_leaves_a_pressed_stop_changes_its_mind(hand):
     stop = hand.view.runs[0].path[-1]
     x, y = point(hand, stop)
-    hand.down(x, y)
-    hand.move(x + 80, y + 80)
+    down(hand, x, y)
+    move(hand, x + 80, y + 80)
     assert hand.hint.run is None
-    assert hand.up(x + 80, y + 80) is None
+    assert up(hand, x + 80, y + 80) is None
 
 
 def test_a_stone_is_dragged_to_a_neighbour_with_the_swap_shown_before(hand):
@@ -127,33 +128,33 @@ def test_a_stone_is_dragged_to_a_neighbour_with_the_swap_shown_before(hand):
     end = drag(hand, step.origin, direction_of(step.origin, step.target, 4), 40)
     assert hand.hint.step == step
     assert hand.hint.step.swapped[0].cell == step.target
-    assert hand.up(*end) == step.move
+    assert up(hand, *end) == step.move
 
 
 def test_a_stone_goes_by_two_taps_as_well(hand):
     step = hand.view.steps[0]
-    hand.down(*point(hand, step.origin))
-    assert hand.up(*point(hand, step.origin)) is None
+    down(hand, *point(hand, step.origin))
+    assert up(hand, *point(hand, step.origin)) is None
     assert hand.hint.held.kind == "stone"
     assert step.target in hand.hint.stops
-    hand.down(*point(hand, step.target))
+    down(hand, *point(hand, step.target))
     assert hand.hint.step == step
-    assert hand.up(*point(hand, step.target)) == step.move
+    assert up(hand, *point(hand, step.target)) == step.move
 
 
 def test_a_second_tap_on_a_chosen_stone_puts_it_back(hand):
     step = hand.view.steps[0]
     for _ in range(2):
-        hand.down(*point(hand, step.origin))
-        hand.up(*point(hand, step.origin))
+        down(hand, *point(hand, step.origin))
+        up(hand, *point(hand, step.origin))
     assert hand.hint.held is None
 
 
 def test_a_tap_beside_everything_puts_a_chosen_stone_back(hand):
     step = hand.view.steps[0]
-    hand.down(*point(hand, step.origin))
-    hand.up(*point(hand, step.origin))
-    assert not hand.down(-500, -500) or hand.hint.held is None
+    down(hand, *point(hand, step.origin))
+    up(hand, *point(hand, step.origin))
+    assert not down(hand, -500, -500) or hand.hint.held is None
     assert hand.hint.held is None
 
 
@@ -162,22 +163,22 @@ def test_a_touch_24_dp_beside_a_piece_still_takes_it():
     hand.plane = HexPlane(4, 180, 300, 26)
     hand.show(start().view(0))
     x, y = point(hand, "a1")
-    assert hand.down(x - 20, y - 10)
+    assert down(hand, x - 20, y - 10)
     assert hand.hint.held.cell == "a1"
 
 
 def test_the_other_sides_pieces_are_not_taken(hand):
     theirs = next(p for p in hand.view.pieces if p.kind == "pawn" and p.colour == "b")
-    hand.down(*point(hand, theirs.cell))
+    down(hand, *point(hand, theirs.cell))
     assert hand.hint.held is None or hand.hint.held.colour == "r"
 
 
 def test_a_small_tremble_is_no_drag(hand):
     x, y = point(hand, "a1")
-    hand.down(x, y)
-    hand.move(x + 5, y + 5)
+    down(hand, x, y)
+    move(hand, x + 5, y + 5)
     assert not hand.dragging
-    assert hand.up(x + 5, y + 5) is None
+    assert up(hand, x + 5, y + 5) is None
     assert hand.hint.held.kind == "pawn"
 
 
@@ -185,7 +186,7 @@ def test_cancel_puts_everything_back(hand):
     drag(hand, "a1", 0, 60)
     hand.cancel()
     assert not hand.holds
-    assert hand.up(0, 0) is None
+    assert up(hand, 0, 0) is None
 
 
 def test_what_is_in_hand_goes_back_when_the_table_changes(hand):
@@ -198,7 +199,7 @@ def test_nothing_can_be_taken_where_nobody_may_act():
     hand = FillitHand()
     hand.plane = HexPlane(4, 180, 300, 34)
     hand.show(start().view(1))
-    assert not hand.down(*point(hand, "i9"))
+    assert not down(hand, *point(hand, "i9"))
     assert hand.hint.stops == ()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fitsmobile.engine.views import Piece
-from fitsmobile.ui.games.hex.animation import FADE_SECONDS, FLASH_SECONDS, Show
+from fitsmobile.ui.games.hex.animation import FADE_SECONDS, FLASH_SECONDS, BoardAnimation
 from fitsmobile.ui.games.hex.motion import Motion, Track, linear
 
 PAWN = Piece("pawn", "r", "a1")
@@ -20,7 +20,7 @@ def heard():
 
 @pytest.fixture
 def show(heard):
-    return Show(heard.append)
+    return BoardAnimation(heard.append)
 
 
 def test_a_motion_runs_its_time_and_tells_when_it_is_over(show):

@@ -11,6 +11,8 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.ui.games.hex.geometry import HexPlane
 from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
+from fitsmobile.ui.table.layout import Rect
+from tests.ui.one_finger import down, move, up
 
 GAME = GAMES["jammit"]
 
@@ -71,53 +73,59 @@ def test_nine_slots_lie_outside_the_two_edges_of_the_pawns_corner(hand):
 
 def test_a_tap_on_a_slot_chooses_the_column_and_waits_for_push(hand):
     entry = list(hand.columns())[3]
-    assert hand.down(*hand.slot(entry))
+    assert down(hand, *hand.slot(entry))
     assert hand.hint.entries == (entry,)
-    assert hand.up(*hand.slot(entry)) is None
+    assert up(hand, *hand.slot(entry)) is None
     assert hand.hint.ready
     assert hand.wish() == hand.hint.push.move
 
 
 def test_a_finger_slides_from_slot_to_slot(hand):
     entries = list(hand.columns())
-    hand.down(*hand.slot(entries[0]))
-    hand.move(*hand.slot(entries[1]))
+    down(hand, *hand.slot(entries[0]))
+    move(hand, *hand.slot(entries[1]))
     assert hand.hint.entries == (entries[1],)
-    hand.up(*hand.slot(entries[1]))
+    up(hand, *hand.slot(entries[1]))
     assert hand.hint.push.entries == (entries[1],)
+
+
+def lift(hand, x, y):
+    """The coins lie at a point, and a finger comes down on them."""
+    hand.card = Rect(x - 5, y - 5, 10, 10)
+    return down(hand, x, y)
 
 
 def test_coins_dropped_over_a_slot_are_pushed(hand):
     entry = list(hand.columns())[4]
     x, y = hand.slot(entry)
-    assert hand.lift(x + 100, y - 100)
-    hand.move(x, y - 30)
+    assert lift(hand, x + 100, y - 100)
+    move(hand, x, y - 30)
     assert hand.hint.entries == (entry,)
-    assert hand.up(x, y - 30) == f"I{entry}:bn"
+    assert up(hand, x, y - 30) == f"I{entry}:bn"
 
 
 def test_with_a_button_chosen_dropped_coins_wait_for_push(hand):
     hand.confirm = True
     entry = list(hand.columns())[4]
     x, y = hand.slot(entry)
-    hand.lift(x + 100, y - 100)
-    hand.move(x, y - 30)
-    assert hand.up(x, y - 30) is None
+    lift(hand, x + 100, y - 100)
+    move(hand, x, y - 30)
+    assert up(hand, x, y - 30) is None
     assert hand.wish() == f"I{entry}:bn"
 
 
 def test_coins_dropped_beside_everything_go_back(hand):
-    hand.lift(0, 0)
-    hand.move(2000, 2000)
-    assert hand.up(2000, 2000) is None
+    lift(hand, 0, 0)
+    move(hand, 2000, 2000)
+    assert up(hand, 2000, 2000) is None
     assert hand.hint.entries == ()
 
 
 def test_the_order_of_the_coins_can_be_turned_round(hand):
     assert hand.coins == ("b", "n")
     entry = next(iter(hand.columns()))
-    hand.down(*hand.slot(entry))
-    hand.up(*hand.slot(entry))
+    down(hand, *hand.slot(entry))
+    up(hand, *hand.slot(entry))
     hand.swap()
     assert hand.coins == ("n", "b")
     assert hand.wish() == f"I{entry}:nb"
@@ -125,8 +133,8 @@ def test_the_order_of_the_coins_can_be_turned_round(hand):
 
 def test_the_push_names_everything_that_moves_before_it_happens(hand):
     for entry in hand.columns():
-        hand.down(*hand.slot(entry))
-        hand.up(*hand.slot(entry))
+        down(hand, *hand.slot(entry))
+        up(hand, *hand.slot(entry))
         hint = hand.hint
         assert hint.shown == len(hint.push.pushes) == 2
         assert hint.push.pushes[0][0].target == entry
@@ -140,35 +148,35 @@ def test_the_pawn_is_dragged_round_the_rim_to_a_lit_corner():
     hand = ready(after_push())
     corner = next(iter(hand.view.corners))
     px, py = hand.pawn_point(hand.pawn)
-    assert hand.down(px, py)
+    assert down(hand, px, py)
     x, y = hand.pawn_point(corner)
-    hand.move((px + x) / 2, (py + y) / 2)
-    hand.move(x, y)
+    move(hand, (px + x) / 2, (py + y) / 2)
+    move(hand, x, y)
     assert hand.hint.corner == corner
-    assert hand.up(x, y) == f"M{corner}"
+    assert up(hand, x, y) == f"M{corner}"
 
 
 def test_a_tap_on_a_lit_corner_walks_the_pawn():
     hand = ready(after_push())
     corner = next(iter(hand.view.corners))
-    assert hand.down(*hand.pawn_point(corner))
+    assert down(hand, *hand.pawn_point(corner))
     assert hand.hint.corner == corner
-    assert hand.up(*hand.pawn_point(corner)) == f"M{corner}"
+    assert up(hand, *hand.pawn_point(corner)) == f"M{corner}"
 
 
 def test_a_pawn_let_go_over_the_board_or_at_its_own_corner_stays():
     hand = ready(after_push())
     px, py = hand.pawn_point(hand.pawn)
-    hand.down(px, py)
-    hand.move(180, 300)
-    assert hand.up(180, 300) is None
-    hand.down(px, py)
-    hand.move(px - 20, py)
-    assert hand.up(px - 20, py) is None
+    down(hand, px, py)
+    move(hand, 180, 300)
+    assert up(hand, 180, 300) is None
+    down(hand, px, py)
+    move(hand, px - 20, py)
+    assert up(hand, px - 20, py) is None
 
 
 def test_in_the_pawns_phase_no_coins_can_be_lifted():
-    assert not ready(after_push()).lift(10, 10)
+    assert not lift(ready(after_push()), 10, 10)
 
 
 def test_pawns_at_the_sides_stay_in_the_window():
@@ -181,13 +189,13 @@ def test_extra_coins_take_two_columns_one_after_the_other():
     hand = ready(with_extra())
     first, second = list(hand.columns())[:2]
     assert hand.wanted == 2
-    hand.down(*hand.slot(first))
-    hand.up(*hand.slot(first))
+    down(hand, *hand.slot(first))
+    up(hand, *hand.slot(first))
     assert not hand.hint.ready
     assert hand.hint.shown == 1
     assert hand.wish() is None
-    hand.down(*hand.slot(second))
-    hand.up(*hand.slot(second))
+    down(hand, *hand.slot(second))
+    up(hand, *hand.slot(second))
     assert hand.wish() == f"X{first},{second}"
 
 
@@ -195,15 +203,15 @@ def test_an_extra_column_that_is_tapped_again_is_given_back():
     hand = ready(with_extra())
     first = next(iter(hand.columns()))
     for _ in range(2):
-        hand.down(*hand.slot(first))
-        hand.up(*hand.slot(first))
+        down(hand, *hand.slot(first))
+        up(hand, *hand.slot(first))
     assert hand.hint.entries == ()
 
 
 def test_back_forgets_the_chosen_column(hand):
     entry = next(iter(hand.columns()))
-    hand.down(*hand.slot(entry))
-    hand.up(*hand.slot(entry))
+    down(hand, *hand.slot(entry))
+    up(hand, *hand.slot(entry))
     assert hand.holds
     hand.cancel()
     assert not hand.holds

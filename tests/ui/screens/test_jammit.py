@@ -114,7 +114,8 @@ def test_a_tap_on_the_coins_turns_their_order_round(table):
 
 def test_the_chip_says_who_scores_what_falls_and_pips_show_it(table):
     choice = crowded(table, lambda p: any(s.points for slides in p.pushes for s in slides))
-    table.board.hand._swapped = choice.coins != table.board.hand.coins
+    if choice.coins != table.board.hand.coins:
+        table.board.hand.swap()
     choose(table, choice.entries[0])
     parts = table.board.push_parts()
     assert any(text.endswith(("+1", "+2")) for text, _ in parts)

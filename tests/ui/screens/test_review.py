@@ -246,9 +246,9 @@ def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
     stage.until(lambda: not panel.board.moving)
     played, better = map(hex_ui(panel.review.game).ends, panel.look.compared(step))
     assert better.cells and better != played
-    assert panel.board.compared == (played, better)
+    assert panel.board.marks.compared == (played, better)
     with_both = stage.pixels()
-    panel.board.compared = (played, Ends())
+    panel.board.marks.compared = (played, Ends())
     panel.board.repaint()
     stage.frames(2)
     assert stage.pixels() != with_both

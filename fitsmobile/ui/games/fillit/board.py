@@ -1,16 +1,17 @@
 """The FILLIT board: rays, stops and swaps light up under the hand."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.metrics import dp
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
-from fitsmobile.ui.games.hex.board import LOW, HexBoard
-from fitsmobile.ui.games.hex.drag import FillitHand, FillitHint
+from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
+from fitsmobile.ui.games.hex.board import HexBoard, Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.games.hex.marks import line_unit
+from fitsmobile.ui.games.hex.piece_layers import LOW
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Box, Part, chip_size
@@ -50,7 +51,7 @@ class FillitBoard(HexBoard):
         """The colour letter of the chips and stones of a seat."""
         return "rbyg"[self.view.seats[seat].side] if self.view else "r"
 
-    def to_warm(self) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
+    def to_warm(self) -> Iterator[Job]:
         """Also the lens, and the pieces as large as they are carried."""
         yield from super().to_warm()
         for paint in {*self.paints.values()}:
@@ -96,12 +97,12 @@ class FillitBoard(HexBoard):
         if hint.step:
             self._mark_step(hint.step)
         if hint.blocked:
-            self.mark(self.over, "ring", hint.blocked, tuple(theme.danger))
+            self.marks.put(self.over, "ring", hint.blocked, tuple(theme.danger))
         self._draw_carried(hint)
         if hint.focus:
-            self.mark(self.above, "ring", hint.focus, WHITE, 1.12)
-            self.mark(self.above, "ring", hint.focus, tuple(theme.focus))
-        self.lasting_marks(self.above)
+            self.marks.put(self.above, "ring", hint.focus, WHITE, 1.12)
+            self.marks.put(self.above, "ring", hint.focus, tuple(theme.focus))
+        self.marks.put_lasting(self.above)
         self._draw_lens(hint)
         for pool in (self.over, self.above, self.lens):
             pool.end()
@@ -114,8 +115,8 @@ class FillitBoard(HexBoard):
         ground = (*theme.surface[:3], 0.9)
         for cell in hint.stops:
             if cell not in ends:
-                self.mark(self.over, "dashed_ground", cell, ground)
-                self.mark(self.over, "dashed", cell, accent)
+                self.marks.put(self.over, "dashed_ground", cell, ground)
+                self.marks.put(self.over, "dashed", cell, accent)
 
     def _mark_run(self, run: PawnRun) -> None:
         """The ray, the chips to come over the old ones, and the stop."""
@@ -125,43 +126,43 @@ class FillitBoard(HexBoard):
         veil = (*theme.wood_hi[:3], 0.62)
         for cell in run.path:
             if cell in run.laid:
-                self.mark(self.over, "hexagon", cell, veil, 0.94)
+                self.marks.put(self.over, "hexagon", cell, veil, 0.94)
                 x, y = self.plane.centre_of(cell)
-                self.draw_piece(self.over, "chip", colour, x, y, 0.72)
+                self.layers.put(self.over, "chip", colour, x, y, 0.72)
         lit = WHITE if theme.mode == "light" else (1, 1, 1, 0.9)
         for cell in run.path[:-1]:
-            self.mark(self.over, "outline", cell, lit)
-        self.mark(self.over, "stop", run.path[-1], tuple(theme.accent_fillit))
-        self.mark(self.over, "stop_inner", run.path[-1], WHITE)
-        self.mark(self.over, "dashed_home", run.origin, WHITE)
+            self.marks.put(self.over, "outline", cell, lit)
+        self.marks.put(self.over, "stop", run.path[-1], tuple(theme.accent_fillit))
+        self.marks.put(self.over, "stop_inner", run.path[-1], WHITE)
+        self.marks.put(self.over, "dashed_home", run.origin, WHITE)
 
     def _mark_step(self, step: StoneStep) -> None:
         """What the stone would swap with, where it would lie; the target ringed."""
         x, y = self.plane.centre_of(step.origin)
         for piece in step.swapped:
             pool = self.over if piece.kind in LOW else self.above
-            self.draw_piece(pool, piece.kind, piece.colour, x, y)
-        self.mark(self.over, "outline", step.origin, WHITE)
-        self.mark(self.over, "stop", step.target, tuple(theme.accent_fillit))
-        self.mark(self.over, "stop_inner", step.target, WHITE)
+            self.layers.put(pool, piece.kind, piece.colour, x, y)
+        self.marks.put(self.over, "outline", step.origin, WHITE)
+        self.marks.put(self.over, "stop", step.target, tuple(theme.accent_fillit))
+        self.marks.put(self.over, "stop_inner", step.target, WHITE)
 
     def _draw_carried(self, hint: FillitHint) -> None:
         """The piece in hand: larger, raised, with a deeper shadow."""
         held = hint.held
         if hint.step and (held is None or hint.point is None):
             x, y = self.plane.centre_of(hint.step.target)
-            self.draw_piece(self.above, "stone", self._stone_colour(hint.step), x, y)
+            self.layers.put(self.above, "stone", self._stone_colour(hint.step), x, y)
             return
         if held is None or hint.point is None:
             if held:
-                self.mark(self.over, "stop", held.cell, tuple(theme.accent_fillit), 0.92)
+                self.marks.put(self.over, "stop", held.cell, tuple(theme.accent_fillit), 0.92)
             return
         x, y = hint.point
         w = self.plane.pitch
         rise = 0.26 if held.kind == "pawn" else 0.1
         shade = (*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.4)
-        self.mark_at(self.above, "glow", x + w * 0.05, y - w * 0.14, shade, 0.72)
-        self.draw_piece(self.above, held.kind, held.colour, x, y + w * rise, CARRIED)
+        self.marks.put_at(self.above, "glow", x + w * 0.05, y - w * 0.14, shade, 0.72)
+        self.layers.put(self.above, held.kind, held.colour, x, y + w * rise, CARRIED)
 
     def _stone_colour(self, step: StoneStep) -> str:
         stones = (p for p in self.pieces if p.kind == "stone" and p.cell == step.origin)
@@ -180,28 +181,28 @@ class FillitBoard(HexBoard):
         x, y = lens.centre_of(held.cell)
         reach = lens_reach(pitch) / (pitch * 0.78)
         shade = (*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.4)
-        self.mark_at(self.lens, "glow", x, y - dp(6), shade, reach * 1.25, pitch)
-        self.mark_at(self.lens, "disc", x, y, tuple(theme.board), reach, pitch)
-        self.mark_at(self.lens, "circle", x, y, tuple(theme.rail), reach, pitch)
+        self.marks.put_at(self.lens, "glow", x, y - dp(6), shade, reach * 1.25, pitch)
+        self.marks.put_at(self.lens, "disc", x, y, tuple(theme.board), reach, pitch)
+        self.marks.put_at(self.lens, "circle", x, y, tuple(theme.rail), reach, pitch)
         near = [c for c in cells(self.radius) if distance(c, held.cell, self.radius) <= 1]
         open_cells = set(hint.stops)
         for cell in near:
             place = lens.centre_of(cell)
             hole = cell == centre(self.radius)
             ground = (0.23, 0.16, 0.09, 1.0) if hole else tuple(theme.wood_lo)
-            self.mark_at(self.lens, "hexagon", *place, ground, 0.96, pitch)
+            self.marks.put_at(self.lens, "hexagon", *place, ground, 0.96, pitch)
             if cell in open_cells:
                 accent = theme.fade(tuple(theme.accent_fillit), 0.75)
-                self.mark_at(self.lens, "dashed", *place, accent, 1.0, pitch)
+                self.marks.put_at(self.lens, "dashed", *place, accent, 1.0, pitch)
         for cell in near:
             for piece in self._after_step(hint.step):
                 if piece.cell == cell:
                     spot = lens.centre_of(cell)
-                    self.draw_piece(self.lens, piece.kind, piece.colour, *spot, pitch=pitch)
+                    self.layers.put(self.lens, piece.kind, piece.colour, *spot, pitch=pitch)
         if hint.step:
             place = lens.centre_of(hint.step.target)
             accent = tuple(theme.accent_fillit)
-            self.mark_at(self.lens, "stop", *place, accent, 0.94, pitch)
+            self.marks.put_at(self.lens, "stop", *place, accent, 0.94, pitch)
 
     def _after_step(self, step: StoneStep | None) -> list[Piece]:
         """The pieces as they would lie after a step, flat ones first."""
@@ -243,18 +244,6 @@ class FillitBoard(HexBoard):
         if run.supplies[self.view.turn] == 0:
             parts = [*parts[:2], (tr("all laid"), "good")]
         return parts
-
-    def let_go(self, x: float, y: float) -> None:
-        """A piece that can't go where it was let go springs home."""
-        hint = self.hand.hint
-        held, point = hint.held, hint.point
-        super().let_go(x, y)
-        if held and point and not (hint.run or hint.step):
-            self.spring_home(held, point)
-            self.repaint()
-            if hint.blocked == held.cell:
-                self.light_up((held.cell,))
-                self.dispatch("on_refuse", "board_ends")
 
 
 def best_place(

@@ -1,75 +1,71 @@
 """The hex board as one widget: the wood painted once, the pieces as quads that only move.
 
-It knows pieces, motions and turns, and no game: `FillitBoard` and `JammitBoard` add the hands
-and the marks. Layers from below: wood, marks on the wood, chips and coins, marks on them,
-stones, pawns, marks above, what is carried, the lens, the chip with its words.
+It knows pieces, motions and turns, and no game: each game's board adds its hand and its marks.
+Layers from below: wood, marks on the wood, chips and coins, marks on them, stones, pawns,
+marks above, what is carried, the lens, the callout with its words.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import Piece
-from fitsmobile.ui.device.touches import is_palm
-from fitsmobile.ui.games.hex.animation import Show
-from fitsmobile.ui.games.hex.drag import Hand
+from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.geometry import NOTHING, HexPlane, Point, axial, cells, pitch_within
-from fitsmobile.ui.games.hex.marks import HexMarks, line_unit
-from fitsmobile.ui.games.hex.motion import Motion, Pose, Spot
-from fitsmobile.ui.games.hex.wood import board_side, board_texture
+from fitsmobile.ui.games.hex.hand import CoinsTapped, HexEvent, HexHand, Hovered, SentBack, Wished
+from fitsmobile.ui.games.hex.marks import Foot, HexMarks, line_unit
+from fitsmobile.ui.games.hex.motion import Motion, Spot
+from fitsmobile.ui.games.hex.piece_layers import PieceLayers
+from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.after_frame import AfterFrame
-from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Box, Chip
 from fitsmobile.ui.paint.hex_marks import mark_texture
-from fitsmobile.ui.paint.pieces import BOX, piece_texture
-from fitsmobile.ui.paint.quads import CLEAR, WHITE, QuadPool
+from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_texture
+from fitsmobile.ui.table.draggable import Draggable
 
-LOW = ("chip", "coin")
-"""Pieces that lie flat below the others."""
 TURN_SECONDS = 0.5
 
-RESTING = 1.0
-"""Seconds after which a touch that has not moved makes room for another finger."""
+Job = tuple[Callable[..., object], tuple[object, ...]]
+"""A painter and its arguments."""
 
 
-class HexBoard(Focusable, HexMarks, Widget):
-    """Fires `on_wish(move)` when a hand lets go, `on_refuse(reason)` where it already knows.
+class HexBoard(Focusable, Draggable[HexEvent]):
+    """Shows pieces, what moves and what is lit; its hand is the gesture on it."""
 
-    `on_hint` follows every change of what is lit, `on_mark(name)` the sounds of a motion.
-    """
-
-    __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark")
+    __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark", "on_swap")
     radius = NumericProperty(4)
     symbols = BooleanProperty(True)
     game: str
     MARKS: tuple[str, ...] = ()
+    """The marks that a hand will need."""
+
     OUTSIDE = NOTHING
     """Room beside and above the frame for what stands there, in pitches."""
     RISE: Mapping[str, float] = {"pawn": 0.24}
     """How far above the middle of its hex a piece is drawn, in pitches."""
 
-    def __init__(self, hand: Hand, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, hand: HexHand, **kwargs: Any) -> None:
         self.hand = hand
+        super().__init__(hand, **kwargs)
         self.hand.dp = dp(1)
         self.plane = HexPlane(4, 0.0, 0.0, 1.0)
         self.paints: dict[str, str] = {"r": "red", "b": "blue", "y": "yellow", "g": "green"}
         self.pieces: tuple[Piece, ...] = ()
         self.enabled = True
-        self.running = Show(lambda name: self.dispatch("on_mark", name))
+        self.running = BoardAnimation(lambda name: self.dispatch("on_mark", name))
+        self.marks = HexMarks(self.running, self.foot_beside)
         self._clock: ClockEvent | None = None
-        self._touch: Any = None
-        self._touched_at = 0.0
-        self._picture: tuple[Any, ...] | None = None
-        self._cold: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
+        self._picture: tuple[object, ...] | None = None
+        self._cold: list[Job] = []
         self._warm = AfterFrame(self._warm_one)
         self._build()
         self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
@@ -78,35 +74,31 @@ class HexBoard(Focusable, HexMarks, Widget):
 
     def _build(self) -> None:
         """All instructions, once."""
-        self.under, self.low, self.low_moving = QuadPool(40), QuadPool(61), QuadPool(24)
-        self.over, self.high, self.high_moving = QuadPool(64), QuadPool(24), QuadPool(12)
-        self.above, self.lens, self.chip = QuadPool(64), QuadPool(40), Chip()
-        with self.canvas:
-            self._wood_ink = Color(1, 1, 1, 1)
-            self._wood = Rectangle(size=(0, 0))
-            PushMatrix()
-            self._rotate = Rotate(angle=0)
-            self._turning_ink = Color(*CLEAR)
-            self._turning_wood = Rectangle(size=(0, 0))
-            PopMatrix()
-        self._layers = (self.under, self.low, self.low_moving, self.over, self.high)
-        self._layers += (self.high_moving, self.above, self.lens)
-        for layer in (*self._layers, self.chip):
+        self.layers, self.wood = PieceLayers(self.RISE), WoodLayers()
+        self.under, self.over, self.above = QuadPool(40), QuadPool(64), QuadPool(64)
+        self.lens, self.chip = QuadPool(40), Chip()
+        flat, high = self.layers.low, self.layers.high
+        self._pools = (self.under, flat, self.layers.low_moving, self.over, high)
+        self._pools += (self.layers.high_moving, self.above, self.lens)
+        for layer in (self.wood, *self._pools, self.chip):
             self.canvas.add(layer)
 
     # -- events
 
     def on_wish(self, move: str) -> None:
-        """A move is wished."""
+        """Fired with the text of a move when the player lets go on it or presses Enter."""
 
     def on_refuse(self, reason: str) -> None:
-        """The hand knows already why not."""
+        """Fired with the name of a reason when the board itself knows why a piece can't go."""
 
     def on_hint(self) -> None:
-        """What is lit has changed."""
+        """Fired after every change of what is lit."""
 
     def on_mark(self, name: str) -> None:
-        """A moment of a motion that may be heard and felt."""
+        """Fired at a moment of a motion that may be heard and felt: `step`, `land` ..."""
+
+    def on_swap(self) -> None:
+        """Fired when the coins beside the board are tapped."""
 
     # -- the table
 
@@ -114,32 +106,27 @@ class HexBoard(Focusable, HexMarks, Widget):
         """Fit the board into the widget and paint the wood for that size."""
         if self.width < dp(60) or self.height < dp(60):
             return
-        one = dp(1)
-        pitch = pitch_within(self.radius, self.width, self.height, one, self.OUTSIDE)
+        pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
         self.plane = HexPlane(self.radius, self.center_x, self.center_y, pitch, self.turned)
-        self.hand.plane = self.plane
-        self.make_room()
-        side = board_side(self.radius, pitch, one)
-        wood = board_texture(self.radius, pitch, one, theme.mode)
-        corner = (round(self.center_x - side / 2), round(self.center_y - side / 2))
-        for picture in (self._wood, self._turning_wood):
-            picture.texture, picture.size, picture.pos = wood, (side, side), corner
-        self._rotate.origin = (self.center_x, self.center_y)
+        self._use_plane()
+        self.wood.lay(self.radius, pitch, self.center)
         self.repaint()
         self._cold = list(self.to_warm())
         self._warm()
 
-    def make_room(self) -> None:
-        """Find places for what stands outside the frame, now that the pitch is known."""
+    def _use_plane(self) -> None:
+        """The hand, the marks and the pieces lie on the board's plane."""
+        self.hand.plane = self.marks.plane = self.plane
+        self.layers.pitch = self.plane.pitch
 
-    def to_warm(self) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
-        """What a hand will need, as (painter, arguments): painted ahead, one a frame."""
+    def to_warm(self) -> Iterator[Job]:
+        """The textures and quads that a drag will need: made ahead, one a frame."""
         pitch = self.plane.pitch
         for name in self.MARKS:
             yield mark_texture, (name, pitch, line_unit(pitch))
         for sign in "0123456789+":
             yield text_texture, (sign, theme.body, theme.heavy)
-        for pool in self._layers:
+        for pool in self._pools:
             yield pool.fill, ()
 
     def _warm_one(self, *_: Any) -> None:
@@ -166,11 +153,6 @@ class HexBoard(Focusable, HexMarks, Widget):
         self.pieces = tuple(pieces)
         self.repaint()
 
-    def repaint(self, *_: Any) -> None:
-        """Draw pieces and marks where they are now."""
-        self._draw_pieces()
-        self.draw_marks()
-
     def spot(self, piece: Piece) -> Spot:
         """Where a piece stands, in axial coordinates."""
         return axial(piece.cell, self.radius)
@@ -179,77 +161,56 @@ class HexBoard(Focusable, HexMarks, Widget):
         """A spot on the screen."""
         return self.plane.point(*spot)
 
+    def foot_beside(self, corner: str) -> Foot:
+        """Where a pawn stands outside a corner, and how large a circle round it is as a mark."""
+        return (*self.plane.centre_of(corner), 1.0)
+
     def lifted(self) -> frozenset[Piece]:
         """The pieces that are carried or shown elsewhere, and not drawn where they stand."""
         springing = self.running.springing
         return frozenset((springing[0],)) if springing else frozenset()
 
-    def _draw_pieces(self) -> None:
-        """Every piece at rest, where something changed; those that move are drawn by others."""
-        moving = self.running.poses()
-        away = self.lifted().union(moving)
-        paints = tuple(self.paints.values())
-        picture = (self.pieces, away, self.plane, self.symbols, theme.mode, paints)
-        if picture != self._picture:
-            self._picture = picture
-            self._draw_resting(away)
-        self._draw_moving(moving)
+    @property
+    def free_box(self) -> Box:
+        """Where a callout may lie: the widget with a margin."""
+        return self.x + dp(8), self.y + dp(4), self.width - dp(16), self.height - dp(8)
+
+    # -- drawing
+
+    def repaint(self, *_: Any) -> None:
+        """Draw pieces and marks where they are now."""
+        poses = self.running.poses()
+        self._draw_resting(self.lifted().union(poses))
+        moving = [(pose, self.screen_point(pose.kind, pose.spot)) for pose in poses.values()]
+        self.layers.show_moving(moving, self._homecoming())
+        self.draw_marks()
 
     def _draw_resting(self, away: frozenset[Piece]) -> None:
-        rest = [p for p in self.pieces if p not in away]
-        placed = [(p, *self.screen_point(p.kind, self.spot(p))) for p in rest]
-        placed.sort(key=lambda item: (item[0].kind == "pawn", -round(item[2]), item[1]))
-        for pool, flat in ((self.low, True), (self.high, False)):
-            pool.begin()
-            for piece, x, y in placed:
-                if (piece.kind in LOW) == flat:
-                    self.draw_piece(pool, piece.kind, piece.colour, x, y)
-            pool.end()
+        """Every piece at rest, where something changed."""
+        paints = tuple(self.paints.values())
+        picture = (self.pieces, away, self.plane, self.symbols, theme.mode, paints)
+        if picture == self._picture:
+            return
+        self._picture = picture
+        self.layers.paints, self.layers.symbols = self.paints, self.symbols
+        rest = [piece for piece in self.pieces if piece not in away]
+        self.layers.show_resting(
+            (piece, self.screen_point(piece.kind, self.spot(piece))) for piece in rest
+        )
 
-    def draw_piece(
-        self,
-        pool: QuadPool,
-        kind: str,
-        colour: str,
-        x: float,
-        y: float,
-        scale: float = 1.0,
-        alpha: float = 1.0,
-        width: float = 1.0,
-        pitch: float | None = None,
-    ) -> None:
-        """One piece with the middle of its hex at a point."""
-        pitch = pitch or self.plane.pitch
-        paint = self.paints.get(colour, "neutral")
-        texture = piece_texture(kind, paint, pitch * max(1.0, scale), self.symbols)
-        side = BOX[kind] * pitch * scale
-        y += self.RISE.get(kind, 0.0) * pitch * scale
-        pool.put(texture, x, y, side * width, side, WHITE if alpha == 1 else (1, 1, 1, alpha))
+    def _homecoming(self) -> tuple[Piece, Point] | None:
+        """The piece that springs home, and the point where it is now."""
+        if self.running.springing is None:
+            return None
+        piece, (x, y), share = self.running.springing
+        hx, hy = self.screen_point(piece.kind, self.spot(piece))
+        return piece, (x + (hx - x) * share, y + (hy - y) * share)
+
+    @abstractmethod
+    def draw_marks(self) -> None:
+        """Everything that is lit; each game's own."""
 
     # -- motion
-
-    def play(
-        self, motion: Motion, after: Iterable[Piece], backwards: bool = False, then: Any = None
-    ) -> None:
-        """Show a motion that begins with the pieces on the table and ends with `after`.
-
-        Backwards it begins with its end, and the pieces on the table stay. `then` is called
-        when it is over.
-        """
-        self.finish()
-        end = tuple(after)
-
-        def land() -> None:
-            self.set_pieces(end)
-            if then is not None:
-                then()
-
-        self.running.play(motion, backwards, land)
-        if motion.lasts <= 0 or theme.reduced_motion:
-            self.finish()
-            return
-        self.repaint()
-        self._wake()
 
     @property
     def in_motion(self) -> bool:
@@ -266,144 +227,122 @@ class HexBoard(Focusable, HexMarks, Widget):
         """Sixths by which the board is turned now; whole at rest."""
         return self.running.turned
 
+    def play(
+        self,
+        motion: Motion,
+        after: Iterable[Piece],
+        backwards: bool = False,
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        """Show a motion that begins with the pieces on the table and ends with `after`.
+
+        Backwards it begins with its end, and the pieces on the table stay. `then` is called
+        when it is over.
+        """
+        self.finish()
+        end = tuple(after)
+
+        def land() -> None:
+            self.set_pieces(end)
+            if then is not None:
+                then()
+
+        self.running.play(motion, backwards, land)
+        if theme.reduced_motion:
+            self.finish()
+        self._go_on()
+
     def finish(self) -> None:
         """End all motion at once."""
         self.running.finish()
-        self._follow_turn()
-        self.repaint()
+        self._show_time()
 
     def lay_turned(self, sixths: int) -> None:
         """Lay the board down turned, without motion."""
-        self.running.turned = float(sixths % 6)
-        self._follow_turn()
+        self.running.lay_turned(sixths)
+        self._show_time()
 
     def turn_to(self, sixths: int) -> None:
         """Turn the board so that it is seen from another side."""
         still = theme.reduced_motion
         self.running.turn_to(sixths, 0.0 if still else TURN_SECONDS / theme.speed)
-        self._follow_turn()
-        self.repaint()
-        self._wake()
-
-    def _follow_turn(self) -> None:
-        """The plane, the hand and the wood turn together."""
-        self.plane = self.plane.turned(self.running.turned)
-        self.hand.plane = self.plane
-        rest, turning = self.running.wood
-        self._rotate.angle = self.running.angle
-        self._wood_ink.rgba = (1, 1, 1, rest)
-        self._turning_ink.rgba = (1, 1, 1, turning)
-
-    def _draw_moving(self, poses: Mapping[Piece, Pose]) -> None:
-        for pool, flat in ((self.low_moving, True), (self.high_moving, False)):
-            pool.begin()
-            for pose in poses.values():
-                if (pose.kind in LOW) == flat and pose.alpha > 0:
-                    x, y = self.screen_point(pose.kind, pose.spot)
-                    look = (y + pose.lift * self.plane.pitch, pose.scale, pose.alpha, pose.width)
-                    self.draw_piece(pool, pose.kind, pose.colour, x, *look)
-            if not flat:
-                self._draw_homecoming(pool)
-            pool.end()
-
-    def spring_home(self, piece: Piece, point: Point) -> None:
-        """Let a carried piece spring back to where it stands."""
-        self.running.spring(piece, point, theme.seconds("spring_home"), theme.ease("spring_home"))
-        self._wake()
-
-    def _draw_homecoming(self, pool: QuadPool) -> None:
-        springing = self.running.springing
-        if springing is None:
-            return
-        piece, (x, y), share = springing
-        hx, hy = self.screen_point(piece.kind, self.spot(piece))
-        px, py = x + (hx - x) * share, y + (hy - y) * share
-        self.draw_piece(pool, piece.kind, piece.colour, px, py)
+        self._go_on()
 
     def light_up(self, names: Iterable[str], alarming: bool = True) -> None:
         """Ring hexes twice: what a refusal or a hint speaks of. Other names are left out."""
         self.running.light_up((one for one in names if one in cells(self.radius)), alarming)
-        self._wake()
-
-    # -- the one clock
-
-    def _wake(self) -> None:
-        if self._clock is None and self.running.busy:
-            self._clock = Clock.schedule_interval(self._tick, 0)
+        self._go_on()
 
     def rest(self) -> None:
         """Stop the clock: the screen goes away."""
         self.running.stop()
-        self._follow_turn()
         self._warm.cancel()
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-        self.repaint()
+        self._show_time()
+
+    def _go_on(self) -> None:
+        """Show the animation as it is now, in this frame and, while it lasts, in the next."""
+        self._show_time()
+        if self._clock is None and self.running.busy:
+            self._clock = Clock.schedule_interval(self._tick, 0)
 
     def _tick(self, dt: float) -> None:
         """One frame of everything that moves by itself."""
         self.running.step(dt)
-        self._follow_turn()
-        self.repaint()
+        self._show_time()
         if not self.running.busy and self._clock is not None:
             self._clock.cancel()
             self._clock = None
 
-    # -- marks
-
-    def draw_marks(self) -> None:
-        """Everything that is lit; each game's own."""
-
-    @property
-    def free_box(self) -> Box:
-        """Where a chip may lie: the widget with a margin."""
-        return self.x + dp(8), self.y + dp(4), self.width - dp(16), self.height - dp(8)
+    def _show_time(self) -> None:
+        """The plane, the hand and the wood turn together."""
+        self.plane = self.plane.turned(self.running.turned)
+        self._use_plane()
+        self.wood.turn(self.running.angle, *self.running.wood)
+        self.repaint()
 
     # -- fingers
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Take the touch for the hand; a second finger puts back what the first holds."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or is_palm(touch):
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a touch at a point is on the board, or on what belongs to it."""
+        return bool(self.collide_point(x, y))
+
+    def may_begin(self, touch: MotionEvent) -> bool:
+        """Touches on an enabled board; what moves is at its end then."""
+        if not self.covers(*touch.pos):
             return False
         if self.moving:
             self.finish()
-        if not self.enabled:
-            return False
-        if self._touch is not None and not self._gives_way():
-            return True
-        if not self.hand.down(*touch.pos):
-            self.hinted()
-            return False
-        touch.grab(self)
-        self._touch, self._touched_at = touch, Clock.get_time()
+        return self.enabled
+
+    def hover(self, x: float, y: float) -> None:
+        """The place under the pointer lights up, while nothing moves."""
+        if self.enabled and not self.moving:
+            super().hover(x, y)
+
+    def follow(self, events: Sequence[HexEvent]) -> None:
+        """Show what the hand lights up now, then carry its events out."""
         self.hinted()
-        return True
+        for event in events:
+            match event:
+                case Wished():
+                    self.dispatch("on_wish", event.move)
+                case SentBack():
+                    self._send_back(event)
+                case CoinsTapped():
+                    self.dispatch("on_swap")
+                case Hovered():
+                    pass
 
-    def _gives_way(self) -> bool:
-        """A second finger puts back what is held, and takes over where the first only rests."""
-        rests = not self.hand.dragging and Clock.get_time() - self._touched_at > RESTING
-        self.put_back()
-        return rests
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Follow the finger that holds something."""
-        if touch.grab_current is not self:
-            return False
-        if touch is self._touch and self.hand.busy:
-            self.hand.move(*touch.pos)
-            self.hinted()
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Let go."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if touch is self._touch:
-            self._touch = None
-            self.let_go(*touch.pos)
-        return True
+    def _send_back(self, event: SentBack) -> None:
+        seconds, ease = theme.seconds("spring_home"), theme.ease("spring_home")
+        self.running.spring(event.piece, event.point, seconds, ease)
+        self._go_on()
+        if event.at_edge:
+            self.light_up((event.piece.cell,))
+            self.dispatch("on_refuse", "board_ends")
 
     def propose(self, move: str) -> None:
         """Light a whole move up, as a hint does."""
@@ -414,13 +353,6 @@ class HexBoard(Focusable, HexMarks, Widget):
         """Put back what is in hand or chosen."""
         self.hand.cancel()
         self.hinted()
-
-    def let_go(self, x: float, y: float) -> None:
-        """What the hand wishes when it lets go at a point."""
-        wish = self.hand.up(x, y)
-        self.hinted()
-        if wish:
-            self.dispatch("on_wish", wish)
 
     def hinted(self) -> None:
         """Show what the hand lights up now, and tell."""
@@ -453,19 +385,19 @@ class HexBoard(Focusable, HexMarks, Widget):
             self.hinted()
 
     def key(self, name: str) -> bool:
-        """Arrows move the focus, Enter and Space choose, Esc puts back. True when used."""
-        arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
-        if self.moving and (name in arrows or name in ("enter", "space")):
+        """Arrows move the focus, Enter and Space choose. True when the key was used."""
+        if name not in DIRECTIONS and name not in ("enter", "space"):
+            return False
+        if self.moving:
             self.finish()
         if not self.enabled:
             return False
-        if name in arrows:
-            self.hand.arrow(*arrows[name])
-        elif name in ("enter", "space"):
-            wish = self.hand.choose()
-            if wish:
-                self.dispatch("on_wish", wish)
+        wish = None
+        if name in DIRECTIONS:
+            self.hand.arrow(*DIRECTIONS[name])
         else:
-            return False
+            wish = self.hand.choose()
+        if wish:
+            self.dispatch("on_wish", wish)
         self.hinted()
         return True

@@ -1,17 +1,20 @@
 """What is marked on a hex board: cells, rings that go by themselves, and moves compared."""
 
 import math
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from fitsmobile.ui.games.hex.animation import Show
+from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.geometry import HexPlane
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.hex_marks import CIRCLE, DASHED_CIRCLE, HEXAGONS, SIDE, mark_texture
 from fitsmobile.ui.paint.quads import QuadPool
 
 Rgba = tuple[float, ...]
+Foot = tuple[float, float, float]
+"""A point in pixels, and the size of a mark there."""
 
 
 class Ends(NamedTuple):
@@ -22,19 +25,19 @@ class Ends(NamedTuple):
 
 
 class HexMarks:
-    """Mixed into a board, which has its plane and what it shows in motion."""
+    """Puts marks on cells of a plane. `foot` is where and how large a pawn's place beside is."""
 
-    plane: HexPlane
-    running: Show
-    turned: Any
-    compared: tuple[Ends, Ends] = (Ends(), Ends())
-    """The move that was played and a better one; without cells where there is none to mark."""
+    def __init__(self, running: BoardAnimation, foot: Callable[[str], Foot]) -> None:
+        self._running, self._foot = running, foot
+        self.plane = HexPlane(4, 0.0, 0.0, 1.0)
+        self.compared: tuple[Ends, Ends] = (Ends(), Ends())
+        """The move that was played and a better one; without cells where there is none."""
 
-    def mark(self, pool: QuadPool, name: str, cell: str, rgba: Rgba, scale: float = 1.0) -> None:
+    def put(self, pool: QuadPool, name: str, cell: str, rgba: Rgba, scale: float = 1.0) -> None:
         """A mark on a cell."""
-        self.mark_at(pool, name, *self.plane.centre_of(cell), rgba, scale)
+        self.put_at(pool, name, *self.plane.centre_of(cell), rgba, scale)
 
-    def mark_at(
+    def put_at(
         self,
         pool: QuadPool,
         name: str,
@@ -50,37 +53,33 @@ class HexMarks:
         side = pitch * SIDE * scale
         texture = mark_texture(name, pitch, line_unit(pitch))
         if name in HEXAGONS:  # they turn with the board while it is turning
-            turn += math.radians(60 * self.turned)
+            turn += math.radians(60 * self._running.turned)
         pool.put(texture, x, y, side, side, tuple(rgba), turn)
 
-    def lasting_marks(self, pool: QuadPool) -> None:
+    def put_lasting(self, pool: QuadPool) -> None:
         """The rings of `light_up` and the moves compared, for the top layer."""
-        self._mark_compared(pool)
-        ink = theme.danger if self.running.alarming else theme.success
-        for cell in self.running.flashing:
-            self.mark(pool, "ring", cell, (*ink[:3], self.running.flash))
+        self._put_compared(pool)
+        ink = theme.danger if self._running.alarming else theme.success
+        for cell in self._running.flashing:
+            self.put(pool, "ring", cell, (*ink[:3], self._running.flash))
 
-    def _mark_compared(self, pool: QuadPool) -> None:
+    def _put_compared(self, pool: QuadPool) -> None:
         """The played move solid, the better one dashed, as the legend beside the board has them."""
         played, better = self.compared
         for cell in played.cells:
             if played.beside:
-                x, y, size = self.foot_beside(cell)
-                self.mark_at(pool, "circle", x, y, theme.danger, size)
+                x, y, size = self._foot(cell)
+                self.put_at(pool, "circle", x, y, theme.danger, size)
             else:
-                self.mark(pool, "stop", cell, theme.danger, 0.92)
+                self.put(pool, "stop", cell, theme.danger, 0.92)
         for cell in better.cells:
             if better.beside:
-                x, y, size = self.foot_beside(cell)
+                x, y, size = self._foot(cell)
                 size *= CIRCLE / DASHED_CIRCLE
-                self.mark_at(pool, "dashed_circle", x, y, theme.success, size)
+                self.put_at(pool, "dashed_circle", x, y, theme.success, size)
             else:
-                self.mark(pool, "dashed_ground", cell, theme.surface)
-                self.mark(pool, "dashed", cell, theme.success)
-
-    def foot_beside(self, corner: str) -> tuple[float, float, float]:
-        """Where a pawn stands outside a corner, and how large a circle round it is as a mark."""
-        return (*self.plane.centre_of(corner), 1.0)
+                self.put(pool, "dashed_ground", cell, theme.surface)
+                self.put(pool, "dashed", cell, theme.success)
 
 
 def line_unit(pitch: float) -> float:

@@ -83,7 +83,7 @@ class HexPanel(Generic[V]):
         self.chart.chosen = step + 1
         before, after = self.look.view(step), self.look.view(step + 1)
         self.board.finish()
-        self.board.compared = (Ends(), Ends())
+        self.board.marks.compared = (Ends(), Ends())
         self.board.show(before, False)
         motion = self.ui.motion(before, self.look.move(step)) if moving else None
         if motion is None:
@@ -98,7 +98,7 @@ class HexPanel(Generic[V]):
         if not self.board.in_motion:
             played, better = self.look.compared(step)
             better_ends = Ends() if better is None else self.ui.ends(better)
-            self.board.compared = (self.ui.ends(played), better_ends)
+            self.board.marks.compared = (self.ui.ends(played), better_ends)
             self.board.repaint()
 
     def facts(self, step: int) -> Facts:

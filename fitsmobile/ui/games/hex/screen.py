@@ -28,6 +28,7 @@ from fitsmobile.ui.games.hex.words import advice, why, why_not
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.adviser import Adviser
+from fitsmobile.ui.table.touch_settings import TouchSettings
 
 RESULT_PAUSE = 1.4
 SOUNDS = {"step": "chip", "land": "land", "push": "push", "fall": "fall"}
@@ -69,7 +70,7 @@ class HexTableScreen(ArrangedTable):
         self.leave()
         self.until_left(self.conductor.listen(self._heard), tr.listen(self.refresh))
         self.show_hints = self.settings.show_hints
-        self.board.hand.slop = self.settings.slop
+        self.board.hand.touch = TouchSettings.of(self.settings, shared=False)
         snapshot = self.conductor.snapshot
         if snapshot is not None and snapshot.game == self.game:
             self._open(snapshot)
@@ -422,10 +423,8 @@ class HexTableScreen(ArrangedTable):
 
     def hover(self, x: float, y: float) -> None:
         """What lies under a pointer is lit as the keys light it."""
-        board = self.board
-        idle = self.top_overlay is None and board.enabled and not board.moving
-        if idle and board.hand.hover(*board.to_widget(x, y)):
-            board.hinted()
+        if self.top_overlay is None:
+            self.board.hover(x, y)
 
     def step_back(self) -> bool:
         """Back closes what is open, then puts back what is in hand."""

@@ -6,11 +6,14 @@ is, and lit from the same side, whichever way the players look at the board.
 
 import random
 
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 
 from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, cells, centre, frame_reach
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.pen import Pen, Point, fade, hexagon, ring_points, rounded
+from fitsmobile.ui.paint.quads import CLEAR
 from fitsmobile.ui.paint.shapes import bake, gradient
 from fitsmobile.ui.paint.texture_cache import kept
 
@@ -21,27 +24,56 @@ LARGEST = 4096
 GRAIN_LINES = 30
 
 
-def board_side(radius: int, pitch: float, dp: float) -> int:
+def board_side(radius: int, pitch: float, one_dp: float) -> int:
     """Side of the square picture of a board, in pixels; its middle is the board's middle."""
-    return 2 * round(frame_reach(radius, pitch, dp) + MARGIN * dp)
+    return 2 * round(frame_reach(radius, pitch, one_dp) + MARGIN * one_dp)
 
 
 @kept(6)
-def board_texture(radius: int, pitch: float, dp: float, mode: str) -> Texture:
-    """The empty board for a pitch in pixels; `dp` is pixels per dp, `mode` the theme's."""
-    side = board_side(radius, pitch, dp)
+def board_texture(radius: int, pitch: float, one_dp: float, mode: str) -> Texture:
+    """The empty board for a pitch in pixels; `one_dp` is pixels per dp, `mode` the theme's."""
+    side = board_side(radius, pitch, one_dp)
     halvings = 2 if side * 4 <= LARGEST // 2 else 1 if side * 2 <= LARGEST else 0
     factor = 2**halvings
     middle = side * factor / 2
 
     def draw() -> None:
-        pen = Pen(dp * factor, middle, middle)
-        wood = _Wood(radius, pitch / dp, pen, mode)
+        pen = Pen(one_dp * factor, middle, middle)
+        wood = _Wood(radius, pitch / one_dp, pen, mode)
         wood.frame()
         wood.grain()
         wood.carvings()
 
     return bake(side, side, draw, edge=tuple(theme.shadow), halvings=halvings)
+
+
+class WoodLayers(InstructionGroup):
+    """The board at rest, and over it the same picture turned while the board turns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ink, self._turning_ink = Color(1, 1, 1, 1), Color(*CLEAR)
+        self._still, self._turning = Rectangle(size=(0, 0)), Rectangle(size=(0, 0))
+        self._rotate = Rotate(angle=0)
+        for one in (self._ink, self._still, PushMatrix(), self._rotate, self._turning_ink):
+            self.add(one)
+        self.add(self._turning)
+        self.add(PopMatrix())
+
+    def lay(self, radius: int, pitch: float, middle: Point) -> None:
+        """Lay the board of a size with its middle at a point."""
+        side = board_side(radius, pitch, dp(1))
+        for picture in (self._still, self._turning):
+            picture.texture = board_texture(radius, pitch, dp(1), theme.mode)
+            picture.size = (side, side)
+            picture.pos = (round(middle[0] - side / 2), round(middle[1] - side / 2))
+        self._rotate.origin = middle
+
+    def turn(self, angle: float, rest: float, turning: float) -> None:
+        """Turn by degrees; the opacity of the board at rest and of the turning one."""
+        self._rotate.angle = angle
+        self._ink.rgba = (1, 1, 1, rest)
+        self._turning_ink.rgba = (1, 1, 1, turning)
 
 
 class _Wood:

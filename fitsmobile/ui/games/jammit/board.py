@@ -7,10 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from fitsmobile.engine.views import JammitView, Piece, Slide
-from fitsmobile.ui.games.hex.board import LOW, WHITE, HexBoard
-from fitsmobile.ui.games.hex.geometry import Point, axial
-from fitsmobile.ui.games.hex.marks import line_unit
+from fitsmobile.ui.games.hex.board import HexBoard
+from fitsmobile.ui.games.hex.geometry import Point, axial, pitch_within
+from fitsmobile.ui.games.hex.marks import Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
+from fitsmobile.ui.games.hex.piece_layers import LOW
 from fitsmobile.ui.games.jammit.hand import (
     OUTSIDE,
     PAWN_HALF,
@@ -23,6 +24,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Part
 from fitsmobile.ui.paint.hex_marks import CIRCLE, SIDE, mark_texture
+from fitsmobile.ui.paint.quads import WHITE
 
 
 class JammitBoard(HexBoard):
@@ -50,32 +52,16 @@ class JammitBoard(HexBoard):
         self.change_board(view.radius)
         self.set_pieces(view.pieces)
 
-    def make_room(self) -> None:
+    def lay_out(self, *args: Any) -> None:
         """Pawns at the left and right corners stay inside the widget."""
-        side = self.plane.pitch * PAWN_HALF
-        self.hand.bounds = (self.x + side, self.x + self.width - side)
+        pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
+        self.hand.bounds = (self.x + pitch * PAWN_HALF, self.right - pitch * PAWN_HALF)
+        super().lay_out(*args)
 
-    # -- coins that are carried from beside the board
-
-    def take_coins(self, touch: Any) -> bool:
-        """The coins are picked up; False when it is not the time for it."""
-        if self.moving:
-            self.finish()
-        if not self.enabled or self._touch is not None or not self.hand.lift(touch.ox, touch.oy):
-            return False
-        self._touch = touch
-        return True
-
-    def carry_coins(self, touch: Any) -> None:
-        """The coins follow the finger."""
-        if self.hand.busy:
-            self.hand.move(*touch.pos)
-            self.hinted()
-
-    def drop_coins(self, touch: Any) -> None:
-        """Let go of the coins: over a slot they are chosen or pushed."""
-        self._touch = None
-        self.let_go(*touch.pos)
+    def covers(self, x: float, y: float) -> bool:
+        """The coins beside the board belong to it."""
+        card = self.hand.card
+        return super().covers(x, y) or (card is not None and card.holds(x, y))
 
     # -- where things are
 
@@ -129,12 +115,12 @@ class JammitBoard(HexBoard):
             else:
                 self._mark_slots()
                 self._mark_push()
-        self.lasting_marks(self.above)
+        self.marks.put_lasting(self.above)
         for pool in (self.under, self.over, self.above):
             pool.end()
         self._say()
 
-    def foot_beside(self, corner: str) -> tuple[float, float, float]:
+    def foot_beside(self, corner: str) -> Foot:
         """The place of a pawn, kept inside the widget, and its disc there."""
         x, y = self.hand.pawn_point(corner)
         return x, y, self._foot(x)
@@ -145,7 +131,7 @@ class JammitBoard(HexBoard):
         if pawn is not None and pawn not in self.lifted() and not self.moving:
             x, y = self.screen_point("pawn", self.spot(pawn))
             soft = theme.fade(tuple(theme.accent_jammit), 0.22)
-            self.mark_at(self.under, "disc", x, y, soft, self._foot(x))
+            self.marks.put_at(self.under, "disc", x, y, soft, self._foot(x))
 
     def _foot(self, x: float) -> float:
         """The disc that a pawn there stands on, inside the widget, as a share of the mark."""
@@ -161,19 +147,21 @@ class JammitBoard(HexBoard):
         for corner in view.corners:
             x, y, size = self.foot_beside(corner)
             lit = corner in (hint.corner, hint.focus)
-            self.mark_at(self.under, "disc", x, y, theme.fade(accent, 0.4 if lit else 0.16), size)
-            self.mark_at(self.under, "circle", x, y, accent, size)
+            self.marks.put_at(
+                self.under, "disc", x, y, theme.fade(accent, 0.4 if lit else 0.16), size
+            )
+            self.marks.put_at(self.under, "circle", x, y, accent, size)
             if corner == hint.focus:
-                self.mark_at(self.above, "circle", x, y, tuple(theme.focus), size * 1.25)
+                self.marks.put_at(self.above, "circle", x, y, tuple(theme.focus), size * 1.25)
         colour = view.seats[view.turn].colour
         if hint.corner:
             ghost = 0.55 if hint.point else 0.8
-            self.draw_piece(
+            self.layers.put(
                 self.above, "pawn", colour, *self.hand.pawn_point(hint.corner), alpha=ghost
             )
         if hint.point:
             x, y = hint.point
-            self.draw_piece(self.above, "pawn", colour, x, y + dp(18), 1.2)
+            self.layers.put(self.above, "pawn", colour, x, y + dp(18), 1.2)
 
     def _mark_slots(self) -> None:
         """An open mouth for every column that is not chosen."""
@@ -184,8 +172,8 @@ class JammitBoard(HexBoard):
             if entry in self.hint.entries:
                 continue
             x, y = self.hand.slot(entry)
-            self.mark_at(self.above, "slot", x, y, tuple(theme.surface), scale, turn=turn)
-            self.mark_at(self.above, "slot_line", x, y, accent, scale, turn=turn)
+            self.marks.put_at(self.above, "slot", x, y, tuple(theme.surface), scale, turn=turn)
+            self.marks.put_at(self.above, "slot_line", x, y, accent, scale, turn=turn)
 
     def _mark_push(self) -> None:
         """Band, chevrons, the pieces where they would be, the new coins, and what falls."""
@@ -198,16 +186,16 @@ class JammitBoard(HexBoard):
         for cell, (piece, new) in final.items():
             x, y = self.plane.centre_of(cell)
             pool = self.over if piece.kind in LOW else self.above
-            self.draw_piece(pool, piece.kind, piece.colour, x, y)
+            self.layers.put(pool, piece.kind, piece.colour, x, y)
             if new:
                 accent = tuple(theme.accent_jammit)
-                self.mark(self.above, "dashed_circle", cell, accent)
+                self.marks.put(self.above, "dashed_circle", cell, accent)
         self._mark_chevrons(final)
         self._mark_fallen(fallen)
         self._draw_coins()
         if hint.focus and hint.focus in self.hand.columns():
             x, y = self.hand.slot(hint.focus)
-            self.mark_at(self.above, "circle", x, y, tuple(theme.focus), 0.62)
+            self.marks.put_at(self.above, "circle", x, y, tuple(theme.focus), 0.62)
 
     def _mark_band(self, entry: str) -> None:
         """A white lane under a column."""
@@ -239,16 +227,16 @@ class JammitBoard(HexBoard):
         scale = max(1.0, min(1.3, self.plane.pitch / dp(34)))
         for cell in final:
             x, y = self.plane.beyond(cell, heading + 3, 0.5)
-            self.mark_at(self.above, "chevron_back", x, y, WHITE, scale, turn=turn)
-            self.mark_at(self.above, "chevron", x, y, accent, scale, turn=turn)
+            self.marks.put_at(self.above, "chevron_back", x, y, WHITE, scale, turn=turn)
+            self.marks.put_at(self.above, "chevron", x, y, accent, scale, turn=turn)
 
     def _mark_fallen(self, fallen: list[Slide]) -> None:
         """What falls lies outside (or in the hole), ringed."""
         accent = tuple(theme.accent_jammit)
         for number, slide in enumerate(fallen):
             x, y = self._fallen_point(slide, number)
-            self.draw_piece(self.above, slide.piece.kind, slide.piece.colour, x, y, 1.05)
-            self.mark_at(self.above, "dashed_circle", x, y, accent, 1.15)
+            self.layers.put(self.above, slide.piece.kind, slide.piece.colour, x, y, 1.05)
+            self.marks.put_at(self.above, "dashed_circle", x, y, accent, 1.15)
 
     def _fallen_point(self, slide: Slide, number: int) -> Point:
         """Beyond the rim, one after the other; in the hole they lie side by side."""
@@ -282,8 +270,8 @@ class JammitBoard(HexBoard):
                 places.append((*self.hand.slot(entry), coin))
         shade = (*theme.shadow[:3], 0.0 if theme.mode == "contrast" else 0.32)
         for x, y, coin in reversed(places):
-            self.mark_at(self.above, "glow", x, y - dp(5), shade, 0.62)
-            self.draw_piece(self.above, "coin", coin, x, y, 1.05)
+            self.marks.put_at(self.above, "glow", x, y - dp(5), shade, 0.62)
+            self.layers.put(self.above, "coin", coin, x, y, 1.05)
 
     # -- the words
 

@@ -1,12 +1,14 @@
-"""Hands over the JAMMIT board: coins to slots, the pawn round the rim. No Kivy and no rules."""
+"""The gesture on JAMMIT's coins, slots and pawn. No Kivy and no rules."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Column, JammitView, Push
-from fitsmobile.ui.games.hex.drag import Hand
 from fitsmobile.ui.games.hex.geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
+from fitsmobile.ui.games.hex.hand import CoinsTapped, HexEvent, HexHand, Wished
+from fitsmobile.ui.table.gesture import Finger
+from fitsmobile.ui.table.layout import Rect
 
 OUTSIDE = (1.16, 1.4)
 """Room beside and above the frame for slots and pawns, in pitches."""
@@ -59,7 +61,7 @@ class JammitHint:
     focus: str | None = None
 
 
-class JammitHand(Hand):
+class JammitHand(HexHand):
     """Chooses columns and the order of the coins, then a corner."""
 
     def __init__(self, dp: float = 1.0) -> None:
@@ -67,6 +69,9 @@ class JammitHand(Hand):
         self.view: JammitView | None = None
         self.confirm = False
         self.bounds: tuple[float, float] | None = None
+        self.card: Rect | None = None
+        """Where the coins to insert lie beside the board."""
+
         self._entries: tuple[str, ...] = ()
         self._swapped = False
         self._carry = ""
@@ -80,11 +85,12 @@ class JammitHand(Hand):
         self._table = {(push.entries, push.coins): push for push in view.pushes}
         self.cancel()
 
-    def cancel(self) -> None:
+    def cancel(self) -> list[HexEvent]:
         """Forget what was chosen and put back what is in hand."""
         self._entries, self._carry = (), ""
         self._hover = self._corner = None
-        self._release()
+        self.spend()
+        return []
 
     @property
     def holds(self) -> bool:
@@ -161,47 +167,32 @@ class JammitHand(Hand):
             x = min(max(x, self.bounds[0]), self.bounds[1])
         return x, y
 
-    # -- fingers on the board
+    # -- fingers
 
-    def lift(self, x: float, y: float) -> bool:
-        """The coins are picked up beside the board. False where there are none to insert."""
-        if not self.coins:
-            return False
+    def begin(self, finger: Finger) -> list[HexEvent] | None:
+        """Take the coins or the pawn, or point at a slot or a corner."""
         self.focus = None
-        self._press(x, y)
-        self._carry, self._hover = "coins", None
-        if len(self._entries) >= self.wanted:
-            self._entries = ()
-        return True
-
-    def down(self, x: float, y: float) -> bool:
-        """A finger comes down on the board. False where there is nothing for it."""
-        self.focus = None
-        view = self.view
-        if view is None:
-            return False
-        if view.phase == "pawn":
-            return self._down_pawn(x, y)
-        entry = self._slot_at(x, y, self.reach)
-        if entry is None:
-            return False
-        self._press(x, y)
-        self._carry, self._hover = "slot", entry
-        return True
-
-    def _down_pawn(self, x: float, y: float) -> bool:
-        """Take the pawn, or choose a lit corner."""
-        pawn = self.pawn
-        places = {corner: self.pawn_point(corner) for corner in self.view.corners}  # type: ignore[union-attr]  down() looked
-        corner = _nearest(x, y, places, 32 * self.dp)
-        if corner:
-            self._carry, self._corner = "corner", corner
-        elif pawn and _nearest(x, y, {pawn: self.pawn_point(pawn)}, 36 * self.dp):
-            self._carry = "pawn"
+        x, y = finger.x, finger.y
+        if self.view is None:
+            return None
+        if self.card is not None and self.card.holds(x, y):
+            self._carry = "coins" if self.coins else ""
+        elif self.view.phase == "pawn":
+            self._begin_pawn(x, y, self.view.corners)
         else:
-            return False
-        self._press(x, y)
-        return True
+            self._hover = self._slot_at(x, y, self.reach)
+            self._carry = "slot" if self._hover else ""
+        return [] if self._carry else None
+
+    def _begin_pawn(self, x: float, y: float, corners: Iterable[str]) -> None:
+        """Take the pawn, or choose a lit corner."""
+        places = {corner: self.pawn_point(corner) for corner in corners}
+        self._corner = _nearest(x, y, places, 32 * self.dp)
+        mine = {self.pawn: self.pawn_point(self.pawn)} if self.pawn else {}
+        if self._corner:
+            self._carry = "corner"
+        else:
+            self._carry = "pawn" if _nearest(x, y, mine, 36 * self.dp) else ""
 
     @property
     def pawn(self) -> str | None:
@@ -212,33 +203,44 @@ class JammitHand(Hand):
         pawns = (p.cell for p in self.view.pieces if p.kind == "pawn" and p.colour == colour)
         return next(pawns, None)
 
-    def move(self, x: float, y: float) -> None:
-        """The finger slides: along the slots, or round the rim."""
-        self._follow(x, y)
-        if self._carry == "pawn":
-            self._corner = self._corner_at(x, y) if self._dragging else None
-        elif self._carry == "corner":
-            near = {c: self.pawn_point(c) for c in (self._corner,) if c}
-            self._corner = _nearest(x, y, near, 56 * self.dp) if near else None
-        elif self._carry == "coins" and self._dragging:
-            self._hover = self._slot_at(x, y + 30 * self.dp, max(56 * self.dp, self.plane.pitch))
-        elif self._carry == "slot":
-            self._hover = self._slot_at(x, y, max(56 * self.dp, self.plane.pitch))
+    @property
+    def presses_coins(self) -> bool:
+        """Whether a finger is on the coins and has not dragged them yet."""
+        return self._carry == "coins" and not self.dragging
 
-    def up(self, x: float, y: float) -> str | None:
-        """The finger lets go: the move that is wished, or None when it is only chosen."""
-        if not self.busy:
-            return None
-        self.move(x, y)
-        carry, hover, corner = self._carry, self._hover, self._corner
-        self._release()
+    def follow(self, finger: Finger, now: float) -> list[HexEvent]:
+        """The finger slides: along the slots, or round the rim."""
+        x, y = finger.x, finger.y
+        far = max(56 * self.dp, self.plane.pitch)
+        if self._carry == "corner":
+            near = {c: self.pawn_point(c) for c in (self._corner,) if c}
+            self._corner = _nearest(x, y, near, 56 * self.dp)
+        elif not self.dragging:
+            return []
+        elif self._carry == "pawn":
+            self._corner = self._corner_at(x, y)
+        elif self._carry == "slot":
+            self._hover = self._slot_at(x, y, far)
+        elif self._carry == "coins":
+            if len(self._entries) >= self.wanted:
+                self._entries = ()
+            self._hover = self._slot_at(x, y + 30 * self.dp, far)
+        return []
+
+    def end(self, finger: Finger, now: float) -> list[HexEvent]:
+        """Letting go chooses a column, pushes, walks, or turns the order of the coins round."""
+        self.follow(finger, now)
+        carry, hover, corner, tapped = self._carry, self._hover, self._corner, self.presses_coins
         self._carry, self._hover, self._corner = "", None, None
+        if tapped:
+            return [CoinsTapped()]
+        wish = None
         if corner and self.view:
-            return self.view.corners[corner]
-        if hover is None:
-            return None
-        self._take(hover)
-        return self.wish() if carry == "coins" and not self.confirm else None
+            wish = self.view.corners[corner]
+        elif hover is not None:
+            self._take(hover)
+            wish = self.wish() if carry == "coins" and not self.confirm else None
+        return [Wished(wish)] if wish else []
 
     def _take(self, entry: str) -> None:
         """Choose a column; an extra coin's column that is chosen again is given back."""
@@ -286,7 +288,7 @@ class JammitHand(Hand):
         if self.focus not in places:
             self.focus = next(iter(places), None)
             return
-        found = self._spatial(dx, dy, places, places[self.focus or ""])
+        found = self.beside(dx, dy, places, places[self.focus or ""])
         self.focus = found or self.focus
 
     def targets(self) -> dict[str, Point]:
@@ -317,7 +319,9 @@ class JammitHand(Hand):
         view = self.view
         if view is None:
             return JammitHint()
-        point = self._now if self._carry in ("coins", "pawn") and self._dragging else None
+        point = None
+        if self.finger is not None and self.dragging and self._carry in ("coins", "pawn"):
+            point = (self.finger.x, self.finger.y)
         if view.phase == "pawn":
             return JammitHint(point=point, corner=self._corner, focus=self.focus)
         entries = self._entries

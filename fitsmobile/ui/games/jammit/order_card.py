@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.theme import theme
@@ -12,13 +14,14 @@ from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.table.layout import Rect
 
 LEAST = 0.7
 """How small the caption may become, as a share of its size; then it is left out."""
 
 
 class OrderCard(Pressable, Surface):
-    """Fires `on_swap` at a tap; a drag is handed to `board` as coins picked up."""
+    """The coins to insert. Touches on them go to `board`, whose gesture they belong to."""
 
     __events__ = ("on_swap",)
     paints = ListProperty([])
@@ -31,15 +34,15 @@ class OrderCard(Pressable, Surface):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pool = QuadPool(8)
-        self._carried: Any = None
         self.canvas.add(self._pool)
         for each in ("paints", "caption", "can_swap", "pos", "size"):
             self.fbind(each, self.draw)
+        self.bind(pos=self._lie_beside, size=self._lie_beside)
         theme.bind(mode=self.draw, body=self.draw)
         self.draw()
 
     def on_swap(self) -> None:
-        """The order is to be turned round."""
+        """Fired at a tap or by a key when the order of the coins should turn round."""
 
     def on_release(self) -> None:
         """A tap or a key turns the order round."""
@@ -106,31 +109,24 @@ class OrderCard(Pressable, Surface):
         coin = piece_texture("coin", paint, pitch, theme.shows_symbols("jammit"))
         self._pool.put(coin, x + dp(33), self.center_y, side, side)
 
-    # -- carrying the coins to the board
+    # -- touches, which the board's gesture follows
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A second finger leaves the coins alone."""
-        return bool(self.paints) and super().on_touch_down(touch)
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Hand a touch to the board, which tells taps from drags."""
+        here = self.paints and self.board is not None and self.collide_point(*touch.pos)
+        return bool(here) and bool(self.board.on_touch_down(touch))
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """Out of the slop the tap becomes a drag of the coins."""
-        if touch.grab_current is not self:
-            return super().on_touch_move(touch)
-        board = self.board
-        far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > theme.touch("slop")
-        if self._carried is None and far and board is not None and board.take_coins(touch):
-            self._carried = touch
-            self.pressed = False
-        if self._carried is touch:
-            board.carry_coins(touch)
-            return True
-        return super().on_touch_move(touch)
+    def on_board(self, _card: Any, board: JammitBoard) -> None:
+        """Tell the board where the coins lie, and follow its gesture on them."""
+        board.bind(on_hint=self._follow_gesture, on_swap=self._tapped)
+        self._lie_beside()
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """Drop the coins where the finger leaves."""
-        if touch.grab_current is self and self._carried is touch:
-            touch.ungrab(self)
-            self._carried = None
-            self.board.drop_coins(touch)
-            return True
-        return super().on_touch_up(touch)
+    def _lie_beside(self, *_: Any) -> None:
+        if self.board is not None:
+            self.board.hand.card = Rect(*self.pos, *self.size)
+
+    def _follow_gesture(self, board: JammitBoard) -> None:
+        self.pressed = board.hand.presses_coins
+
+    def _tapped(self, _board: JammitBoard) -> None:
+        self.dispatch("on_release")

@@ -1,25 +1,13 @@
-"""Hands over a hex board: touches and keys become wishes. No Kivy and no rules.
-
-A hand knows a view and where the cells lie. It answers what to light up (`hint`) and, when
-a finger lets go, which move is wished. The wish may be refused by the session: a hand
-names what the finger pointed at and leaves the judging to the one who knows the rules.
-"""
+"""The gesture on the pawn and the stones of FILLIT. No Kivy and no rules."""
 
 import math
 from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
-from fitsmobile.ui.games.hex.geometry import (
-    HexPlane,
-    Point,
-    cells,
-    direction_of,
-    neighbour,
-)
-
-SLOP = 8.0
-"""How far a finger trembles before it drags, in dp, unless the person chose otherwise."""
+from fitsmobile.ui.games.hex.geometry import Point, cells, direction_of, neighbour
+from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, SentBack, Wished
+from fitsmobile.ui.table.gesture import Finger
 
 
 @frozen
@@ -41,97 +29,7 @@ class FillitHint:
     focus: str | None = None
 
 
-class Hand:
-    """What both games' hands share: the plane, the slop and the reach of a target."""
-
-    def __init__(self, dp: float = 1.0) -> None:
-        self.dp = dp
-        self.slop = SLOP
-        self.plane = HexPlane(4, 0.0, 0.0, 1.0)
-        self.focus: str | None = None
-        self._start: Point | None = None
-        self._now: Point | None = None
-        self._dragging = False
-        self._hovered: str | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether a finger is down."""
-        return self._start is not None
-
-    @property
-    def holds(self) -> bool:
-        """Whether something is in hand or chosen, so that Back puts it back first."""
-        return self.busy
-
-    @property
-    def dragging(self) -> bool:
-        """Whether the finger has left the slop around where it came down."""
-        return self._dragging
-
-    def _press(self, x: float, y: float) -> None:
-        self._start = self._now = (x, y)
-        self._dragging = False
-
-    def _follow(self, x: float, y: float) -> None:
-        self._now = (x, y)
-        if self._start and not self._dragging:
-            away = math.hypot(x - self._start[0], y - self._start[1])
-            self._dragging = away > self.slop * self.dp
-
-    def _release(self) -> None:
-        self._start = self._now = None
-        self._dragging = False
-
-    @property
-    def _way(self) -> Point:
-        """How far the finger has come since it was put down."""
-        if self._start is None or self._now is None:
-            return 0.0, 0.0
-        return self._now[0] - self._start[0], self._now[1] - self._start[1]
-
-    @property
-    def reach(self) -> float:
-        """Half of a 48 dp target, or the hex where it is larger."""
-        return max(24 * self.dp, self.plane.pitch / 2)
-
-    def _touched(self, x: float, y: float, among: Iterable[str]) -> str | None:
-        """The cell of `among` meant by a touch: the hex under it, else the nearest in reach."""
-        choice = tuple(among)
-        under = self.plane.cell_at(x, y)
-        return under if under in choice else self.plane.nearest(x, y, choice, self.reach)
-
-    def hover(self, x: float, y: float) -> bool:
-        """A pointer is above a place that may be chosen, or no more. Whether that is new."""
-        places = self.targets()
-        near = min(places, key=lambda name: math.dist(places[name], (x, y)), default=None)
-        if near is not None and math.dist(places[near], (x, y)) > self.reach:
-            near = None
-        if near == self._hovered or self.busy:
-            return False
-        self.focus = self._hovered = near
-        return True
-
-    def targets(self) -> dict[str, Point]:
-        """The places that may be chosen now, and where they are."""
-        return {}
-
-    def places(self) -> dict[str, Point]:
-        """Everything that Enter does something on: the targets, and pieces to take in hand."""
-        return self.targets()
-
-    def _spatial(self, dx: int, dy: int, places: Mapping[str, Point], start: Point) -> str | None:
-        """The place to which an arrow key leads from `start`; None where there is none."""
-        best, found = math.inf, None
-        for name, (x, y) in places.items():
-            along = (x - start[0]) * dx + (y - start[1]) * dy
-            across = abs((x - start[0]) * dy) + abs((y - start[1]) * dx)
-            if along > self.plane.pitch * 0.2 and along + across * 1.6 < best:
-                best, found = along + across * 1.6, name
-        return found
-
-
-class FillitHand(Hand):
+class FillitHand(HexHand):
     """Takes the pawn or a stone of the player on turn."""
 
     def __init__(self, dp: float = 1.0) -> None:
@@ -152,11 +50,12 @@ class FillitHand(Hand):
         self.view = view
         self.cancel()
 
-    def cancel(self) -> None:
+    def cancel(self) -> list[HexEvent]:
         """Put back whatever is in hand."""
         self._held = self._pressed = None
         self._proposed = ""
-        self._release()
+        self.spend()
+        return []
 
     @property
     def holds(self) -> bool:
@@ -201,48 +100,45 @@ class FillitHand(Hand):
 
     # -- fingers
 
-    def down(self, x: float, y: float) -> bool:
-        """A finger comes down. False where there is nothing to take or choose."""
+    def begin(self, finger: Finger) -> list[HexEvent] | None:
+        """Take a piece, or point at a stop or step; beside all of them, put back what is held."""
         self.focus, self._proposed = None, ""
         mine, stops = self._mine(), self._stops()
         steps = self._steps() if self._held and self._held.kind == "stone" else {}
-        under = self.plane.cell_at(x, y)
-        cell = next((c for c in (under,) if c in mine or c in stops or c in steps), None)
-        cell = cell or self._touched(x, y, [*steps, *mine, *stops])
+        cell = self.touched(finger.x, finger.y, [*steps, *mine, *stops])
         if cell is None:
             was, self._held = self._held, None
-            return was is not None
-        self._press(x, y)
+            self.spend()
+            return None if was is None else []
         if cell in steps or (cell in stops and cell not in mine):
             self._pressed = cell
-            return True
+            return []
         self._fresh = self._held is None or self._held.cell != cell
         self._held, self._pressed = mine[cell], None
-        return True
+        return []
 
-    def move(self, x: float, y: float) -> None:
-        """The finger slides."""
-        self._follow(x, y)
-        if self._dragging and self._pressed and self._touched(x, y, [self._pressed]) is None:
+    def follow(self, finger: Finger, now: float) -> list[HexEvent]:
+        """A finger that slides off the stop it came down on chooses nothing."""
+        pressed = [self._pressed] if self._pressed else []
+        if self.dragging and pressed and self.touched(finger.x, finger.y, pressed) is None:
             self._held = self._pressed = None
-            self._release()
+            self.spend()
+        return []
 
-    def up(self, x: float, y: float) -> str | None:
-        """The finger lets go: the move that is wished, or None."""
-        if not self.busy:
-            return None
-        self._follow(x, y)
-        wish = self._wish()
-        dragged, pressed = self._dragging, self._pressed
-        self._release()
-        self._pressed = None
-        if dragged or pressed or not self._fresh:
-            self._held = None
-        return wish
-
-    def _wish(self) -> str | None:
-        """The text of what the hint shows; of what bars the way where nothing is legal."""
+    def end(self, finger: Finger, now: float) -> list[HexEvent]:
+        """Letting go wishes the move that is lit, or sends the piece back."""
         hint = self.hint
+        wish = self._wish(hint)
+        if self.dragging or self._pressed or not self._fresh:
+            self._held = None
+        self._pressed = None
+        events: list[HexEvent] = [Wished(wish)] if wish else []
+        if hint.held and hint.point and not (hint.run or hint.step):
+            events.append(SentBack(hint.held, hint.point, hint.blocked == hint.held.cell))
+        return events
+
+    def _wish(self, hint: FillitHint) -> str | None:
+        """The text of what the hint shows; of what bars the way where nothing is legal."""
         if hint.run:
             return hint.run.move
         if hint.step:
@@ -268,7 +164,7 @@ class FillitHand(Hand):
             among = self._stops() if self._held.kind == "pawn" else self._steps()
             among = [*among, self._held.cell]
         places = {cell: self.plane.centre_of(cell) for cell in among}
-        found = self._spatial(dx, dy, places, self.plane.centre_of(self.focus))
+        found = self.beside(dx, dy, places, self.plane.centre_of(self.focus))
         self.focus = found or self.focus
 
     def _home(self) -> list[str]:
@@ -312,13 +208,13 @@ class FillitHand(Hand):
         if held is None and self._proposed:
             return self._proposal(stops)
         if held is None:
-            return FillitHint(stops=tuple(stops), run=self._focused(stops), focus=self.focus)
+            return FillitHint(stops=tuple(stops), run=stops.get(self.focus or ""), focus=self.focus)
         open_cells = tuple(stops if held.kind == "pawn" else steps)
-        if not self._dragging:
+        if not self.dragging or self.finger is None:
             run = stops.get(self.focus or "") if held.kind == "pawn" else None
             step = steps.get(self.focus or "") if held.kind == "stone" else None
             return FillitHint(held, None, run, step, open_cells, focus=self.focus)
-        return self._dragged(held, open_cells)
+        return self._dragged(held, self.finger, open_cells)
 
     def _proposal(self, stops: Mapping[str, PawnRun]) -> FillitHint:
         """The move that was proposed, lit as if it were pointed at."""
@@ -327,12 +223,9 @@ class FillitHand(Hand):
         step = next((step for step in steps if step.move == self._proposed), None)
         return FillitHint(stops=tuple(stops), run=run, step=step)
 
-    def _focused(self, stops: Mapping[str, PawnRun]) -> PawnRun | None:
-        return stops.get(self.focus or "")
-
-    def _dragged(self, held: Piece, open_cells: tuple[str, ...]) -> FillitHint:
+    def _dragged(self, held: Piece, finger: Finger, open_cells: tuple[str, ...]) -> FillitHint:
         """The hint while a piece is carried: the way pointed at, and the piece on that way."""
-        dx, dy = self._way
+        dx, dy = finger.x - finger.x0, finger.y - finger.y0
         away = math.hypot(dx, dy)
         x, y = self.plane.centre_of(held.cell)
         if away < max(14 * self.dp, self.plane.pitch * 0.45):
