@@ -4,7 +4,8 @@ import pytest
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import FADE_SECONDS, FLASH_SECONDS, BoardAnimation
-from fitsmobile.ui.games.hex.motion import Motion, Track, linear
+from fitsmobile.ui.games.hex.motion import Motion, Track
+from fitsmobile.ui.table.motion import linear
 
 PAWN = Piece("pawn", "r", "a1")
 

@@ -46,7 +46,8 @@ class Draggable(Widget, Generic[Event]):
         mouse = touch.device == "mouse"
         if not mouse:
             self._touched_at = Clock.get_time()
-        events = self.gesture.press(touch.uid, *touch.pos, Clock.get_time(), mouse)
+        x, y = touch.pos
+        events = self.gesture.press(touch.uid, x, y, Clock.get_time(), mouse)
         if events is None:
             self.follow(())
             return False

@@ -116,10 +116,10 @@ class Gesture(ABC, Generic[Event]):
         if me is None or finger != me.id:
             return []
         me.go(x, y)
-        second, self.second = self.second, None
+        other, self.second = self.second, None
         events = [] if finger == self._spent else self.end(me, now)
-        self.finger = second
-        self._spent = None if second is None else second.id
+        self.finger = other
+        self._spent = None if other is None else other.id
         return events
 
     def lift(self, finger: object) -> list[Event]:

@@ -1,9 +1,13 @@
 """How the moves of FILLIT move over the board."""
 
-from fitsmobile.engine.views import FillitView
-from fitsmobile.ui.games.hex.motion import Motion, run_motion, swap_motion
+from collections.abc import Iterable
+
+from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
+from fitsmobile.ui.games.hex.geometry import axial
+from fitsmobile.ui.games.hex.motion import Motion, Track, in_out, out_cubic
 from fitsmobile.ui.games.hex.moves import LETTERS
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.motion import linear
 
 SWAP_SECONDS = 0.22
 
@@ -18,3 +22,45 @@ def fillit_motion(view: FillitView, move: str) -> Motion | None:
         if step.move == move:
             return swap_motion(step, view.pieces, view.radius, SWAP_SECONDS / theme.speed)
     return None
+
+
+def run_motion(
+    run: PawnRun, pieces: Iterable[Piece], colour: str, radius: int, step: float
+) -> Motion:
+    """A pawn runs `step` seconds a hex; the chips it passes turn to `colour` behind it."""
+    table = tuple(pieces)
+    chips = {p.cell: p for p in table if p.kind == "chip"}
+    pawn = next(p for p in table if p.kind == "pawn" and p.cell == run.origin)
+    path = tuple(axial(cell, radius) for cell in (run.origin, *run.path))
+    tracks = []
+    laid = set(run.laid)
+    for number, cell in enumerate(run.path, 1):
+        spot = (axial(cell, radius),)
+        old, start = chips.get(cell), number * step
+        if cell in laid and old:
+            tracks.append(Track(old, start, 0.14, spot, linear, becomes=colour))
+        elif cell in laid:
+            chip = Piece("chip", colour, cell)
+            tracks.append(
+                Track(chip, start, 0.12, spot, out_cubic, None, (0, 1), (0.6, 1), new=True)
+            )
+    runs = len(run.path) * step
+    tracks.append(Track(pawn, 0.0, runs, path, linear))
+    marks = tuple((number * step, "step") for number in range(1, len(run.path)))
+    return Motion(tuple(tracks), runs + 0.14, (*marks, (runs, "land")))
+
+
+def swap_motion(step: StoneStep, pieces: Iterable[Piece], radius: int, lasts: float) -> Motion:
+    """A stone steps and what was there comes back the other way, past each other."""
+    stone = next(p for p in pieces if p.kind == "stone" and p.cell == step.origin)
+    there, back = axial(step.origin, radius), axial(step.target, radius)
+    tracks = [
+        Track(piece, 0.0, lasts, (back, there), in_out, rise=_low(piece)) for piece in step.swapped
+    ]
+    tracks.append(Track(stone, 0.0, lasts, (there, back), in_out, rise=0.55))
+    return Motion(tuple(tracks), lasts, ((lasts, "land"),))
+
+
+def _low(piece: Piece) -> float:
+    """How high a piece leaps that makes room: chips slide under the stone."""
+    return 0.0 if piece.kind == "chip" else 0.25

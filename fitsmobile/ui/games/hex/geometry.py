@@ -1,4 +1,4 @@
-"""Where the hexes of FILLIT and JAMMIT lie on the screen. Arithmetic only: no Kivy.
+"""The hexes of FILLIT and JAMMIT on the screen; names and axes are the engine's. No Kivy.
 
 Cells are notation text (`"e5"`). Screen points have y upward. A plane can be turned, so
 that the player opposite reads the board from the own side; sixth turns map the board onto
@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from functools import cache
 
 from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.engine.hexboard import STEPS, Axial, hexboard
 
 Point = tuple[float, float]
-Axial = tuple[int, int]
 
-DIRECTIONS: tuple[Axial, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+DIRECTIONS = STEPS
 """The six neighbours, counter-clockwise on the screen from the right, 60 degrees apart."""
 
 FRAME = 1.075
@@ -28,44 +28,37 @@ NOTHING: Point = (0.0, 0.0)
 ROW = math.sqrt(3) / 2
 """Distance of two rows, in pitches."""
 
-_ROWS = "abcdefghi"
-
 
 @cache
+def _names(radius: int) -> dict[Axial, str]:
+    board = hexboard(radius)
+    return dict(zip(board.axial, board.names, strict=True))
+
+
 def axial(cell: str, radius: int) -> Axial:
     """The axial coordinates of a cell, `r` growing downward. Raises ValueError off the board."""
-    row = _ROWS.find(cell[:1]) if cell else -1
-    if row < 0 or not cell[1:].isdigit():
-        raise ValueError(f"{cell!r} is not a hex")
-    q, r = int(cell[1:]) - radius - 1, radius - row
-    if notation(q, r, radius) != cell:
-        raise ValueError(f"{cell!r} is not on a board of radius {radius}")
-    return q, r
+    board = hexboard(radius)
+    if cell not in board.index:
+        raise ValueError(f"{cell!r} is no hex on a board of radius {radius}")
+    return board.axial[board.index[cell]]
 
 
-@cache
 def notation(q: int, r: int, radius: int) -> str | None:
     """The name of a cell, or None beside the board."""
-    if max(abs(q), abs(r), abs(q + r)) > radius:
-        return None
-    return f"{_ROWS[radius - r]}{q + radius + 1}"
+    return _names(radius).get((q, r))
 
 
 @cache
 def cells(radius: int) -> tuple[str, ...]:
     """All cells with the centre among them, row by row from the top, left to right."""
-    return tuple(
-        name
-        for r in range(-radius, radius + 1)
-        for q in range(-radius, radius + 1)
-        if (name := notation(q, r, radius)) is not None
-    )
+    names = _names(radius)
+    return tuple(names[q, r] for q, r in sorted(names, key=lambda spot: (spot[1], spot[0])))
 
 
-@cache
 def centre(radius: int) -> str:
     """The name of the blocked cell in the middle."""
-    return f"{_ROWS[radius]}{radius + 1}"
+    board = hexboard(radius)
+    return board.names[board.centre]
 
 
 @cache
