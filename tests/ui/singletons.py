@@ -18,11 +18,11 @@ def reset() -> None:
     from fitsmobile.ui.device.sound import sounds
     from fitsmobile.ui.look.i18n import tr
     from fitsmobile.ui.look.theme import theme
-    from fitsmobile.ui.paint.texture_cache import gallery
+    from fitsmobile.ui.paint.texture_cache import texture_cache
     from fitsmobile.ui.table.thinking import pars
 
     Window.release_all_keyboards()
-    gallery.close()
+    texture_cache.close()
     pars.cache_clear()
     tr.switch("en")
     theme.switch("light")

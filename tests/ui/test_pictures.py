@@ -31,13 +31,13 @@ def test_the_piece_goes_to_a_free_hex(game):
 
 @pytest.mark.parametrize("game", sorted(CARDS))
 def test_the_picture_without_its_moving_piece_is_another_one(stage, game):
-    from fitsmobile.ui.paint.shapes import apart, bake
+    from fitsmobile.ui.paint.shapes import bake, own_canvas
 
     def painted(whole):
         def draw():
             CARDS[game].draw_table(160, 160, whole)
 
-        apart(draw)()  # pieces bake their own pictures first
+        own_canvas(draw)()  # pieces bake their own pictures first
         return bake(160, 160, draw).pixels
 
     assert painted(True) != painted(False)

@@ -18,7 +18,7 @@ from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.after_frame import AfterFrame
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
-from fitsmobile.ui.paint.texture_cache import gallery
+from fitsmobile.ui.paint.texture_cache import texture_cache
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +87,7 @@ class FitsApp(App):
             from fitsmobile.ui.app.second_start import InUse
 
             return InUse()
-        gallery.open(self.folder / "pictures")
+        texture_cache.open(self.folder / "pictures")
         insets.follow_window()
         self.navigator = navigator = Navigator(conductor=self.conductor, size=Window.size)
         self._rest_due = AfterFrame(partial(self._bring_the_rest, navigator))
@@ -154,7 +154,7 @@ class FitsApp(App):
 
     def on_stop(self) -> None:
         """The window was closed: release everything that `build` bound and started."""
-        gallery.close()
+        texture_cache.close()
         insets.unfollow_window()
         device.current.stop_listening()
         if self._rest_due is not None:

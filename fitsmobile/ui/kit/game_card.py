@@ -21,7 +21,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from fitsmobile.ui.kit.card import PressCard
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.shapes import apart, bake
+from fitsmobile.ui.paint.shapes import bake, own_canvas
 
 LOW = dp(132)
 """A card lower than this leaves its second line out: the picture needs the room."""
@@ -81,7 +81,7 @@ class GameCard(PressCard):
         wanted = (width, height, *looks, apart_from_it)
         if wanted != self._painted:
             self._painted = wanted
-            apart(self._draw)()  # pieces bake their own pictures: not while ours is in the oven
+            own_canvas(self._draw)()  # warms the textures of the pieces: bakes do not nest
             self._painting.texture = self._rounded(bake(width, height, self._draw, halvings=0))
         low = self.y + self.height - height
         self._painting.pos, self._painting.size = (self.x, low), (width, height)
@@ -131,7 +131,7 @@ class GameCard(PressCard):
         if piece is None:
             return
         draw, self._way = piece
-        apart(draw)()
+        own_canvas(draw)()
         with self._stirring:
             PushMatrix()
             Translate(self.x, low)

@@ -1,7 +1,6 @@
 """The preview chip: a dark pill that says what letting go would change."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import (
     BorderImage,
@@ -10,6 +9,7 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
     Triangle,
 )
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from fitsmobile.ui.look.theme import TRANSPARENT, theme
@@ -43,8 +43,8 @@ def ink(role: str) -> tuple[float, ...]:
 class Chip(InstructionGroup):
     """One chip: made once, then only moved, filled or hidden."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self) -> None:
+        super().__init__()
         self._stem = QuadPool(1)
         self._shade_ink = Color(*TRANSPARENT)
         self._shade = BorderImage(texture=shadow(0.7), auto_scale="off")
@@ -76,7 +76,7 @@ class Chip(InstructionGroup):
         x: float,
         y: float,
         within: Box,
-        points_at: Any = None,
+        points_at: tuple[float, float] | None = None,
         small: bool = False,
     ) -> None:
         """Show `parts` around a point, moved to stay `within`.
@@ -105,7 +105,7 @@ class Chip(InstructionGroup):
         self._shade.pos = (x - blur, y - blur - level.fall)
         self._shade.size = (width + 2 * blur, height + 2 * blur)
 
-    def _write(self, words: Sequence[tuple[Any, str]], x: float, y: float) -> None:
+    def _write(self, words: Sequence[tuple[Texture, str]], x: float, y: float) -> None:
         self._words.begin()
         for texture, role in words:
             self._words.put(
@@ -114,13 +114,14 @@ class Chip(InstructionGroup):
             x += texture.width + dp(GAP_DP)
         self._words.end()
 
-    def _point(self, at: Any, base: float, height: float) -> None:
+    def _point(self, at: tuple[float, float] | None, base: float, height: float) -> None:
         """The stem or the tail from the pill to the place that it speaks of."""
         left, _, width, _ = self.box or (0, 0, 0, 0)
-        beside = at is not None and not left <= at[0] <= left + width
-        self._tail.points = _tail(left, base, width, height, at) if beside else (0,) * 6
+        self._tail.points = (0,) * 6
         self._stem.begin()
-        if at is not None and not beside:
+        if at is not None and not left <= at[0] <= left + width:
+            self._tail.points = _tail(left, base, width, height, at)
+        elif at is not None:
             x, y = at
             start = base if y < base else base + height
             length = abs(start - y)
@@ -137,7 +138,7 @@ def chip_size(parts: Sequence[Part], small: bool = False) -> tuple[float, float]
     return width + 2 * dp(PAD_DP), max(least, size * 1.9)
 
 
-def _words(parts: Sequence[Part], small: bool) -> list[tuple[Any, str]]:
+def _words(parts: Sequence[Part], small: bool) -> list[tuple[Texture, str]]:
     size = theme.small if small else theme.body
     return [(text_texture(text, size, theme.heavy), role) for text, role in parts]
 

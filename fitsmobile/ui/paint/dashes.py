@@ -2,8 +2,8 @@
 
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.paint.shade import paint
-from fitsmobile.ui.paint.texture_cache import kept
+from fitsmobile.ui.paint.shade import Uniform, paint
+from fitsmobile.ui.paint.texture_cache import cached_texture
 
 FRAGMENT = """
 uniform vec2 box;
@@ -22,11 +22,11 @@ void main(void) {
 """
 
 
-@kept(32)
+@cached_texture(32)
 def dashed(width: int, height: int, radius: float, line: float) -> Texture:
     """A white dashed frame of this size, to be tinted; lengths in pixels."""
     corners = [[x, y, x, y] for x, y in ((0, 0), (width, 0), (width, height), (0, height))]
-    values = {
+    values: dict[str, Uniform] = {
         "box": (float(width), float(height)), "radius": float(radius), "line": float(line),
         "beat": 6.4 * float(line),
     }  # fmt: skip

@@ -11,7 +11,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.paint.pen import Pen, Point, hexagon, ring_points, rounded
 from fitsmobile.ui.paint.shapes import bake
-from fitsmobile.ui.paint.texture_cache import kept
+from fitsmobile.ui.paint.texture_cache import cached_texture
 
 SIDE = 1.6
 WHITE = (1.0, 1.0, 1.0, 1.0)
@@ -24,7 +24,7 @@ def mark_texture(name: str, pitch: float, dp: float) -> Texture:
     return _texture(name, max(8, round(pitch)), round(dp, 3))
 
 
-@kept(96)
+@cached_texture(96)
 def _texture(name: str, pitch: int, dp: float) -> Texture:
     side = round(pitch * SIDE)
     halvings = 2 if side <= 200 else 1
@@ -38,7 +38,7 @@ def pill_texture(width: float, height: float) -> Texture:
     return _pill(max(1, round(width)), max(1, round(height)))
 
 
-@kept(128)
+@cached_texture(128)
 def _pill(width: int, height: int) -> Texture:
     radius, factor = min(width, height) / 2, 4
     w, h = width / 2 - radius, height / 2 - radius

@@ -12,7 +12,7 @@ from kivy.graphics.texture import Texture
 from fitsmobile.ui.look.theme import PiecePaint, theme
 from fitsmobile.ui.paint.pen import Pen, Point, Rgba, curve, fade, hexagon, ring_points
 from fitsmobile.ui.paint.shapes import bake, gradient
-from fitsmobile.ui.paint.texture_cache import kept
+from fitsmobile.ui.paint.texture_cache import cached_texture
 
 BOX = {"chip": 1.3, "coin": 1.2, "stone": 1.1, "pawn": 2.0}
 """Side of a texture, in pitches."""
@@ -34,7 +34,7 @@ def pawn_texture(colour: str, height: float) -> Texture:
     return piece_texture("pawn", colour, height / PAWN_SIZE)
 
 
-@kept(128)
+@cached_texture(128)
 def _texture(kind: str, colour: str, side: int, glyph: bool, mode: str) -> Texture:
     paint = theme.piece(colour)
     halvings = 2 if side <= 128 else 1

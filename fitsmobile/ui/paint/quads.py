@@ -1,13 +1,16 @@
 """Pictures that only move: textured quads, made when they are first needed and never again."""
 
 import math
-from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Quad
 from kivy.graphics.texture import Texture
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
 CLEAR = (1.0, 1.0, 1.0, 0.0)
+
+
+_Shown = tuple[int | None, float, float, float, float, tuple[float, ...], float]
+"""The identity of a texture, where its middle is, its width and height, colour and turn."""
 
 
 class QuadPool(InstructionGroup):
@@ -17,12 +20,12 @@ class QuadPool(InstructionGroup):
     `most` is how many there may be.
     """
 
-    def __init__(self, most: int, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, most: int) -> None:
+        super().__init__()
         self._most = most
         self._colours: list[Color] = []
         self._quads: list[Quad] = []
-        self._was: list[tuple[Any, ...] | None] = []
+        self._was: list[_Shown | None] = []
         self._next = 0
 
     @property
@@ -56,7 +59,7 @@ class QuadPool(InstructionGroup):
         if slot == len(self._quads):
             self._make_one()
         self._next = slot + 1
-        now = (texture and id(texture), x, y, width, height, rgba, turn)
+        now = (None if texture is None else id(texture), x, y, width, height, rgba, turn)
         was = self._was[slot]
         if was == now:
             return

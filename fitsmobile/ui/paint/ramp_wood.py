@@ -14,8 +14,8 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.look.theme import rgba, theme
 from fitsmobile.ui.paint.shade import paint
-from fitsmobile.ui.paint.shapes import apart
-from fitsmobile.ui.paint.texture_cache import gallery
+from fitsmobile.ui.paint.shapes import own_canvas
+from fitsmobile.ui.paint.texture_cache import texture_cache
 
 FRAGMENT = """
 uniform float cell, rail, lip, columns, rows, wells, lanes, shade, grains;
@@ -152,10 +152,10 @@ class RampPaint:
 def paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     """The empty ramp; its grid begins `margin` from the left and from the bottom."""
     key = ("ramp", ramp, tuple(specials.items()))
-    return gallery.picture(key, lambda: _paint_ramp(ramp, specials))
+    return texture_cache.picture(key, lambda: _paint_ramp(ramp, specials))
 
 
-@apart
+@own_canvas
 def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     width, height = ramp.size
     margin = ramp.margin

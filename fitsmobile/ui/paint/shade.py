@@ -7,7 +7,6 @@ after that.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from kivy.graphics import Callback, Fbo, Mesh, RenderContext
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
@@ -25,7 +24,10 @@ vec4 over(vec4 under, vec3 colour, float a) {
 a colour on another without multiplying either by its alpha."""
 
 Attributes = tuple[tuple[str, int], ...]
-"""What each corner of a quad carries beside its position: names and numbers of floats."""
+"""What each corner of a quad carries besides its position: names and numbers of floats."""
+
+Uniform = float | Sequence[float] | Sequence[Sequence[float]]
+"""The value of a shader's uniform."""
 
 
 @cache
@@ -52,7 +54,7 @@ def paint(
     attributes: Attributes,
     fragment: str,
     corners: Sequence[Sequence[float]],
-    values: Mapping[str, Any],
+    values: Mapping[str, Uniform],
 ) -> Texture:
     """A texture of this size with quads painted by a fragment shader.
 
@@ -85,10 +87,10 @@ def paint(
     return texture
 
 
-def _replace(_instruction: Any) -> None:
+def _replace(_instruction: Callback) -> None:
     """What is painted replaces what was there, alpha and all."""
     glDisable(GL_BLEND)
 
 
-def _blend(_instruction: Any) -> None:
+def _blend(_instruction: Callback) -> None:
     glEnable(GL_BLEND)

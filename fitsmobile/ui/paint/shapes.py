@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, wraps
 from itertools import pairwise
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle
 from kivy.graphics.opengl import (
     GL_ONE,
@@ -96,8 +96,8 @@ void main(void) {
 """
 
 
-def apart(paint: Callable[P, T]) -> Callable[P, T]:
-    """Let a function paint into a picture of its own, whatever canvas is open around it.
+def own_canvas(paint: Callable[P, T]) -> Callable[P, T]:
+    """Decorator: let a function paint into a canvas of its own, whatever canvas is open around it.
 
     Kivy adds framebuffers, and what smooth shapes make of themselves later, to that canvas.
     """
@@ -110,7 +110,7 @@ def apart(paint: Callable[P, T]) -> Callable[P, T]:
     return painted
 
 
-@apart
+@own_canvas
 def bake(
     width: int, height: int, draw: Callable[[], None], edge: Rgba = (1, 1, 1), halvings: int = 2
 ) -> Texture:
@@ -121,23 +121,23 @@ def bake(
     soft shadows nor edges get a fringe. `edge` is the colour under wholly clear pixels.
     """
     factor = 2**halvings
-    painted = _pan("painted")
+    painted = _fbo("painted")
     _fill(painted, (width * factor, height * factor), _over, draw)
     while factor > 2:
         factor //= 2
-        smaller = _pan(f"smaller {factor}")
+        smaller = _fbo(f"smaller {factor}")
         _copy(painted, smaller, (width * factor, height * factor))
         painted = smaller
-    last = _pan("last")
+    last = _fbo("last")
     last.size = (1, 1)  # its texture is given away: it has to get another
     last["edge"] = (*(float(part) for part in edge[:3]), 1.0)
     _copy(painted, last, (width, height))
-    _wash_up()
+    _release_fbos()
     return last.texture
 
 
 @cache
-def _pan(role: str) -> Fbo:
+def _fbo(role: str) -> Fbo:
     """A framebuffer that is used again and again: a new one compiles its shaders anew."""
     fbo = Fbo(noadd=True, size=(1, 1))
     fbo.clear_color = (0, 0, 0, 0)
@@ -147,7 +147,7 @@ def _pan(role: str) -> Fbo:
 
 
 def _fill(
-    fbo: Fbo, size: tuple[int, int], blend: Callable[[Any], None], draw: Callable[[], None]
+    fbo: Fbo, size: tuple[int, int], blend: Callable[[Callback], None], draw: Callable[[], None]
 ) -> None:
     """Draw on clear ground of this size, blended as `blend` says."""
     if tuple(fbo.size) != size:
@@ -175,30 +175,30 @@ def _copy(source: Fbo, target: Fbo, size: tuple[int, int]) -> None:
 
 
 @cache
-def _trigger() -> Callable[[], Any]:
-    """Frees what the pans hold, once, after the frame that used them."""
+def _trigger() -> ClockEvent:
+    """Frees what the framebuffers hold, once, after the frame that used them."""
 
     def free(_seconds: float) -> None:
         for role in ("painted", "smaller 4", "smaller 2"):
-            _pan(role).size = (1, 1)
+            _fbo(role).size = (1, 1)
 
     return Clock.create_trigger(free, 0)
 
 
-def _wash_up() -> None:
+def _release_fbos() -> None:
     _trigger()()
 
 
-def _over(_instruction: Any) -> None:
+def _over(_instruction: Callback) -> None:
     """Straight colours onto premultiplied ones."""
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
 
 
-def _instead(_instruction: Any) -> None:
+def _instead(_instruction: Callback) -> None:
     """No blending: what is drawn replaces what was there."""
     glBlendFuncSeparate(GL_ONE, GL_ZERO, GL_ONE, GL_ZERO)
 
 
-def _as_usual(_instruction: Any) -> None:
+def _as_usual(_instruction: Callback) -> None:
     """The way Kivy blends."""
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)

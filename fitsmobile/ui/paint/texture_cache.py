@@ -1,16 +1,16 @@
-"""Pictures that outlast the app: what was painted once is only read at the next start.
+"""Texture cache on disk: what was painted once is only read at the next start.
 
-Painting compiles shaders first, and that takes longer than everything else before the first
-picture; reading the same pixels takes next to nothing. A picture is known by its key, the looks
-in force and the code that paints it, so none can be out of date. Losing the folder costs
-nothing but the time to paint.
+Painting compiles shaders first, which takes longer than everything else before the first frame;
+reading the same pixels takes next to nothing. The cache key holds the painter's arguments, the
+looks in force and the code that paints, so that no entry can be out of date. Losing the folder
+costs only the time to paint.
 """
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any, ParamSpec
+from typing import ParamSpec
 from zlib import crc32
 
 from kivy.clock import Clock
@@ -26,15 +26,15 @@ P = ParamSpec("P")
 HERE = Path(__file__).parent
 UI = HERE.parent
 MOST_BYTES = 24 * 1024 * 1024
-"""Of all the pictures in the folder; the oldest go first."""
+"""Most bytes of all textures in the folder; the oldest are deleted first."""
 LARGEST_SIDE = 4096
-"""Pixels of a side; a larger picture is neither kept nor read."""
+"""Pixels of a side; a larger texture is neither written nor read."""
 PAUSE = 0.3
-"""Seconds from one picture put away to the next: a frame has time for one."""
+"""Seconds from one texture written to the next: a frame has time for one."""
 
 
-class Gallery:
-    """The folder of pictures. Until it is opened everything is painted."""
+class TextureCache:
+    """The folder of textures. Until it is opened everything is painted."""
 
     def __init__(self) -> None:
         self._folder: Path | None = None
@@ -43,17 +43,17 @@ class Gallery:
         self._put_away = Clock.create_trigger(self._put_one_away, PAUSE)
 
     def open(self, folder: Path) -> None:
-        """Keep pictures in this folder from now on; it need not exist."""
+        """Read and write textures in this folder; it need not exist."""
         self._folder, self._edition = folder, _edition()
 
     def close(self) -> None:
-        """Paint everything again from now on."""
+        """Neither read nor write textures any longer."""
         self._folder = None
         self._fresh.clear()
         self._put_away.cancel()
 
     def picture(self, key: Hashable, paint: Callable[[], Texture]) -> Texture:
-        """The picture with this key: read, or else painted and kept soon after."""
+        """The texture with this key: read, or else painted, and written soon after."""
         if self._folder is None:
             return paint()
         title = repr((key, theme.mode, Metrics.density, Metrics.fontscale))
@@ -66,12 +66,12 @@ class Gallery:
         return texture
 
     def finish(self) -> None:
-        """Put everything away now."""
+        """Write now what was painted and not written yet."""
         while self._fresh:
             self._put_one_away()
         self._put_away.cancel()
 
-    def _put_one_away(self, *_: Any) -> None:
+    def _put_one_away(self, *_: float) -> None:
         if self._folder is None or not self._fresh:
             return
         path = next(iter(self._fresh))
@@ -86,11 +86,11 @@ class Gallery:
             self._put_away()
 
 
-gallery = Gallery()
+texture_cache = TextureCache()
 
 
-def kept(most: int) -> Callable[[Callable[P, Texture]], Callable[..., Texture]]:
-    """Let a painter's pictures be remembered, `most` of them, and kept in the gallery."""
+def cached_texture(most: int) -> Callable[[Callable[P, Texture]], Callable[..., Texture]]:
+    """Cache a painter's textures: the `most` recent ones in memory, all of them on disk."""
 
     def keeping(paint: Callable[P, Texture]) -> Callable[..., Texture]:
         name = f"{paint.__module__}.{paint.__qualname__}"
@@ -98,7 +98,7 @@ def kept(most: int) -> Callable[[Callable[P, Texture]], Callable[..., Texture]]:
         @lru_cache(maxsize=most)
         @wraps(paint)
         def painted(*args: P.args, **kwargs: P.kwargs) -> Texture:
-            return gallery.picture((name, args, kwargs), lambda: paint(*args, **kwargs))
+            return texture_cache.picture((name, args, kwargs), lambda: paint(*args, **kwargs))
 
         return painted
 

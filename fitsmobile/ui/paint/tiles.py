@@ -12,8 +12,8 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.look.theme import Rgba, theme
-from fitsmobile.ui.paint.shade import paint
-from fitsmobile.ui.paint.texture_cache import gallery, kept
+from fitsmobile.ui.paint.shade import Uniform, paint
+from fitsmobile.ui.paint.texture_cache import cached_texture, texture_cache
 
 Quad = list[float]
 
@@ -248,7 +248,7 @@ class TileAtlas:
             for at, key in enumerate(keys)
         }
         key = ("tiles", cell, tuple(self._slots), glyphs)
-        self.texture = gallery.picture(key, lambda: self._paint(glyphs))
+        self.texture = texture_cache.picture(key, lambda: self._paint(glyphs))
 
     def _paint(self, glyphs: bool) -> Texture:
         corners: list[list[float]] = []
@@ -258,7 +258,7 @@ class TileAtlas:
             for px, py in ((low, low), (high, low), (high, high), (low, high)):
                 corners.append([x + px, y + py, px, py, mask % 7, 0.0, *rest])
         rim = (*theme.text[:3], self.cell * 0.05) if theme.mode == "contrast" else (0, 0, 0, 0)
-        values = {
+        values: dict[str, Uniform] = {
             "cell": float(self.cell),
             "rim": tuple(map(float, rim)),
             "paper": tuple(theme.surface[:3]) if theme.mode != "dark" else (0.08, 0.06, 0.05),
@@ -320,7 +320,7 @@ def _paints(colour: str, mask: int, kind: int, glyphs: bool) -> list[float]:
     ]  # fmt: skip
 
 
-@kept(32)
+@cached_texture(32)
 def glyph_texture(glyph: str, side: int) -> Texture:
     """A symbol alone, white, to be tinted; `side` in pixels."""
     white = [1.0, 1.0, 1.0, 0.0]
@@ -329,7 +329,12 @@ def glyph_texture(glyph: str, side: int) -> Texture:
         [x, y, x, y, 0.0, 0.0, *rest, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
         for x, y in ((0, 0), (side, 0), (side, side), (0, side))
     ]
-    values = {"cell": float(side), "rim": (0.0,) * 4, "paper": (1.0,) * 3, "soft": 0.0}
+    values: dict[str, Uniform] = {
+        "cell": float(side),
+        "rim": (0.0,) * 4,
+        "paper": (1.0,) * 3,
+        "soft": 0.0,
+    }
     return paint((side, side), ATTRIBUTES, FRAGMENT, corners, values)
 
 

@@ -256,13 +256,13 @@ def test_a_drag_rebuilds_nothing(table):
     run = best_run(table.view)
     table.drag_run(run, let_go=False)
     board = table.board
-    counts = [len(layer.children) for layer in (board.low, board.over, board.above)]
-    texture = board._wood.texture
+    counts = [len(layer.children) for layer in (board.layers.low, board.over, board.above)]
+    texture = board.wood.texture
     x, y = table.middle(run.path[0])
     for k in range(12):
         table.stage.finger("motion", x + 5 * k, y + 3 * k)
-    assert [len(layer.children) for layer in (board.low, board.over, board.above)] == counts
-    assert board._wood.texture is texture
+    assert [len(layer.children) for layer in (board.layers.low, board.over, board.above)] == counts
+    assert board.wood.texture is texture
 
 
 def test_the_last_turn_is_shown_again_with_one_tap(table):

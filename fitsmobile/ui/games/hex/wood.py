@@ -15,7 +15,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.pen import Pen, Point, fade, hexagon, ring_points, rounded
 from fitsmobile.ui.paint.quads import CLEAR
 from fitsmobile.ui.paint.shapes import bake, gradient
-from fitsmobile.ui.paint.texture_cache import kept
+from fitsmobile.ui.paint.texture_cache import cached_texture
 
 MARGIN = 26
 """Room for the shadow round the frame, in dp."""
@@ -29,7 +29,7 @@ def board_side(radius: int, pitch: float, one_dp: float) -> int:
     return 2 * round(frame_reach(radius, pitch, one_dp) + MARGIN * one_dp)
 
 
-@kept(6)
+@cached_texture(6)
 def board_texture(radius: int, pitch: float, one_dp: float, mode: str) -> Texture:
     """The empty board for a pitch in pixels; `one_dp` is pixels per dp, `mode` the theme's."""
     side = board_side(radius, pitch, one_dp)
@@ -59,6 +59,11 @@ class WoodLayers(InstructionGroup):
             self.add(one)
         self.add(self._turning)
         self.add(PopMatrix())
+
+    @property
+    def texture(self) -> Texture | None:
+        """The picture of the board."""
+        return self._still.texture
 
     def lay(self, radius: int, pitch: float, middle: Point) -> None:
         """Lay the board of a size with its middle at a point."""

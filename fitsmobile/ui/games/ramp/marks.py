@@ -6,12 +6,12 @@ from kivy.graphics.texture import Texture
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.paint.shapes import bake
-from fitsmobile.ui.paint.texture_cache import kept
+from fitsmobile.ui.paint.texture_cache import cached_texture
 
 PEG_GREEN = (0.184, 0.541, 0.271, 1)
 
 
-@kept(16)
+@cached_texture(16)
 def ring(cell: int, colour: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
     """A ring around a dot in `colour` on a patch of `ground`: a dot that can't be reached."""
 
@@ -27,7 +27,7 @@ def ring(cell: int, colour: tuple[float, ...], ground: tuple[float, ...]) -> Tex
     return bake(cell, cell, draw, colour)
 
 
-@kept(16)
+@cached_texture(16)
 def target(cell: int, white: bool) -> Texture:
     """A plain ring, to be tinted: a place that would do. `white` gives it a light ground."""
 
@@ -43,7 +43,7 @@ def target(cell: int, white: bool) -> Texture:
     return bake(cell, cell, draw)
 
 
-@kept(8)
+@cached_texture(8)
 def peg(width: int, height: int) -> Texture:
     """A green peg with a white edge, as it stands in a rail beside a full row."""
 
@@ -60,7 +60,7 @@ def peg(width: int, height: int) -> Texture:
     return bake(width, height, draw)
 
 
-@kept(8)
+@cached_texture(8)
 def frame(cell: int) -> Texture:
     """A white rounded frame of a cell, to be tinted: look here."""
 

@@ -5,10 +5,10 @@ import pytest
 from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint import texture_cache as galleries
+from fitsmobile.ui.paint import texture_cache as cache_module
 from fitsmobile.ui.paint.dashes import dashed
 from fitsmobile.ui.paint.shapes import bake
-from fitsmobile.ui.paint.texture_cache import Gallery
+from fitsmobile.ui.paint.texture_cache import TextureCache
 
 GREY, PINK = (120, 120, 120, 255), (250, 120, 160, 100)
 
@@ -34,22 +34,22 @@ def folder(stage, tmp_path):
 
 
 def opened(folder):
-    """A gallery as at the start of the app."""
-    gallery = Gallery()
-    gallery.open(folder)
-    return gallery
+    """A cache as at the start of the app."""
+    cache = TextureCache()
+    cache.open(folder)
+    return cache
 
 
-def hung(folder, key="a", painter=None):
-    """A gallery that has put away what it was asked for."""
-    gallery = opened(folder)
-    gallery.picture(key, painter or Painter())
-    gallery.finish()
-    return gallery
+def filled(folder, key="a", painter=None):
+    """A cache that has written what it was asked for."""
+    cache = opened(folder)
+    cache.picture(key, painter or Painter())
+    cache.finish()
+    return cache
 
 
 def test_what_was_painted_once_is_read_at_the_next_start(folder):
-    hung(folder)
+    filled(folder)
     again = Painter(GREY)
     texture = opened(folder).picture("a", again)
     assert again.asked == 0
@@ -59,33 +59,33 @@ def test_what_was_painted_once_is_read_at_the_next_start(folder):
 
 def test_a_real_picture_comes_back_pixel_by_pixel(folder):
     painted = dashed(24, 30, 6, 2)
-    hung(folder, "dashed", lambda: painted)
+    filled(folder, "dashed", lambda: painted)
     read = opened(folder).picture("dashed", Painter())
     assert read.pixels == painted.pixels != bytes(len(painted.pixels))
 
 
 def test_another_key_or_other_looks_are_another_picture(folder):
-    hung(folder)
+    filled(folder)
     other, dark = Painter(), Painter()
-    gallery = opened(folder)
-    gallery.picture("b", other)
+    cache = opened(folder)
+    cache.picture("b", other)
     theme.switch("dark")
-    gallery.picture("a", dark)
+    cache.picture("a", dark)
     assert (other.asked, dark.asked) == (1, 1)
 
 
 def test_pictures_of_other_code_are_painted_anew_and_cleared_away(folder, monkeypatch):
-    hung(folder)
-    monkeypatch.setattr(galleries, "_edition", lambda: "0ther")
+    filled(folder)
+    monkeypatch.setattr(cache_module, "_edition", lambda: "0ther")
     painter = Painter()
-    hung(folder, "a", painter)
+    filled(folder, "a", painter)
     assert painter.asked == 1
     assert [file.name[:5] for file in folder.iterdir()] == ["0ther"]
 
 
 @pytest.mark.parametrize("keep", range(0, 65, 3))
 def test_a_picture_that_was_cut_short_is_painted_anew(folder, keep):
-    hung(folder)
+    filled(folder)
     (file,) = folder.iterdir()
     file.write_bytes(file.read_bytes()[:keep])
     painter = Painter(GREY)
@@ -94,7 +94,7 @@ def test_a_picture_that_was_cut_short_is_painted_anew(folder, keep):
 
 
 def test_a_picture_with_a_byte_flipped_is_painted_anew(folder):
-    hung(folder)
+    filled(folder)
     (file,) = folder.iterdir()
     good = file.read_bytes()
     for at in range(len(good)):
@@ -106,7 +106,7 @@ def test_a_picture_with_a_byte_flipped_is_painted_anew(folder):
 
 def forged(folder, width, height, pixels):
     """Replace the kept picture by one of these sides whose checksum is right."""
-    hung(folder)
+    filled(folder)
     (file,) = folder.iterdir()
     title = file.read_bytes().split(b"\n", 2)[1]
     file.write_bytes(b"%d %d %d\n%s\n%s" % (width, height, crc32(pixels), title, pixels))
@@ -118,7 +118,7 @@ def test_a_picture_of_impossible_sides_is_painted_anew_and_kept(folder, width, h
     """It was a black square at every start, because its checksum was right."""
     forged(folder, width, height, bytes(max(0, 4 * width * height)))
     painter = Painter()
-    assert hung(folder, "a", painter).picture("b", Painter()).size == (3, 2)
+    assert filled(folder, "a", painter).picture("b", Painter()).size == (3, 2)
     assert painter.asked == 1
     assert opened(folder).picture("a", Painter(GREY)).pixels == bytes(PINK) * 6
 
@@ -126,22 +126,22 @@ def test_a_picture_of_impossible_sides_is_painted_anew_and_kept(folder, width, h
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda file: file.symlink_to("nowhere")])
 def test_something_that_is_no_file_under_the_name_of_a_picture_does_no_harm(folder, make):
     """A pipe there kept the window black for ever."""
-    hung(folder)
+    filled(folder)
     (file,) = folder.iterdir()
     file.unlink()
     make(file)
     painter = Painter()
-    gallery = hung(folder, "a", painter)
+    cache = filled(folder, "a", painter)
     assert painter.asked == 1
-    gallery.picture("b", Painter())
-    gallery.finish()
+    cache.picture("b", Painter())
+    cache.finish()
     unasked = Painter(GREY)
     opened(folder).picture("b", unasked)
     assert unasked.asked == 0
 
 
 def test_a_file_of_gigabytes_under_the_name_of_a_picture_is_not_read(folder):
-    hung(folder)
+    filled(folder)
     (file,) = folder.iterdir()
     with file.open("wb") as hollow:
         hollow.truncate(3 << 30)
@@ -153,18 +153,18 @@ def test_a_file_of_gigabytes_under_the_name_of_a_picture_is_not_read(folder):
 def test_a_folder_that_cannot_be_written_only_costs_the_painting(folder):
     folder.write_text("in the way")
     painter = Painter()
-    gallery = hung(folder, "a", painter)
-    gallery.picture("a", painter)
+    cache = filled(folder, "a", painter)
+    cache.picture("a", painter)
     assert painter.asked == 2
     assert folder.read_text() == "in the way"
 
 
 def test_the_oldest_pictures_make_room(folder, monkeypatch):
-    monkeypatch.setattr(galleries, "MOST_BYTES", 300)
-    gallery = opened(folder)
+    monkeypatch.setattr(cache_module, "MOST_BYTES", 300)
+    cache = opened(folder)
     for key in range(8):
-        gallery.picture(key, Painter())
-        gallery.finish()
+        cache.picture(key, Painter())
+        cache.finish()
     assert 0 < sum(file.stat().st_size for file in folder.iterdir()) <= 300
     late = Painter()
     opened(folder).picture(7, late)
@@ -172,23 +172,23 @@ def test_the_oldest_pictures_make_room(folder, monkeypatch):
 
 
 def test_pictures_are_put_away_one_at_a_time_once_they_are_on_the_screen(folder, stage):
-    gallery = opened(folder)
+    cache = opened(folder)
     for key in range(3):
-        gallery.picture(key, Painter())
+        cache.picture(key, Painter())
     stage.frames(2)
     assert not folder.exists()
-    stage.settle(galleries.PAUSE * 2.5)
+    stage.settle(cache_module.PAUSE * 2.5)
     assert len(list(folder.iterdir())) == 2
-    stage.settle(galleries.PAUSE * 2)
+    stage.settle(cache_module.PAUSE * 2)
     assert len(list(folder.iterdir())) == 3
 
 
-def test_a_gallery_that_is_not_open_keeps_nothing(folder):
-    gallery = Gallery()
+def test_a_cache_that_is_not_open_keeps_nothing(folder):
+    cache = TextureCache()
     painter = Painter()
-    gallery.picture("a", painter)
-    gallery.picture("a", painter)
-    gallery.finish()
+    cache.picture("a", painter)
+    cache.picture("a", painter)
+    cache.finish()
     assert painter.asked == 2
 
 
@@ -200,5 +200,5 @@ def test_putting_away_leaves_what_is_baked_later_as_it_was(folder):
         Rectangle(size=(32, 32))
 
     before = bake(8, 8, draw).pixels
-    hung(folder, "red", lambda: bake(8, 8, draw))
+    filled(folder, "red", lambda: bake(8, 8, draw))
     assert bake(8, 8, draw).pixels == before
