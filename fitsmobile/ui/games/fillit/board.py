@@ -8,7 +8,8 @@ from kivy.metrics import dp
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
-from fitsmobile.ui.games.hex.board import HexBoard, Job
+from fitsmobile.ui.games.hex.board import HexBoard
+from fitsmobile.ui.games.hex.board_clock import Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.games.hex.marks import line_unit
 from fitsmobile.ui.games.hex.piece_layers import LOW

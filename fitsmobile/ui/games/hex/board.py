@@ -9,20 +9,19 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
+from fitsmobile.ui.games.hex.board_clock import BoardClock, Job, Warmer
 from fitsmobile.ui.games.hex.geometry import NOTHING, HexPlane, Point, axial, cells, pitch_within
 from fitsmobile.ui.games.hex.hand import CoinsTapped, HexEvent, HexHand, Hovered, SentBack, Wished
 from fitsmobile.ui.games.hex.marks import Foot, HexMarks, line_unit
 from fitsmobile.ui.games.hex.motion import Motion, Spot
 from fitsmobile.ui.games.hex.piece_layers import PieceLayers
 from fitsmobile.ui.games.hex.wood import WoodLayers
-from fitsmobile.ui.kit.after_frame import AfterFrame
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look.theme import theme
@@ -33,9 +32,6 @@ from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.draggable import Draggable
 
 TURN_SECONDS = 0.5
-
-Job = tuple[Callable[..., object], tuple[object, ...]]
-"""A painter and its arguments."""
 
 
 class HexBoard(Focusable, Draggable[HexEvent]):
@@ -63,10 +59,9 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.enabled = True
         self.running = BoardAnimation(lambda name: self.dispatch("on_mark", name))
         self.marks = HexMarks(self.running, self.foot_beside)
-        self._clock: ClockEvent | None = None
+        self._clock = BoardClock(self.running, self._show_time)
+        self._warmer = Warmer()
         self._picture: tuple[object, ...] | None = None
-        self._cold: list[Job] = []
-        self._warm = AfterFrame(self._warm_one)
         self._build()
         self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
         self.bind(symbols=self.repaint)
@@ -107,12 +102,11 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         if self.width < dp(60) or self.height < dp(60):
             return
         pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
-        self.plane = HexPlane(self.radius, self.center_x, self.center_y, pitch, self.turned)
+        self.plane = HexPlane(self.radius, self.center_x, self.center_y, pitch, self.running.turned)
         self._use_plane()
         self.wood.lay(self.radius, pitch, self.center)
         self.repaint()
-        self._cold = list(self.to_warm())
-        self._warm()
+        self._warmer.warm(self.to_warm())
 
     def _use_plane(self) -> None:
         """The hand, the marks and the pieces lie on the board's plane."""
@@ -128,12 +122,6 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             yield text_texture, (sign, theme.body, theme.heavy)
         for pool in self._pools:
             yield pool.fill, ()
-
-    def _warm_one(self, *_: Any) -> None:
-        if self._cold:
-            paint, arguments = self._cold.pop()
-            paint(*arguments)
-            self._warm()
 
     def _restyle(self, *_: Any) -> None:
         self._picture = None
@@ -222,11 +210,6 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         """Whether a motion or a turn of the board is under way."""
         return self.running.moving
 
-    @property
-    def turned(self) -> float:
-        """Sixths by which the board is turned now; whole at rest."""
-        return self.running.turned
-
     def play(
         self,
         motion: Motion,
@@ -250,7 +233,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.running.play(motion, backwards, land)
         if theme.reduced_motion:
             self.finish()
-        self._go_on()
+        self._clock.go_on()
 
     def finish(self) -> None:
         """End all motion at once."""
@@ -266,35 +249,17 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         """Turn the board so that it is seen from another side."""
         still = theme.reduced_motion
         self.running.turn_to(sixths, 0.0 if still else TURN_SECONDS / theme.speed)
-        self._go_on()
+        self._clock.go_on()
 
     def light_up(self, names: Iterable[str], alarming: bool = True) -> None:
         """Ring hexes twice: what a refusal or a hint speaks of. Other names are left out."""
         self.running.light_up((one for one in names if one in cells(self.radius)), alarming)
-        self._go_on()
+        self._clock.go_on()
 
     def rest(self) -> None:
         """Stop the clock: the screen goes away."""
-        self.running.stop()
-        self._warm.cancel()
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-        self._show_time()
-
-    def _go_on(self) -> None:
-        """Show the animation as it is now, in this frame and, while it lasts, in the next."""
-        self._show_time()
-        if self._clock is None and self.running.busy:
-            self._clock = Clock.schedule_interval(self._tick, 0)
-
-    def _tick(self, dt: float) -> None:
-        """One frame of everything that moves by itself."""
-        self.running.step(dt)
-        self._show_time()
-        if not self.running.busy and self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        self._clock.stop()
+        self._warmer.cancel()
 
     def _show_time(self) -> None:
         """The plane, the hand and the wood turn together."""
@@ -339,7 +304,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     def _send_back(self, event: SentBack) -> None:
         seconds, ease = theme.seconds("spring_home"), theme.ease("spring_home")
         self.running.spring(event.piece, event.point, seconds, ease)
-        self._go_on()
+        self._clock.go_on()
         if event.at_edge:
             self.light_up((event.piece.cell,))
             self.dispatch("on_refuse", "board_ends")
