@@ -20,7 +20,7 @@ Event = TypeVar("Event")
 class Draggable(Widget, Generic[Event]):
     """Feeds touches to `gesture`, and hands each list of events to `follow`."""
 
-    def __init__(self, gesture: Gesture[Event], **kwargs: Any) -> None:
+    def __init__(self, gesture: Gesture[Event], **kwargs: Any) -> None:  # Any: Kivy properties
         self.gesture = gesture
         self._touched_at = -AFTERWARDS
         super().__init__(**kwargs)

@@ -34,7 +34,7 @@ class FillitBoard(HexBoard):
         "ring", "glow",
     )  # fmt: skip
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
         super().__init__(FillitHand(), **kwargs)
         self.hand: FillitHand
         self.view: FillitView | None = None
@@ -80,7 +80,7 @@ class FillitBoard(HexBoard):
             away = away.union({stone}, hint.step.swapped)
         return away
 
-    def repaint(self, *_: Any) -> None:
+    def repaint(self, *_: Any) -> None:  # Any: what a binding passes
         """Take the hint of the hand, then draw."""
         if self.view is not None:
             still = FillitHint(focus=self.hand.focus)

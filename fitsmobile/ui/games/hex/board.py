@@ -49,7 +49,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     RISE: Mapping[str, float] = {"pawn": 0.24}
     """How far above the middle of its hex a piece is drawn, in pitches."""
 
-    def __init__(self, hand: HexHand, **kwargs: Any) -> None:
+    def __init__(self, hand: HexHand, **kwargs: Any) -> None:  # Any: Kivy properties
         self.hand = hand
         super().__init__(hand, **kwargs)
         self.hand.dp = dp(1)
@@ -72,9 +72,9 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.layers, self.wood = PieceLayers(self.RISE), WoodLayers()
         self.under, self.over, self.above = QuadPool(40), QuadPool(64), QuadPool(64)
         self.lens, self.chip = QuadPool(40), Chip()
-        flat, high = self.layers.low, self.layers.high
-        self._pools = (self.under, flat, self.layers.low_moving, self.over, high)
-        self._pools += (self.layers.high_moving, self.above, self.lens)
+        pieces = self.layers
+        flat, high = (pieces.low, pieces.low_moving), (pieces.high, pieces.high_moving)
+        self._pools = (self.under, *flat, self.over, *high, self.above, self.lens)
         for layer in (self.wood, *self._pools, self.chip):
             self.canvas.add(layer)
 
@@ -97,7 +97,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     # -- the table
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: Any) -> None:  # Any: what a binding passes
         """Fit the board into the widget and paint the wood for that size."""
         if self.width < dp(60) or self.height < dp(60):
             return
@@ -123,7 +123,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         for pool in self._pools:
             yield pool.fill, ()
 
-    def _restyle(self, *_: Any) -> None:
+    def _restyle(self, *_: Any) -> None:  # Any: what a binding passes
         self._picture = None
         self.chip.hide()
         self.lay_out()
@@ -165,7 +165,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     # -- drawing
 
-    def repaint(self, *_: Any) -> None:
+    def repaint(self, *_: Any) -> None:  # Any: what a binding passes
         """Draw pieces and marks where they are now."""
         poses = self.running.poses()
         self._draw_resting(self.lifted().union(poses))
@@ -343,7 +343,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             self.hand.focus = node.name
             self.key("enter")
 
-    def on_ringed(self, _board: Any, ringed: bool) -> None:
+    def on_ringed(self, _board: "HexBoard", ringed: bool) -> None:
         """The keys have gone elsewhere, or a finger has come: no focus on the cells."""
         if not ringed and self.hand.focus is not None:
             self.hand.focus = None

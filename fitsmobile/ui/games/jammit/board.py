@@ -36,7 +36,7 @@ class JammitBoard(HexBoard):
     OUTSIDE = OUTSIDE
     RISE: Mapping[str, float] = {}
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
         self.view: JammitView | None = None
         self.hint = JammitHint()
         self.names: tuple[str, ...] = ()
@@ -52,11 +52,11 @@ class JammitBoard(HexBoard):
         self.change_board(view.radius)
         self.set_pieces(view.pieces)
 
-    def lay_out(self, *args: Any) -> None:
+    def lay_out(self, *_: Any) -> None:  # Any: what a binding passes
         """Pawns at the left and right corners stay inside the widget."""
         pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
         self.hand.bounds = (self.x + pitch * PAWN_HALF, self.right - pitch * PAWN_HALF)
-        super().lay_out(*args)
+        super().lay_out()
 
     def covers(self, x: float, y: float) -> bool:
         """The coins beside the board belong to it."""
@@ -79,7 +79,7 @@ class JammitBoard(HexBoard):
 
     # -- what is lit
 
-    def repaint(self, *_: Any) -> None:
+    def repaint(self, *_: Any) -> None:  # Any: what a binding passes
         """Take the hint of the hand, then draw."""
         if self.view is not None:
             busy = self.moving or not self.enabled

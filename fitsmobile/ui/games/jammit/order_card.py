@@ -31,7 +31,7 @@ class OrderCard(Pressable, Surface):
     can_swap = BooleanProperty(True)
     board = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
         super().__init__(**kwargs)
         self._pool = QuadPool(8)
         self.canvas.add(self._pool)
@@ -53,7 +53,7 @@ class OrderCard(Pressable, Surface):
         """The caption; the coins themselves are described by the board."""
         return (self.caption,)
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: Any) -> None:  # Any: what a binding passes
         """Everything again: it changes with the order."""
         self.fill = theme.surface if self.paints else theme.surface2
         self.level = "card" if self.paints else "flat"
@@ -83,7 +83,8 @@ class OrderCard(Pressable, Surface):
         if self.caption and self._words_width() * LEAST <= spare - dp(10):
             texture = text_to_fit(self.caption, theme.small, theme.medium, spare - dp(10), LEAST)
             left = self.x + dp(14) + texture.width / 2
-            self._pool.put(texture, left, self.center_y, *texture.size, tuple(theme.text2))
+            wide, high = texture.size
+            self._pool.put(texture, left, self.center_y, wide, high, tuple(theme.text2))
         else:
             x = self.center_x - wide / 2
         for k, paint in enumerate(self.paints):
@@ -116,12 +117,12 @@ class OrderCard(Pressable, Surface):
         here = self.paints and self.board is not None and self.collide_point(*touch.pos)
         return bool(here) and bool(self.board.on_touch_down(touch))
 
-    def on_board(self, _card: Any, board: JammitBoard) -> None:
+    def on_board(self, _card: "OrderCard", board: JammitBoard) -> None:
         """Tell the board where the coins lie, and follow its gesture on them."""
         board.bind(on_hint=self._follow_gesture, on_swap=self._tapped)
         self._lie_beside()
 
-    def _lie_beside(self, *_: Any) -> None:
+    def _lie_beside(self, *_: Any) -> None:  # Any: what a binding passes
         if self.board is not None:
             self.board.hand.card = Rect(*self.pos, *self.size)
 

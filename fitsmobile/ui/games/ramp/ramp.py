@@ -4,21 +4,22 @@ Wood, rails and dots are one picture, painted once a size and theme. All tiles t
 one mesh, the preview another, a tile in the hand a sprite. Nothing is rebuilt in a drag.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
 from fitsmobile.ui.games.ramp import marks
-from fitsmobile.ui.games.ramp.geometry import Grid, TableLayout
+from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Chip, Part, chip_size
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
-from fitsmobile.ui.paint.shapes import gradient
+from fitsmobile.ui.paint.shapes import Rgba, gradient
 from fitsmobile.ui.paint.sprite import Sprite
 from fitsmobile.ui.paint.tiles import (
     EVERY_MASK,
@@ -42,6 +43,39 @@ PALM = 34
 """How much around a finger is hidden by it, in dp."""
 
 
+class RampPlace(Protocol):
+    """Where a ramp stands, as far as it needs to know: the cells, and its wood in pixels."""
+
+    @property
+    def grid(self) -> Grid:
+        """The cells, in pixels."""
+        ...
+
+    @property
+    def rail(self) -> float:
+        """The width of a rail."""
+        ...
+
+    @property
+    def lip(self) -> float:
+        """The height of the lip at the foot."""
+        ...
+
+    @property
+    def unit(self) -> float:
+        """Pixels per dp."""
+        ...
+
+
+@frozen
+class _Looks:
+    """All that the painted ramp depends on; `tiles` is what its tiles depend on."""
+
+    place: RampPlace
+    board: tuple[tuple[RampCell, str], ...]
+    tiles: tuple[float, str, str, str, bool]
+
+
 class Ramp(Widget):
     """One seat's ramp. Coordinates are those of the table it lies on.
 
@@ -49,14 +83,14 @@ class Ramp(Widget):
     drag. `sprites` are the tiles in hand, `falling` is the one on its way down.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
         super().__init__(**kwargs)
         self.grid = Grid(0, 0, 1, 6, 12)
         self.rail = 1.0
         self.game = theme.own_game
         self.colour = "green"
         self.room = EVERYWHERE
-        self._painted: tuple[Any, ...] | None = None
+        self._looks: _Looks | None = None
         self.previewed: Landing | None = None
         self._compact = False
         self._said: tuple[Part, ...] = ()
@@ -81,7 +115,7 @@ class Ramp(Widget):
             Color(*WHITE)
             self._ghost = Mesh(mode="triangles")
             self._rings = Mesh(mode="triangles")
-            self._peg_colour = Color(*WHITE)
+            Color(*WHITE)
             self._pegs = Mesh(mode="triangles")
             self._flash_colour = Color(*NOTHING)
             self._flash = Mesh(mode="triangles")
@@ -93,29 +127,28 @@ class Ramp(Widget):
 
     # the board
 
-    def dress(self, layout: TableLayout, game: str, board: Any, colour: str) -> None:
+    def dress(
+        self, place: RampPlace, game: str, board: Mapping[RampCell, str], colour: str
+    ) -> None:
         """Take another size, board or colour; paints only where something is different.
 
         `board` is the mapping of what is printed on it.
         """
         glyphs = theme.shows_symbols(game)
-        key = (layout, game, tuple(board.items()), colour, theme.mode, glyphs)
-        if key == self._painted:
+        grid = place.grid
+        tiles = (grid.cell, game, colour, theme.mode, glyphs)
+        looks = _Looks(place, tuple(board.items()), tiles)
+        if looks == self._looks:
             return
-        old, self._painted = self._painted, key
-        self.grid, self.rail, self.game, self.colour = layout.grid, layout.rail, game, colour
-        self._compact = layout.grid.cell / layout.unit < 29
+        old, self._looks = self._looks, looks
+        self.grid, self.rail, self.game, self.colour = grid, place.rail, game, colour
+        self._compact = grid.cell / place.unit < 29
         wells = look_of(game).wells
-        paint = RampPaint(
-            layout.grid.cell, layout.grid.columns, layout.grid.rows, layout.rail, layout.lip, wells
-        )
+        paint = RampPaint(grid.cell, grid.columns, grid.rows, place.rail, place.lip, wells)
         self._wood.texture = paint_ramp(paint, board)
         self._wood.size = paint.size
-        self._wood.pos = (layout.grid.x - paint.margin, layout.grid.y - paint.margin)
-        same_tiles = (
-            old is not None and old[0].grid.cell == layout.grid.cell and old[1::2] == key[1::2]
-        )
-        if not same_tiles or old[4:] != key[4:]:
+        self._wood.pos = (grid.x - paint.margin, grid.y - paint.margin)
+        if old is None or old.tiles != looks.tiles:
             self._paint_tiles(wells, glyphs)
         self._shade_colour.rgba = theme.fade(
             theme.shadow, {"light": 0.34, "dark": 0.6, "contrast": 0.0}[theme.mode]
@@ -153,28 +186,31 @@ class Ramp(Widget):
         """Show these tiles where they lie."""
         shade: list[float] = []
         faces: list[float] = []
-        grid = self.grid
+        grid, atlas = self.grid, self.atlas
+        if atlas is None:
+            return
         fall = 2.2 * grid.cell / 42
         for tile in placed:
             colours = self.colours_of(tile.cells, tile.colours)
             shade += shadow_quads(tile.cells, grid.cell, REACH, grid.x, grid.y - fall)
-            faces += self.atlas.quads(tile.cells, colours, FACE, grid.x, grid.y)
-        _fill(self._shade, shade)
-        _fill(self._faces, faces)
+            faces += atlas.quads(tile.cells, colours, FACE, grid.x, grid.y)
+        fill(self._shade, shade)
+        fill(self._faces, faces)
 
     def mark_areas(self, areas: Iterable[Sequence[RampCell]], alpha: float = 0.85) -> None:
         """Draw a band around areas that count."""
         rims: list[float] = []
         for cells in areas:
-            names = ("neutral",) * len(cells)
-            rims += self._rims.quads(cells, names, RIM, self.grid.x, self.grid.y)
+            if self._rims is not None:
+                names = ("neutral",) * len(cells)
+                rims += self._rims.quads(cells, names, RIM, self.grid.x, self.grid.y)
         self._rim_colour.rgba = (1, 1, 1, alpha)
-        _fill(self._rim, rims)
+        fill(self._rim, rims)
 
     def mark_spots(self, cells: Sequence[RampCell]) -> None:
         """Mark free places that would make an area count."""
         self._spot_colour.rgba = (*theme.role("accent", self.game)[:3], 0.75) if cells else NOTHING
-        _fill(self._spots, marks.squares(self.grid, tuple(cells)))
+        fill(self._spots, marks.squares(self.grid, tuple(cells)))
 
     # what would be
 
@@ -185,16 +221,16 @@ class Ramp(Widget):
         if landing is self.previewed:
             return
         self.previewed = landing
-        grid = self.grid
-        if landing is None:
-            _fill(self._ghost, ())
+        grid, atlas = self.grid, self.atlas
+        if landing is None or atlas is None:
+            fill(self._ghost, ())
             self._lane.size = (0, 0)
             self.light(())
             self.chip.hide()
             return
         cells = landing.cells
         names = self.colours_of(cells, colours)
-        _fill(self._ghost, self.atlas.quads(cells, names, GHOST, grid.x, grid.y))
+        fill(self._ghost, atlas.quads(cells, names, GHOST, grid.x, grid.y))
         lane = self.lane(cells)
         self._lane.pos, self._lane.size = (lane.x, lane.y), (lane.w, lane.h)
         self.light(landing.effects)
@@ -242,23 +278,16 @@ class Ramp(Widget):
                 buried = effect.cells
             elif effect.kind == "rows" and effect.points > 0:
                 rows = tuple(sorted({row for _, row in effect.cells}))
-        _fill(self._rings, marks.squares(self.grid, buried))
-        _fill(self._pegs, marks.pegs(self.grid, self.rail, rows))
+        fill(self._rings, marks.squares(self.grid, buried))
+        fill(self._pegs, marks.pegs(self.grid, self.rail, rows))
 
-    def light_rows(self, rows: Sequence[int], alpha: float) -> None:
-        """Pegs beside full rows, as bright as `alpha`."""
-        self._peg_colour.a = alpha if rows else 1.0
-        _fill(self._pegs, marks.pegs(self.grid, self.rail, tuple(rows)))
-
-    def flash(
-        self, cells: Sequence[RampCell], alpha: float, colour: Any = None, dot: bool = False
-    ) -> None:
+    def flash(self, cells: Sequence[RampCell], alpha: float, colour: Rgba | None = None) -> None:
         """Frame cells: those that a refusal is about, or that a line of the score counts."""
         self._flash_colour.rgba = (*(colour or theme.danger)[:3], alpha)
-        _fill(self._flash, marks.squares(self.grid, tuple(cells)))
+        fill(self._flash, marks.squares(self.grid, tuple(cells)))
 
 
-def _fill(mesh: Mesh, vertices: Sequence[float]) -> None:
+def fill(mesh: Mesh, vertices: Sequence[float]) -> None:
     """Give a mesh other quads; leaves it alone where it stays empty."""
     count = len(vertices) // 16
     if not count and not mesh.indices:

@@ -44,7 +44,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
     phase = StringProperty(Phase.HOME.name)
     filling = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
         nowhere = Rect(0, 0, 0, 0)
         self.hand = TileHand(Ground(Grid(0, 0, 1, 6, 12), nowhere, nowhere, ()))
         self.gesture: TileGesture

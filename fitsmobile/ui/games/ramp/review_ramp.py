@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell
 from fitsmobile.ui.games.ramp.geometry import Grid
-from fitsmobile.ui.games.ramp.ramp import GHOST, Ramp, _fill
+from fitsmobile.ui.games.ramp.ramp import GHOST, Ramp, fill
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tile_outline import dashes, inset, loops
 from fitsmobile.ui.table.layout import Rect
@@ -68,7 +68,7 @@ class ReviewRamp(Ramp):
         if played is not None:
             names = self.colours_of(played.cells, played.colours)
             ghosts = self.atlas.quads(played.cells, names, GHOST, self.grid.x, self.grid.y)
-        _fill(self._ghost, ghosts)
+        fill(self._ghost, ghosts)
         self._lines.clear()
         if played is not None:
             self._draw_through(played.cells)
