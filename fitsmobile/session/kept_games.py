@@ -28,6 +28,7 @@ class KeptGames:
         self.finished = store.finished
         self._store = store
         self._troubles: list[Trouble] = []
+        self._sorted: dict[str, tuple[int, list[Summary]]] = {}
         self._tries: tuple[int, list[Summary]] = (-1, [])
         self._known: dict[tuple[str, str], tuple[bytes, Summary | None]] = {}
 
@@ -73,13 +74,16 @@ class KeptGames:
     def summaries(self, shelf: LiveShelf) -> list[Summary]:
         """What the index says of the games on a shelf, the one played last first."""
         self._prepare_now()
-        found = [
-            self._summary(shelf, game_id, touched, facts)
-            for game_id, (touched, facts) in shelf.listed().items()
-        ]
-        known = [one for one in found if one is not None]
-        known.sort(key=lambda one: (-one.touched, one.id))
-        return known
+        before = self._sorted.get(shelf.name)
+        if before is None or before[0] != self._store.changes:
+            found = [
+                self._summary(shelf, game_id, touched, facts)
+                for game_id, (touched, facts) in shelf.listed().items()
+            ]
+            known = [one for one in found if one is not None]
+            known.sort(key=lambda one: (-one.touched, one.id))
+            before = self._sorted[shelf.name] = self._store.changes, known
+        return before[1]
 
     def tries(self) -> list[Summary]:
         """The games that are kept as the counted try of a day, the finished ones first."""

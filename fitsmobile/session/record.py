@@ -63,6 +63,7 @@ def to_record(table: Table, modified: int) -> GameRecord:
         takebacks=table.takebacks,
         hints=table.hints,
         ended=table.ended,
+        carried=table.carried,
     )
 
 
@@ -100,6 +101,7 @@ def to_table_in_steps(record: GameRecord, games: Games) -> Steps[Table | Denied]
         takebacks=record.takebacks,
         hints=record.hints,
         ended=record.ended,
+        carried=record.carried,
     )
 
 

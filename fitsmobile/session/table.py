@@ -3,8 +3,16 @@
 Every function returns the table after the action or a `Denied`.
 """
 
-from fitsmobile.engine.frozen import frozen, replace
-from fitsmobile.engine.protocol import Game, IndependentSeats, InvalidMove, Refusal, Setup, State
+from fitsmobile.engine.frozen import frozen, made, replace
+from fitsmobile.engine.protocol import (
+    Game,
+    IndependentSeats,
+    InvalidMove,
+    Json,
+    Refusal,
+    Setup,
+    State,
+)
 from fitsmobile.session import pace
 from fitsmobile.session.actions import Denied, Play, Player
 from fitsmobile.session.pace import Sitting
@@ -19,7 +27,8 @@ class Table:
     `states[n]` is the position after `n` of `moves`; those from `position` on were taken
     back and can be played again. `locked` counts the moves after which something was
     revealed. `undone` is whether the last step went back. `ended` is the time at which the
-    game was over, None while it goes on.
+    game was over, None while it goes on. `carried` are fields of its file that this version of
+    the app doesn't know.
     """
 
     id: str
@@ -37,6 +46,7 @@ class Table:
     hints: int = 0
     undone: bool = False
     ended: int | None = None
+    carried: dict[str, Json] = made(dict)
 
     @property
     def state(self) -> State:

@@ -39,6 +39,9 @@ LINES_A_STEP = 200
 OPEN = b"-"
 """In place of the times of the folders: the index was not complete, or out of order, then."""
 
+IN_ORDER = b"="
+"""In place of the times of the folders: no line before this one has a greater write counter."""
+
 GONE = b"-"
 """In place of the state of a file: the game is no longer on that shelf."""
 
@@ -180,7 +183,7 @@ class Index:
         kept.sort(key=lambda one: one[1].touched)
         parts, check = [HEAD], crc32(HEAD)
         for number, (key, entry) in enumerate(kept):
-            data, check = _format(key, OPEN, entry, check)
+            data, check = _format(key, IN_ORDER, entry, check)
             parts.append(data)
             if number % LINES_A_STEP == 0:
                 time.sleep(0)  # lets the screen have the interpreter

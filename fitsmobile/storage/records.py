@@ -7,7 +7,7 @@ setup and the moves make sense is for the rules to say; here only types and size
 import re
 from collections.abc import Callable
 
-from fitsmobile.engine.frozen import as_dict, frozen, names
+from fitsmobile.engine.frozen import as_dict, frozen, made
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import migrations, plain
 from fitsmobile.storage.results import Trouble
@@ -51,7 +51,8 @@ class GameRecord:
     last. `moves` holds the moves played and, from `position` on, those taken back. `locked`
     is the number of moves that can't be taken back; `device` is the seat that holds the
     device, None where nobody does yet. `ended` is when the game was over, None while it runs.
-    `origin` says where the deal came from, as in `session.actions.NewGame`.
+    `origin` says where the deal came from, as in `session.actions.NewGame`. `carried` are fields
+    that this version of the app doesn't know; a save keeps them as they are.
     """
 
     id: str
@@ -70,14 +71,17 @@ class GameRecord:
     takebacks: int
     hints: int
     ended: int | None
+    carried: dict[str, Json] = made(dict)
 
 
 def encode(record: GameRecord) -> dict[str, Json]:
     """The record as sealed JSON, as it lies in a file and as the console shows it."""
+    known = as_dict(record)
     body: dict[str, Json] = {
+        **known.pop("carried"),
         "format": FORMAT,
         "version": VERSION,
-        **as_dict(record),
+        **known,
         "hints": min(record.hints, MAX_TALLY),
         "takebacks": min(record.takebacks, MAX_TALLY),
         "players": [as_dict(one) for one in record.players],
@@ -161,7 +165,8 @@ def is_word(value: Json, longest: int = 64) -> bool:
 
 
 def _record(body: dict[str, Json]) -> GameRecord:
-    values = {name: body[name] for name in names(GameRecord)}
+    values = {name: body[name] for name in _FIELDS}
+    values["carried"] = {name: body[name] for name in body.keys() - _KNOWN}
     values["players"] = tuple(
         SavedPlayer(one["name"], one["colour"], one["level"]) for one in body["players"]
     )
@@ -228,3 +233,5 @@ _FIELDS: dict[str, Callable[[Json], bool]] = {
     "hints": is_count,
     "ended": _or_none(is_count),
 }
+
+_KNOWN = {"format", "version", *_FIELDS}

@@ -109,6 +109,9 @@ CHECKS: dict[str, Check] = {
 """Name -> the check that its field declares; a default passes its own, as a test holds."""
 
 
+_KNOWN = {"format", "version", *CHECKS}
+
+
 def fits(name: str, value: Json) -> bool:
     """Whether `value` may be the setting `name`; False for an unknown name."""
     check = CHECKS.get(name)
@@ -131,9 +134,23 @@ def from_json(data: Json) -> Settings | Trouble:
     return Settings().changed(**body)
 
 
-def encode(settings: Settings) -> dict[str, Json]:
-    """The settings as sealed JSON."""
-    return plain.seal({"format": FORMAT, "version": VERSION, **as_dict(settings)})
+def is_newer(data: bytes) -> bool:
+    """Whether a newer version of the app has written a settings file, which is to stay as it is."""
+    body = plain.unseal(plain.parse(data))
+    version = None if isinstance(body, Trouble) else body.get("version")
+    return type(version) is int and version > VERSION
+
+
+def unknown(data: bytes) -> dict[str, Json]:
+    """The fields of a settings file that this version of the app doesn't know."""
+    body = plain.unseal(plain.parse(data))
+    return {} if isinstance(body, Trouble) else {one: body[one] for one in body.keys() - _KNOWN}
+
+
+def encode(settings: Settings, carried: Mapping[str, Json] | None = None) -> dict[str, Json]:
+    """The settings as sealed JSON, with fields that are only carried along."""
+    own = {"format": FORMAT, "version": VERSION, **as_dict(settings)}
+    return plain.seal({**(carried or {}), **own})
 
 
 def load(path: Path, files: Files = FILES) -> Loaded[Settings] | Trouble:

@@ -11,7 +11,8 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from fitsmobile.engine.frozen import replace
+from fitsmobile.engine.frozen import replace as changed
+from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import archive, atomic, owner, plain, records, settings
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.index import Index
@@ -19,6 +20,7 @@ from fitsmobile.storage.journal import Journal, Line
 from fitsmobile.storage.live_shelf import Fresh, LiveShelf
 from fitsmobile.storage.owner import Owner
 from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.recovery import REMOVED, SETTINGS, replay
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
@@ -26,9 +28,6 @@ from fitsmobile.storage.writer import Writer
 
 WORKING = "working"
 """The folder of the lock and the journal. It belongs to this device: no backup takes it along."""
-
-REMOVED = "removed"
-SETTINGS = "settings"
 
 FILES_A_STEP = 50
 
@@ -71,6 +70,8 @@ class Store:
         self._fresh: dict[Key, Fresh] = {}
         self._told: set[Key] = set()
         self._unacknowledged: dict[Key, Line] = {}
+        self._carried: dict[str, Json] = {}
+        self._newer_settings: Trouble | None = None
         self._jobs: list[Callable[[], None]] = []
         self.changes = 0
         """Rises with every change of what is kept."""
@@ -145,10 +146,15 @@ class Store:
         return done.is_set
 
     def remove(self, game_id: str) -> Trouble | None:
-        """Delete a running game. After Trouble it is still there."""
+        """Delete a running game. After Trouble it is still there.
+
+        A game of a newer version of the app, or one that can't be read now, is not deleted.
+        """
         if self.refused:
             return self.refused
         loaded = self.running.load(game_id)
+        if isinstance(loaded, Trouble) and loaded.reason in atomic.KEPT_AS_IT_IS - {"missing"}:
+            return loaded
         touched = loaded.value.touched if isinstance(loaded, Loaded) else records.MAX_TOUCHED
         with self._memory:
             trouble = self._append(Line(REMOVED, game_id, b"%d" % touched), again=False)
@@ -164,15 +170,26 @@ class Store:
         with self._memory:
             fresh = self._fresh.get((SETTINGS, SETTINGS))
         if fresh is None:
-            return settings.load(self._settings_path, self._files)
-        decoded = settings.decode(fresh.data)
+            path, limit = self._settings_path, settings.MAX_BYTES
+            return atomic.read(path, limit, self._decode_settings, self._files)
+        decoded = self._decode_settings(fresh.data)
         return decoded if isinstance(decoded, Trouble) else Loaded(decoded)
 
+    def _decode_settings(self, data: bytes) -> Settings | Trouble:
+        decoded = settings.decode(data)
+        if isinstance(decoded, Settings):
+            self._carried = settings.unknown(data)
+        if settings.is_newer(data):
+            message = "The settings were written by a newer version of the app."
+            self._newer_settings = Trouble("newer_version", message, self._settings_path)
+        return decoded
+
     def keep_settings(self, chosen: Settings) -> Saved | Trouble:
-        """Acknowledge the settings."""
-        if self.refused:
-            return self.refused
-        data = plain.dump(settings.encode(chosen)).encode("ascii") + b"\n"
+        """Acknowledge the settings; those of a newer version of the app are left as they are."""
+        wrong = self.refused or self._newer_settings
+        if wrong is not None:
+            return wrong
+        data = plain.dump(settings.encode(chosen, self._carried)).encode("ascii") + b"\n"
         with self._memory:
             self._fresh[SETTINGS, SETTINGS] = Fresh(None, data)
             trouble = self._append(Line(SETTINGS, SETTINGS, data[:-1]))
@@ -358,7 +375,7 @@ class Store:
     def _replace(self, key: Key, one: Fresh) -> None:
         self.changes += 1
         before = None if one.again else self._fresh.get(key)
-        self._fresh[key] = replace(one, before=before)
+        self._fresh[key] = changed(one, before=before)
 
     def _append(self, line: Line, again: bool = True) -> Trouble | None:
         """Append a line; with `again`, `acknowledge` tries once more after Trouble."""
@@ -380,6 +397,7 @@ class Store:
             self._troubles.append(trouble)
         if self._fresh.get(key) is one and (trouble is None or not one.again):
             del self._fresh[key]
+            self.changes += trouble is not None
             if trouble is not None and one.before is not None:
                 self._fresh[key] = one.before
 
@@ -438,47 +456,16 @@ class Store:
         """Take over what the last process acknowledged and did not get to write."""
         lines, troubles = self._journal.replay()
         self._troubles += troubles
-        last = {(line.kind, line.id): line for line in lines}
-        for line in sorted(last.values(), key=lines.index):
-            self._replay_one(line)
+        chosen = replay(lines, self.running, self.finished, self._put_again, self._remove_again)
+        if chosen is not None and isinstance(settings.decode(chosen), Settings):
+            self._fresh[SETTINGS, SETTINGS] = Fresh(None, chosen)
         if self._fresh:
             self._writer.wake()
 
-    def _replay_one(self, line: Line) -> None:
-        if line.kind == SETTINGS:
-            if isinstance(settings.decode(line.payload), Settings):
-                self._fresh[SETTINGS, SETTINGS] = Fresh(None, line.payload + b"\n")
-            return
-        if line.kind == REMOVED:
-            self._replay_removal(line.id, _number(line.payload))
-            return
-        record = records.from_bytes(line.payload)
-        if isinstance(record, Trouble) or record.id != line.id:
-            return
-        described = self._describe(record)
-        facts = b"" if isinstance(described, Trouble) else described
-        running, finished = _touched(self.running, line.id), _touched(self.finished, line.id)
-        if line.kind == self._games.folder.name:
-            if record.touched > max(running, finished):
-                self._put(self._games, record, line.payload + b"\n", facts)
-        elif record.touched >= running:
-            if record.touched > finished:
-                self._put(self._over, record, line.payload + b"\n", facts)
-            self._replay_removal(line.id, record.touched)
+    def _put_again(self, over: bool, record: GameRecord, data: bytes) -> None:
+        facts = self._describe(record)
+        known = b"" if isinstance(facts, Trouble) else facts
+        self._put(self._over if over else self._games, record, data, known)
 
-    def _replay_removal(self, game_id: str, touched: int) -> None:
-        """Delete a running game, unless it was written again after that."""
-        loaded = self.running.load(game_id)
-        if isinstance(loaded, Loaded) and loaded.value.touched <= touched:
-            self._replace((self._games.folder.name, game_id), Fresh(None, b"", again=False))
-
-
-def _touched(shelf: LiveShelf, game_id: str) -> int:
-    """The write counter with which a shelf has a game, -1 where it hasn't."""
-    loaded = shelf.load(game_id)
-    return loaded.value.touched if isinstance(loaded, Loaded) else -1
-
-
-def _number(payload: bytes) -> int:
-    """The write counter in a line of the journal, -1 where it holds none."""
-    return int(payload) if payload.isdigit() and len(payload) <= len(str(1 << 53)) else -1
+    def _remove_again(self, game_id: str) -> None:
+        self._replace((self._games.folder.name, game_id), Fresh(None, b"", again=False))

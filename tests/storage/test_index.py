@@ -73,6 +73,36 @@ class Counting(MortalFiles):
         return super().open_old(path)
 
 
+def test_of_thousands_of_games_only_the_end_of_the_index_is_read_at_the_start(tmp_path):
+    store = opened(tmp_path)
+    for number in range(2_000):
+        one = record(id=f"g{number:04}", touched=number)
+        store.add(one, False, facts(one))
+    over = record(id="over", touched=5_000, ended=5)
+    store.keep(over, facts(over))
+    store.flush()
+    for _step in store.refresh():
+        pass
+    store.close()
+
+    class Listing(Counting):
+        listed = 0
+
+        def names(self, path):
+            self.listed += path.name == "games"
+            return super().names(path)
+
+    for _start in range(2):
+        files = Listing()
+        store = opened(tmp_path, files)
+        assert store.last_played() == "g1999"
+        assert not store.index.is_loaded
+        assert (files.opened, files.listed) == (0, 0)
+        for _step in store.refresh():
+            pass
+        store.close()
+
+
 def test_a_complete_index_lists_thousands_of_games_without_opening_one(tmp_path):
     filled(tmp_path)
     files = Counting()
@@ -181,6 +211,8 @@ def test_a_game_on_its_way_is_listed_and_played_last(tmp_path):
     store.remove("r1")
     for one in (store, opened(tmp_path)):
         assert one.last_played() == "new"
+        for _step in one.prepare():
+            pass
         assert sorted(one.running.listed()) == ["new", "r0", "r2", "r3"]
 
 

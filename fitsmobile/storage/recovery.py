@@ -1,0 +1,73 @@
+"""What the journal of a dead process is worth: the actions that are newer than the files."""
+
+from collections.abc import Callable, Sequence
+
+from fitsmobile.storage import archive, records
+from fitsmobile.storage.journal import Line
+from fitsmobile.storage.live_shelf import LiveShelf
+from fitsmobile.storage.records import GameRecord
+from fitsmobile.storage.results import Loaded
+
+REMOVED = "removed"
+SETTINGS = "settings"
+
+
+def replay(
+    lines: Sequence[Line],
+    running: LiveShelf,
+    finished: LiveShelf,
+    put: Callable[[bool, GameRecord, bytes], None],
+    remove: Callable[[str], None],
+) -> bytes | None:
+    """Put and remove what the last line of each kind says of each game, where that is newer.
+
+    `put` takes whether the game goes among the finished ones, and its file. Returns the content of
+    the settings file, or None where no line tells of settings.
+    """
+    chosen: bytes | None = None
+    last = {(line.kind, line.id): number for number, line in enumerate(lines)}
+    for number in sorted(last.values()):
+        line = lines[number]
+        if line.kind == SETTINGS:
+            chosen = line.payload + b"\n"
+        elif line.kind == REMOVED:
+            if 0 <= _touched(running, line.id) <= _number(line.payload):
+                remove(line.id)
+        elif line.kind in (archive.GAMES, archive.FINISHED):
+            record = records.from_bytes(line.payload)
+            if isinstance(record, GameRecord) and record.id == line.id:
+                _replay_game(line, record, running, finished, put, remove)
+    return chosen
+
+
+def _replay_game(
+    line: Line,
+    record: GameRecord,
+    running: LiveShelf,
+    finished: LiveShelf,
+    put: Callable[[bool, GameRecord, bytes], None],
+    remove: Callable[[str], None],
+) -> None:
+    runs, over = _touched(running, line.id), _touched(finished, line.id)
+    data = line.payload + b"\n"
+    if line.kind == archive.GAMES:
+        if record.touched > max(runs, over):
+            put(False, record, data)
+        return
+    if record.touched < runs:
+        return  # it was taken back and went on
+    if record.touched > over:
+        put(True, record, data)
+    if _touched(running, line.id) >= 0:
+        remove(line.id)
+
+
+def _touched(shelf: LiveShelf, game_id: str) -> int:
+    """The write counter with which a shelf has a game, -1 where it hasn't."""
+    loaded = shelf.load(game_id)
+    return loaded.value.touched if isinstance(loaded, Loaded) else -1
+
+
+def _number(payload: bytes) -> int:
+    """The write counter in a line of the journal, -1 where it holds none."""
+    return int(payload) if payload.isdigit() and len(payload) <= len(str(1 << 53)) else -1
