@@ -1,4 +1,4 @@
-"""Things that can wait until the picture is there."""
+"""Work deferred until after the next frame."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from kivy.clock import Clock
 
 
 class AfterFrame:
-    """A trigger that lets a frame be drawn before its time begins to run.
+    """A trigger whose delay begins only after a frame was drawn.
 
     Kivy counts a trigger's time from the last tick of its clock, and before the first frame
     that lies as far back as the start of the program.
@@ -21,6 +21,6 @@ class AfterFrame:
         self._drawn()
 
     def cancel(self) -> None:
-        """Don't, if it hasn't happened yet."""
+        """Cancel the call if it is still due."""
         self._drawn.cancel()
         self._due.cancel()

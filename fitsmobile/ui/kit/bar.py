@@ -1,4 +1,4 @@
-"""The bar at the bottom of the main screens: where one can be."""
+"""Navigation bar at the bottom of the main screens."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,7 +21,7 @@ kvloader.load(__name__)
 
 
 class BarItem(Pressable):
-    """A place: its icon in a pill where one is there now, its name below."""
+    """One destination: icon and name. `here` draws a pill behind the icon."""
 
     icon = StringProperty("")
     text = StringProperty("")
@@ -66,10 +66,10 @@ class BarItem(Pressable):
 
 
 class Bar(BoxLayout):
-    """`places` are (icon, text, is here, what to do)."""
+    """A row of destinations."""
 
     def fill(self, places: Sequence[tuple[str, str, bool, Callable[[], object]]]) -> None:
-        """Show these places."""
+        """Show these destinations, each as (icon, text, whether it is in front, callback)."""
         self.clear_widgets()
         for icon, text, here, do in places:
             item = BarItem(icon=icon, text=text, here=here)

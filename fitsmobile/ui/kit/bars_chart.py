@@ -1,4 +1,4 @@
-"""How often something was reached: a bar for each span of points."""
+"""Histogram: how often each span of points was reached."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -25,7 +25,7 @@ class BarsChart(Widget):
         theme.bind(mode=self._draw_soon, text_scale=self._draw_soon)
 
     def draw(self, *_: object) -> None:
-        """The chart as the numbers are."""
+        """Redraw the chart."""
         easel = self._easel
         easel.clear()
         if not self.bars or self.width < dp(60):

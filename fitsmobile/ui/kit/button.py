@@ -1,4 +1,4 @@
-"""Buttons: one with words, one that is an icon."""
+"""Buttons: one with words, one with an icon."""
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -29,7 +29,7 @@ kvloader.load(__name__)
 
 
 class PaintedButton(Pressable, Surface):
-    """What both buttons share: the looks of a kind, and paint that follows every change.
+    """Base of both buttons: colours by `kind` and state, repainted when a property changes.
 
     `game` names the accent; empty for none.
     """
@@ -134,7 +134,7 @@ class IconButton(PaintedButton):
         self.fbind("icon_size", self.lay_out)
 
     def dress(self, *_: object) -> None:
-        """As every button; the word below is always in the second text colour."""
+        """Also paint the word below in the second text colour."""
         super().dress()
         self._words_ink.rgba = theme.text2
 

@@ -1,11 +1,11 @@
-"""What twenty seconds of tapping and carrying tell about a hand. No Kivy; lengths are dp."""
+"""Derive touch slop and tile lift from sample taps and drags. No Kivy; lengths are dp."""
 
 from math import ceil
 from typing import NamedTuple
 
 
 class Task(NamedTuple):
-    """One thing to do: `tap` or `carry`, and where, as shares of the field from the lower left."""
+    """One sample: `tap` or `carry`, and where, as shares of the field from the lower left."""
 
     kind: str
     x: float
@@ -25,17 +25,17 @@ TASKS = (
 )
 
 SLOPS, LIFTS = (8, 40), (0, 120)
-"""The least and the most that is proposed."""
+"""Smallest and largest proposal."""
 
 SPARE = 1.4
-"""How much further than the worst taps a finger may tremble."""
+"""Factor between the widest tap seen and the proposed slop."""
 
 STEP = 4
-"""Proposals are multiples of it; nobody feels less."""
+"""Proposals are multiples of this many dp; a smaller difference can not be felt."""
 
 
 class Proposal(NamedTuple):
-    """How far a finger may tremble in a tap, and how far above it a tile is drawn."""
+    """Touch slop of a tap, and lift of a dragged tile above the finger."""
 
     slop: int
     lift: int
@@ -49,11 +49,11 @@ class Tries:
         self.errors: list[float] = []
 
     def tapped(self, travel: float) -> None:
-        """A tap that wandered so far before the finger left."""
+        """Add a tap; `travel` is how far the finger moved before it left."""
         self.travels.append(travel)
 
     def carried(self, error: float) -> None:
-        """A tile that was let go so far above the outline; below zero for under it."""
+        """Add a drag that ended this far above the outline, negative below it."""
         self.errors.append(error)
 
     def proposal(self, slop: float, lift: float) -> Proposal:

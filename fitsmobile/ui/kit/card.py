@@ -1,4 +1,4 @@
-"""Cards: raised paper that holds things, with or without being pressed."""
+"""Cards: raised surfaces that hold widgets, with or without being a button."""
 
 from kivy.uix.boxlayout import BoxLayout
 

@@ -1,4 +1,4 @@
-"""What charts with moments in a row have in common: one of them is looked at."""
+"""Base of charts over time, in which one moment is chosen."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -12,7 +12,7 @@ from fitsmobile.ui.look.theme import theme
 
 
 class Chart(Pressable):
-    """`chosen` is the moment looked at, -1 none. Fires `on_choose(index)`.
+    """`chosen` is the index of the moment looked at, -1 for none. Fires `on_choose(index)`.
 
     The whole width is the target: the nearest moment is meant. A kind of chart says how many
     moments there are, which is meant by an x, what to `draw`, and what is drawn from.
@@ -20,7 +20,7 @@ class Chart(Pressable):
 
     __events__ = ("on_choose",)
     drawn_from: tuple[str, ...] = ()
-    """The properties, beside those of every chart, that the picture depends on."""
+    """Properties of the subclass that a redraw depends on."""
 
     chosen = NumericProperty(-1)
     game = StringProperty(theme.own_game)
@@ -36,18 +36,18 @@ class Chart(Pressable):
 
     @property
     def length(self) -> int:
-        """How many moments there are."""
+        """Number of moments."""
         return 0
 
     def meant_by(self, x: float) -> int:
-        """The moment nearest to an x of the window, also one that lies outside."""
+        """Index of the moment nearest to an x; may lie outside of the chart."""
         return round(x)
 
     def draw(self, *_: object) -> None:
-        """The chart as the numbers are."""
+        """Redraw the chart."""
 
     def on_choose(self, index: int) -> None:
-        """A moment is to be looked at."""
+        """Fired with the index of a moment that a touch or a key chose."""
 
     def nodes(self) -> tuple[Node, ...]:
         """A chart whose value is the number of the chosen moment, from 1."""
@@ -60,14 +60,14 @@ class Chart(Pressable):
         self._choose(int(self.chosen) + step)
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """The moment under the finger, at once."""
+        """Choose the moment under the finger."""
         taken = super().on_touch_down(touch)
         if taken:
             self._choose(self.meant_by(touch.x))
         return taken
 
     def on_touch_move(self, touch: Touch) -> bool:
-        """A finger that slides looks through all of them."""
+        """Choose every moment that the finger slides over."""
         if touch.grab_current is self:
             self._choose(self.meant_by(touch.x))
         return super().on_touch_move(touch)

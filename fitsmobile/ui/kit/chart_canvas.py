@@ -1,4 +1,4 @@
-"""Charts: bars, dots, lines and words on a canvas, made anew when the numbers change."""
+"""Drawing helpers of charts: bars, dots, lines and words as canvas instructions."""
 
 from collections.abc import Sequence
 
@@ -20,14 +20,14 @@ Rgba = Sequence[float]
 
 
 class ChartCanvas:
-    """Something to draw a chart on; coordinates are pixels of the window."""
+    """A group of canvas instructions; coordinates are pixels of the window."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Remove everything drawn."""
         self._group.clear()
 
     def box(

@@ -1,4 +1,4 @@
-"""Choosing: one of a few, on or off, more or less."""
+"""Segmented control, switch and stepper."""
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -33,7 +33,7 @@ kvloader.load(
 
 
 class Segmented(Pressable, Surface):
-    """One of a few, side by side. `options` are pairs of value and text."""
+    """Chooses one of a few options side by side. `options` are pairs of value and text."""
 
     options = ListProperty()
     value = ObjectProperty(None, allownone=True)
@@ -52,7 +52,7 @@ class Segmented(Pressable, Surface):
 
     @property
     def index(self) -> int:
-        """Which option is chosen; 0 where the value is none of them."""
+        """Index of the chosen option; 0 where the value is none of them."""
         values = [value for value, _ in self.options]
         return values.index(self.value) if self.value in values else 0
 
@@ -69,12 +69,12 @@ class Segmented(Pressable, Surface):
             self.value = self.options[new][0]
 
     def activate(self) -> None:
-        """Enter goes round."""
+        """Choose the next option; the first one after the last."""
         if self.options:
             self.value = self.options[(self.index + 1) % len(self.options)][0]
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """Choose what the finger leaves."""
+        """Choose the option under the finger."""
         if touch.grab_current is self and self.pressed and self.options:
             share = (touch.x - self.x) / self.width
             spot = min(len(self.options) - 1, max(0, int(share * len(self.options))))
@@ -112,7 +112,7 @@ class Segmented(Pressable, Surface):
 
 
 class Toggle(Surface):
-    """The switch itself: on is a filled track with a tick, off is an empty one."""
+    """Picture of a switch: on is a filled track with a tick, off is an empty track."""
 
     active = BooleanProperty(False)
     game = StringProperty("")
@@ -146,7 +146,7 @@ class Toggle(Surface):
 
 
 class SwitchRow(Pressable, BoxLayout):
-    """A line that is on or off; the whole row is the target."""
+    """A labelled switch; the whole row is the touch target."""
 
     text = StringProperty("")
     note = StringProperty("")
@@ -159,26 +159,26 @@ class SwitchRow(Pressable, BoxLayout):
         return (self.node("switch", self.text, self.note, self.active, self.actions),)
 
     def on_release(self) -> None:
-        """Turn it over."""
+        """Toggle."""
         self.active = not self.active
 
 
 class Stepper(BoxLayout):
-    """A number with less and more at its sides; `values` are what it steps through."""
+    """A value between a minus and a plus button; `values` are the steps."""
 
     values = ListProperty()
     value = ObjectProperty(None, allownone=True)
     text = StringProperty("")
-    """What stands between the buttons."""
+    """Text between the buttons."""
 
     line = StringProperty("")
-    """What stands below it, in small."""
+    """Small text below it."""
 
     less_name = StringProperty("")
     more_name = StringProperty("")
 
     def step(self, by: int) -> None:
-        """To the next value in a direction, ending at the ends."""
+        """Change to the next value in a direction; stop at both ends."""
         if self.value not in self.values:
             self.value = self.values[0]
             return

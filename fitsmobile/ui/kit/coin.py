@@ -9,6 +9,6 @@ kvloader.load(__name__)
 
 
 class Coin(Widget):
-    """As large as the widget is high; `colour` is a paint such as `red`."""
+    """As large as the shorter side of the widget; `colour` is a paint such as `red`."""
 
     colour = StringProperty("red")

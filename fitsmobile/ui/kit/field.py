@@ -1,4 +1,4 @@
-"""A line to type a name into."""
+"""Text input."""
 
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
@@ -10,15 +10,13 @@ from fitsmobile.ui.look import kvloader
 
 kvloader.load(__name__)
 
-clipboard.load()  # the text input would load it with its outcry
+clipboard.load()  # before the text input does, which logs an error for each missing provider
 
 
 class TextField(Focusable, TextInput):
-    """One line, or several where `multiline` is set.
+    """One line, or several where `multiline` is set, of at most `longest` characters.
 
-    Nothing is cut while an input method composes, only when it is taken over.
-
-    `longest` is the number of characters kept.
+    Text that an input method still composes is not cut; only what it commits is.
     """
 
     text: str
@@ -36,18 +34,18 @@ class TextField(Focusable, TextInput):
     def keyboard_on_key_down(
         self, window: object, keycode: tuple[int, str], text: str | None, modifiers: list[str]
     ) -> bool:
-        """Tab is left to the focus ring. Enter ends a line, and does nothing after that."""
+        """Leave Tab to the focus ring, and use up Enter in a field of one line."""
         if keycode[1] == "tab":
             return False
         used = bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
         return used or (keycode[1] in ("enter", "numpadenter") and not self.multiline)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Take typed text as long as there is room, without line breaks."""
+        """Insert typed text up to `longest` characters, line breaks as spaces."""
         room = int(self.longest) - len(self.text) + len(self.selection_text)
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo=from_undo)
 
     def on_focus(self, _field: object, focus: bool) -> None:
-        """Leaving the field tidies the spaces away."""
+        """Collapse runs of spaces when the field loses the keyboard."""
         if not focus:
             self.text = " ".join(self.text.split())[: int(self.longest)]

@@ -17,7 +17,7 @@ from fitsmobile.ui.paint.shapes import gradient, ground_at
 COLUMN_MOST, ALONE_MOST = dp(480), dp(600)
 TWO_COLUMNS_FROM = dp(600)
 FADE = dp(20)
-"""How high the edge is in which sections that are scrolled away fade out."""
+"""Height in pixels of the fade at the upper and the lower edge."""
 
 CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
 
@@ -31,7 +31,7 @@ class Section(Card):
 
 
 class Pair(BoxLayout):
-    """Two sections side by side, or one and nothing; the lower one ends earlier."""
+    """Two sections side by side, aligned at the top, or one beside an empty place."""
 
     def __init__(self, left: BoxLayout, right: BoxLayout | None, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -44,9 +44,9 @@ class Pair(BoxLayout):
 
 
 class Form(Scroller):
-    """Shows sections; they lie in two columns where the window is wide.
+    """A scrolling page of sections, in two columns where the window is wide.
 
-    What goes on above or below fades into the ground there.
+    Scrolled content fades out at both edges.
     """
 
     columns = ObjectProperty()
@@ -60,10 +60,10 @@ class Form(Scroller):
     """Whether two columns are read row by row, as a list is, and titles have a row of their own."""
 
     content_height = NumericProperty(0)
-    """How high all sections are together with the room round them, in pixels."""
+    """Height of all sections and the room around them, in pixels."""
 
     spare_above = NumericProperty(0)
-    """Which share of the height that is left over goes above the sections."""
+    """Share of the spare height that goes above the sections, 0 to 1."""
 
     margin = NumericProperty(dp(16))
     """How far from the sides the sections begin, in pixels: what is above them may do so too."""
@@ -91,20 +91,20 @@ class Form(Scroller):
 
     @property
     def _hidden(self) -> float:
-        """How much of the sections is out of sight, above and below together, in pixels."""
+        """Height of the content that does not fit, in pixels."""
         return max(0.0, self.content_height - self.height)
 
     def on_scroll_y(self, *_: object) -> None:
-        """Remember how much is out of sight above."""
+        """Remember how many pixels are scrolled away above."""
         self._above = self._hidden * max(0.0, 1 - self.scroll_y)
 
     def _stay(self, *_: object) -> None:
-        """What is at the top stays there when something below comes or goes."""
+        """Keep the content at the top where it is when the height of the content changes."""
         if self._hidden:
             self.scroll_y = 1.0 - min(1.0, self._above / self._hidden)
 
     def _fade(self, *_: object) -> None:
-        """Let what is scrolled away at either edge end softly."""
+        """Place and tint the fades at both edges."""
         hidden = self._hidden
         below = hidden * min(1.0, max(0.0, self.scroll_y))
         tall = max(1.0, Window.height)
@@ -127,7 +127,7 @@ class Form(Scroller):
         self._deal()
 
     def _deal(self, *_: object) -> None:
-        """Into one column, or into two of about the same height."""
+        """Distribute the sections to one column, or to two of about the same height."""
         room = self.width - 2 * self.gutter
         upright = self.upright and self.height > self.width
         two = room >= TWO_COLUMNS_FROM and len(self._sections) > 1 and not upright

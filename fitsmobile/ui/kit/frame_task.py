@@ -1,4 +1,4 @@
-"""Long archives are read a little in every frame, so that the picture goes on."""
+"""Run a long iterator in slices per frame, so that reading many files never blocks the UI."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from kivy.clock import Clock
 
 STEP_SECONDS = 0.004
-"""How long is read within one frame; one step is made at least."""
+"""Time in seconds spent per frame; at least one step is made."""
 
 
 class FrameSlicedTask:
-    """Goes through the steps from the next frame on, then calls `done`.
+    """Steps through an iterator from the next frame on, then calls `done`.
 
     It begins `after` so many seconds, where the screen is to be seen first. Whoever asked has to
     keep it: Kivy forgets what nobody holds.

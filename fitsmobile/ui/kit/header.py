@@ -25,7 +25,7 @@ class Header(BoxLayout):
     title = StringProperty("")
     line = StringProperty("")
     short = StringProperty("")
-    """What stands for the line where there is little room; empty keeps the line."""
+    """Shown instead of `line` where that has no room; empty keeps the line."""
 
     centred = BooleanProperty(False)
     lead_icon = StringProperty("back")
@@ -38,7 +38,7 @@ class Header(BoxLayout):
         return fitting(line, short, room, size)
 
     def on_lead(self) -> None:
-        """The left button."""
+        """Fired when the left button is pressed."""
 
     def on_trail(self) -> None:
-        """The right button."""
+        """Fired when the right button is pressed."""

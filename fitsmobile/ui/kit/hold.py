@@ -1,4 +1,4 @@
-"""A button that wants to be held: nothing happens by accident."""
+"""Press-and-hold button, for what must not happen by accident."""
 
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
@@ -14,7 +14,7 @@ HOLD = 0.55
 
 
 class HoldButton(Pressable, Surface):
-    """Fires `on_held` once it was held for half a second; a key does it at once."""
+    """Fires `on_held` after HOLD seconds of pressing, or at once by a key."""
 
     __events__ = ("on_held",)
     text = StringProperty("")
@@ -42,14 +42,14 @@ class HoldButton(Pressable, Surface):
         return (self.text,)
 
     def on_held(self) -> None:
-        """It was held long enough."""
+        """Fired when it was held for HOLD seconds, or used by a key."""
 
     def activate(self) -> None:
-        """A key is no accident."""
+        """Fire at once: keys are not pressed by accident."""
         self.dispatch("on_held")
 
     def stop(self) -> None:
-        """Empty it again."""
+        """Cancel the hold."""
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None

@@ -1,4 +1,4 @@
-"""An icon by itself."""
+"""Icon widget."""
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp

@@ -38,9 +38,9 @@ def key_name(key: int, text: str | None) -> str:
 
 
 class HeldKeys:
-    """Which keys of a keyboard are down: one that is held comes again and again.
+    """Tells key presses from the repeats of a held key.
 
-    `again` tells whether the last one that came was down already.
+    `again` is True where the last key event was such a repeat.
     """
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class Focusable(Described):
 
 
 class FocusRing:
-    """Which focusable widget has the focus. Nothing has it until a key is used."""
+    """Tracks the widget that has the focus. None has it until a key is used."""
 
     def __init__(self) -> None:
         self._focused: Focusable | None = None
@@ -121,13 +121,13 @@ class FocusRing:
         return self._focused
 
     def hide(self) -> None:
-        """Show no ring, but remember where it was."""
+        """Hide the ring, but remember the widget."""
         if self._focused is not None:
             self._focused.ringed = False
             self._last, self._focused = self._focused, None
 
     def forget(self) -> None:
-        """A new screen: start from its top."""
+        """Forget the widget: the next key starts at the first stop."""
         self.hide()
         self._last = None
 

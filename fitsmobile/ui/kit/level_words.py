@@ -1,4 +1,4 @@
-"""What the five levels of computer players are called, and how each of them plays."""
+"""Names and descriptions of the five levels of computer players."""
 
 from fitsmobile.ui.look.i18n import mark
 

@@ -1,4 +1,4 @@
-"""Numbers over time: a line for each row of them, a moment marked, to be tapped."""
+"""Line chart over time, with one moment marked."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ class LinesChart(Chart):
 
     @property
     def length(self) -> int:
-        """How many numbers a row has."""
+        """Length of the longest row."""
         return max((len(numbers) for _, numbers in self.rows), default=0)
 
     def place(self, index: int) -> float:
@@ -31,12 +31,12 @@ class LinesChart(Chart):
         return self.x + dp(24), self.x + self.width - dp(8)
 
     def meant_by(self, x: float) -> int:
-        """The moment nearest to an x."""
+        """Index of the moment nearest to an x."""
         left, right = self._span()
         return round((x - left) / max(1.0, right - left) * (self.length - 1))
 
     def draw(self, *_: object) -> None:
-        """The chart as the numbers are."""
+        """Redraw the chart."""
         easel = self._easel
         easel.clear()
         values = [value for _, numbers in self.rows for value in numbers]

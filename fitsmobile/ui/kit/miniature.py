@@ -1,4 +1,4 @@
-"""A small living picture of a table."""
+"""Small picture of a table."""
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty

@@ -1,4 +1,4 @@
-"""Some of several things, in an order of one's own: each with a picture."""
+"""Chooses several of a few options in an order, each with a picture."""
 
 from kivy.properties import (
     BooleanProperty,
@@ -20,11 +20,11 @@ kvloader.load(__name__, needs=("kit.miniature", "kit.text"))
 
 
 class OrderItem(Pressable, Surface, BoxLayout):
-    """One of the things: its picture, its name, and which one it will be."""
+    """One option: its picture, its name, and its place in the order."""
 
     value = StringProperty("")
     rank = NumericProperty(0)
-    """1 for the first; 0 where it is left out."""
+    """Place in the order from 1; 0 where it is left out."""
 
     picture = ObjectProperty(None, allownone=True)
     game = StringProperty(theme.own_game)
@@ -62,7 +62,7 @@ class OrderChoice(BoxLayout):
             self.chosen = rest
 
     def on_chosen(self, *_: object) -> None:
-        """Number what is chosen."""
+        """Write the places of the chosen options."""
         for item in self.children:
             item.chosen = item.value in self.chosen
             item.rank = self.chosen.index(item.value) + 1 if item.chosen else 0

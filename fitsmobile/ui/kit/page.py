@@ -1,4 +1,4 @@
-"""What fills a screen within its insets: a header, what it is about, and buttons at the foot."""
+"""Page layout of a screen within its insets: header, content, buttons at the foot."""
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -8,4 +8,4 @@ kvloader.load(__name__)
 
 
 class Page(BoxLayout):
-    """Put it on a screen and its parts into it, from the top down."""
+    """A vertical layout that keeps clear of the insets; add the parts from the top down."""

@@ -1,4 +1,4 @@
-"""One of several, shown as a line; touching it opens a sheet with all of them."""
+"""Drop-down row: shows the chosen option, and opens a sheet with all of them."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -28,7 +28,7 @@ class PickRow(Pressable, BoxLayout):
         return dict(options).get(value, "")
 
     def on_release(self) -> None:
-        """Offer all of them."""
+        """Open the sheet with all options."""
         sheet = Sheet(title=self.text)
         for value, label in self.options:
             icon = "check" if value == self.value else ""

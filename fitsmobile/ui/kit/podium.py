@@ -1,4 +1,4 @@
-"""The podium: a block of painted wood for everybody, as high as the place, a pawn on each."""
+"""Podium: a wooden block for each player, its height by place, with a pawn on it."""
 
 import random
 from collections.abc import Sequence
@@ -18,17 +18,17 @@ from fitsmobile.ui.paint.shapes import bake, shadow
 from fitsmobile.ui.paint.text import text_to_fit
 
 HEIGHTS = (124, 84, 58, 40)
-"""Of the blocks for the first to the fourth place, in dp: the place counts, not the score."""
+"""Heights of the blocks for the first to the fourth place, in dp."""
 BLOCK_DP, GAP_DP, DEEP_DP = 96, 3, 4
 PAWN_DP = 54
 USUAL_DP, MOST_GROWTH = 240, 1.7
-"""In a higher box than this everything grows with it, up to so many times."""
+"""Height in dp from which everything grows with the widget, and the largest factor."""
 GRAIN_LINES = 10
 
 
 @frozen
 class Standing:
-    """One on the podium; `place` is 0 for the best, and shared by equals."""
+    """A player on the podium; `place` is 0 for the best, and shared by equals."""
 
     name: str
     colour: str
@@ -45,7 +45,7 @@ def in_podium_order(standings: Sequence[Standing]) -> list[Standing]:
 
 
 class Podium(Widget):
-    """Shows `standings`."""
+    """Shows `standings`, a list of `Standing`."""
 
     standings = ListProperty()
 

@@ -1,4 +1,4 @@
-"""Being pressed: by finger, mouse or key, with feedback in the same frame and a focus ring."""
+"""Base of buttons: pressed by finger, mouse or key, with feedback in the same frame."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,12 +16,12 @@ RING_GAP = 1
 
 
 class Pressable(Focusable):
-    """Mix in before a `Surface` or layout. Fires `on_press` down and `on_release` up inside."""
+    """Mix in before a `Surface` or layout; fires `on_press` and `on_release`."""
 
     __events__: tuple[str, ...] = ("on_press", "on_release")
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
-    """A disabled control stays visible but takes neither finger nor focus."""
+    """Where False, it stays visible but takes neither touches nor the focus."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -33,10 +33,10 @@ class Pressable(Focusable):
         self._follow_enabled()
 
     def on_press(self) -> None:
-        """The finger went down on it."""
+        """Fired when a touch begins on it, or a key uses it."""
 
     def on_release(self) -> None:
-        """The finger went up on it, or a key used it."""
+        """Fired when a touch ends on it, or after a key used it."""
 
     def nodes(self) -> Iterable[Node]:
         """A button with its first words as the name and the others as the value."""
@@ -53,7 +53,7 @@ class Pressable(Focusable):
         return labels_in(self)
 
     def activate(self) -> None:
-        """Use it by key."""
+        """Press and release it by a key."""
         if self.enabled:
             self.dispatch("on_press")
             self.dispatch("on_release")

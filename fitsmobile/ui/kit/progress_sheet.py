@@ -41,6 +41,6 @@ class ProgressSheet(Sheet):
         self.words.text = number
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """A touch beside the panel is no wish to cancel."""
+        """Ignore touches beside the panel, which would close another sheet."""
         self.panel.dispatch("on_touch_down", touch)
         return True

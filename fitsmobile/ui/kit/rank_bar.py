@@ -1,4 +1,4 @@
-"""The bar of the solo ranks: seven parts, and where this game ended."""
+"""Bar of the solo ranks with a tick at the score of this game."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
@@ -10,7 +10,7 @@ from fitsmobile.engine.ramp import RANK_LIMITS
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
 
-MOST = 36  # the bar ends here; nobody has gone further by much
+MOST = 36  # score at the right end of the bar, unless more was possible
 BAR_DP, TICK_DP = 10, 20
 
 
@@ -68,7 +68,7 @@ class RankBar(Widget):
             self._numbers(low, ends)
 
     def _mark_possible(self, low: float, over: float) -> float:
-        """The tick of what was possible, and its words; where these begin."""
+        """Draw the tick and the label of the possible score; the x where the label begins."""
         x = self.x + self.width * self.share(self.possible)
         Color(*theme.text)
         Rectangle(pos=(x - dp(1), low - over), size=(dp(2), dp(BAR_DP) + 2 * over))
@@ -78,7 +78,7 @@ class RankBar(Widget):
         return left
 
     def _numbers(self, low: float, ends: float) -> None:
-        """The limits of the ranks, as far as there is room for them."""
+        """Write the limits of the ranks, those left out that have no room."""
         Color(*theme.text2)
         for limit in (0, *RANK_LIMITS):
             words = text_texture(str(limit), theme.small, theme.medium)

@@ -24,4 +24,4 @@ class SavedRow(PressCard):
     picture_width = NumericProperty(dp(76))
 
     def on_delete(self) -> None:
-        """It shall go."""
+        """Fired when the bin is pressed."""

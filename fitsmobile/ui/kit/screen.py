@@ -1,4 +1,4 @@
-"""What every screen is made of: it arrives, it may take keys, it steps back, it leaves."""
+"""Base class of screens: life cycle, keys, insets and overlays."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from fitsmobile.ui.look.i18n import tr
 kvloader.load(__name__)
 
 PLACE = ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom")
-"""What decides where the parts of a screen lie."""
+"""Properties that the layout of a screen depends on."""
 
 
 class Screen(FloatLayout):
@@ -25,10 +25,10 @@ class Screen(FloatLayout):
     """
 
     dragged = False
-    """Whether things are dragged on it: then a swipe from an edge is not the system's Back."""
+    """Whether pieces are dragged on it: Android's Back gesture is then excluded at the edges."""
 
     once: frozenset[str] = frozenset()
-    """Arrow keys that count once only, however long they are held: what moves nothing."""
+    """Arrow keys whose repeats are ignored while they are held."""
 
     conductor = ObjectProperty(None, allownone=True)
     navigator = ObjectProperty(None, allownone=True)
@@ -74,47 +74,47 @@ class Screen(FloatLayout):
         """Called when the app comes back while it is there: it may be another day."""
 
     def leave(self) -> None:
-        """Called when it goes; what it heard ends here, as does every clock event."""
+        """Called when the screen goes: unbind listeners and cancel clock events."""
         ends, self._ends = self._ends, []
         for end in ends:
             end()
 
     def until_left(self, *ends: Callable[[], None]) -> None:
-        """Call these when the screen goes: what `listen` answers."""
+        """Call these when the screen goes: the functions that `listen` returned."""
         self._ends += ends
 
     @property
     def in_front(self) -> bool:
-        """Whether it has arrived and hears something."""
+        """Whether it has arrived and not left."""
         return bool(self._ends)
 
     def stand_below(self) -> None:
-        """It is shown below the words of another screen, for as long as it is there."""
+        """Called when the screen is shown below the curtain of another."""
 
     def refresh(self, *_: object) -> None:
-        """Write everything as it is now, in the language in force."""
+        """Write all texts again, in the language in force."""
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
-        """Take a key first (`left`, `enter`, `r`, ...). True when it was used."""
+        """Handle a key (`left`, `enter`, `r` ...) before the focus ring. True when it was used."""
         return False
 
     def hover(self, x: float, y: float) -> None:
         """A pointer without a button pressed is here, in pixels of the window."""
 
     def open_overlay(self, overlay: Widget) -> None:
-        """Lay a sheet or a note over everything; Back closes the topmost."""
+        """Put a sheet on top of the screen; Back closes the topmost."""
         self._overlays.append(overlay)
         self.add_widget(overlay)
 
     def close_overlay(self, overlay: Widget) -> None:
-        """Take an overlay away; nothing happens where it is gone already."""
+        """Remove an overlay; no effect where it is gone already."""
         if overlay in self._overlays:
             self._overlays.remove(overlay)
             self.remove_widget(overlay)
 
     @property
     def top_overlay(self) -> Widget | None:
-        """What covers the screen now, or None."""
+        """The topmost overlay, or None."""
         return self._overlays[-1] if self._overlays else None
 
     def step_back(self) -> bool:

@@ -1,4 +1,4 @@
-"""A column that is longer than its place, with a thin bar that fades when it lies still."""
+"""Scroll view with a thin bar that fades at rest."""
 
 from kivy.uix.scrollview import ScrollView
 
@@ -8,18 +8,17 @@ kvloader.load(__name__)
 
 
 class Scroller(ScrollView):
-    """Kivy's, but each scrolling leaves as much behind as the one before.
+    """Kivy's scroll view without its leak of bindings.
 
-    Kivy's begins to follow the colour of its bar whenever it scrolls and ends that once when
-    it lies still, so that it follows it more often each time it is shown.
+    Kivy binds to the colour of the bar at each scroll step, and unbinds once when it rests.
     """
 
     def update_from_scroll(self, *args: object) -> None:
-        """Move what is shown to where it is scrolled."""
+        """Apply `scroll_y`, and undo the binding of the step before."""
         kivy_patches.stop_following_bar_color(self)
         super().update_from_scroll(*args)
 
     def to_top(self) -> None:
-        """Show the beginning at once, also where a swipe still moves the content."""
+        """Scroll to the top at once, and stop the momentum of a swipe."""
         self.effect_y.trigger_velocity_update.cancel()
         self.scroll_y = 1.0

@@ -14,11 +14,11 @@ from fitsmobile.ui.look.i18n import tr
 kvloader.load(__name__, needs=("kit.button", "kit.choice", "kit.field", "kit.text"))
 
 START_LEVEL = 2
-"""The level that a computer player has when it sits down."""
+"""Initial level of a computer player."""
 
 
 class ColourDisc(Pressable):
-    """A coin of a colour. Pressing asks for the next one, where it may change."""
+    """A coin of a colour; a press asks for the next colour."""
 
     colour = StringProperty("red")
     radius = NumericProperty(dp(14))
@@ -42,7 +42,7 @@ class SeatRow(BoxLayout):
     hint = StringProperty("")
     level = NumericProperty(0)
     taken = ListProperty()
-    """The names of those who sit down before."""
+    """Names of the seats before this one."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -52,7 +52,7 @@ class SeatRow(BoxLayout):
         self._sit()
 
     def change(self) -> None:
-        """A computer player instead of the person, or the other way round."""
+        """Replace the person by a computer player, or the other way round."""
         self.level = 0 if self.level else START_LEVEL
 
     def _sit(self, *_: object) -> None:
@@ -64,12 +64,12 @@ class SeatRow(BoxLayout):
             self.add_widget(shown, index=1)
 
     def player(self, level: int, taken: list[str]) -> str:
-        """The name of who plays a level, where others have names already."""
+        """Name of the computer player of a level, unlike the names that are taken."""
         return name_of(max(1, int(level)), taken)
 
     def called(self, level: int) -> str:
-        """What a level is called."""
+        """Name of a level."""
         return tr(level_words.LEVELS[max(1, int(level)) - 1])
 
     def on_next_colour(self) -> None:
-        """Another colour, please."""
+        """Fired when the coin is pressed."""

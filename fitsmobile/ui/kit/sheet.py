@@ -26,11 +26,11 @@ kvloader.load(
 
 
 class SheetPanel(Surface, BoxLayout):
-    """The paper of a sheet."""
+    """Background of a sheet."""
 
 
 class ActionRow(Pressable, BoxLayout):
-    """One thing to do: an icon and words, the whole row a target."""
+    """An action: icon and words; the whole row is the touch target."""
 
     icon = StringProperty("")
     text = StringProperty("")
@@ -38,9 +38,9 @@ class ActionRow(Pressable, BoxLayout):
 
 
 class Sheet(FloatLayout):
-    """Open it over a screen with `open(screen)`; a touch beside it or Back closes it.
+    """Modal sheet, opened with `open(screen)`; a touch beside it or Back closes it.
 
-    Widgets go into `body`. Fires `on_closed` when it is gone, however it was closed.
+    Widgets go into `body`. Fires `on_closed` once it is removed, in whatever way.
     """
 
     __events__ = ("on_closed",)
@@ -52,10 +52,10 @@ class Sheet(FloatLayout):
     screen = ObjectProperty(None, allownone=True)
 
     def on_closed(self) -> None:
-        """It is gone."""
+        """Fired once the sheet is removed, in whatever way."""
 
     def add_action(self, icon: str, text: str, do: Callable[[], object]) -> ActionRow:
-        """Append a row; it closes the sheet and then does its thing."""
+        """Append a row that closes the sheet and then calls `do`."""
         row = ActionRow(icon=icon, text=text)
 
         def used(_row: ActionRow) -> None:
@@ -67,7 +67,7 @@ class Sheet(FloatLayout):
         return row
 
     def open(self, screen: Screen) -> None:
-        """Lay it over a screen."""
+        """Show it over a screen."""
         self.screen = screen
         self.inset_bottom = screen.inset_bottom
         screen.open_overlay(self)
@@ -77,28 +77,28 @@ class Sheet(FloatLayout):
             Animation(opacity=1, rise=0, d=seconds, t="out_cubic").start(self)
 
     def close(self) -> None:
-        """Take it away."""
+        """Remove it."""
         if self.screen is not None:
             self.screen.close_overlay(self)
 
     def on_parent(self, _sheet: object, parent: Widget | None) -> None:
-        """However it went: tell it."""
+        """Fire `on_closed` when the sheet is removed."""
         if parent is None:
             Animation.cancel_all(self)
             self.dispatch("on_closed")
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """Nothing below is touched; beside the panel is a way out."""
+        """Use up every touch; one beside the panel closes the sheet."""
         if not super().on_touch_down(touch) and not self.panel.collide_point(*touch.pos):
             self.close()
         return True
 
     def on_touch_move(self, touch: Touch) -> bool:
-        """Nothing below is touched."""
+        """Use up every touch."""
         super().on_touch_move(touch)
         return True
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """Nothing below is touched."""
+        """Use up every touch."""
         super().on_touch_up(touch)
         return True

@@ -12,19 +12,19 @@ DARK_LINE = 0.7
 PLAIN_LINE = 1.2
 CONTRAST_LINE = 2.0
 SHARPNESS = 0.7
-SHADE = 1.4  # the mock-ups' blur is wider than its number, so ours is a little darker
+SHADE = 1.4  # factor on a shadow's alpha: its texture is softer than a Gaussian blur of that radius
 
 
 class Surface(Widget):
-    """Use it as it is or mix it into a layout. Instructions are made once and only moved."""
+    """Use it as it is or mix it into a layout. Instructions are created once and then moved."""
 
     ground = StringProperty("")
-    """The role that `fill` follows through every switch of the theme; empty to set it by hand."""
+    """Theme role of `fill`; empty where `fill` is set directly."""
 
     fill = ColorProperty(TRANSPARENT)
     radius = NumericProperty(dp(20))
     level = OptionProperty("flat", options=("flat", "piece", "card", "board", "carried"))
-    """How high it lies: see `theme.elevation`."""
+    """Elevation, see `theme.elevation`."""
 
     line = ColorProperty(TRANSPARENT)
     """The line's own colour; dark and high contrast give one to whatever is raised."""
@@ -47,16 +47,16 @@ class Surface(Widget):
         self._repaint()
 
     def tint(self, *_: object) -> None:
-        """Colour ground and line anew; no shape is touched."""
+        """Apply the colours of ground and line."""
         self._fill_colour.rgba = self.fill
         self._line_colour.rgba, self._line.width = self._edge()
 
     def box(self) -> tuple[float, float, float, float]:
-        """Where the ground is painted: x, y, width, height. The whole widget by default."""
+        """Box of the ground as x, y, width, height; the whole widget by default."""
         return (*self.pos, *self.size)
 
     def place(self, *_: object) -> None:
-        """Move ground, shadow and line to where the widget is."""
+        """Place ground, shadow and line."""
         x, y, w, h = self.box()
         radius = max(0.0, min(self.radius, w / 2, h / 2))
         self._shape.pos, self._shape.size = (x, y), (w, h)

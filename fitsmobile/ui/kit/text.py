@@ -1,4 +1,4 @@
-"""Words on the screen, in the four sizes of the design."""
+"""Labels in the four text sizes of the design."""
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -14,10 +14,10 @@ kvloader.load(__name__)
 
 LEAST = 0.5
 SLACK = 1.03
-"""Kivy may take a line for so much wider than it is: it measures it with other hinting."""
+"""Factor by which Kivy may measure a line wider than it is drawn, for its other hinting."""
 
 READABLE = 0.75
-"""How small a line becomes, as a share of its size, before a shorter one takes its place."""
+"""Share of the full size below which `fitting` takes the short line."""
 
 
 class Inked(Described, Label):
@@ -32,7 +32,7 @@ class Inked(Described, Label):
         self._tint()
 
     def nodes(self) -> tuple[Node, ...]:
-        """Its words."""
+        """A text node with its words."""
         return (self.node("text", self.text),) if self.text else ()
 
     def _tint(self, *_: object) -> None:
@@ -77,30 +77,30 @@ def fitting(line: str, short: str, room: float, size: float) -> str:
 
 
 class Small(Words):
-    """12: facts, captions, labels under icons."""
+    """12 sp: facts, captions, labels under icons."""
 
 
 class Body(Words):
-    """15: what is read."""
+    """15 sp: body text."""
 
 
 class Strong(Words):
-    """15 in bold: names, what matters in a row."""
+    """15 sp in bold: names, the main word of a row."""
 
 
 class Title(Words):
-    """20: what a screen or a card is."""
+    """20 sp: title of a screen or a card."""
 
 
 class Display(Words):
-    """34: the score."""
+    """34 sp: the score."""
 
 
 class Paragraph(Inked):
     """Several lines of body text, as high as they need; Japanese lines break where they may."""
 
     def texture_update(self, *_: object) -> None:
-        """Paint the words, broken into lines by us where Kivy would break them anywhere."""
+        """Render the text, with our line breaks where Kivy would break Japanese anywhere."""
         room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
         kivy_patches.core_label(self).text = broken(self.text, room, self._across)
         super().texture_update()

@@ -1,4 +1,4 @@
-"""One line that says something and goes by itself."""
+"""Toast: a line that disappears after some seconds."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,13 @@ kvloader.load(__name__, needs=("kit.text",))
 
 
 class ToastAction(Pressable, Surface):
-    """The one thing that can be done about what the line says."""
+    """The button of a toast."""
 
     text = StringProperty("")
 
 
 class Toast(Surface, BoxLayout):
-    """Put one on a screen and let it `say` things; a new line takes the old one's place."""
+    """Shows one line at a time; `say` replaces the line before."""
 
     text = StringProperty("")
     action = StringProperty("")
@@ -40,7 +40,7 @@ class Toast(Surface, BoxLayout):
         self._hide_later = Clock.create_trigger(self.hide, ACT_SECONDS)
 
     def say(self, text: str, action: str = "", do: Callable[[], object] | None = None) -> None:
-        """Show a line, with something to do about it where `action` names it."""
+        """Show a line, and a button that calls `do` where `action` names one."""
         self._hide.cancel()
         self._hide_later.cancel()
         self.text, self.action, self.do = text, action, do
@@ -48,19 +48,19 @@ class Toast(Surface, BoxLayout):
         (self._hide_later if action else self._hide)()
 
     def hide(self, *_: object) -> None:
-        """Take the line away."""
+        """Hide the line."""
         self._hide.cancel()
         self._hide_later.cancel()
         self.opacity = 0
         self.do = None
 
     def act(self) -> None:
-        """Do what the line offers, once."""
+        """Hide the line and call its `do`."""
         do = self.do
         self.hide()
         if do is not None:
             do()
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """A hidden line takes no touch."""
+        """Ignore touches while the line is hidden."""
         return bool(self.opacity) and super().on_touch_down(touch)

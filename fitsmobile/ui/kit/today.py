@@ -17,7 +17,7 @@ from fitsmobile.ui.paint.text import text_to_fit
 
 CIRCLE = 42
 READ_AFTER = 0.4
-"""Seconds after which the tries are read: the screen is to be seen first."""
+"""Seconds until the tries are read, so that the screen is drawn first."""
 
 kvloader.load(__name__, needs=("kit.icon", "kit.text"))
 
@@ -42,7 +42,7 @@ class DayButton(IconButton):
         return (self.text, self.score)
 
     def dress(self, *_: object) -> None:
-        """As every button, but flat: the card is what is raised."""
+        """Draw no shadow: the card below has one."""
         super().dress()
         self.level = "flat"
 
@@ -91,18 +91,18 @@ class TodayCard(Card):
         self._reading: FrameSlicedTask | None = None
 
     def start(self, conductor: Conductor) -> None:
-        """Find out how things stand, a little at a time."""
+        """Read the results of today in slices per frame."""
         self.stop()
         self.conductor = conductor
         self._reading = FrameSlicedTask(conductor.kept.prepare(), self._show, READ_AFTER)
 
     def stop(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         if self._reading is not None:
             self._reading.stop()
 
     def write(self) -> None:
-        """The streak in the language of now."""
+        """Write the streak in the language in force."""
         self.days = (
             tr.plural("{count} day", "{count} days", int(self.streak))
             if self.streak

@@ -1,4 +1,4 @@
-"""Rings to tap and a tile to carry: where a hand shows how it touches."""
+"""Calibration field: rings to tap and a tile to drag."""
 
 from math import hypot
 
@@ -21,7 +21,7 @@ NOTHING = (0.0, 0.0, 0.0, 0.0)
 
 
 class TouchField(Widget):
-    """Asks for one task after the other; `step` is how many are done. Fires `on_done`."""
+    """Asks for one sample after the other; `step` counts those given. Fires `on_done`."""
 
     __events__ = ("on_done",)
     step = NumericProperty(0)
@@ -47,17 +47,17 @@ class TouchField(Widget):
         theme.bind(mode=self.draw)
 
     def on_done(self) -> None:
-        """Everything was done."""
+        """Fired after the last sample."""
 
     def begin(self) -> None:
-        """From the first task on, knowing nothing."""
+        """Start again from the first task."""
         self.tries, self._at = Tries(), None
         self.step = 0
         self.draw()
 
     @property
     def task(self) -> Task | None:
-        """What is to be done now."""
+        """The task asked for now, None after the last."""
         return TASKS[int(self.step)] if self.step < len(TASKS) else None
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
@@ -69,7 +69,7 @@ class TouchField(Widget):
     # fingers
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """A tap, or the tile is taken up."""
+        """Begin a tap, or pick up the tile."""
         task = self.task
         if task is None or not self.collide_point(*touch.pos) or is_palm(touch):
             return False
@@ -82,7 +82,7 @@ class TouchField(Widget):
         return True
 
     def on_touch_move(self, touch: Touch) -> bool:
-        """How far a tap wanders, and the tile at the finger."""
+        """Measure the travel of a tap, and move the tile."""
         if touch.grab_current is not self:
             return False
         self._travel = max(self._travel, hypot(touch.x - touch.ox, touch.y - touch.oy))
@@ -90,7 +90,7 @@ class TouchField(Widget):
         return True
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """What came of it."""
+        """Add the sample."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -118,7 +118,7 @@ class TouchField(Widget):
     # drawing
 
     def draw(self, *_: object) -> None:
-        """The ring, or the outline and the tile."""
+        """Draw the ring, or the outline and the tile."""
         task = self.task
         self._disc_colour.rgba = self._tile_colour.rgba = self._ring_colour.rgba = NOTHING
         if task is None:

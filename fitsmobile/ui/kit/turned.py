@@ -1,4 +1,4 @@
-"""Something turned by quarters, to be read from another edge of a tablet that lies flat."""
+"""Container rotated by quarter turns, for a player at another edge of a flat tablet."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 def turn_point(point: Point, quarter: int, outer: Point, centre: Point) -> Point:
-    """Where a point of the window lies in what is turned.
+    """Map a point of the window into a rotated container.
 
     `quarter` turns counter-clockwise; `outer` is the size outside, `centre` its middle.
     """
@@ -36,10 +36,10 @@ def turn_back(point: Point, quarter: int, outer: Point, centre: Point) -> Point:
 
 
 class Turned(Widget):
-    """Holds its children turned by `quarter` quarters, counter-clockwise, touches too.
+    """Rotates its children and their touches by `quarter` quarter turns, counter-clockwise.
 
-    They lie in `content`, a layout that starts at 0, 0 and has the size that the widget has
-    when it is looked at from that edge.
+    They lie in `content`, a layout at 0, 0 whose size is that of the widget, with width and
+    height exchanged for odd quarters.
     """
 
     quarter = NumericProperty(0)
@@ -52,11 +52,11 @@ class Turned(Widget):
         self._turn()
 
     def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
-        """Into the content."""
+        """Add a widget to the content."""
         self.content.add_widget(widget, index, canvas)
 
     def remove_widget(self, widget: Widget) -> None:
-        """Out of the content."""
+        """Remove a widget from the content."""
         self.content.remove_widget(widget)
 
     def _turn(self, *_: object) -> None:
@@ -79,13 +79,13 @@ class Turned(Widget):
         return used
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """To the content, where it begins inside: what lies beside belongs to others."""
+        """Pass a touch that begins inside to the content."""
         return self.collide_point(*touch.pos) and self._inside(touch, super().on_touch_down)
 
     def on_touch_move(self, touch: Touch) -> bool:
-        """To the content."""
+        """Pass a touch to the content."""
         return self._inside(touch, super().on_touch_move)
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """To the content."""
+        """Pass a touch to the content."""
         return self._inside(touch, super().on_touch_up)
