@@ -1,4 +1,4 @@
-"""The Kivy application: puts the parts together and gets out of the way."""
+"""The Kivy application object: creates the parts and releases them at the end."""
 
 from __future__ import annotations
 
@@ -131,21 +131,21 @@ class FitsApp(App):
         yield from self.conductor.kept.prepare()
 
     def save_memory(self) -> None:
-        """The system runs short: keep the game, and let go of what can be painted again."""
+        """Low memory: write the game to the disk, and drop cached textures."""
         from fitsmobile.ui import paint
 
         self.conductor.flush()
         paint.forget()
 
     def on_pause(self) -> bool:
-        """The system may take the app away from now on."""
+        """Write the game to the disk: the system may end the process from now on."""
         if self.pads is not None:
             self.pads.rest()
         self.conductor.flush()
         return True
 
     def on_resume(self) -> None:
-        """The system may have turned dark meanwhile, or speak another language, or the day end."""
+        """Apply what may have changed meanwhile: theme, language, insets, the date."""
         put_in_force(self.conductor.settings)
         insets.read()
         screen = getattr(self.root, "screen", None)

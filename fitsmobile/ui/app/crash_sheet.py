@@ -1,4 +1,4 @@
-"""What is shown at the start after one that went wrong: the text of it, to copy."""
+"""Crash report: shows the traceback of the last crash at the next start."""
 
 from pathlib import Path
 
@@ -13,11 +13,11 @@ from fitsmobile.ui.kit.text import Note, Paragraph
 from fitsmobile.ui.look.i18n import tr
 
 TEXT_MOST, TEXT_SHARE = dp(160), 0.24
-"""How high the text is at most, in pixels and as a share of the window; it scrolls."""
+"""Largest height of the scrolling text, in pixels and as a share of the window."""
 
 
 class CrashSheet(Sheet):
-    """Closing it, in whatever way, forgets what went wrong."""
+    """Sheet with the traceback; closing it in any way deletes the report."""
 
     def __init__(self, folder: Path, text: str, room: float, **kwargs: object) -> None:
         super().__init__(title=tr("Something went wrong last time"), **kwargs)
@@ -29,7 +29,7 @@ class CrashSheet(Sheet):
         self.add_action("close", tr("Dismiss"), self.close)
 
     def on_closed(self) -> None:
-        """It has been seen."""
+        """Delete the report."""
         crash.forget(self._folder)
 
     def _history(self, height: float) -> Scroller:
@@ -43,7 +43,7 @@ class CrashSheet(Sheet):
 
 
 def show_last(folder: Path, screen: Screen) -> CrashSheet | None:
-    """Lay what went wrong last over a screen; None where nothing did."""
+    """Open the sheet over a screen; None where no report is kept."""
     text = crash.kept(folder)
     if text is None:
         return None

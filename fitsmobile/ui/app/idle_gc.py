@@ -1,7 +1,7 @@
-"""What is left over is collected while nobody can see it: when the picture stands still.
+"""Run Python's garbage collector only while the app is idle, so that it never drops a frame.
 
-Python looks through everything there is for what only refers to itself. That takes several
-frames, and it comes whenever enough was made, most often in the middle of thinking.
+A full collection takes several frames. By default Python starts it after enough allocations,
+most often while a computer player thinks.
 """
 
 import gc
@@ -13,18 +13,18 @@ from fitsmobile.ui.device.touches import fingers
 from fitsmobile.ui.table.thinking import gate
 
 STILL_SECONDS = 1.0
-"""So long nothing was drawn, touched or thought about."""
+"""Idle time in seconds (no frame drawn, no touch, no search running) before a collection."""
 
 YOUNG, MIDDLE, WHOLE = 700, 10, 400
-"""After how many things made, and lookings through the young and the middle ones, Python looks
-through the next older ones. It usually takes ten for all; here that is the last resort."""
+"""Thresholds of the three generations while the app runs. Python's own are 700, 10 and 10; full
+collections that it starts by itself are a last resort here."""
 
 WORTH_IT = 5
-"""Lookings through the middle ones after which there may be something to collect."""
+"""Generation-1 collections since the last full one; below this a full one would find little."""
 
 
 class IdleCollector:
-    """Collects at quiet moments; what is there at the beginning is never looked at again."""
+    """Freezes start-up objects (`gc.freeze`) and runs full collections while idle."""
 
     def __init__(self) -> None:
         self._usual = gc.get_threshold()
@@ -35,7 +35,7 @@ class IdleCollector:
         self._watch = Clock.schedule_interval(self._look, STILL_SECONDS)
 
     def close(self) -> None:
-        """Leave it to Python again."""
+        """Restore Python's own thresholds and unfreeze."""
         self._watch.cancel()
         Window.unbind(on_flip=self._drawn)
         gc.set_threshold(*self._usual)

@@ -1,4 +1,4 @@
-"""Going from screen to screen: built on first visit, slid and faded, one step back at a time."""
+"""Navigation between screens: lazy creation, transitions, the back stack, and window input."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from fitsmobile.ui.look.theme import theme
 kvloader.load(__name__)
 
 SLIDE_DP = 24
-GRANTED = 200  # dp of each edge that Android leaves to an app, where a hand holds the device
+GRANTED = 200  # height in dp of an edge that Android lets an app exclude from Back gestures
 FADE_OUT = 0.4  # share of the time in which the old screen is gone
 
 Step = tuple[str, dict[str, object]]
@@ -58,7 +58,7 @@ class Navigator(Widget):
         insets.bind(bottom=self._claim)
 
     def on_show(self) -> None:
-        """Another screen comes to the front."""
+        """Fired when another screen comes to the front, before its `arrive`."""
 
     @property
     def current(self) -> str:
@@ -71,14 +71,14 @@ class Navigator(Widget):
         return self._screens.get(self.current)
 
     def open(self, *names: str) -> None:
-        """Begin with a way of screens; only the last is shown and built."""
+        """Replace the back stack; only the last of these screens is created and shown."""
         self._way = [(name, {}) for name in names]
         self._show(1, from_top=True)
 
     def go(self, name: str, **args: object) -> None:
-        """One step forward to a screen. A screen that is on the way already is gone back to.
+        """Push a screen on the back stack, or go back to it where it is on the stack already.
 
-        There is one game at a time: a table of another one is on the way no more.
+        One game is open at a time: tables of other games are removed from the stack.
         """
         others = {*tables()} - {name}
         if len(others) < len(tables()):
@@ -93,7 +93,7 @@ class Navigator(Widget):
         self._show(1, from_top=True)
 
     def replace(self, name: str, **args: object) -> None:
-        """Like `go`, but Back will not come to the screen that is left."""
+        """Like `go`, but remove the screen in front from the back stack."""
         if self._way:
             self._way.pop()
         self.go(name, **args)
@@ -109,7 +109,7 @@ class Navigator(Widget):
         return True
 
     def follow_keys(self, window: EventDispatcher) -> None:
-        """Hear of the keys of a window from now on."""
+        """Bind to the keys of a window."""
         self._held_keys.follow(window)
         window.bind(on_keyboard=self.on_keyboard)
         self._window = window
@@ -132,9 +132,9 @@ class Navigator(Widget):
         text: str | None,
         modifiers: list[str],
     ) -> bool:
-        """The window's keys: the screen first, then moving the focus, then Back.
+        """Dispatch a key of the window: to the screen, then the focus ring, then Back.
 
-        A key that is held moves things again and again, but does nothing else twice.
+        Repeats of a held key only move things; all other keys count once.
         """
         name = key_name(key, text)
         if self._held_keys.again and not (self.focus_ring.typing or self.repeats(name)):
@@ -142,7 +142,7 @@ class Navigator(Widget):
         return self.press(name, frozenset(modifiers))
 
     def press(self, name: str, modifiers: frozenset[str] = frozenset()) -> bool:
-        """A key, or what counts as one; False where nobody uses it."""
+        """Dispatch a key by name, from a keyboard or a controller. True when it was used."""
         screen = self.screen
         if screen is None:
             return False
@@ -158,25 +158,25 @@ class Navigator(Widget):
         return self.focus_ring.key(screen.top_overlay or screen, name, "shift" in modifiers)
 
     def repeats(self, name: str) -> bool:
-        """Whether a key that is held counts again and again: it moves something here."""
+        """Whether repeats of a held key count here, because it moves something."""
         screen = self.screen
         if screen is None or name not in (*DIRECTIONS, "tab"):
             return False
         return screen.top_overlay is not None or name not in screen.once
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """A finger hides the focus ring; the screen that goes takes no touches any more."""
+        """Hide the focus ring, and dispatch to the screen in front only."""
         self.focus_ring.hide()
         screen = self.screen
         return screen is not None and screen.dispatch("on_touch_down", touch)
 
     def on_touch_move(self, touch: Touch) -> bool:
-        """To the screen in front only."""
+        """Dispatch to the screen in front only."""
         screen = self.screen
         return screen is not None and screen.dispatch("on_touch_move", touch)
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """To the screen in front only."""
+        """Dispatch to the screen in front only."""
         screen = self.screen
         return screen is not None and screen.dispatch("on_touch_up", touch)
 

@@ -1,4 +1,4 @@
-"""What the person chose, put in force: looks, language, sound, touch."""
+"""Apply the settings to theme, language, sound and vibration."""
 
 import gc
 import locale
@@ -15,18 +15,18 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
-"""What can be read, and what the layouts have room for; the system's scale and the person's own
-are multiplied."""
+"""Limits of the text scale: readable, and what the layouts have room for. The system's scale and
+the player's own are multiplied."""
 
 HALF_BRIGHT = 1.5
 """The sum of red, green and blue above which a ground is light."""
 
 
 def put_in_force(chosen: Settings) -> None:
-    """Make the whole app follow the settings at once.
+    """Apply the settings to the whole app at once.
 
-    Widgets that are garbage follow until they are collected. Where that happens while they are
-    told of a change, Kivy stops in the middle of it; so they are collected before.
+    Dead widgets stay bound until they are collected. A collection in the middle of a dispatch
+    makes Kivy end the dispatch early, so they are collected before.
     """
     mode = chosen.theme
     if mode == "system":

@@ -1,4 +1,4 @@
-"""From process start to the running app, in the order that Kivy needs."""
+"""Start of the process: what has to come before Kivy's window, in the order that Kivy needs."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What went wrong with a file, told to the person on whatever screen is in front."""
+"""Toasts for storage errors (disk full, damaged file) on the screen in front."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ from fitsmobile.ui.look.i18n import tr
 
 
 def told(trouble: Trouble) -> str:
-    """A trouble as a sentence in the person's language."""
+    """A storage error as a sentence in the language in force."""
     name = trouble.path.name if trouble.path is not None else ""
     if trouble.aside is not None:
         return tr(
@@ -55,7 +55,7 @@ class ErrorToasts:
         self._due()
 
     def tell(self, *_: object) -> None:
-        """Show what went wrong since the last time, if anything did."""
+        """Show the last error since the last call, if there was one."""
         screen = self._screen()
         if screen is None:
             self._due()
@@ -65,7 +65,7 @@ class ErrorToasts:
             self.say(told(troubles[-1]))
 
     def say(self, text: str) -> None:
-        """Show a line on the screen in front, to be read as long as it takes."""
+        """Show a line on the screen in front."""
         screen = self._screen()
         if screen is None:
             return
@@ -77,7 +77,7 @@ class ErrorToasts:
         self._toast.say(text, tr("OK"), self.tell)
 
     def close(self) -> None:
-        """Tell nothing any more."""
+        """Stop listening to the conductor."""
         self._unlisten()
         self._due.cancel()
         self._written_by_then.cancel()

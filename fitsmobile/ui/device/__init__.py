@@ -1,7 +1,7 @@
-"""What the device itself can do, behind one small interface; nothing else of the app asks it.
+"""Device services (insets, clipboard, sharing, files, vibration) behind one interface.
 
-`device.current` is the one that is there: a `Phone` on Android, elsewhere a `Desk`, its twin
-that does the same with what a desk has. Tests put their own in its place.
+`device.current` is a `Phone` on Android and a `Desktop` elsewhere; tests replace it. No other
+folder asks Android or the operating system.
 """
 
 from __future__ import annotations

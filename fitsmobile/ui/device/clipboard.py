@@ -1,4 +1,4 @@
-"""The system's clipboard: text in and out, and nothing where there is none."""
+"""Copy and paste text; without a clipboard provider nothing happens and nothing is logged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A desktop window, and what stands for a phone's abilities there."""
+"""Desktop implementation of the device interface."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, Told
 SCHEME = "fitsmobile:"
 POLL_SECONDS = 0.2
 SAME_NAME = 1000
-"""Files of one name and day that are kept beside each other."""
+"""Most files of one name and day; each further one gets a number."""
 
 
 class FileTarget:
@@ -35,7 +35,7 @@ class FileTarget:
         self._file = self._draft.open("xb")
 
     def write(self, data: bytes) -> None:
-        """Append."""
+        """Append to the file."""
         self._file.write(data)
 
     def finish(self) -> None:
@@ -54,7 +54,7 @@ class FileTarget:
         raise FileExistsError(f"There are too many files named {self._path.name}.")
 
     def abandon(self) -> None:
-        """Leave nothing behind."""
+        """Delete the unfinished file."""
         with contextlib.suppress(OSError):
             self._file.close()
         self._draft.unlink(missing_ok=True)
@@ -82,46 +82,46 @@ class Desk:
         self._unbind: list[Callable[[], None]] = []
 
     def prepare(self) -> None:
-        """On Linux, the folder in which Kivy makes ours; a fresh account has none."""
+        """On Linux, create the folder in which Kivy creates ours; a fresh account has none."""
         if platform == "linux":
             known = os.environ.get("XDG_CONFIG_HOME")
             folder = Path(known) if known else Path.home() / ".config"
             folder.mkdir(parents=True, exist_ok=True)
 
     def language(self) -> str:
-        """The environment says it, and `i18n` reads that first."""
+        """Empty: the environment variables say it."""
         return ""
 
     def prefers_dark(self) -> bool:
-        """There is no one place to ask."""
+        """False: desktops have no common place to ask."""
         return False
 
     def font_scale(self) -> float:
-        """As large as it was drawn."""
+        """1.0: desktops have no common place to ask."""
         return 1.0
 
     def edges(self) -> Edges:
-        """A window has no bars in it."""
+        """Zeros: no bars reach into a window."""
         return (0.0, 0.0, 0.0, 0.0)
 
     def dress_bars(self, on_light: bool) -> None:
-        """The bars of a window are the system's own."""
+        """No effect: the system draws the title bar."""
 
     def let_sleep(self) -> None:
-        """A game holds no screen saver off, whatever Kivy's settings on this machine say."""
+        """Allow the screen saver, whatever Kivy's settings on this machine say."""
         from kivy.core.window import Window
 
         Window.allow_screensaver = True
 
     def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
-        """The edges of a window mean nothing to the system."""
+        """No effect: edges of a window have no gestures."""
 
     def leave(self) -> bool:
-        """Kivy closes the window."""
+        """False: Kivy closes the window."""
         return False
 
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
-        """SDL tells the window of memory where its system tells SDL; of settings nobody tells."""
+        """Bind to the low memory event of SDL; desktops report no changes of settings."""
         from kivy.core.window import Window
 
         def low_on_memory(_window: object) -> None:
@@ -131,20 +131,20 @@ class Desk:
         self._unbind.append(partial(Window.unbind, on_memorywarning=low_on_memory))
 
     def buzz(self, pattern: Sequence[int]) -> None:
-        """A desk has no motor."""
+        """No effect: no motor."""
 
     def share(self, text: str, title: str) -> bool:
-        """A desktop has no share sheet."""
+        """False: no share sheet."""
         return False
 
     def copy(self, text: str) -> bool:
-        """Read it back: SDL doesn't say whether its clipboard has taken a text."""
+        """Copy and read back: SDL doesn't report whether its clipboard took a text."""
         from fitsmobile.ui.device import clipboard
 
         return clipboard.copy(text) and clipboard.paste().splitlines() == text.splitlines()
 
     def copied(self) -> str:
-        """What is on the clipboard."""
+        """The text on the clipboard."""
         from fitsmobile.ui.device import clipboard
 
         return clipboard.paste()
@@ -171,12 +171,12 @@ class Desk:
         told([Source(str(path), partial(_open, path)) for _age, path in sorted(found)[::-1]])
 
     def first_link(self) -> str:
-        """The first argument of the program, where that is a link of ours."""
+        """The first of the program's arguments that is a link of ours."""
         given, self._arguments = self._arguments, ()
         return next((one for one in given if one.lower().startswith(SCHEME)), "")
 
     def hear_links(self, hear: Callable[[str], object]) -> None:
-        """A desktop starts the program anew for each, see `hear_programs`."""
+        """No effect: each link starts a program of its own, see `hear_programs`."""
 
     def hear_programs(self, working: Path, hear: Callable[[str], object]) -> None:
         """Look POLL_SECONDS apart whether another program has handed its link over."""
@@ -202,7 +202,7 @@ class Desk:
 
     @property
     def folder(self) -> Path:
-        """Where the person's documents are, in whatever language the folder is called."""
+        """The documents folder of `user-dirs.dirs`, else `Documents`, else the home folder."""
         home = self._home or Path.home()
         known = home / ".config" / "user-dirs.dirs"
         try:

@@ -1,22 +1,22 @@
-"""Three touches of the phone's motor: a tick, a landing, a refusal."""
+"""Vibration patterns: tick, landing, refusal."""
 
 from kivy.logger import Logger
 
 from fitsmobile.ui import device
 
 MILLISECONDS = {"tick": (8,), "land": (18,), "refuse": (14, 60, 14)}
-"""Buzz, pause, buzz ... of each kind."""
+"""Durations of each pattern: vibration, pause, vibration ..."""
 
 
 class Haptics:
-    """`feel("tick")`. A motor that fails once is left alone from then on."""
+    """Plays vibration patterns by name; after the first error of the motor it stays silent."""
 
     def __init__(self) -> None:
         self.on = True
         self._broken = False
 
     def feel(self, kind: str) -> None:
-        """`tick`, `land` or `refuse`."""
+        """Vibrate: `tick`, `land` or `refuse`."""
         if not self.on or self._broken:
             return
         try:

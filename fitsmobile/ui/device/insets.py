@@ -1,4 +1,4 @@
-"""How far the notch, the status bar and the gesture bar reach into the window, in pixels.
+"""Safe area insets: pixels of the window that notch, status bar and gesture bar cover.
 
 Read again at every resize, rotation and resume.
 """
@@ -19,7 +19,7 @@ class Insets(WeakDispatcher):
     bottom = NumericProperty(0)
 
     def read(self, *_: object) -> None:
-        """Ask the device again."""
+        """Read the insets from the device."""
         self.left, self.top, self.right, self.bottom = device.current.edges()
 
     def follow_window(self) -> None:

@@ -35,13 +35,13 @@ ToldSources = Callable[[Sequence[Source] | Trouble | None], None]
 
 
 class Device(Protocol):
-    """What a phone and a desk can both do, each in its way."""
+    """The services of a device; `Phone` and `Desktop` implement them."""
 
     has_motor: bool
     """Whether `buzz` can be felt at all."""
 
     def prepare(self) -> None:
-        """See to what the app needs before its window opens."""
+        """Prepare the system before the window opens."""
 
     # what the system prefers
 
@@ -52,7 +52,7 @@ class Device(Protocol):
         """Whether the system is set to dark."""
 
     def font_scale(self) -> float:
-        """How much larger than normal the system wants text, 1.0 where it doesn't say."""
+        """The system's text scale, 1.0 where it has none."""
 
     # the window
 
@@ -60,19 +60,19 @@ class Device(Protocol):
         """How far bars and cut-outs of the system reach into the window, in pixels."""
 
     def dress_bars(self, on_light: bool) -> None:
-        """Have the system draw the signs of its bars for a light or for a dark ground."""
+        """Set the colour of the icons in the system's bars, for a light or a dark background."""
 
     def let_sleep(self) -> None:
-        """Let the screen go dark by itself while nobody touches it."""
+        """Allow the system to turn the screen off after a while."""
 
     def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
-        """Ask that swipes which begin in these boxes are ours, not the system's Back.
+        """Exclude these boxes from the system's Back gesture.
 
-        `height` is the window's; an empty list gives everything back.
+        `height` is that of the window; an empty list removes all exclusions.
         """
 
     def leave(self) -> bool:
-        """Back, where there is no way back left. False where Kivy is to close the window."""
+        """Called for Back on the first screen. False where Kivy is to close the window."""
 
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
         """Call these in the app's thread whenever the system runs short of memory, and whenever

@@ -1,4 +1,4 @@
-"""Game controllers, whose buttons count as keys, and pointers that hover above the table."""
+"""Game controllers, mapped to keys, and pointers that hover."""
 
 from collections.abc import Callable, Hashable
 from typing import Protocol
@@ -29,17 +29,17 @@ STICK = {(0, -1): "left", (0, 1): "right", (1, -1): "up", (1, 1): "down"}
 NOWHERE = (-1.0, -1.0)
 
 PUSHED, RELEASED = 20_000, 9_000
-"""How far a stick goes of 32767 until it counts, and how near to the middle until it is back."""
+"""Hysteresis of a stick, out of 32767: pressed from the first, released below the second."""
 
 AGAIN_AFTER, AGAIN_EVERY = 0.35, 0.09
-"""Seconds until what is held counts once more, and from then on."""
+"""Key repeat in seconds: delay before the first repeat, and between repeats."""
 
 MOST_AGAIN = 60
-"""How often it counts at the most: a controller that goes away says nothing."""
+"""Most repeats of one key: a controller that is unplugged sends no release."""
 
 
 class Repeat:
-    """A key that is held: pressed at once, and again and again until it is let go."""
+    """Key repeat: presses a held key at once and then at intervals until it is released."""
 
     def __init__(self, press: Callable[[str], object], repeats: Callable[[str], bool]) -> None:
         self._press, self._repeats = press, repeats
@@ -48,7 +48,7 @@ class Repeat:
         self._count = 0
 
     def hold(self, source: Hashable, name: str) -> None:
-        """Something of a controller stands for a key now; the same key is not pressed anew."""
+        """Press and hold the key of a button or stick; no effect where it is held already."""
         if self._held == (source, name):
             return
         self.stop()
@@ -57,13 +57,13 @@ class Repeat:
         self._press(name)
 
     def let_go(self, source: Hashable) -> None:
-        """It is back where it rests."""
+        """Release the key of a button or stick."""
         if self._held is not None and self._held[0] == source:
             self._held = None
             self.stop()
 
     def stop(self, *_: object) -> None:
-        """Press no more, even if it is still held."""
+        """Stop repeating, even if the key is still held."""
         if self._event is not None:
             self._event.cancel()
             self._event = None
@@ -78,9 +78,9 @@ class Repeat:
 
 
 class Pads:
-    """Listens to every controller of a window and hands the names of keys to `press`.
+    """Maps the events of every controller of a window to keys, for `press`.
 
-    `repeats(name)` says whether a key counts again and again here while it is held.
+    `repeats(name)` tells whether a held key repeats on the screen in front.
     """
 
     def __init__(
@@ -100,25 +100,25 @@ class Pads:
         window.bind(**self._bound)
 
     def close(self) -> None:
-        """Listen no more."""
+        """Unbind from the window."""
         self._window.unbind(**self._bound)
         self.rest()
 
     def rest(self, *_: object) -> None:
-        """Another screen, or the app sleeps: what is held counts no more until it is let go."""
+        """Stop repeating until the next press, because the screen changed or the app pauses."""
         self._keys.stop()
 
     def button(self, _window: object, pad: int, button: int) -> None:
-        """A button went down."""
+        """Controller button pressed."""
         if button in BUTTONS:
             self._keys.hold(("button", pad, button), BUTTONS[button])
 
     def button_up(self, _window: object, pad: int, button: int) -> None:
-        """A button came up."""
+        """Controller button released."""
         self._keys.let_go(("button", pad, button))
 
     def hat(self, _window: object, pad: int, hat: int, value: tuple[int, int]) -> None:
-        """The cross was pressed or let go; its y grows upward."""
+        """Directional pad moved; its y grows upwards."""
         across, up = value
         if across or up:
             way = (0, across) if across else (1, -up)
@@ -127,7 +127,7 @@ class Pads:
             self._keys.let_go(("hat", pad, hat))
 
     def axis(self, _window: object, pad: int, axis: int, value: int) -> None:
-        """The stick moved: it counts from far out until it is back; its y grows downward."""
+        """Stick moved; its y grows downwards."""
         way = (axis, 1 if value > 0 else -1)
         if abs(value) < RELEASED:
             self._keys.let_go(("axis", pad, axis))
@@ -136,29 +136,29 @@ class Pads:
 
 
 class HoverTarget(Protocol):
-    """A screen, which shows what a pointer hovers above."""
+    """What a pointer hovers over: the screen in front."""
 
     def hover(self, x: float, y: float) -> None:
         """A pointer without a button pressed is here, in pixels of the window."""
 
 
 class Pointer:
-    """Tells the screen in front where a mouse, or a pen above the glass, hovers."""
+    """Passes the position of a mouse or a hovering pen to the screen in front."""
 
     def __init__(self, window: EventDispatcher, screen: Callable[[], HoverTarget | None]) -> None:
         self._window, self._screen = window, screen
         window.bind(mouse_pos=self.move, on_cursor_leave=self.go)
 
     def close(self) -> None:
-        """Follow it no more."""
+        """Unbind from the window."""
         self._window.unbind(mouse_pos=self.move, on_cursor_leave=self.go)
 
     def move(self, _window: object, pos: tuple[float, float]) -> None:
-        """It is somewhere else."""
+        """The pointer moved."""
         screen = self._screen()
         if screen is not None:
             screen.hover(*pos)
 
     def go(self, window: EventDispatcher) -> None:
-        """It has left the window."""
+        """The pointer left the window."""
         self.move(window, NOWHERE)

@@ -1,7 +1,7 @@
-"""Android, asked through pyjnius. Imported on a phone only.
+"""Android implementation of the device interface, through pyjnius. Imported on Android only.
 
-Java calls back in its own thread: what it brings is handed to Kivy's clock, which carries it
-into the app's. What a version of Android doesn't know yet is asked in the older way.
+Java calls back on threads of its own; `Clock.schedule_once` moves each callback to the app's
+thread. Older versions of Android are asked through the older API.
 """
 
 import os
@@ -31,10 +31,10 @@ DARK_SIGNS = 0x18  # WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS, ..._NA
 KEEP_SCREEN_ON = 0x80  # WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON
 RESULT_OK = -1
 SAVE, OPEN = 7101, 7102
-"""Numbers by which the answers of the system's dialogs are known."""
+"""Request codes of the system's dialogs."""
 
 HARMLESS = {5, 20}
-"""Trim levels that ask for nothing: a little low, and merely out of sight."""
+"""Trim levels that are ignored: RUNNING_MODERATE and UI_HIDDEN."""
 
 FILE_TYPE = "application/json"
 
@@ -42,7 +42,7 @@ Intent = autoclass("android.content.Intent")
 
 
 class SystemListener(PythonJavaClass):
-    """Hears from Android that memory is short, or that a setting has changed."""
+    """`ComponentCallbacks2`: low memory, and changes of the configuration."""
 
     __javainterfaces__ = ("android/content/ComponentCallbacks2",)
     __javacontext__ = "app"
@@ -53,23 +53,23 @@ class SystemListener(PythonJavaClass):
 
     @java_method("(I)V")
     def onTrimMemory(self, level: int) -> None:  # noqa: N802 - as Java calls it
-        """How short, as one of Android's levels."""
+        """Low memory, with one of Android's trim levels."""
         if level not in HARMLESS:
             Clock.schedule_once(lambda _passed: self._short())
 
     @java_method("()V")
     def onLowMemory(self) -> None:  # noqa: N802 - as Java calls it
-        """As short as it gets."""
+        """Critically low memory."""
         Clock.schedule_once(lambda _passed: self._short())
 
     @java_method("(Landroid/content/res/Configuration;)V")
     def onConfigurationChanged(self, _configuration: object) -> None:  # noqa: N802 - as Java calls it
-        """Dark or light, a language, a size of text, or how the phone is held."""
+        """Night mode, language, text scale or orientation changed."""
         Clock.schedule_once(lambda _passed: self._changed())
 
 
 class Phone:
-    """The activity that p4a starts us in, and the services of Android around it."""
+    """The activity of p4a and the Android services around it."""
 
     has_motor = True
 
@@ -82,7 +82,7 @@ class Phone:
         p4a.bind(on_activity_result=self._answered, on_new_intent=self._intent_came)
 
     def prepare(self) -> None:
-        """Android has made our folder."""
+        """No effect: Android creates the app's folder."""
 
     # what the system prefers
 
@@ -91,11 +91,11 @@ class Phone:
         return str(autoclass("java.util.Locale").getDefault().toLanguageTag())
 
     def prefers_dark(self) -> bool:
-        """Whether it is night in the system's settings."""
+        """Whether night mode is on."""
         return (self._configuration.uiMode & NIGHT_MASK) == NIGHT_YES
 
     def font_scale(self) -> float:
-        """The size of text in the system's settings."""
+        """The text scale of the system's settings."""
         return float(self._configuration.fontScale)
 
     @property
@@ -170,7 +170,7 @@ class Phone:
         self._activity.findViewById(CONTENT).setSystemGestureExclusionRects(ours)
 
     def leave(self) -> bool:
-        """To the background; the game stays where it is."""
+        """Move the activity to the background."""
         return bool(self._activity.moveTaskToBack(True))
 
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
@@ -182,7 +182,7 @@ class Phone:
     # the hand
 
     def buzz(self, pattern: Sequence[int]) -> None:
-        """Through plyer, which knows how each version of Android wants to be asked."""
+        """Vibrate through plyer, which knows the API of each version."""
         from plyer import vibrator
 
         vibrator.pattern([0, *(one / 1000 for one in pattern)], -1)
@@ -190,7 +190,7 @@ class Phone:
     # in and out
 
     def share(self, text: str, title: str) -> bool:
-        """The system's own sheet of apps that take a text."""
+        """Open the system's share sheet."""
         send = Intent(Intent.ACTION_SEND)
         send.setType("text/plain")
         send.putExtra(Intent.EXTRA_TEXT, _letters(text))
@@ -199,13 +199,13 @@ class Phone:
         return True
 
     def copy(self, text: str) -> bool:
-        """Android says it itself where a text was copied; reading it back would be told as well."""
+        """Copy without reading back: Android shows a notice for either."""
         from fitsmobile.ui.device import clipboard
 
         return clipboard.copy(text)
 
     def copied(self) -> str:
-        """What is on the clipboard."""
+        """The text on the clipboard."""
         from fitsmobile.ui.device import clipboard
 
         return clipboard.paste()
@@ -296,7 +296,7 @@ class DocumentTarget:
         self._file = os.fdopen(_descriptor(resolver, place, "wt"), "wb")
 
     def write(self, data: bytes) -> None:
-        """Append."""
+        """Append to the document."""
         self._file.write(data)
 
     def finish(self) -> None:

@@ -1,4 +1,4 @@
-"""A few short wooden sounds, loaded before the window and played without waiting."""
+"""Sound effects, loaded before the window opens."""
 
 from kivy.core.audio import Sound, SoundLoader
 
@@ -8,7 +8,7 @@ NAMES = ("tick", "land", "refuse", "chip", "push", "fall", "card", "win")
 
 
 class Sounds:
-    """`play("land")`. Silent while switched off, or where the system has no sound."""
+    """Plays sounds by name; silent while switched off, or without an audio device."""
 
     def __init__(self) -> None:
         self.on = True
@@ -16,7 +16,7 @@ class Sounds:
         self._loaded: dict[str, Sound] = {}
 
     def preload(self) -> None:
-        """Load every sound. Called once, before the window: later it may stall a frame."""
+        """Load every sound. Call it once, before the window opens: later it may drop frames."""
         for name in NAMES:
             sound = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
             if sound is not None and sound.length > 0:

@@ -1,4 +1,4 @@
-"""Every text in the person's language, from gettext catalogues, changeable at once.
+"""Translations from gettext catalogues; the language can change while the app runs.
 
 `tr("Undo")` in Python, `_("Undo")` in kv; `tr("Card {n}", n=7)` fills in; `tr.plural(...)`
 counts. Text in kv follows a change of language by itself; Python code binds `tr.fbind("_", ...)`
@@ -17,7 +17,7 @@ from fitsmobile.ui.look.weak_bind import owner_of, weakly
 
 
 def mark(message: str) -> str:
-    """Say that a text kept in a table is to be translated where it is shown."""
+    """Mark a text for extraction; it is translated where it is shown."""
     return message
 
 
@@ -54,7 +54,7 @@ class Translator(Observable):
         return self._texts.ngettext(one, many, count).format(count=count, **values)
 
     def switch(self, language: str) -> None:
-        """Speak `language` from now on; every watching text changes before this returns."""
+        """Change the language; every bound text is updated before this returns."""
         language = language if language in LANGUAGES else SOURCE
         if language == self.language:
             return
@@ -86,7 +86,7 @@ class Translator(Observable):
         return end
 
     def fbind(self, name: str, func: Watcher, *args: object, **_kwargs: object) -> int:
-        """Kivy's way of watching: kv calls it for every expression that translates."""
+        """Bind a callback; kv calls this for every expression that translates."""
         uid = self._next
         self._next += 1
         self._watchers[uid] = (func, args)
@@ -100,7 +100,7 @@ class Translator(Observable):
                 return
 
     def unbind_uid(self, name: str, uid: int) -> None:
-        """Kivy's way of letting go, by the number that `fbind` gave."""
+        """Unbind by the number that `fbind` returned."""
         self._watchers.pop(uid, None)
 
 

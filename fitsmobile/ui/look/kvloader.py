@@ -1,4 +1,4 @@
-"""The only place that loads kv: a module's kv file has the module's name.
+"""Loads kv files: a module's kv file has the module's name.
 
 `kvloader.load(__name__)` in `fitsmobile/ui/screens/home.py` loads `kv/screens/home.kv`, once.
 Names that kv may use: `self`, `root`, `theme`, `dp`, `sp`, and `_` for a text:

@@ -1,4 +1,4 @@
-"""Where lines of Japanese may break: between any two signs, but none begins with a full stop.
+"""Line breaks of Japanese (kinsoku): between any two signs, but no line begins with a full stop.
 
 Kivy breaks at spaces, and where there are none anywhere; so texts with Japanese signs get
 their line breaks here. Imports no Kivy.
@@ -14,7 +14,7 @@ NEVER_LAST = frozenset("（［｛「『【〈《〔‘“(")
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 FEW = 4
 SHARES = (0.94, 0.88, 0.82)
-"""Of the room, tried in this order where fewer signs than `FEW` stand in the last line."""
+"""Shares of the width to try, in this order, where the last line has fewer than `FEW` signs."""
 
 PIECES = re.compile(r"[!-~]+|\s|[^!-~\s]")
 """Words of Latin letters stay whole; every other sign stands for itself."""

@@ -1,4 +1,4 @@
-"""Where the files are that the app opens: beside the package, on a desk and in an APK alike."""
+"""Paths of the data files: beside the package, on desktops and in an APK alike."""
 
 from pathlib import Path
 

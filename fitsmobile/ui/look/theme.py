@@ -1,4 +1,4 @@
-"""How everything looks: colours by role, type, space and motion, in one observable object.
+"""The theme: colours by role, text sizes, spacing and motion, in one observable object.
 
 `theme` is the one instance. Roles are kv properties (`theme.text2`, `theme.accent_fits`) and
 change at once when the mode does; what paints pixels itself listens to `theme.mode`, which
@@ -57,7 +57,7 @@ class Elevation:
 
 @cache
 def tokens() -> dict[str, Any]:  # Any: JSON
-    """The design tokens, read once."""
+    """The design tokens of `tokens.json`, read once."""
     return json.loads(Path(__file__).with_name("tokens.json").read_text("utf-8"))
 
 
@@ -87,16 +87,16 @@ def register_fonts() -> None:
 
 
 class Theme(WeakDispatcher):
-    """The looks in force now. Colours are read and bound by role, never written in place."""
+    """The theme in force. Colours are read and bound by role, never hard-coded."""
 
     mode = OptionProperty("light", options=MODES)
     """`light`, `dark` or `contrast`; change it with `switch`."""
 
     text_scale = NumericProperty(1.0)
-    """How large text is: the person's own choice times the system's, `preferences` sets it."""
+    """Text scale: the player's own times the system's; `preferences` sets it."""
 
     speed = NumericProperty(1.0)
-    """How fast things move: 1.0 as designed, 2.0 twice as fast."""
+    """Speed of animations: 1.0 as designed, 2.0 twice as fast."""
 
     reduced_motion = BooleanProperty(False)
     symbols = OptionProperty("auto", options=("auto", "always", "never"))

@@ -1,7 +1,7 @@
-"""What lives as long as the app and is watched by widgets that do not.
+"""Weak bindings: app-lifetime dispatchers (theme, insets) that drop callbacks of dead widgets.
 
-Kivy drops the watchers that are gone when it tells them of the next change, and `bind` looks
-through all of them, dead ones too. Looks that hardly ever change would collect thousands.
+Kivy's `bind` keeps a dead callback until the next dispatch, and compares each new callback
+with all kept ones; a theme that hardly ever changes would collect thousands.
 """
 
 from collections.abc import Callable, Hashable
@@ -12,9 +12,9 @@ from kivy.event import EventDispatcher
 
 
 class WeakDispatcher(EventDispatcher):
-    """Forgets the methods and triggers of an object as soon as the object is gone.
+    """Unbinds the methods and triggers of an object as soon as the object is collected.
 
-    `bind` and `unbind` are used as Kivy's; what belongs to no object is bound for good.
+    Functions, which belong to no object, stay bound until `unbind`.
     """
 
     def __init__(self, **kwargs: object) -> None:
@@ -34,7 +34,7 @@ class WeakDispatcher(EventDispatcher):
                 self._ends[key].atexit = False
 
     def unbind(self, **callbacks: Callable[..., object]) -> None:
-        """Call them no more."""
+        """Unbind the callbacks."""
         for name, callback in callbacks.items():
             end = self._ends.get((name, held(callback)))
             if end is not None:
@@ -54,12 +54,12 @@ def owner_of(callback: Callable[..., object]) -> object | None:
 
 
 def held(callback: Callable[..., object]) -> Hashable:
-    """What a callback is known by, without keeping its object alive."""
+    """Hashable key of a callback that holds no strong reference to its owner."""
     return WeakMethod(callback) if hasattr(callback, "__func__") else callback
 
 
 def weakly(callback: Callable[..., object]) -> Callable[..., object]:
-    """Calls a method while its object lives. A trigger holds its own no longer than that."""
+    """Wrap a method so that it is called only while its object lives; others stay as they are."""
     if not hasattr(callback, "__func__"):
         return callback
     method = WeakMethod(callback)
