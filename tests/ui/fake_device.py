@@ -4,11 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.device.interface import Edges
 
 
-class FakeDevice(Desk):
+class FakeDevice(Desktop):
     """A device with settable preferences, which writes to its own folder only."""
 
     dark = False

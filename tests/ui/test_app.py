@@ -8,7 +8,7 @@ from fitsmobile.session.actions import Denied, NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
 from fitsmobile.storage import code
 from fitsmobile.ui.app import second_start
-from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.games import GAMES_UI
 from tests.ui import singletons
 from tests.ui.reading import texts
@@ -77,7 +77,7 @@ def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start_ap
 def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
     stage, start_app, link, goes
 ):
-    app = start_app(Desk(arguments=[link] if link else []))
+    app = start_app(Desktop(arguments=[link] if link else []))
     stage.until(lambda: app.links is not None)
     stage.frames(3)
     assert app.root.current == goes
@@ -93,7 +93,7 @@ def second(tmp_path):
     opened = []
 
     def started(monkeypatch, *arguments):
-        desk = Desk(arguments=list(arguments))
+        desk = Desktop(arguments=list(arguments))
         monkeypatch.setattr("fitsmobile.ui.device.current", desk)
         opened.append(FitsApp(folder=tmp_path))
         return opened[-1]

@@ -52,10 +52,10 @@ class Phone:
         from fitsmobile.session.conductor import Conductor, Tools
         from fitsmobile.ui import device
         from fitsmobile.ui.app.navigator import Navigator
-        from fitsmobile.ui.device.desktop import Desk
+        from fitsmobile.ui.device.desktop import Desktop
         from fitsmobile.ui.device.insets import insets
 
-        class BarredDesk(Desk):
+        class BarredDesk(Desktop):
             """A desktop window with system bars."""
 
             def edges(self) -> tuple[float, float, float, float]:

@@ -20,9 +20,9 @@ def here() -> Device:
         from fitsmobile.ui.device.phone import Phone
 
         return Phone()
-    from fitsmobile.ui.device.desktop import Desk
+    from fitsmobile.ui.device.desktop import Desktop
 
-    return Desk()
+    return Desktop()
 
 
 current: Device = here()

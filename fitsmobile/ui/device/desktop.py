@@ -71,7 +71,7 @@ def _open(path: Path) -> BinaryIO:
     return os.fdopen(FILES.open_old(path.resolve()), "rb")
 
 
-class Desk:
+class Desktop:
     """Files go to the person's documents, texts to the clipboard, links come as an argument."""
 
     has_motor = False

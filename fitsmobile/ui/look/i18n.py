@@ -13,7 +13,7 @@ from kivy.event import Observable
 
 from fitsmobile.storage.languages import LANGUAGES, SOURCE
 from fitsmobile.ui.look.paths import LOCALE
-from fitsmobile.ui.look.weak_bind import owner_of, weakly
+from fitsmobile.ui.look.weak_bind import callback_owner, weak_callback
 
 
 def mark(message: str) -> str:
@@ -77,7 +77,7 @@ class Translator(Observable):
 
         So does the end of the object whose method or trigger it is.
         """
-        call, owner = weakly(callback), owner_of(callback)
+        call, owner = weak_callback(callback), callback_owner(callback)
         uid = self.fbind("_", lambda *_: call())
         if owner is None:
             return lambda: self.unbind_uid("_", uid)

@@ -24,19 +24,19 @@ class WeakDispatcher(EventDispatcher):
     def bind(self, **callbacks: Callable[..., object]) -> None:
         """Call each callback when its property changes, while the object it belongs to lives."""
         for name, callback in callbacks.items():
-            owner = owner_of(callback)
-            key = (name, held(callback))
+            owner = callback_owner(callback)
+            key = (name, weak_key(callback))
             if owner is None:
                 super().bind(**{name: callback})
             elif key not in self._ends:
-                uid = self.fbind(name, weakly(callback))
+                uid = self.fbind(name, weak_callback(callback))
                 self._ends[key] = finalize(owner, self._forget, key, uid)
                 self._ends[key].atexit = False
 
     def unbind(self, **callbacks: Callable[..., object]) -> None:
         """Unbind the callbacks."""
         for name, callback in callbacks.items():
-            end = self._ends.get((name, held(callback)))
+            end = self._ends.get((name, weak_key(callback)))
             if end is not None:
                 end()
             super().unbind(**{name: callback})
@@ -46,19 +46,19 @@ class WeakDispatcher(EventDispatcher):
         self.unbind_uid(key[0], uid)
 
 
-def owner_of(callback: Callable[..., object]) -> object | None:
+def callback_owner(callback: Callable[..., object]) -> object | None:
     """The object whose method a callback is, or the method behind a trigger."""
     if isinstance(callback, ClockEvent):
         callback = callback.get_callback()
     return getattr(callback, "__self__", None) if hasattr(callback, "__func__") else None
 
 
-def held(callback: Callable[..., object]) -> Hashable:
+def weak_key(callback: Callable[..., object]) -> Hashable:
     """Hashable key of a callback that holds no strong reference to its owner."""
     return WeakMethod(callback) if hasattr(callback, "__func__") else callback
 
 
-def weakly(callback: Callable[..., object]) -> Callable[..., object]:
+def weak_callback(callback: Callable[..., object]) -> Callable[..., object]:
     """Wrap a method so that it is called only while its object lives; others stay as they are."""
     if not hasattr(callback, "__func__"):
         return callback

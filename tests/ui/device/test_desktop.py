@@ -7,13 +7,13 @@ import pytest
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import device
 from fitsmobile.ui.device import clipboard
-from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.device.interface import Device
 
 
 @pytest.fixture
 def desk(tmp_path):
-    return Desk(tmp_path)
+    return Desktop(tmp_path)
 
 
 def told(ask, *facts):
@@ -24,7 +24,7 @@ def told(ask, *facts):
 
 
 def test_this_machine_is_a_desk_and_can_all_that_the_interface_asks_for():
-    assert type(device.current) is Desk
+    assert type(device.current) is Desktop
     names = [name for name in vars(Device) if not name.startswith("_")]
     assert "share" in names
     assert [name for name in names if not callable(getattr(device.current, name))] == []
@@ -73,7 +73,7 @@ def test_a_file_that_could_not_be_written_leaves_nothing_behind(desk, tmp_path):
 
 def test_a_folder_that_takes_nothing_is_told_by_name(tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    answer = told(Desk(tmp_path / "file").save_document, "fitsmobile.json")
+    answer = told(Desktop(tmp_path / "file").save_document, "fitsmobile.json")
     assert isinstance(answer, Trouble)
     assert answer.reason == "not_written"
 
@@ -126,10 +126,10 @@ def test_a_text_that_did_not_get_there_is_not_copied(
 
 
 def test_a_link_is_taken_from_the_arguments_once():
-    desk = Desk(arguments=["--size=360x640", "FitsMobile://challenge/FM1", "x"])
+    desk = Desktop(arguments=["--size=360x640", "FitsMobile://challenge/FM1", "x"])
     assert desk.first_link() == "FitsMobile://challenge/FM1"
     assert desk.first_link() == ""
-    assert Desk(arguments=[]).first_link() == ""
+    assert Desktop(arguments=[]).first_link() == ""
 
 
 def test_a_window_short_of_memory_is_heard(stage, desk):

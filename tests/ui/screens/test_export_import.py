@@ -8,7 +8,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage.results import Trouble
-from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.device.interface import Source
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import export_import
@@ -19,7 +19,7 @@ from tests.session.conducting import HastyFiles, export
 def desk(tmp_path, monkeypatch):
     """A desk whose documents are the test's."""
     (tmp_path / "documents").mkdir()
-    desk = Desk(tmp_path / "documents")
+    desk = Desktop(tmp_path / "documents")
     monkeypatch.setattr("fitsmobile.ui.device.current", desk)
     return desk
 

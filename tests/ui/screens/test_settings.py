@@ -51,9 +51,9 @@ def test_another_language_is_spoken_by_the_screen_itself(stage, settings):
 def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
     stage, settings, conductor, tmp_path, monkeypatch
 ):
-    from fitsmobile.ui.device.desktop import Desk
+    from fitsmobile.ui.device.desktop import Desktop
 
-    monkeypatch.setattr("fitsmobile.ui.device.current", Desk(tmp_path / "home"))
+    monkeypatch.setattr("fitsmobile.ui.device.current", Desktop(tmp_path / "home"))
     (tmp_path / "home").mkdir()
     find(settings, "PickRow", "Theme").value = "dark"
     press(settings, "Save everything in a file")

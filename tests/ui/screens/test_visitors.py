@@ -5,12 +5,12 @@ import pytest
 from fitsmobile.session import challenge
 from fitsmobile.storage import code
 from fitsmobile.ui.app import deep_links
-from fitsmobile.ui.device.desktop import Desk
+from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.screens import share_codes
 from tests.ui.reading import texts
 
 
-class Device(Desk):
+class Device(Desktop):
     """A device that was started with a link, or hears one later."""
 
     def __init__(self, link="", copied=""):
