@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from fitsmobile.ui.games import GAMES_UI
 from tests.source import ROOT, assert_none, files, modules
 
 pytestmark = pytest.mark.scan
@@ -37,3 +38,21 @@ def test_no_module_but_the_loader_loads_kv():
     loads = re.compile(r"Builder\.load")
     others = [path for path in modules("fitsmobile/ui") if path.name != "kvloader.py"]
     assert_none(lambda path: loads.findall(path.read_text("utf-8")), others)
+
+
+def test_every_class_that_kv_names_is_found_in_its_module(only_stage):
+    from kivy.factory import Factory, FactoryException
+
+    def unknown(path):
+        own = set(re.findall(r"^<-?(\w+)", path.read_text("utf-8"), re.MULTILINE))
+        named = re.findall(r"^\s+([A-Z]\w+):\s*$", path.read_text("utf-8"), re.MULTILINE)
+        return {name for name in named if name not in own and not known(name)}
+
+    def known(name):
+        try:
+            return Factory.get(name)
+        except FactoryException:
+            return None
+
+    assert list(GAMES_UI.values())  # a game registers its classes when it is imported
+    assert_none(unknown, KV)

@@ -9,6 +9,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.review import Review
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.paint.picture import Picture
 
 
 @frozen
@@ -16,7 +17,7 @@ class Facts:
     """What stands beside the board. `cost` empty: nothing is said about it."""
 
     caption: str
-    tile: str = ""
+    tile: Picture | None = None
     cost: str = ""
     cost_role: str = "text2"
     you: str = ""

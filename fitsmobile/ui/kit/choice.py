@@ -23,13 +23,7 @@ from fitsmobile.ui.paint.text import text_to_fit
 INSET_DP = 3
 TEXT_PAD_DP = 6
 
-kvloader.load(
-    __name__,
-    needs=(
-        "kit.button",
-        "kit.text",
-    ),
-)
+kvloader.load(__name__)
 
 
 class Segmented(Pressable, Surface):

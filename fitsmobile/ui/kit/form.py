@@ -21,7 +21,7 @@ FADE = dp(20)
 
 CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
 
-kvloader.load(__name__, needs=("kit.scroller", "kit.text"))
+kvloader.load(__name__)
 
 
 class Section(Card):

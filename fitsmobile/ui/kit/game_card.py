@@ -28,7 +28,7 @@ LOW = dp(132)
 SUPERSAMPLED_MOST = 640
 CORNER_STEPS = 24
 
-kvloader.load(__name__, needs=("kit.text",))
+kvloader.load(__name__)
 
 
 class GameCard(PressCard):

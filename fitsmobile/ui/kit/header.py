@@ -6,13 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.look import kvloader
 
-kvloader.load(
-    __name__,
-    needs=(
-        "kit.button",
-        "kit.text",
-    ),
-)
+kvloader.load(__name__)
 
 
 class Header(BoxLayout):

@@ -16,7 +16,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.picture import Picture
 
-kvloader.load(__name__, needs=("kit.miniature", "kit.text"))
+kvloader.load(__name__)
 
 
 class OrderItem(Pressable, Surface, BoxLayout):

@@ -11,7 +11,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
 
-kvloader.load(__name__, needs=("kit.icon", "kit.text"))
+kvloader.load(__name__)
 
 
 class PickRow(Pressable, BoxLayout):

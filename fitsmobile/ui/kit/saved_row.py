@@ -7,7 +7,7 @@ from fitsmobile.ui.kit.card import PressCard
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(__name__, needs=("kit.button", "kit.miniature", "kit.text"))
+kvloader.load(__name__)
 
 
 class SavedRow(PressCard):

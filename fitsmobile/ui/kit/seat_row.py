@@ -11,7 +11,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 
-kvloader.load(__name__, needs=("kit.button", "kit.choice", "kit.field", "kit.text"))
+kvloader.load(__name__)
 
 START_LEVEL = 2
 """Initial level of a computer player."""

@@ -16,13 +16,7 @@ from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(
-    __name__,
-    needs=(
-        "kit.icon",
-        "kit.text",
-    ),
-)
+kvloader.load(__name__)
 
 
 class SheetPanel(Surface, BoxLayout):

@@ -15,7 +15,7 @@ from fitsmobile.ui.look import kvloader
 READ_SECONDS = 4.0
 ACT_SECONDS = 7.0
 
-kvloader.load(__name__, needs=("kit.text",))
+kvloader.load(__name__)
 
 
 class ToastAction(Pressable, Surface):

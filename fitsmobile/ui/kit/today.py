@@ -19,7 +19,7 @@ CIRCLE = 42
 READ_AFTER = 0.4
 """Seconds until the tries are read, so that the screen is drawn first."""
 
-kvloader.load(__name__, needs=("kit.icon", "kit.text"))
+kvloader.load(__name__)
 
 
 class DayButton(IconButton):

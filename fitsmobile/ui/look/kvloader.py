@@ -5,9 +5,6 @@ Names that kv may use: `self`, `root`, `theme`, `dp`, `sp`, and `_` for a text:
 an expression that calls `_(...)` is evaluated again when the language changes.
 """
 
-from collections.abc import Sequence
-from importlib import import_module
-
 from kivy.lang import Builder, global_idmap
 from kivy.metrics import dp, sp
 
@@ -21,15 +18,13 @@ _loaded: set[str] = set()
 global_idmap.update({"theme": theme, "dp": dp, "sp": sp, "_": tr})
 
 
-def load(module: str, needs: Sequence[str] = ()) -> None:
+def load(module: str) -> None:
     """Load the kv file of a module of `fitsmobile.ui`, unless it is loaded already.
 
-    `needs` names the modules of `fitsmobile.ui.kit` whose classes its rules use.
+    The classes that its rules use are found by `kv_classes`.
     """
     name = module.removeprefix(PACKAGE).replace(".", "/")
     if name in _loaded:
         return
-    for widget in needs:
-        import_module(f"{PACKAGE}{widget}")
     Builder.load_file(str(KV / f"{name}.kv"))
     _loaded.add(name)

@@ -4,13 +4,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from fitsmobile.ui.kit import touch_field  # noqa: F401  known to kv by its name
 from fitsmobile.ui.kit.calibration import TASKS, Proposal
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 
-kvloader.load(__name__, needs=("kit.button", "kit.card", "kit.header", "kit.page", "kit.text"))
+kvloader.load(__name__)
 
 
 class CalibrateScreen(Screen):

@@ -19,7 +19,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
+kvloader.load(__name__)
 
 SQUARE, SQUARE_LOW = dp(272), dp(184)
 LOW = dp(480)

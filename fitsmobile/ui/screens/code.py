@@ -22,7 +22,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.share_codes import found_in, visit, why
 
-kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
+kvloader.load(__name__)
 
 READ_AFTER = 0.15
 """Seconds after the last letter in which a code is read."""

@@ -19,7 +19,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.card_animation import CardAnimator
 
-kvloader.load(__name__, needs=("kit.bar", "kit.button", "kit.miniature", "kit.text"))
+kvloader.load(__name__)
 
 MARGIN, GAP_X, GAP_Y = dp(16), dp(8), dp(10)
 WIDEST = dp(920)

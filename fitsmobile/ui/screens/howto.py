@@ -12,17 +12,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(
-    __name__,
-    needs=(
-        "kit.button",
-        "kit.choice",
-        "kit.header",
-        "kit.miniature",
-        "kit.scroller",
-        "kit.text",
-    ),
-)
+kvloader.load(__name__)
 
 MARGIN, GAP = dp(16), dp(12)
 WIDEST = dp(920)

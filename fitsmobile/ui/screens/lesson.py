@@ -16,7 +16,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
 
-kvloader.load(__name__, needs=("kit.button", "kit.card", "kit.icon", "kit.text"))
+kvloader.load(__name__)
 
 MOST = dp(640)
 """How wide the words are at most."""

@@ -24,9 +24,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(
-    __name__, needs=("kit.button", "kit.coin", "kit.form", "kit.header", "kit.page", "kit.toast")
-)
+kvloader.load(__name__)
 
 PODIUM_LEAST, PODIUM, PODIUM_MOST = dp(160), dp(236), dp(420)
 PODIUM_SHARE = 0.34

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -19,17 +19,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(
-    __name__,
-    needs=(
-        "kit.button",
-        "kit.card",
-        "kit.header",
-        "kit.scroller",
-        "kit.text",
-        "games.ramp.tile_picture",
-    ),
-)
+kvloader.load(__name__)
 
 MARGIN, GAP = dp(16), dp(10)
 WIDEST = dp(640)
@@ -58,7 +48,9 @@ class ReviewScreen(Screen):
     title = StringProperty("")
     line = StringProperty("")
     caption = StringProperty("")
-    tile = StringProperty("")
+    tile = ObjectProperty(None, allownone=True)
+    """The `Picture` of the tile of the step; None for none."""
+
     cost = StringProperty("")
     cost_role = StringProperty("text2")
     who = StringProperty("")
@@ -127,7 +119,8 @@ class ReviewScreen(Screen):
         self._game_id, self._review, self.panel = "", None, None
         self.step = self.steps = 0
         self.counts = self.can_jump = self.has_more = False
-        self.caption = self.tile = self.cost = self.note = self.luck = ""
+        self.tile = None
+        self.caption = self.cost = self.note = self.luck = ""
         self.who = self.you = self.better = self.chart_title = self.chart_note = ""
         self.ids.board.clear_widgets()
         self.ids.chart.clear_widgets()

@@ -23,7 +23,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.screens.saved_filter import SavedFilter
 
-kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.toast"))
+kvloader.load(__name__)
 
 SHOWN = 20
 """So many games that go on, and so many that are over, are listed at first, and more at a time."""

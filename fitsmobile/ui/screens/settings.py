@@ -19,7 +19,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.screens import export_import
 
-kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.toast"))
+kvloader.load(__name__)
 
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)

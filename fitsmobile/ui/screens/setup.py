@@ -30,7 +30,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.picture import Picture
 from fitsmobile.ui.screens import setup_options
 
-kvloader.load(__name__, needs=("kit.button", "kit.form", "kit.header", "kit.page", "kit.toast"))
+kvloader.load(__name__)
 
 TOGETHER = "together"
 """The pace that needs a tablet."""

@@ -11,7 +11,7 @@ from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 
-kvloader.load(__name__, needs=("kit.form", "kit.header", "kit.page", "kit.text"))
+kvloader.load(__name__)
 
 EVERYWHERE: Keys = (
     ("Tab", mark("the next thing to use")),

@@ -22,7 +22,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(__name__, needs=("kit.choice", "kit.form", "kit.header", "kit.page", "kit.text"))
+kvloader.load(__name__)
 
 CHART = dp(132)
 MODES = {

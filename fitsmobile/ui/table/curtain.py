@@ -11,7 +11,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 
-kvloader.load(__name__, needs=("kit.text", "kit.button"))
+kvloader.load(__name__)
 
 
 class Curtain(FloatLayout):

@@ -8,6 +8,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import JammitView
 from fitsmobile.ui.games.hex.ui import KEYS, OPTIONS, PACES, VALUES, HexUi
 from fitsmobile.ui.look.i18n import mark
+from fitsmobile.ui.look.kv_classes import register
 
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.jammit.screen import JammitScreen
     from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.rules_page import Page
+
+
+register(__name__, board="JammitBoard", order_card="OrderCard")
 
 
 @frozen

@@ -6,17 +6,12 @@ from kivy.properties import ObjectProperty
 
 from fitsmobile.engine.views import JammitView
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.games.hex import (
-    layout,
-    steps_line,  # noqa: F401  loads their kv rules
-)
+from fitsmobile.ui.games.hex import layout
 from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.motion import Motion
 from fitsmobile.ui.games.hex.screen import HexTableScreen
 from fitsmobile.ui.games.hex.seat_card import SeatCard
-from fitsmobile.ui.games.jammit import board, order_card  # noqa: F401  loads their kv rules
 from fitsmobile.ui.games.jammit.motion import jammit_motion
-from fitsmobile.ui.kit import button, header, toast, turned  # noqa: F401  loads their kv rules
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.layout import Rect

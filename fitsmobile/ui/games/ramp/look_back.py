@@ -1,4 +1,4 @@
-"""What is said and shown of a round on a ramp, placement by placement. No Kivy widgets here."""
+"""What is said and shown of a round on a ramp, placement by placement."""
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -6,6 +6,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
 from fitsmobile.session.insight import RoundInsight
 from fitsmobile.session.review import Review
+from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.review_panel import Facts
 from fitsmobile.ui.kit.numbers import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
@@ -78,17 +79,19 @@ class RampLookBack(Generic[V]):
         cost, better = self.round.cost(step), self.round.better(step)
         caption = tr("Card {n}", n=here.card) if here.card else tr("Start tile")
         you = self._change(step, here.move)
+        colour = self._review.players[self.round.seat].colour
+        tile = TilePicture(self._ui.id, here.tile, colour)
         if self.round.score is None:
-            return Facts(caption, here.tile, you=you)
+            return Facts(caption, tile, you=you)
         if cost is None:
-            return Facts(caption, here.tile, "…", you=you, note=tr("Thinking about it …"))
+            return Facts(caption, tile, "…", you=you, note=tr("Thinking about it …"))
         if better is None:
             note = tr("Nothing better was possible here.")
-            return Facts(caption, here.tile, "0", "success", you, note=note)
+            return Facts(caption, tile, "0", "success", you, note=note)
         role = "danger" if cost else "success"
         return Facts(
             caption,
-            here.tile,
+            tile,
             f"{MINUS}{cost}",
             role,
             you,

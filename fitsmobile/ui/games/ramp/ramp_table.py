@@ -34,7 +34,7 @@ from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.layout import Insets, Rect
 from fitsmobile.ui.table.touch_settings import TouchSettings
 
-kvloader.load(__name__, needs=("kit.text", "kit.button"))
+kvloader.load(__name__)
 
 NOWHERE = (0, 0, 0, 0)
 LINE_H, PAD = 18, 14

@@ -20,7 +20,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Timeline, linear
 
-kvloader.load(__name__, needs=("kit.text", "kit.button"))
+kvloader.load(__name__)
 
 PER_CELL, LONGEST, PAUSE = 0.045, 1.1, 0.35
 BUTTON_W = 132

@@ -1,81 +1,50 @@
-"""One tile as it is drawn on its card, and the two kinds of outline as a legend."""
+"""One tile as it is drawn on its card."""
 
-from typing import Any
-
-from kivy.clock import Clock
+from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.ui import look_of
-from fitsmobile.ui.kit.chart_canvas import ChartCanvas
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.tile_outline import dashes
 from fitsmobile.ui.paint.tiles import FACE, TileAtlas, masks_of, quad_indices
 from fitsmobile.ui.table.layout import Rect
 
-SWATCH_LINE = 2.2
+LARGEST_CELL = 11
+"""In dp."""
+
+GLYPH_LEAST = 13
+"""In dp: below it a symbol would be a speck."""
 
 
-class TilePicture(Widget):
-    """`tile` by its name; nothing where that is empty."""
+@frozen
+class TilePicture:
+    """A tile of a game by its name; `colour` paints one that has no colours of its own."""
 
-    tile = StringProperty("")
-    game = StringProperty(theme.own_game)
-    colour = StringProperty("green")
-    largest = NumericProperty(dp(16))
-    """The largest cell."""
+    game: str
+    tile: str
+    colour: str
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._easel = ChartCanvas(self.canvas)
-        self._draw_soon = Clock.create_trigger(self.draw, -1)
-        for name in ("tile", "game", "colour", "pos", "size"):
-            self.fbind(name, self._draw_soon)
-        theme.bind(mode=self._draw_soon, symbols=self._draw_soon)
+    @property
+    def shape(self) -> float:
+        """The width of a tile as a share of the height of its line."""
+        return 4 / 3
 
-    def draw(self, *_: Any) -> None:
-        """Paint it."""
-        self._easel.clear()
-        if not self.tile or min(self.size) < dp(8):
-            return
+    def draw(self, x: float, y: float, width: float, height: float) -> None:
+        """Paint it in the middle of a box, in pixels."""
         look = look_of(self.game)
         cells, colours = look.shape_of(self.tile)
         wide, high = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
-        fan = Fan.within(Rect(*self.pos, *self.size), wide, high, self.largest)
+        fan = Fan.within(Rect(x, y, width, height), wide, high, dp(LARGEST_CELL))
         names = colours or (self.colour,) * len(cells)
         paints = look.colours(self.colour)
-        glyphs = theme.shows_symbols(self.game) and fan.cell >= dp(13)
+        glyphs = theme.shows_symbols(self.game) and fan.cell >= dp(GLYPH_LEAST)
         atlas = TileAtlas(max(3, int(fan.cell)), paints, set(masks_of(cells)), (FACE,), glyphs)
         vertices = atlas.quads(cells, names, FACE, round(fan.x), round(fan.y))
-        self._easel.tiles(atlas.texture, vertices, quad_indices(len(vertices) // 16))
-
-
-class Swatch(Widget):
-    """How something is outlined on the board: drawn through, or in dashes for the better."""
-
-    better = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._easel = ChartCanvas(self.canvas)
-        self.bind(pos=self.draw, size=self.draw, better=self.draw)
-        theme.bind(mode=self.draw)
-        self.draw()
-
-    def draw(self, *_: Any) -> None:
-        """Take colour and form."""
-        self._easel.clear()
-        wide, line = dp(SWATCH_LINE), dp(SWATCH_LINE) / 2
-        x, y = self.x + line, self.y + line
-        right, top = self.x + self.width - line, self.y + self.height - line
-        corners = [(x, y), (right, y), (right, top), (x, top)]
-        if right <= x or top <= y:
-            return
-        if not self.better:
-            points = [part for corner in (*corners, corners[0]) for part in corner]
-            self._easel.line(points, wide, theme.danger)
-            return
-        for (ax, ay), (bx, by) in dashes(corners, dp(3.6), dp(2.4)):
-            self._easel.line((ax, ay, bx, by), wide, theme.success)
+        Color(1, 1, 1, 1)
+        Mesh(
+            vertices=vertices,
+            indices=quad_indices(len(vertices) // 16),
+            mode="triangles",
+            texture=atlas.texture,
+        )
