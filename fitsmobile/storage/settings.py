@@ -87,13 +87,11 @@ class Settings:
     sounds: Switch = True
     volume: Annotated[float, Between(0, 1)] = 0.8
     haptics: Switch = True
-    voice: Switch = False
     symbols: Annotated[str, OneOf("auto", "always", "never")] = "auto"
     text_scale: Annotated[float, Between(0.8, 1.3)] = 1
     turn_board: Switch = True
     end_turn_itself: Switch = False
     show_hints: Switch = True
-    lessons_seen: Switch = False
     last_setups: Annotated[Mapping[str, Json], are_setups] = made(dict)
 
     def changed(self, **changes: Json) -> "Settings":

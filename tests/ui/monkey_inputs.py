@@ -16,7 +16,7 @@ def values_of(check: Check) -> tuple[object, ...]:
     return (check.low, check.high) if isinstance(check, Between) else (False, True)
 
 
-UNSEEN = {"sounds", "volume", "haptics", "lessons_seen", "last_setups"}
+UNSEEN = {"sounds", "volume", "haptics", "last_setups"}
 """Settings that change nothing on the screen."""
 
 SETTINGS = {name: values_of(check) for name, check in CHECKS.items() if name not in UNSEEN}

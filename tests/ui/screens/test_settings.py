@@ -7,7 +7,7 @@ from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node, press
 
-WITHOUT_A_ROW = {"haptics", "voice", "show_hints", "lessons_seen", "last_setups"}
+WITHOUT_A_ROW = {"haptics", "show_hints", "last_setups"}
 """Settings that other screens set, or that only a device with a motor shows."""
 
 
