@@ -76,10 +76,10 @@ class Phone:
     def __init__(self) -> None:
         self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
         self._sdk = autoclass("android.os.Build$VERSION").SDK_INT
-        self._asked: dict[int, Callable[[JavaObject], None]] = {}
+        self._dialogs = DocumentDialogs(self._activity)
         self._listeners: list[JavaObject] = []
         self._hear_link: Callable[[str], object] | None = None
-        p4a.bind(on_activity_result=self._answered, on_new_intent=self._intent_came)
+        p4a.bind(on_activity_result=self._dialogs.answered, on_new_intent=self._intent_came)
 
     def prepare(self) -> None:
         """No effect: Android creates the app's folder."""
@@ -211,50 +211,12 @@ class Phone:
         return clipboard.paste()
 
     def save_document(self, name: str, told: ToldTarget) -> None:
-        """The system asks where."""
-        ask = Intent(Intent.ACTION_CREATE_DOCUMENT)
-        ask.putExtra(Intent.EXTRA_TITLE, _letters(name))
-        self._ask(SAVE, ask, FILE_TYPE, partial(self._begin, name), told)
+        """Open the system's dialog for a new document."""
+        self._dialogs.save(name, told)
 
     def open_document(self, told: ToldSources) -> None:
-        """The system asks which; some providers know JSON by no type of its own."""
-        ask = Intent(Intent.ACTION_OPEN_DOCUMENT)
-        self._ask(OPEN, ask, "*/*", self._found, told)
-
-    def _ask(
-        self,
-        number: int,
-        ask: JavaObject,
-        kind: str,
-        use: Callable[[JavaObject], Answer],
-        told: Callable[[Answer | Trouble | None], None],
-    ) -> None:
-        ask.addCategory(Intent.CATEGORY_OPENABLE)
-        ask.setType(kind)
-        self._asked[number] = lambda place: told(None if place is None else use(place))
-        try:
-            self._activity.startActivityForResult(ask, number)
-        except Exception as error:  # jnius raises whatever Java threw
-            del self._asked[number]
-            told(Trouble("no_dialog", str(error)))
-
-    def _answered(self, number: int, result: int, intent: JavaObject) -> None:
-        answer = self._asked.pop(number, None)
-        if answer is not None:
-            chosen = intent is not None and result == RESULT_OK
-            place = intent.getData() if chosen else None
-            Clock.schedule_once(lambda _passed: answer(place))
-
-    def _begin(self, name: str, place: JavaObject) -> "DocumentTarget | Trouble":
-        try:
-            return DocumentTarget(name, self._activity.getContentResolver(), place)
-        except OSError as error:
-            return Trouble("not_written", str(error))
-
-    def _found(self, place: JavaObject) -> list[Source]:
-        name = str(place.getLastPathSegment() or "")
-        resolver = self._activity.getContentResolver()
-        return [Source(name, lambda: os.fdopen(_descriptor(resolver, place, "r"), "rb"))]
+        """Open the system's dialog for an existing document."""
+        self._dialogs.open(told)
 
     def first_link(self) -> str:
         """The link of the intent that started us; not again when we come from the recent apps."""
@@ -282,6 +244,61 @@ class Phone:
         link, hear = _link_of(intent), self._hear_link
         if link and hear is not None:
             Clock.schedule_once(lambda _passed: hear(link))
+
+
+class DocumentDialogs:
+    """The system's dialogs to choose a document, and what is done with the chosen one."""
+
+    def __init__(self, activity: JavaObject) -> None:
+        self._activity = activity
+        self._asked: dict[int, Callable[[JavaObject], None]] = {}
+
+    def save(self, name: str, told: ToldTarget) -> None:
+        """Ask where to write a document; `name` is a proposal."""
+        ask = Intent(Intent.ACTION_CREATE_DOCUMENT)
+        ask.putExtra(Intent.EXTRA_TITLE, _letters(name))
+        self._ask(SAVE, ask, FILE_TYPE, partial(self._begin, name), told)
+
+    def open(self, told: ToldSources) -> None:
+        """Ask which document to read, of any type: some providers have no type for JSON."""
+        ask = Intent(Intent.ACTION_OPEN_DOCUMENT)
+        self._ask(OPEN, ask, "*/*", self._found, told)
+
+    def _ask(
+        self,
+        number: int,
+        ask: JavaObject,
+        kind: str,
+        use: Callable[[JavaObject], Answer],
+        told: Callable[[Answer | Trouble | None], None],
+    ) -> None:
+        ask.addCategory(Intent.CATEGORY_OPENABLE)
+        ask.setType(kind)
+        self._asked[number] = lambda place: told(None if place is None else use(place))
+        try:
+            self._activity.startActivityForResult(ask, number)
+        except Exception as error:  # jnius raises whatever Java threw
+            del self._asked[number]
+            told(Trouble("no_dialog", str(error)))
+
+    def answered(self, number: int, result: int, intent: JavaObject) -> None:
+        """Pass the chosen document on; bound to the results of the activity."""
+        answer = self._asked.pop(number, None)
+        if answer is not None:
+            chosen = intent is not None and result == RESULT_OK
+            place = intent.getData() if chosen else None
+            Clock.schedule_once(lambda _passed: answer(place))
+
+    def _begin(self, name: str, place: JavaObject) -> "DocumentTarget | Trouble":
+        try:
+            return DocumentTarget(name, self._activity.getContentResolver(), place)
+        except OSError as error:
+            return Trouble("not_written", str(error))
+
+    def _found(self, place: JavaObject) -> list[Source]:
+        name = str(place.getLastPathSegment() or "")
+        resolver = self._activity.getContentResolver()
+        return [Source(name, lambda: os.fdopen(_descriptor(resolver, place, "r"), "rb"))]
 
 
 class DocumentTarget:
