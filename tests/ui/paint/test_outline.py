@@ -1,6 +1,6 @@
 import pytest
 
-from fitsmobile.ui.paint.tile_outline import dashes, inset, loops
+from fitsmobile.ui.paint.outline import dashes, inset, loops
 
 
 def area(loop):

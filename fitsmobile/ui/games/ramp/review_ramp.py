@@ -11,7 +11,7 @@ from fitsmobile.engine.views import Placed, RampCell
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ramp import GHOST, Ramp, fill
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.tile_outline import dashes, inset, loops
+from fitsmobile.ui.paint.outline import dashes, inset, loops
 from fitsmobile.ui.table.layout import Rect
 
 RAIL, LIP = 10.0, 16.0
