@@ -45,9 +45,9 @@ def play_out(state, seed=1):
 
 def painted(draw):
     """The pixels that painting leaves in a square, and those of nothing."""
-    from fitsmobile.ui.paint.shapes import apart, bake
+    from fitsmobile.ui.paint.shapes import bake, own_canvas
 
-    apart(draw)()  # pieces bake their own pictures first
+    own_canvas(draw)()  # pieces bake their own pictures first
     return bake(SIDE, SIDE, draw).pixels, bake(SIDE, SIDE, lambda: None).pixels
 
 

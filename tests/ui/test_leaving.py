@@ -93,12 +93,12 @@ def test_what_was_marked_on_a_board_of_bits_is_gone_from_the_ramp_of_fits(stage,
     ramp = navigator.screen.table.ramp
     playing.play_some(conductor, 12)
     stage.settle()
-    assert ramp._rim.vertices
+    assert ramp.has_areas
     navigator.open("home")
     playing.new_game(conductor, "fits")
     navigator.go("table")
     stage.settle()
-    assert not ramp._rim.vertices
+    assert not ramp.has_areas
 
 
 def test_a_game_for_one_after_a_game_for_four_begins_at_its_own_seat(stage, tmp_path):

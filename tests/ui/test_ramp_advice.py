@@ -74,8 +74,7 @@ def test_the_columns_of_a_hint_are_framed_on_the_ramp(stage, tmp_path, office):
     office.answer()
     stage.frames(6)
     ramp = screen.table.ramp
-    assert len(ramp._flash.indices) == 2 * 6
-    assert ramp._flash_colour.a > 0
+    assert ramp.framed == 2
     screen.leave()
 
 

@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.chart_canvas import ChartCanvas
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.tile_outline import dashes
+from fitsmobile.ui.paint.outline import side_dashes
 
 SWATCH_LINE = 2.2
 
@@ -36,5 +36,5 @@ class Swatch(Widget):
             points = [part for corner in (*corners, corners[0]) for part in corner]
             self._easel.line(points, wide, theme.danger)
             return
-        for (ax, ay), (bx, by) in dashes(corners, dp(3.6), dp(2.4)):
+        for (ax, ay), (bx, by) in side_dashes(corners, dp(3.6), dp(2.4)):
             self._easel.line((ax, ay, bx, by), wide, theme.success)

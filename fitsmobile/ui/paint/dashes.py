@@ -23,7 +23,7 @@ void main(void) {
 
 
 @cached_texture(32)
-def dashed(width: int, height: int, radius: float, line: float) -> Texture:
+def dashed_frame(width: int, height: int, radius: float, line: float) -> Texture:
     """A white dashed frame of this size, to be tinted; lengths in pixels."""
     corners = [[x, y, x, y] for x, y in ((0, 0), (width, 0), (width, height), (0, height))]
     values: dict[str, Uniform] = {

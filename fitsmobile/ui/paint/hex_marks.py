@@ -3,12 +3,11 @@
 Every mark is a square `SIDE` pitches wide whose middle is the middle of what it marks.
 """
 
-import math
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.outline import ring_dashes
 from fitsmobile.ui.paint.pen import Pen, Point, hexagon, ring_points, rounded
 from fitsmobile.ui.paint.shapes import bake
 from fitsmobile.ui.paint.texture_cache import cached_texture
@@ -50,25 +49,6 @@ def _pill(width: int, height: int) -> Texture:
     return bake(width, height, lambda: pen.fill(outline, WHITE), edge=WHITE)
 
 
-def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
-    """A closed outline cut into dashes; the gaps are stretched so that it ends where it began."""
-    ring = [*points, points[0]]
-    lengths = [math.dist(a, b) for a, b in pairwise(ring)]
-    total = sum(lengths)
-    count = max(1, round(total / (on + off)))
-    step = total / count
-    return [[_walk(ring, lengths, k * step + on * i / 6) for i in range(7)] for k in range(count)]
-
-
-def _walk(ring: Sequence[Point], lengths: Sequence[float], away: float) -> Point:
-    """The point so far along an outline."""
-    for ((ax, ay), (bx, by)), length in zip(pairwise(ring), lengths, strict=True):
-        if away <= length and length:
-            return ax + (bx - ax) * away / length, ay + (by - ay) * away / length
-        away -= length
-    return ring[-1]
-
-
 def _hexagon_line(reach: float, width: float) -> Callable[[Pen, float], None]:
     def draw(pen: Pen, dp: float) -> None:
         pen.stroke(hexagon(0, 0, reach), width * dp, WHITE, close=True)
@@ -78,7 +58,7 @@ def _hexagon_line(reach: float, width: float) -> Callable[[Pen, float], None]:
 
 def _dashed(outline: Sequence[Point], width: float, on: float) -> Callable[[Pen, float], None]:
     def draw(pen: Pen, dp: float) -> None:
-        for dash in dashes(outline, on * dp, on * dp * 1.15):
+        for dash in ring_dashes(outline, on * dp, on * dp * 1.15):
             pen.stroke(dash, width * dp, WHITE)
 
     return draw

@@ -1,6 +1,7 @@
-"""The edge of a tile as lines: around it, drawn through or in dashes. No Kivy."""
+"""Outlines as lines: the edge of a tile, and any outline cut into dashes. No Kivy."""
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from fitsmobile.engine.views import RampCell
@@ -59,8 +60,8 @@ def inset(loop: Loop, by: float) -> Loop:
     return out
 
 
-def dashes(loop: Loop, dash: float, gap: float) -> Iterator[tuple[Point, Point]]:
-    """Pieces of the loop: every side begins and ends with a dash, so that corners are closed."""
+def side_dashes(loop: Loop, dash: float, gap: float) -> Iterator[tuple[Point, Point]]:
+    """Dashes of the loop: every side begins and ends with a dash, so that corners are closed."""
     for a, b in pairwise([*loop, loop[0]]):
         ux, uy = _heading(a, b)
         length = abs(b[0] - a[0]) + abs(b[1] - a[1])
@@ -69,6 +70,25 @@ def dashes(loop: Loop, dash: float, gap: float) -> Iterator[tuple[Point, Point]]
         for number in range(count + 1 if step else 1):
             start, end = number * step, min(number * step + dash, length)
             yield (a[0] + ux * start, a[1] + uy * start), (a[0] + ux * end, a[1] + uy * end)
+
+
+def ring_dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
+    """A closed outline cut into dashes; the gaps are stretched so that it ends where it began."""
+    ring = [*points, points[0]]
+    lengths = [math.dist(a, b) for a, b in pairwise(ring)]
+    total = sum(lengths)
+    count = max(1, round(total / (on + off)))
+    step = total / count
+    return [[_walk(ring, lengths, k * step + on * i / 6) for i in range(7)] for k in range(count)]
+
+
+def _walk(ring: Sequence[Point], lengths: Sequence[float], away: float) -> Point:
+    """The point so far along an outline."""
+    for ((ax, ay), (bx, by)), length in zip(pairwise(ring), lengths, strict=True):
+        if away <= length and length:
+            return ax + (bx - ax) * away / length, ay + (by - ay) * away / length
+        away -= length
+    return ring[-1]
 
 
 def _heading(a: Point, b: Point) -> Point:

@@ -43,7 +43,7 @@ def leave() -> None:
     from kivy.app import App
 
     if "fitsmobile.ui.paint.texture_cache" in sys.modules:
-        sys.modules["fitsmobile.ui.paint.texture_cache"].gallery.finish()
+        sys.modules["fitsmobile.ui.paint.texture_cache"].texture_cache.finish()
     App.get_running_app().stop()
 
 

@@ -89,9 +89,9 @@ def test_the_preview_tints_its_cells_and_goes_without_a_trace(stage, ramp):
 
 def test_the_same_board_is_not_painted_twice(stage, ramp):
     dress(ramp)
-    wood, tiles = ramp._wood.texture, ramp.atlas
+    wood, tiles = ramp.wood, ramp.atlas
     dress(ramp)
-    assert (ramp._wood.texture, ramp.atlas) == (wood, tiles)
+    assert (ramp.wood, ramp.atlas) == (wood, tiles)
     dress(ramp, colour="red")
     assert ramp.atlas is not tiles
 

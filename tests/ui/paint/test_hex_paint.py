@@ -199,10 +199,10 @@ def test_a_chip_stays_inside_its_box_and_hides(stage):
 
 
 def test_dashes_share_a_closed_outline_evenly():
-    from fitsmobile.ui.paint.hex_marks import dashes
+    from fitsmobile.ui.paint.outline import ring_dashes
 
     square = [(0, 0), (10, 0), (10, 10), (0, 10)]
-    found = dashes(square, 3, 2)
+    found = ring_dashes(square, 3, 2)
     assert len(found) == 8
     assert found[0][0] == (0, 0)
     assert found[2][0] == pytest.approx((10, 0))

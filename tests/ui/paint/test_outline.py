@@ -1,6 +1,6 @@
 import pytest
 
-from fitsmobile.ui.paint.outline import dashes, inset, loops
+from fitsmobile.ui.paint.outline import inset, loops, side_dashes
 
 
 def area(loop):
@@ -38,5 +38,5 @@ def test_an_inset_loop_is_smaller_on_every_side():
 
 def test_dashes_close_every_corner():
     (loop,) = loops([(0, 0), (1, 0), (0, 1)])
-    ends = {point for dash in dashes(loop, 0.2, 0.1) for point in dash}
+    ends = {point for dash in side_dashes(loop, 0.2, 0.1) for point in dash}
     assert set(loop) <= {(round(x, 6), round(y, 6)) for x, y in ends}

@@ -6,7 +6,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint import texture_cache as cache_module
-from fitsmobile.ui.paint.dashes import dashed
+from fitsmobile.ui.paint.dashes import dashed_frame
 from fitsmobile.ui.paint.shapes import bake
 from fitsmobile.ui.paint.texture_cache import TextureCache
 
@@ -58,7 +58,7 @@ def test_what_was_painted_once_is_read_at_the_next_start(folder):
 
 
 def test_a_real_picture_comes_back_pixel_by_pixel(folder):
-    painted = dashed(24, 30, 6, 2)
+    painted = dashed_frame(24, 30, 6, 2)
     filled(folder, "dashed", lambda: painted)
     read = opened(folder).picture("dashed", Painter())
     assert read.pixels == painted.pixels != bytes(len(painted.pixels))

@@ -16,7 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.board_clock import BoardClock, Job, Warmer
-from fitsmobile.ui.games.hex.geometry import NOTHING, HexPlane, Point, axial, cells, pitch_within
+from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, cells, pitch_within
 from fitsmobile.ui.games.hex.hand import CoinsTapped, HexEvent, HexHand, Hovered, SentBack, Wished
 from fitsmobile.ui.games.hex.marks import Foot, HexMarks, line_unit
 from fitsmobile.ui.games.hex.motion import Motion, Spot
@@ -44,7 +44,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     MARKS: tuple[str, ...] = ()
     """The marks that a hand will need."""
 
-    OUTSIDE = NOTHING
+    OUTSIDE = NO_ROOM
     """Room beside and above the frame for what stands there, in pitches."""
     RISE: Mapping[str, float] = {"pawn": 0.24}
     """How far above the middle of its hex a piece is drawn, in pitches."""

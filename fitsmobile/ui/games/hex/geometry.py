@@ -23,7 +23,7 @@ FRAME_EDGE = 7.0
 """What the frame adds to that, in dp."""
 FLAT = math.sin(math.radians(60)) * 0.985
 """Half height of the frame, as a share of its corner distance."""
-NOTHING: Point = (0.0, 0.0)
+NO_ROOM: Point = (0.0, 0.0)
 """No room beside and above the frame."""
 ROW = math.sqrt(3) / 2
 """Distance of two rows, in pitches."""
@@ -189,7 +189,7 @@ def frame_reach(radius: int, pitch: float, dp: float = 1.0) -> float:
 
 
 def pitch_within(
-    radius: int, width: float, height: float, dp: float = 1.0, outside: Point = NOTHING
+    radius: int, width: float, height: float, dp: float = 1.0, outside: Point = NO_ROOM
 ) -> float:
     """The largest pitch whose frame fits into a box with 7 dp of air at each side.
 
@@ -203,7 +203,7 @@ def pitch_within(
     return max(1.0, min(frame, wide, high))
 
 
-def box_of(radius: int, pitch: float, outside: Point = NOTHING) -> Point:
+def box_of(radius: int, pitch: float, outside: Point = NO_ROOM) -> Point:
     """Width and height, in dp, of the smallest box in which `pitch_within` finds a pitch."""
     half = (radius + 0.5) * FRAME
     wide = max(pitch * half + FRAME_EDGE * 2, pitch * (half + outside[0]))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games.hex.geometry import (
-    NOTHING,
+    NO_ROOM,
     ROW,
     Point,
     box_of,
@@ -57,7 +57,7 @@ class Wants:
     """Height of the steps where they stand below each other."""
     rows: tuple[tuple[float, float], ...]
     """Height and least width of the controls where they stand above each other, lowest first."""
-    outside: Point = NOTHING
+    outside: Point = NO_ROOM
     pawns: float = 0.0
 
 

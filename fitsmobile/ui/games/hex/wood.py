@@ -17,7 +17,7 @@ from fitsmobile.ui.paint.quads import CLEAR
 from fitsmobile.ui.paint.shapes import bake, gradient
 from fitsmobile.ui.paint.texture_cache import cached_texture
 
-MARGIN = 26
+SHADOW_ROOM = 26
 """Room for the shadow round the frame, in dp."""
 LARGEST = 4096
 """The largest side of a texture that every phone can hold."""
@@ -26,7 +26,7 @@ GRAIN_LINES = 30
 
 def board_side(radius: int, pitch: float, one_dp: float) -> int:
     """Side of the square picture of a board, in pixels; its middle is the board's middle."""
-    return 2 * round(frame_reach(radius, pitch, one_dp) + MARGIN * one_dp)
+    return 2 * round(frame_reach(radius, pitch, one_dp) + SHADOW_ROOM * one_dp)
 
 
 @cached_texture(6)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -16,7 +17,7 @@ from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
 from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ui import look_of
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import TRANSPARENT, theme
 from fitsmobile.ui.paint.callout import Chip, Part, chip_size
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
 from fitsmobile.ui.paint.shapes import Rgba, gradient
@@ -37,10 +38,8 @@ from fitsmobile.ui.table.layout import Rect
 
 REACH = 0.08
 WHITE = (1.0, 1.0, 1.0, 1.0)
-NOTHING = (0.0, 0.0, 0.0, 0.0)
-EVERYWHERE = Rect(0, 0, 0, 0)
-PALM = 34
-"""How much around a finger is hidden by it, in dp."""
+FINGER_HIDES = 34
+"""How far around its middle a finger hides the screen, in dp."""
 
 
 class RampPlace(Protocol):
@@ -89,7 +88,7 @@ class Ramp(Widget):
         self.rail = 1.0
         self.game = theme.own_game
         self.colour = "green"
-        self.room = EVERYWHERE
+        self.room = Rect(0, 0, 0, 0)
         self._looks: _Looks | None = None
         self.previewed: Landing | None = None
         self._compact = False
@@ -99,15 +98,15 @@ class Ramp(Widget):
         with self.canvas:
             Color(*WHITE)
             self._wood = Rectangle(size=(0, 0))
-            self._lane_colour = Color(*NOTHING)
+            self._lane_colour = Color(*TRANSPARENT)
             self._lane = Rectangle(size=(0, 0))
-            self._shade_colour = Color(*NOTHING)
+            self._shade_colour = Color(*TRANSPARENT)
             self._shade = Mesh(mode="triangles")
             self._faces_colour = Color(*WHITE)
             self._faces = Mesh(mode="triangles")
-            self._rim_colour = Color(*NOTHING)
+            self._rim_colour = Color(*TRANSPARENT)
             self._rim = Mesh(mode="triangles")
-            self._spot_colour = Color(*NOTHING)
+            self._spot_colour = Color(*TRANSPARENT)
             self._spots = Mesh(mode="triangles")
         self.falling = Sprite()
         self.canvas.add(self.falling)
@@ -117,7 +116,7 @@ class Ramp(Widget):
             self._rings = Mesh(mode="triangles")
             Color(*WHITE)
             self._pegs = Mesh(mode="triangles")
-            self._flash_colour = Color(*NOTHING)
+            self._flash_colour = Color(*TRANSPARENT)
             self._flash = Mesh(mode="triangles")
         self.sprites = (Sprite(), Sprite())
         for sprite in self.sprites:
@@ -180,6 +179,23 @@ class Ramp(Widget):
         """The colour of each cell: its own, or the player's where the tile has none."""
         return colours or (self.colour,) * len(cells)
 
+    # what is seen
+
+    @property
+    def wood(self) -> Texture | None:
+        """The picture of the empty ramp."""
+        return self._wood.texture
+
+    @property
+    def framed(self) -> int:
+        """The number of cells that are framed now."""
+        return len(self._flash.indices) // 6 if self._flash_colour.a > 0 else 0
+
+    @property
+    def has_areas(self) -> bool:
+        """Whether any area has a band."""
+        return bool(self._rim.vertices)
+
     # what lies
 
     def lay(self, placed: Iterable[Placed]) -> None:
@@ -209,7 +225,9 @@ class Ramp(Widget):
 
     def mark_spots(self, cells: Sequence[RampCell]) -> None:
         """Mark free places that would make an area count."""
-        self._spot_colour.rgba = (*theme.role("accent", self.game)[:3], 0.75) if cells else NOTHING
+        self._spot_colour.rgba = (
+            (*theme.role("accent", self.game)[:3], 0.75) if cells else TRANSPARENT
+        )
         fill(self._spots, marks.squares(self.grid, tuple(cells)))
 
     # what would be
@@ -259,7 +277,7 @@ class Ramp(Widget):
             return
         cells, gap = self.previewed.cells, dp(8)
         ghost, lane = self.box(cells), self.lane(cells)
-        palm = Rect(*finger, 0, 0).grown(dp(PALM)) if finger else None
+        palm = Rect(*finger, 0, 0).grown(dp(FINGER_HIDES)) if finger else None
         wide, high = size = chip_size(self._said, self._compact)
         x, y = chip_place(size, lane, ghost, tile, self.room, palm, gap)
         tip = None

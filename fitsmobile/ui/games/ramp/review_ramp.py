@@ -11,7 +11,7 @@ from fitsmobile.engine.views import Placed, RampCell
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ramp import GHOST, Ramp, fill
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.outline import dashes, inset, loops
+from fitsmobile.ui.paint.outline import inset, loops, side_dashes
 from fitsmobile.ui.table.layout import Rect
 
 RAIL, LIP = 10.0, 16.0
@@ -90,7 +90,7 @@ class ReviewRamp(Ramp):
             self._lines.add(Color(*theme.wood_hi))
             self._lines.add(SmoothLine(points=points, close=True, width=dp(LINE + 1.6) / 1.6))
             self._lines.add(Color(*theme.success))
-            for a, b in dashes(edge, dp(DASH) / cell, dp(GAP) / cell):
+            for a, b in side_dashes(edge, dp(DASH) / cell, dp(GAP) / cell):
                 line = [*self._at(a), *self._at(b)]
                 self._lines.add(SmoothLine(points=line, width=dp(LINE) / 1.6))
 

@@ -12,7 +12,7 @@ from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.dashes import dashed
+from fitsmobile.ui.paint.dashes import dashed_frame
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
 from fitsmobile.ui.paint.text import text_to_fit
@@ -162,7 +162,7 @@ class Tray(Widget):
     def _dash(self, picture: Rectangle, box: Rect) -> None:
         picture.pos, picture.size = box[:2], box[2:]
         if box.w:
-            picture.texture = dashed(round(box.w), round(box.h), dp(SHELF_RADIUS), dp(1.4))
+            picture.texture = dashed_frame(round(box.w), round(box.h), dp(SHELF_RADIUS), dp(1.4))
 
     def _fill_up(self, *_: Any) -> None:
         if self.layout is None:
