@@ -88,6 +88,11 @@ class Screen(FloatLayout):
         """Whether it has arrived and not left."""
         return bool(self._ends)
 
+    @property
+    def focus_shown(self) -> bool:
+        """Whether the focus ring is shown, so that arrows and Space belong to it."""
+        return self.navigator is not None and self.navigator.focus_ring.focused is not None
+
     def stand_below(self) -> None:
         """Called when the screen is shown below the curtain of another."""
 

@@ -82,13 +82,10 @@ class HowtoScreen(Screen):
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
         """Arrows turn the pages, unless something has the focus that they move."""
-        if name in TURN and not self._something_focused():
+        if name in TURN and not self.focus_shown:
             self.turn(TURN[name])
             return True
         return False
-
-    def _something_focused(self) -> bool:
-        return any(getattr(widget, "ringed", False) for widget in self.walk(restrict=True))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Remember where a flick begins."""

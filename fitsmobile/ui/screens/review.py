@@ -215,7 +215,7 @@ class ReviewScreen(Screen):
         """Arrows walk, Enter plays it all, M jumps."""
         if self.top_overlay is not None or self.panel is None:
             return False
-        if name in KEYS and not self._focused():
+        if name in KEYS and not self.focus_shown:
             self.panel.touched = True
             self.move_on(KEYS[name])
             return True
@@ -223,9 +223,6 @@ class ReviewScreen(Screen):
             self.jump()
             return True
         return False
-
-    def _focused(self) -> bool:
-        return any(getattr(widget, "ringed", False) for widget in self.walk(restrict=True))
 
     # what is shown
 

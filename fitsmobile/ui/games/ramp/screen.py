@@ -125,7 +125,7 @@ class TableScreen(Screen):
             return self._edges.seats[0].table.key(name)
         if self._look_again.is_triggered and name not in ("z", "backspace"):
             return True  # the key that dropped the tile may still be pressed
-        if name == "space" and self.navigator is not None and self._ring_shown():
+        if name == "space" and self.focus_shown:
             return False
         if name in ("z", "backspace"):
             self.dispatch_or_say(Redo() if "shift" in modifiers else Undo())
@@ -156,7 +156,7 @@ class TableScreen(Screen):
 
     def _key_at_curtain(self, name: str) -> bool:
         """Only Enter lifts it: the key that drops a tile may still be pressed."""
-        if name not in ("enter", "space") or self._ring_shown():
+        if name not in ("enter", "space") or self.focus_shown:
             return False
         if name == "enter":
             self._take_device()
@@ -175,9 +175,6 @@ class TableScreen(Screen):
         else:
             self._sure()
             self.tell(tr("Press A again to put the tile aside."))
-
-    def _ring_shown(self) -> bool:
-        return self.navigator.focus_ring.focused is not None
 
     # what the person does
 
