@@ -78,6 +78,10 @@ class Conductor:
 
     def __init__(self, games: Games, folder: Path, tools: Tools) -> None:
         self.games = games
+        self.folder = folder
+        self.working = folder / WORKING
+        """The folder of what belongs to this device alone: lock, journal, index, socket."""
+
         self._tools = tools
         self._store = Store(folder, partial(describe, games=games), tools.files, tools.writer)
         self.kept = KeptGames(self._store)
@@ -96,11 +100,6 @@ class Conductor:
     def refused(self) -> Trouble | None:
         """Why the folder can't be used, `in_use`; None where this conductor owns it."""
         return self._store.refused
-
-    @property
-    def working(self) -> Path:
-        """The folder of what belongs to this device alone: lock, journal, index, socket."""
-        return self._store.folder / WORKING
 
     def take_folder(self) -> bool:
         """Try again to become the owner of a folder that was in use; whether that went well."""
@@ -266,6 +265,11 @@ class Conductor:
         if self.snapshot is not None and self.snapshot.game_id == game_id:
             self._session.clear()
         return None
+
+    def delete_all(self) -> Callable[[], bool]:
+        """Delete every game, running and finished; the settings stay. Whether that is done."""
+        self._session.clear()
+        return self._store.delete_all()
 
     def take_troubles(self) -> tuple[Trouble, ...]:
         """The storage errors since the last call, for the player to be told."""

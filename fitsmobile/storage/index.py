@@ -172,6 +172,13 @@ class Index:
             self._complete = True
             self._append(SEAL, Entry(self.top, GONE, b""))
 
+    def clear(self) -> None:
+        """Forget every game; the file is written anew by `compact`."""
+        with self._lock:
+            self._open()
+            self._entries.clear()
+            self._loaded, self._sound = True, False
+
     def compact(self) -> None:
         """Write the file anew, where it is damaged or mostly outdated lines."""
         with self._lock:

@@ -70,6 +70,7 @@ class Store:
         self._fresh: dict[Key, Fresh] = {}
         self._told: set[Key] = set()
         self._unacknowledged: dict[Key, Line] = {}
+        self._delete_wanted = False
         self._carried: dict[str, Json] = {}
         self._newer_settings: Trouble | None = None
         self._jobs: list[Callable[[], None]] = []
@@ -163,6 +164,30 @@ class Store:
         self._writer.wake()
         return trouble
 
+    def delete_all(self) -> Callable[[], bool]:
+        """Delete every game, and all that was set aside; whether that is done.
+
+        What is kept from now on is kept: the storage thread deletes before it writes.
+        """
+        with self._memory:
+            self._journal.start_next(after=-1)
+            own = {key: one for key, one in self._fresh.items() if key[0] == SETTINGS}
+            self._fresh, self._unacknowledged = own, {}
+            self._delete_wanted = True
+            self.changes += 1
+        self._writer.wake()
+        return lambda: not self._delete_wanted
+
+    def _delete_if_wanted(self) -> None:
+        if not self._delete_wanted:
+            return
+        troubles = [*self._games.clear(), *self._over.clear()]
+        self.index.clear()
+        with self._memory:
+            self._troubles += troubles
+            self.changes += 1
+            self._delete_wanted = False
+
     def load_settings(self) -> Loaded[Settings] | Trouble:
         """The settings that were kept last."""
         if self.refused:
@@ -208,6 +233,7 @@ class Store:
         if self.refused:
             return
         with self._disk:
+            self._delete_if_wanted()
             with self._memory:
                 self._journal.start_next()
                 done_with = self._journal.older

@@ -107,6 +107,28 @@ def test_a_deletion_older_than_the_game_changes_nothing(tmp_path):
     assert opened(tmp_path).running.all()[0] == (newer,)
 
 
+def test_all_games_can_be_deleted_and_what_is_begun_then_stays(tmp_path):
+    over = record(id="over", touched=9, ended=5)
+    store = opened(tmp_path)
+    store.keep_settings(Settings(theme="dark"))
+    for one in (RECORD, over):
+        store.keep(one, FACTS)
+    store.flush()
+    store.keep(record(touched=11), FACTS)
+    done = store.delete_all()
+    new = record(id="new", touched=20)
+    store.keep(new, FACTS)
+    assert not done()
+    store.flush()
+    assert done()
+    for one in (store, opened(tmp_path)):
+        for _step in one.refresh():
+            pass
+        assert list(one.running.listed()) == ["new"]
+        assert (one.running.ids(), one.finished.ids()) == (("new",), ())
+        assert one.load_settings().value.theme == "dark"
+
+
 def test_settings_survive_a_kill_and_a_flush(tmp_path):
     store = opened(tmp_path)
     dark = Settings(theme="dark")

@@ -1,20 +1,24 @@
 """Everything a person can set, in force the moment it is touched."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
+
 from fitsmobile import __version__
+from fitsmobile.storage import crash
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.kit.choice import Segmented, Stepper, SwitchRow
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.kit.pick_row import PickRow
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.sheet import ActionRow
-from fitsmobile.ui.kit.text import Body, Note
+from fitsmobile.ui.kit.sheet import ActionRow, Sheet
+from fitsmobile.ui.kit.text import Body, Note, Paragraph
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.screens import export_import
@@ -30,7 +34,9 @@ Named = Sequence[tuple[Any, str]]
 
 
 class SettingsScreen(Screen):
-    """Reads and changes the settings of the conductor; nothing has to be confirmed."""
+    """Reads and changes the settings of the conductor; only deleting games is confirmed."""
+
+    _deleting: FrameSlicedTask | None = None
 
     def change(self, name: str, value: Any) -> None:
         """Set one thing and put it in force."""
@@ -125,7 +131,39 @@ class SettingsScreen(Screen):
             row.bind(on_release=partial(self._carry, do))
             section.add_widget(row)
         section.add_widget(Note(text=tr("Games that are here stay as they are.")))
+        row = ActionRow(icon="bin", text=tr("Delete all my games"))
+        row.bind(on_release=self._ask_to_delete)
+        section.add_widget(row)
         return section
+
+    def _ask_to_delete(self, *_: object) -> None:
+        """Ask twice: nothing brings the games back."""
+        words = tr("Every game goes, running and finished, with all that is known of the days.")
+        self._ask(tr("Delete all my games?"), words, tr("Delete"), self._ask_again)
+
+    def _ask_again(self) -> None:
+        words = tr("Nothing brings them back. The settings stay.")
+        self._ask(tr("Really all of them?"), words, tr("Delete all for good"), self._delete_all)
+
+    def _ask(self, title: str, words: str, yes: str, do: Callable[[], None]) -> None:
+        sheet = Sheet(title=title)
+        sheet.body.add_widget(Paragraph(text=words, padding=[dp(8), dp(2)]))
+        sheet.add_action("close", tr("Keep my games"), lambda: None)
+        sheet.add_action("bin", yes, do)
+        sheet.open(self)
+
+    def _delete_all(self) -> None:
+        done = self.conductor.delete_all()
+        crash.forget(self.conductor.folder)
+        self.navigator.open("home", "settings")  # the table below may have been cleared
+        toast = self.navigator.screen.ids.toast
+
+        def wait() -> Iterator[None]:
+            while not done():
+                yield
+
+        said = partial(toast.say, tr("All games were deleted."))
+        self._deleting = FrameSlicedTask(wait(), said)
 
     def _carry(self, do: Callable[..., None], _row: ActionRow) -> None:
         before = self.conductor.settings

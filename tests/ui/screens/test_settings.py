@@ -109,3 +109,47 @@ def test_the_title_begins_where_the_sections_do(stage, conductor, size):
     left = first.to_window(*first.pos)[0]
     assert abs(lead.to_window(*lead.pos)[0] + 8 - left) < 2
     screen.leave()
+
+
+def action(screen, text):
+    (row,) = [
+        one for one in screen.walk() if type(one).__name__ == "ActionRow" and one.text == text
+    ]
+    return row
+
+
+def test_all_games_are_deleted_once_that_was_confirmed_twice(
+    stage, settings, navigator, conductor, begin, tmp_path
+):
+    begin("fits", moves=2)
+    begin("bits", moves=2)
+    conductor.change_settings(theme="dark")
+    conductor.flush()
+    (tmp_path / "games" / "x.json.damaged-1").write_bytes(b"set aside before")
+    action(settings, "Delete all my games").dispatch("on_release")
+    stage.frames(2)
+    action(settings, "Delete").dispatch("on_release")
+    stage.frames(2)
+    assert len(conductor.saved_games()) == 2
+    action(settings, "Delete all for good").dispatch("on_release")
+    toast = navigator.screen.ids.toast
+    stage.until(lambda: toast.text == "All games were deleted.", limit=50_000)
+    conductor.flush()
+    assert conductor.snapshot is None
+    assert conductor.saved_games() == ()
+    left = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*") if path.is_file()}
+    assert left <= {"settings.json", "settings.json.bak", "working"}
+    assert not list((tmp_path / "working").glob("journal-*"))
+    assert conductor.settings.theme == "dark"
+
+
+@pytest.mark.parametrize("steps", [[], ["Delete"]])
+def test_no_game_is_deleted_where_the_answer_is_no(stage, settings, conductor, begin, steps):
+    begin("fits", moves=2)
+    action(settings, "Delete all my games").dispatch("on_release")
+    for step in [*steps, "Keep my games"]:
+        stage.frames(2)
+        action(settings, step).dispatch("on_release")
+    stage.frames(3)
+    assert settings.top_overlay is None
+    assert len(conductor.saved_games()) == 1
