@@ -1,5 +1,6 @@
 """The recipes of CONTRIBUTING.md, followed step by step in a copy of the project."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from tests.fifth import registered
 from tests.source import ROOT
 from tools.dev import messages
 
@@ -17,11 +19,83 @@ WITHOUT = shutil.ignore_patterns("saves", "pictures")
 FILES = ("pyproject.toml", "buildozer.spec", "CONTRIBUTING.md")
 LANGUAGES = "fitsmobile/storage/languages.py"
 SETTINGS = "fitsmobile/storage/settings.py"
+TOKENS = "fitsmobile/ui/look/tokens.json"
 SCREEN = "fitsmobile/ui/screens/settings.py"
 ALL_SHOWN = "tests/ui/screens/test_settings.py::test_every_setting_is_shown_and_kept"
 
 CODE = "zz"
 """A language that does not exist, and that Babel does not know."""
+
+NEW = {"<language>": CODE, "<game>": "pebbles", "<screen>": "about"}
+"""What is added, by the word that stands for it in the recipes."""
+
+GAME_FILES = {
+    "pebbles.py": "fitsmobile/engine/pebbles.py",
+    "players.py": "fitsmobile/ai/pebbles_player.py",
+    "screen": "fitsmobile/ui/games/pebbles",
+    "naive_pebbles.py": "tests/engine/naive_pebbles.py",
+    "test_pebbles.py": "tests/engine/test_pebbles.py",
+    "speed.py": "tests/bench/speed/pebbles.py",
+}
+"""The files of the tests' fifth game, and where those of a game have their places."""
+
+MODULES = {
+    "tests.fifth.pebbles": "fitsmobile.engine.pebbles",
+    "tests.fifth.players": "fitsmobile.ai.pebbles_player",
+    "tests.fifth.screen": "fitsmobile.ui.games.pebbles",
+    "tests.fifth.naive_pebbles": "tests.engine.naive_pebbles",
+}
+
+COUNT_AND_PLAY = """
+import json, random
+from pathlib import Path
+
+from fitsmobile.engine.pebbles import PEBBLES
+from fitsmobile.engine.perft import perft
+
+setup = PEBBLES.deal(2, {}, 1)
+state, moves = PEBBLES.start(setup), []
+nodes = [perft(state, depth) for depth in (1, 2)]
+counted = [{"setup": setup.to_json(), "moves": [], "nodes": nodes}]
+Path("tests/perft/pebbles.json").write_text(json.dumps(counted))
+while state.actors():
+    move = random.Random(1).choice(state.moves(state.turn))
+    moves.append(PEBBLES.format_move(move))
+    state = state.play(state.turn, move)
+Path("tests/playthroughs/pebbles.json").write_text(
+    json.dumps({"setup": setup.to_json(), "moves": moves})
+)
+"""
+
+ABOUT = '''"""What the app is."""
+
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look import kvloader
+
+kvloader.load(__name__)
+
+
+class AboutScreen(Screen):
+    """A header over nothing."""
+'''
+ABOUT_KV = """<AboutScreen>:
+    Page:
+        Header:
+            title: _("About this app")
+            on_lead: root.navigator.back()
+        Form:
+            id: form
+"""
+ABOUT_TEST = '''"""The screen that says what the app is."""
+
+from tests.ui.reading import texts
+
+
+def test_it_says_what_it_is(stage, navigator):
+    navigator.open("home", "about")
+    stage.frames(2)
+    assert "About this app" in texts(navigator.screen)
+'''
 
 SPEAK = """
 from pathlib import Path
@@ -67,6 +141,21 @@ class Copy:
         assert found, f"{name} has no line {before!r}"
         path.write_text(f"{head}\n{line}{found}{tail}", "utf-8")
 
+    def write(self, name: str, text: str) -> None:
+        """Write a file."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+    def move(self, source: str, target: str, modules: dict[str, str]) -> None:
+        """Copy a file or a folder of the project's to another place, where modules are others."""
+        start = ROOT / source
+        for path in [start] if start.is_file() else start.glob("*.py"):
+            text = path.read_text("utf-8")
+            for old, new in modules.items():
+                text = re.sub(rf"\b{re.escape(old)}\b", new, text)
+            self.write(target if path == start else f"{target}/{path.name}", text)
+
     def translate(self) -> None:
         """Give every text that lacks a translation one: itself between two stars."""
         for path in sorted((self.folder / "assets" / "locale").rglob("*.po")):
@@ -104,7 +193,9 @@ def places_named(title: str) -> list[str]:
     section = text.split(f"\n## {title}\n")[1].split("\n## ")[0]
     steps = "".join(re.findall(r"^\d\. .*\n(?:   .*\n)*", section, re.MULTILINE))
     named = re.findall(r"`([\w./*<>]+/[\w./*<>]*)`", steps)
-    return [re.sub("/$", "/*", name.replace("<language>", CODE)) for name in named]
+    for name, value in NEW.items():
+        named = [one.replace(name, value) for one in named]
+    return [re.sub("/$", "/*", one) for one in named]
 
 
 def assert_as_told(copy: Copy, title: str) -> None:
@@ -145,3 +236,39 @@ def test_a_setting_without_a_check_or_a_row_is_refused(copy):
     copy.insert(SETTINGS, "    sparks: Switch = False", "    glow: bool = False")
     with pytest.raises(AssertionError, match="__metadata__"):
         copy.run("-c", "import fitsmobile.storage.settings")
+
+
+def test_a_screen_is_added_by_its_recipe(copy):
+    copy.write("fitsmobile/ui/screens/about.py", ABOUT)
+    copy.write("kv/screens/about.kv", ABOUT_KV)
+    copy.write("tests/ui/screens/test_about.py", ABOUT_TEST)
+    line = '        "about": "fitsmobile.ui.screens.about:AboutScreen",'
+    copy.insert("fitsmobile/ui/screens/__init__.py", "    }", line)
+    assert "'About this app' is not translated" in copy.run("-m", "tools.dev.messages")
+    copy.translate()
+    assert copy.run("-m", "tools.dev.messages") == ""
+    assert_as_told(copy, "To add a screen")
+    copy.test("tests/ui/screens/test_about.py", "tests/ui/test_kv.py", "tests/ui/test_messages.py")
+
+
+def test_a_game_is_added_by_its_recipe(copy):
+    for name, place in GAME_FILES.items():
+        copy.move(f"tests/fifth/{name}", place, MODULES)
+    for registry, place in (
+        ("fitsmobile/engine/registry.py", "fitsmobile.engine.pebbles"),
+        ("fitsmobile/ai/levels.py", "fitsmobile.ai.pebbles_player"),
+        ("fitsmobile/ui/games/__init__.py", "fitsmobile.ui.games.pebbles"),
+    ):
+        copy.insert(registry, "    }", f'        "pebbles": "{place}:PEBBLES",')
+    tokens = json.loads((copy.folder / TOKENS).read_text("utf-8"))
+    for theme in tokens["themes"].values():
+        for role, colour in registered.COLOURS.items():
+            theme[role]["pebbles"] = colour
+    copy.write(TOKENS, json.dumps(tokens))
+    copy.run("-c", COUNT_AND_PLAY)
+    assert "'Take the last one' is not translated" in copy.run("-m", "tools.dev.messages")
+    copy.translate()
+    assert copy.run("-m", "tools.dev.messages") == ""
+    assert_as_told(copy, "To add a game")
+    copy.test("tests/test_complete.py", "tests/engine/test_pebbles.py", "tests/ui/test_messages.py")
+    copy.test("tests/ui/test_every_game.py", "-k", "pebbles")

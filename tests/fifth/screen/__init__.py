@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from tests.fifth.screen.review_panel import PebblesPanel
     from tests.fifth.screen.table import PebblesTable
 
-REFUSALS = {"no_pebble_there": mark("There is no pebble.")}
+REFUSALS = {
+    "no_pebble_there": mark("There is no pebble."),
+    "not_asked": mark("The lesson asks for something else."),
+}
 HINTS = {"pebble": mark("Take one pebble."), "pair": mark("Take two pebbles.")}
 
 
