@@ -31,7 +31,7 @@ def only_stage() -> staging.Stage:
 
     It stays open: Kivy would close it, for all later tests too, at a Back that nobody uses.
     """
-    only = staging.Stage()
+    only = staging.Stage(fill_when_read=True)
     only.window.bind(on_request_close=lambda *_, **_source: True)
     return only
 
