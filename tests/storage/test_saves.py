@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fitsmobile.storage import archive, migrations, plain, records
+from fitsmobile.storage import migrations, plain, records
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.saves import Shelf
-from tests.storage.samples import RECORD, FailingFiles, Killed, record
+from tests.storage.samples import RECORD, FailingFiles, record
 
 DATA = records.to_bytes(RECORD)
 
@@ -184,43 +184,6 @@ def test_a_game_grown_too_long_is_told_and_the_file_stays(tmp_path):
     long = record(moves=((0, "x" * 64),) * 20_000)
     assert shelf.save(long).reason == "too_large"
     assert shelf.load(RECORD.id) == Loaded(RECORD)
-
-
-def test_a_kill_at_any_step_of_finishing_a_game_keeps_it_once(tmp_path):
-    over = record(ended=1_700_000_200, touched=8)
-    step = 0
-    done = False
-    while not done:
-        step += 1
-        folder = tmp_path / str(step)
-        Shelf(folder / "games").save(RECORD)
-        files = FailingFiles(step)
-        try:
-            archive.finish(over, Shelf(folder / "games", files), Shelf(folder / "finished", files))
-            done = True
-        except Killed:
-            running, finished = Shelf(folder / "games"), Shelf(folder / "finished")
-            games, troubles = running.all()
-            assert troubles == ()
-            assert games in ((RECORD,), (over,), ())
-            assert games or finished.all() == ((over,), ())
-            for game in games:
-                if game.ended is not None:
-                    archive.finish(game, running, finished)
-        finished_games, troubles = Shelf(folder / "finished").all()
-        assert len(finished_games) + len(Shelf(folder / "games").all()[0]) == 1
-    assert step > 20
-
-
-def test_finishing_a_game_on_a_full_disk_keeps_it_where_it_was(tmp_path):
-    over = record(ended=1_700_000_200)
-    for step in range(1, 24):
-        running, finished = Shelf(tmp_path / f"g{step}"), Shelf(tmp_path / f"f{step}")
-        running.save(RECORD)
-        files = FailingFiles(step, errno.ENOSPC)
-        answer = archive.finish(over, Shelf(running.folder, files), Shelf(finished.folder, files))
-        assert isinstance(answer, Trouble) or len(files.calls) < step
-        assert running.all()[0] + finished.all()[0]
 
 
 @pytest.mark.parametrize(
