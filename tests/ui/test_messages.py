@@ -26,6 +26,12 @@ def test_a_catalogue_holds_the_texts_that_are_used_and_no_other(used):
     assert_none(differing, CATALOGUES)
 
 
+def test_every_catalogue_belongs_to_a_folder_of_texts():
+    assert set(messages.LOCALE.glob("*/LC_MESSAGES/*.po")) == set(CATALOGUES)
+    compiled = set(messages.LOCALE.glob("*/LC_MESSAGES/*.mo"))
+    assert compiled == {path.with_suffix(".mo") for path in CATALOGUES}
+
+
 @pytest.mark.scan
 def test_every_text_is_translated_with_the_same_places_to_fill_in():
     def places(text):

@@ -331,7 +331,7 @@ def test_nothing_overlaps_in_any_window(stage, screen, worker, width, height):
 
 def test_the_words_follow_the_language(screen, worker):
     tr.switch("de")
-    assert screen.title == "Rückblick, Brett 1"
+    assert screen.title == "Rückblick: Brett 1"
     tr.switch("en")
 
 

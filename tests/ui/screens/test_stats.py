@@ -98,5 +98,5 @@ def test_the_words_follow_the_language_and_the_number(stage, conductor):
     screen = open_stats(stage, conductor)
     assert "game" in {one.text for one in find(screen, "Figure")}
     tr.switch("de")
-    assert "Spiel" in {one.text for one in find(screen, "Figure")}
+    assert "Partie" in {one.text for one in find(screen, "Figure")}
     screen.leave()
