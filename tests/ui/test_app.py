@@ -81,7 +81,7 @@ def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
     stage.until(lambda: app.links is not None)
     stage.frames(3)
     assert app.root.current == goes
-    refused = "A letter of the code is wrong or missing." in texts(app.root.screen)
+    refused = "The code has a wrong or missing character." in texts(app.root.screen)
     assert refused == (bool(link) and goes == "home")
 
 

@@ -92,6 +92,6 @@ def test_a_text_that_could_not_be_copied_is_never_said_to_be(
         share.share(screen, "43 points", "FITS")
         (toast,) = [one for one in screen.children if isinstance(one, Toast)]
         said.append(toast.text)
-    assert said[0] == tr("Copied. Paste it wherever you like.")
+    assert said[0] == tr("Copied to the clipboard.")
     assert said[1] == tr("Not copied: the clipboard can't be reached.")
     assert language == "en" or said[1] != "Not copied: the clipboard can't be reached."

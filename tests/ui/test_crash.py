@@ -55,7 +55,7 @@ def test_what_went_wrong_is_shown_copied_and_dismissed(stage, start, tmp_path, m
     sheet = screen.top_overlay
     assert sheet.title == "Something went wrong last time"
     stage.settle()
-    stage.tap_on(rows(sheet)["Copy the text"])
+    stage.tap_on(rows(sheet)["Copy details"])
     stage.frames(3)
     assert "ValueError: the pawn fell off the table" in copied[0]
     assert screen.top_overlay is None
@@ -67,7 +67,7 @@ def test_it_comes_again_until_it_was_dismissed(stage, start, tmp_path):
     assert start().top_overlay is not None
     screen = start()
     stage.settle()
-    stage.tap_on(rows(screen.top_overlay)["Dismiss"])
+    stage.tap_on(rows(screen.top_overlay)["Close"])
     stage.frames(3)
     assert crash.kept(tmp_path) is None
 

@@ -25,8 +25,8 @@ class CrashSheet(Sheet):
         words = tr("Your games are safe. Nothing was sent to anybody; this is what happened:")
         self.body.add_widget(Paragraph(text=words, padding=[dp(8), dp(2)]))
         self.body.add_widget(self._history(min(TEXT_MOST, room * TEXT_SHARE)))
-        self.add_action("copy", tr("Copy the text"), self._copy)
-        self.add_action("close", tr("Dismiss"), self.close)
+        self.add_action("copy", tr("Copy details"), self._copy)
+        self.add_action("close", tr("Close"), self.close)
 
     def on_closed(self) -> None:
         """Delete the report."""

@@ -43,5 +43,5 @@ class InUse(AnchorLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(padding=dp(24), **kwargs)
-        text = tr("These games are open in another window. Close that one, then start again.")
+        text = tr("Your games are open in another window. Close it, then start again.")
         self.add_widget(Paragraph(text=text))

@@ -18,13 +18,13 @@ def told(trouble: Trouble) -> str:
     name = trouble.path.name if trouble.path is not None else ""
     if trouble.aside is not None:
         return tr(
-            "A damaged file was kept aside as {name}. Nothing else was touched.",
+            "A damaged file was set aside as {name}. Nothing else was changed.",
             name=trouble.aside.name,
         )
     if trouble.reason == "newer_version":
         return tr("{name} comes from a newer version of the app and was left as it is.", name=name)
     if trouble.reason == "not_written":
-        return tr("The game could not be saved. Is there any space left on the device?")
+        return tr("The game couldn't be saved. Is the storage full?")
     return tr("{name} could not be read and was left as it is.", name=name)
 
 

@@ -121,7 +121,8 @@ class TextButton(PaintedButton):
 class IconButton(PaintedButton):
     """An icon of 24 dp on a square of 48, with a word below it where `text` is given.
 
-    `show_text` False keeps the word for the screen reader only. The touch target is both.
+    `show_text` False keeps the word for the screen reader only, and so does a button too narrow
+    for the word at its smallest. The touch target is both.
     """
 
     overhang = LABEL_OVERHANG
@@ -160,8 +161,10 @@ class IconButton(PaintedButton):
         if not self._labelled:
             self._words.size = (0, 0)
             return
-        words = text_to_fit(self.text, theme.small, theme.medium, self.width * self.overhang)
-        self._words.texture, self._words.size = words, words.size
+        room = self.width * self.overhang
+        words = text_to_fit(self.text, theme.small, theme.medium, room)
+        self._words.texture = words
+        self._words.size = words.size if words.width <= room else (0, 0)
         middle = self.y + (y - self.y) / 2
         self._words.pos = (
             round((self.x + self.width / 2) - words.width / 2),

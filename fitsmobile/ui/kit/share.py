@@ -19,6 +19,6 @@ def copy(screen: Screen, text: str) -> None:
         toast = Toast()
         screen.add_widget(toast)
     if device.current.copy(text):
-        toast.say(tr("Copied. Paste it wherever you like."))
+        toast.say(tr("Copied to the clipboard."))
     else:
         toast.say(tr("Not copied: the clipboard can't be reached."))

@@ -106,7 +106,7 @@ class TodayCard(Card):
         self.days = (
             tr.plural("{count} day", "{count} days", int(self.streak))
             if self.streak
-            else tr("A deal a day")
+            else tr("New every day")
         )
 
     def _show(self) -> None:

@@ -63,7 +63,7 @@ class CalibrateScreen(Screen):
         task = self.ids.field.task
         carry = task is not None and task.kind == "carry"
         self.words = (
-            tr("Carry the tile to the outline and let go.") if carry else tr("Tap the ring.")
+            tr("Drag the tile to the outline and let go.") if carry else tr("Tap the ring.")
         )
         self.place = tr(
             "{n} of {all}", n=min(int(self.ids.field.step) + 1, len(TASKS)), all=len(TASKS)
@@ -74,16 +74,16 @@ class CalibrateScreen(Screen):
         now = Proposal(round(settings.slop), round(settings.tile_lift))
         self.place = ""
         if proposal == now:
-            self.words = tr("Everything suits your hand already.")
+            self.words = tr("Your settings already fit your hand.")
         else:
-            self.words = tr("This would suit your hand.")
+            self.words = tr("Suggested for your hand:")
         self.slop_words = tr(
-            "A tap may wander by {now}; better {new}.", now=now.slop, new=proposal.slop
+            "Tap tolerance: {now}, suggested {new}.", now=now.slop, new=proposal.slop
         )
         self.lift_words = tr(
-            "The tile is {now} above the finger; better {new}.", now=now.lift, new=proposal.lift
+            "Height above finger: {now}, suggested {new}.", now=now.lift, new=proposal.lift
         )
         if proposal.slop == now.slop:
-            self.slop_words = tr("A tap may wander by {now}; that is right.", now=now.slop)
+            self.slop_words = tr("Tap tolerance: {now} is right.", now=now.slop)
         if proposal.lift == now.lift:
-            self.lift_words = tr("The tile is {now} above the finger; that is right.", now=now.lift)
+            self.lift_words = tr("Height above finger: {now} is right.", now=now.lift)

@@ -66,7 +66,7 @@ class ChallengeScreen(Screen):
             scores = zip(done.players, done.outcome.scores, strict=True)
             reached = (f"{player.name} {number(score)}" for player, score in scores)
             lines[0] += ": " + ", ".join(reached)
-        return "\n".join([*lines, tr("The same deal for you:"), challenge.link_of(self.code)])
+        return "\n".join([*lines, tr("Play the same deal:"), challenge.link_of(self.code)])
 
     def refresh(self, *_: Any) -> None:
         """The square, and what it is good for."""
@@ -86,9 +86,9 @@ class ChallengeScreen(Screen):
             section.add_widget(square)
         section.add_widget(
             Note(
-                text=tr("The camera of any phone that has the app opens this very deal.")
+                text=tr("Scan with any phone that has the app to play the same deal.")
                 if square.readable
-                else tr("This game is too long for a square to scan. Send it as a text."),
+                else tr("This game is too long for a QR code. Send it as text."),
                 halign="center",
             )
         )
@@ -102,16 +102,16 @@ class ChallengeScreen(Screen):
                 Title(
                     text=tr("To beat: {points}", points=best)
                     if self.with_result
-                    else tr("The deal alone"),
+                    else tr("Deal only"),
                     role=f"accent_{done.game}",
                 )
             )
-            kinds = [(True, tr("With the result")), (False, tr("The deal alone"))]
+            kinds = [(True, tr("With the result")), (False, tr("Deal only"))]
             choice = Segmented(options=kinds, value=self.with_result, game=done.game)
             choice.bind(value=self._chosen)
             section.add_widget(choice)
         section.add_widget(
-            Note(text=tr("Whoever gets it plays the same deal and tries to do better than you."))
+            Note(text=tr("Whoever gets it plays the same deal and tries to beat you."))
         )
         return section
 

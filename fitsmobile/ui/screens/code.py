@@ -96,7 +96,7 @@ class CodeScreen(Screen):
         self._read_soon()
 
     def _entry(self, trouble: str) -> Section:
-        section = Section(caption=tr("A code or a link"), spacing=dp(12))
+        section = Section(caption=tr("Code or link"), spacing=dp(12))
         if self.field.parent is not None:
             self.field.parent.remove_widget(self.field)
         section.add_widget(self.field)
@@ -104,8 +104,8 @@ class CodeScreen(Screen):
         paste.bind(on_release=self.paste)
         section.add_widget(paste)
         words = tr(
-            "Paste the message that somebody sent you, or type the code. To scan a square, "
-            "use the phone's own camera: it opens the app."
+            "Paste the message you received, or type the code. Got a QR code? Point your phone's "
+            "camera at it."
         )
         if not self.good:
             section.add_widget(Note(text=trouble or words, role="danger" if trouble else "text2"))

@@ -35,21 +35,24 @@ class DailySheet(Sheet):
         result = today.results.get(game)
         if standing.tried is None:
             self._say(
-                tr("Everybody in the world has this deal today."),
-                tr("One try counts, and nothing is taken back in it. After that, practise freely."),
+                tr("The same deal for everyone today."),
+                tr(
+                    "Your first try counts, without undo. "
+                    "After that, practise as often as you like."
+                ),
             )
-            self.add_action("play", tr("Play the try that counts"), self._play)
+            self.add_action("play", tr("Play today's deal"), self._play)
         elif conductor.kept.running.holds(standing.tried):
-            self._say(tr("Your try goes on."))
-            self.add_action("play", tr("Carry on"), self._carry_on)
+            self._say(tr("You haven't finished your try."))
+            self.add_action("play", tr("Continue"), self._carry_on)
         else:
-            words = tr("Your try was given up.")
+            words = tr("You gave up this try.")
             if result is not None:
                 words = tr("Your result: {points}", points=number(result.score))
             self._say(words, streak_words(today))
             if result is not None:
                 self.add_action("eye", tr("Look back"), self._look_back)
-                self.add_action("share", tr("Share the results of the day"), self._share)
+                self.add_action("share", tr("Share today's results"), self._share)
             self.add_action("again", tr("Practise"), self._play)
 
     def _say(self, *lines: str) -> None:
@@ -91,7 +94,7 @@ def streak_words(today: Today) -> str:
         return ""
     words = tr("{count} days in a row", count=today.streak)
     if today.longest > today.streak:
-        words += " · " + tr("most so far: {count}", count=today.longest)
+        words += " · " + tr("longest: {count}", count=today.longest)
     return words
 
 

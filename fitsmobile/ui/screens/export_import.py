@@ -113,7 +113,7 @@ class Exporting(_Task):
     """Everything that is kept, out to a file."""
 
     def __init__(self, screen: Screen, say: Say, target: Target) -> None:
-        self.title = tr("Saving everything in a file")
+        self.title = tr("Exporting everything")
         super().__init__(screen, say)
         self._target = target
         self._export: Export = self._conductor.export_import.export_to(target)
@@ -129,7 +129,7 @@ class Exporting(_Task):
     def cancel(self) -> str:
         """No file is left."""
         self._export.cancel()
-        return tr("No file was written.")
+        return tr("No file was saved.")
 
     def result(self) -> str:
         """Where it is, and what is not in it."""
@@ -137,16 +137,16 @@ class Exporting(_Task):
         if export.trouble is not None:
             return why(export.trouble)
         if not export.left_out:
-            return tr("Everything was written to {name}.", name=self._target.name)
+            return tr("Saved to {name}.", name=self._target.name)
         names = ", ".join(export.left_out[:NAMED])
         more = " …" if len(export.left_out) > NAMED else ""
         left = tr.plural(
-            "{count} game had to be left out: {names}",
-            "{count} games had to be left out: {names}",
+            "{count} game could not be exported: {names}",
+            "{count} games could not be exported: {names}",
             len(export.left_out),
             names=names + more,
         )
-        return " ".join([tr("All else was written to {name}.", name=self._target.name), left])
+        return " ".join([tr("Everything else was saved to {name}.", name=self._target.name), left])
 
 
 NAMED = 3
@@ -157,7 +157,7 @@ class Importing(_Task):
     """The games of the first of several files that is one of ours."""
 
     def __init__(self, screen: Screen, say: Say, sources: Sequence[Source]) -> None:
-        self.title = tr("Bringing in games")
+        self.title = tr("Importing games")
         super().__init__(screen, say)
         self._sources = sources
         self._import: Import | None = None
@@ -209,25 +209,31 @@ def _of(number: int, total: int) -> str:
 
 def what_came(done: Imported) -> str:
     """How many games came in, and what became of the others."""
-    parts = [tr.plural("{count} game came in.", "{count} games came in.", done.added)]
+    parts = [tr.plural("{count} game imported.", "{count} games imported.", done.added)]
     if done.known:
         parts.append(
-            tr.plural("{count} was here already.", "{count} were here already.", done.known)
+            tr.plural(
+                "{count} was already on this device.",
+                "{count} were already on this device.",
+                done.known,
+            )
         )
     if done.troubles:
         refused = len(done.troubles)
-        parts.append(tr.plural("{count} was refused.", "{count} were refused.", refused))
+        parts.append(
+            tr.plural("{count} could not be imported.", "{count} could not be imported.", refused)
+        )
     return " ".join(parts)
 
 
 def why(trouble: Trouble) -> str:
     """Why a file could not be written, read, or taken in."""
     if trouble.reason == "missing" and trouble.path is not None:
-        return tr("No file of this app lies in {folder}.", folder=str(trouble.path.parent))
+        return tr("No FITS Mobile file found in {folder}.", folder=str(trouble.path.parent))
     if trouble.reason == "not_written":
-        return tr("The file can't be written there.")
+        return tr("The file can't be saved there.")
     if trouble.reason == "newer_version":
         return tr("The file comes from another version of the app.")
     if trouble.reason in ("no_dialog", "unreadable", "missing"):
-        return tr("No file can be read there.")
-    return tr("This file holds no games of this app.")
+        return tr("That file can't be read.")
+    return tr("This file contains no FITS Mobile games.")

@@ -109,8 +109,8 @@ class HomeScreen(Screen):
             card.name, card.taste = ui.title, tr(ui.tagline)
         self.today_card.write()
         self._show_continue()
-        places = [("home", tr("Table"), True, lambda: None)]
-        words = {"howto": tr("Learn"), "statistics": tr("Numbers"), "saved": tr("Saved")}
+        places = [("home", tr("Home"), True, lambda: None)]
+        words = {"howto": tr("Learn"), "statistics": tr("Statistics"), "saved": tr("Saved")}
         for route, icon in PLACES:
             places.append((icon, words[route], False, partial(self.navigator.go, route)))
         self.ids.bar.fill(places)

@@ -45,15 +45,15 @@ RANKS = (
     mark("Beginner"),
 )
 PLACES = (
-    mark("best of seven"),
+    mark("highest of seven"),
     mark("second of seven"),
     mark("third of seven"),
     mark("fourth of seven"),
     mark("fifth of seven"),
     mark("sixth of seven"),
-    mark("last of seven"),
+    mark("lowest of seven"),
 )
-KINDS = {COUNTED: mark("Deal of the day"), PRACTICE: mark("Practice")}
+KINDS = {COUNTED: mark("Daily deal"), PRACTICE: mark("Practice")}
 """What the line says of a game, by the beginning of its origin."""
 
 
@@ -194,7 +194,7 @@ class ResultScreen(Screen):
         if to_beat(done.origin):
             parts.append(against(sum(to_beat(done.origin)), best_of_people(done)))
         if done.takebacks:
-            parts.append(tr.plural("{count} take-back", "{count} take-backs", done.takebacks))
+            parts.append(tr.plural("{count} undo", "{count} undos", done.takebacks))
         if done.hints:
             parts.append(tr.plural("{count} hint", "{count} hints", done.hints))
         return " · ".join(parts)
@@ -224,7 +224,7 @@ class ResultScreen(Screen):
         rounds = [ui.rounds(view) for view in done.views]
         best = [max(one.score for one in row) for row in zip(*rounds, strict=True)]
         section = Section(spacing=dp(2))
-        head = RoundHead(name=tr(ui.round_name), total=tr("Sum") if best else tr(ui.points_name))
+        head = RoundHead(name=tr(ui.round_name), total=tr("Total") if best else tr(ui.points_name))
         head.write([one.name for one in rounds[0]])
         section.add_widget(head)
         spots = places(done.outcome.scores, done.outcome.winners)
@@ -279,14 +279,14 @@ class ResultScreen(Screen):
         state = self.conductor.state
         best = self._pars.total(state, 0) if self._pars is not None else None
         if best is None:
-            self._allowed.text = tr("Looking for the best that these cards allowed …")
+            self._allowed.text = tr("Working out the best possible score…")
             return
         if self._bar is not None:
             self._bar.possible = best
             self._bar.possible_label = tr("{points} possible", points=number(best))
         left = best - self._snapshot.outcome.scores[0]
         self._allowed.text = (
-            tr("These cards allowed {best}, you left {left}.", best=number(best), left=left)
+            tr("Possible: {best}. You left {left} on the table.", best=number(best), left=left)
             if left
-            else tr("These cards allowed no more.")
+            else tr("That was the best possible.")
         )

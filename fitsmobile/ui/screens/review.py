@@ -104,7 +104,7 @@ class ReviewScreen(Screen):
         elif self.panel is not None:
             self.panel.begin()
         if self.panel is None:
-            self.title, self.line = tr("Look back"), tr("There is nothing to look back at.")
+            self.title, self.line = tr("Look back"), tr("Nothing to look back at.")
         self._lay_out_soon()
 
     def leave(self) -> None:
@@ -206,7 +206,7 @@ class ReviewScreen(Screen):
 
     def open_rounds(self) -> None:
         """Which other rounds there are, and of whom."""
-        sheet = Sheet(title=tr("Look back at"))
+        sheet = Sheet(title=tr("Choose a round"))
         for seat, number, words in self.panel.others():
             sheet.add_action("eye", words, lambda s=seat, n=number: self.show_seat(s, n))
         sheet.open(self)

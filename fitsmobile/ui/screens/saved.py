@@ -77,7 +77,7 @@ class SavedScreen(Screen):
         self._delete_for_good()
         self._going = game.id
         self.refresh()
-        self.ids.toast.say(tr("The game was deleted."), tr("Undo"), self.undo)
+        self.ids.toast.say(tr("Game deleted."), tr("Undo"), self.undo)
 
     def undo(self) -> None:
         """Keep what was to be deleted."""
@@ -154,8 +154,8 @@ class SavedScreen(Screen):
 
     def _no_game(self) -> str:
         if self._filter is None:
-            return tr("No game is waiting. Deal one!")
-        return tr("No game that goes on is like this.")
+            return tr("No game in progress.")
+        return tr("No game in progress matches this.")
 
     def _older(self, show: Callable[..., None]) -> Section:
         """The way to the games below the last of a kind."""
@@ -175,7 +175,7 @@ class SavedScreen(Screen):
 
     def _from_a_code(self) -> Section:
         """The way to a deal that somebody sent as a text."""
-        section = Section(caption=tr("A deal that was sent to you"))
+        section = Section(caption=tr("Got a challenge?"))
         row = ActionRow(icon="scan", text=tr("Enter a code"))
         row.bind(on_release=lambda *_: self.navigator.go("code"))
         section.add_widget(row)

@@ -60,77 +60,75 @@ class SettingsScreen(Screen):
     # --- sections
 
     def _looks(self) -> Section:
-        section = Section(caption=tr("Looks"))
+        section = Section(caption=tr("Appearance"))
         section.add_widget(self._pick("theme", tr("Theme"), (
-            ("system", tr("As the system")),
+            ("system", tr("System default")),
             ("light", tr("Light")),
             ("dark", tr("Dark")),
             ("contrast", tr("High contrast")),
         )))  # fmt: skip
         names = [(language.code, language.name) for language in LANGUAGES.values()]
-        languages = (("system", tr("As the system")), *names)
+        languages = (("system", tr("System default")), *names)
         section.add_widget(self._pick("language", tr("Language"), languages))
         section.add_widget(self._pick("symbols", tr("Symbols on the pieces"), (
-            ("auto", tr("Where colour scores")),
+            ("auto", tr("Where colours score")),
             ("always", tr("Always")),
             ("never", tr("Never")),
         )))  # fmt: skip
-        section.add_widget(Body(text=tr("Size of the text")))
+        section.add_widget(Body(text=tr("Text size")))
         section.add_widget(self._stepper("text_scale", TEXT_SCALES, percent))
         return section
 
     def _touch(self) -> Section:
-        section = Section(caption=tr("Touch"))
+        section = Section(caption=tr("Controls"))
         drops = (
-            ("release", tr("When let go")),
-            ("tap", tr("By one more tap")),
-            ("button", tr("By a button")),
+            ("release", tr("On release")),
+            ("tap", tr("On a second tap")),
+            ("button", tr("With a button")),
         )
-        section.add_widget(self._pick("drop", tr("A tile drops, alone"), drops))
-        section.add_widget(self._pick("drop_shared", tr("A tile drops, in company"), drops))
-        section.add_widget(Body(text=tr("Tile above the finger")))
+        section.add_widget(self._pick("drop", tr("Drop a tile: solo"), drops))
+        section.add_widget(self._pick("drop_shared", tr("Drop a tile: with others"), drops))
+        section.add_widget(Body(text=tr("Tile height above finger")))
         section.add_widget(self._stepper("tile_lift", LIFTS, str))
-        section.add_widget(Body(text=tr("Movement that is still a tap")))
+        section.add_widget(Body(text=tr("Tap tolerance")))
         section.add_widget(self._stepper("slop", SLOPS, str))
-        section.add_widget(self._way("gear", tr("Fit to my hand"), "calibrate"))
-        section.add_widget(Body(text=tr("Buttons for the")))
-        section.add_widget(
-            self._segmented("hand", (("left", tr("Left hand")), ("right", tr("Right hand"))))
-        )
-        section.add_widget(self._switch("turn_board", tr("Turn the board to the player")))
-        section.add_widget(self._switch("end_turn_itself", tr("End a finished turn by itself")))
-        section.add_widget(self._way("book", tr("Keys and buttons"), "shortcuts"))
+        section.add_widget(self._way("gear", tr("Adjust to my hand"), "calibrate"))
+        section.add_widget(Body(text=tr("Preferred hand")))
+        section.add_widget(self._segmented("hand", (("left", tr("Left")), ("right", tr("Right")))))
+        section.add_widget(self._switch("turn_board", tr("Turn the board to face the player")))
+        section.add_widget(self._switch("end_turn_itself", tr("End finished turns automatically")))
+        section.add_widget(self._way("book", tr("Keyboard and controller"), "shortcuts"))
         return section
 
     def _motion(self) -> Section:
-        section = Section(caption=tr("Motion"))
+        section = Section(caption=tr("Animations"))
         section.add_widget(self._segmented("motion", (
             (0, tr("Off")),
-            (0.5, tr("Quick")),
+            (0.5, tr("Fast")),
             (1, tr("Normal")),
-            (2, tr("Calm")),
+            (2, tr("Slow")),
         )))  # fmt: skip
         return section
 
     def _sound(self) -> Section:
         section = Section(caption=tr("Sound"))
-        section.add_widget(self._switch("sounds", tr("Wooden sounds")))
+        section.add_widget(self._switch("sounds", tr("Sound effects")))
         section.add_widget(Body(text=tr("Volume")))
         section.add_widget(self._stepper("volume", VOLUMES, percent))
         if device.current.has_motor:
-            section.add_widget(self._switch("haptics", tr("Ticks of the motor")))
+            section.add_widget(self._switch("haptics", tr("Vibration")))
         return section
 
     def _games(self) -> Section:
         section = Section(caption=tr("Your games"))
         for icon, text, do in (
-            ("share", tr("Save everything in a file"), export_import.take_out),
-            ("save", tr("Bring in the games of a file"), export_import.bring_in),
+            ("share", tr("Export everything"), export_import.take_out),
+            ("save", tr("Import games"), export_import.bring_in),
         ):
             row = ActionRow(icon=icon, text=text)
             row.bind(on_release=partial(self._carry, do))
             section.add_widget(row)
-        section.add_widget(Note(text=tr("Games that are here stay as they are.")))
+        section.add_widget(Note(text=tr("Importing never changes games already on this device.")))
         row = ActionRow(icon="bin", text=tr("Delete all my games"))
         row.bind(on_release=self._ask_to_delete)
         section.add_widget(row)

@@ -44,9 +44,9 @@ PREVIEW_SHARE = 0.26
 
 
 HOW = {
-    "round_by_round": mark("One of you plays the whole round, then the next has the same cards."),
-    "card_by_card": mark("Each of you places the card, then the next card is turned."),
-    "together": mark("Everybody at once, each at one edge of the tablet."),
+    "round_by_round": mark("One player finishes the round, then the next plays the same cards."),
+    "card_by_card": mark("Everyone places the tile, then the next card is turned over."),
+    "together": mark("Everyone plays at once, one at each edge of the tablet."),
 }
 
 
@@ -109,7 +109,7 @@ class SetupScreen(Screen):
         """Deal and go to the table."""
         answer = self.conductor.dispatch(self._deal())
         if not isinstance(answer, Snapshot):
-            self.ids.toast.say(tr("This can't be dealt: {reason}", reason=answer.message))
+            self.ids.toast.say(tr("This game can't be set up: {reason}", reason=answer.message))
             return
         if self.sent is None:
             self._remember()
@@ -216,7 +216,7 @@ class SetupScreen(Screen):
         return section
 
     def _pace_section(self) -> Section:
-        section = Section(caption=tr("How the device goes round"))
+        section = Section(caption=tr("Passing the device"))
         named = [(pace, tr(describe.PACES[pace])) for pace in self.paces]
         choice = Segmented(options=named, value=self._pace(), game=self.game)
         note = Note(text=tr(HOW[self._pace()]))
@@ -235,7 +235,7 @@ class SetupScreen(Screen):
         section = Section(caption=tr("The deal"))
         picture = self.ui.picture(sent.start.view(0), self.colours[0])
         section.add_widget(Miniature(picture=picture, size_hint_y=None, height=self._preview()))
-        section.add_widget(Note(text=tr("Somebody has sent you this deal.")))
+        section.add_widget(Note(text=tr("Someone sent you this challenge.")))
         if sent.to_beat:
             rounds = ", ".join(map(number, sent.to_beat))
             words = tr("To beat: {points}", points=number(sum(sent.to_beat)))
@@ -255,7 +255,7 @@ class SetupScreen(Screen):
         )
 
     def _table_section(self) -> Section:
-        section = Section(caption=tr("The table"))
+        section = Section(caption=tr("Game options"))
         game = GAMES[self.game]
         preview = Miniature(picture=self._picture(), size_hint_y=None, height=self._preview())
         if preview.picture is not None:
@@ -278,7 +278,7 @@ class SetupScreen(Screen):
             order.height = max(order.height, self._preview())
             order.offer(setup_options.board_pictures(GAMES[self.game], option))
             order.bind(chosen=lambda _order, chosen: changed(option, list(chosen)))
-            return [order, Note(text=tr("Touch a board to leave it out, or to put it at the end."))]
+            return [order, Note(text=tr("Tap a board to skip it; tap again to play it last."))]
         values = setup_options.offered(GAMES[self.game], option, self.seats)
         if len(values) < 2:
             return []

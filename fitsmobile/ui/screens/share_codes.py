@@ -12,9 +12,9 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.look.i18n import mark, tr
 
 WHY = {
-    "wrong_format": mark("This is no code of this app."),
+    "wrong_format": mark("That isn't a FITS Mobile code."),
     "newer_version": mark("The code comes from another version of the app."),
-    "damaged": mark("A letter of the code is wrong or missing."),
+    "damaged": mark("The code has a wrong or missing character."),
     "too_large": mark("The code is too long."),
 }
 

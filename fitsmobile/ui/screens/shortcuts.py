@@ -14,28 +14,28 @@ from fitsmobile.ui.look.i18n import mark, tr
 kvloader.load(__name__)
 
 EVERYWHERE: Keys = (
-    ("Tab", mark("the next thing to use")),
-    ("← → ↑ ↓", mark("what lies in that direction")),
-    ("Enter", mark("use it")),
-    ("Esc", mark("one step back")),
+    ("Tab", mark("next control")),
+    ("← → ↑ ↓", mark("move the focus")),
+    ("Enter", mark("select")),
+    ("Esc", mark("back")),
 )
 AT_TABLES: Keys = (
-    ("Z", mark("take back")),
-    ("Y", mark("play it again")),
-    ("H", mark("a hint")),
+    ("Z", mark("undo")),
+    ("Y", mark("redo")),
+    ("H", mark("hint")),
 )
 MOUSE: Keys = (
     (mark("Move"), mark("aim the tile")),
-    (mark("Click"), mark("let it drop, or take what is there")),
-    (mark("Wheel"), mark("turn the tile")),
+    (mark("Click"), mark("drop, or pick up")),
+    (mark("Wheel"), mark("rotate the tile")),
 )
 CONTROLLER: Keys = (
-    (mark("Cross, stick"), mark("as the arrow keys")),
-    ("A", mark("use it, let it drop")),
-    ("B", mark("one step back")),
-    ("X, Y", mark("turn, mirror")),
-    ("L, R", mark("take back, a hint")),
-    ("Start", mark("the next thing to use")),
+    (mark("D-pad, stick"), mark("same as the arrow keys")),
+    ("A", mark("select, drop")),
+    ("B", mark("back")),
+    ("X, Y", mark("rotate, mirror")),
+    ("L, R", mark("undo, hint")),
+    ("Start", mark("next control")),
 )
 
 
@@ -47,7 +47,7 @@ def sections() -> dict[str, Keys]:
     return {
         tr("Everywhere"): EVERYWHERE,
         **{", ".join(titles): keys for keys, titles in games.items()},
-        tr("At every table"): AT_TABLES,
+        tr("In every game"): AT_TABLES,
         tr("Mouse"): MOUSE,
         tr("Game controller"): CONTROLLER,
     }

@@ -26,9 +26,9 @@ kvloader.load(__name__)
 
 CHART = dp(132)
 MODES = {
-    "solo": mark("Alone"),
+    "solo": mark("Solo"),
     "daily": mark("Daily"),
-    "computers": mark("Computers"),
+    "computers": mark("Computer"),
     "shared": mark("Together"),
 }
 
@@ -110,10 +110,10 @@ class StatsScreen(Screen):
             self.mode = played[0] if played else ""
         self.games = [(game, ui.title) for game, ui in GAMES_UI.items()]
         self.modes = [(mode, tr(MODES[mode])) for mode in played]
-        self.line = tr("reading the games …") if self._reading is not None else ""
+        self.line = tr("Loading…") if self._reading is not None else ""
         figures = self._statistics.figures(self.game, self.mode, date.today())
         if figures is None:
-            words = "" if self._reading is not None else tr("No game of this kind is finished yet.")
+            words = "" if self._reading is not None else tr("No finished games yet.")
             self.ids.form.set_sections(Paragraph(text=words, role="text2"))
             return
         sections = [self._key_figures(figures), self._spread(figures), self._trend(figures)]
@@ -125,22 +125,22 @@ class StatsScreen(Screen):
         """The numbers that matter, three in a row."""
         pairs = [
             (str(figures.games), tr.plural("game", "games", figures.games)),
-            (number(figures.best), tr("best")),
+            (number(figures.best), tr("best score")),
             (decimal(figures.average), tr("average")),
         ]
         if self.mode in ("computers", "shared"):
             pairs += [
                 (str(figures.wins), tr("won")),
-                (str(figures.winning_run), tr("won in a row")),
-                (str(figures.longest_run), tr("longest run")),
+                (str(figures.winning_run), tr("win streak")),
+                (str(figures.longest_run), tr("best win streak")),
             ]
         pairs += [
-            (str(figures.days), tr("days in a row")),
-            (str(figures.most_days), tr("most days")),
+            (str(figures.days), tr("day streak")),
+            (str(figures.most_days), tr("longest streak")),
         ]
         if figures.unaided_best is not None:
-            pairs.append((number(figures.unaided_best), tr("best unaided")))
-        section = Section(caption=tr("In short"))
+            pairs.append((number(figures.unaided_best), tr("best without help")))
+        section = Section(caption=tr("At a glance"))
         rows = -(-len(pairs) // 3)
         high = theme.title * 1.35 + theme.small * 1.35 + dp(6)
         grid = GridLayout(cols=3, size_hint_y=None, height=rows * high, spacing=dp(4))
@@ -151,7 +151,7 @@ class StatsScreen(Screen):
 
     def _spread(self, figures: Figures) -> Section:
         """How often which points were reached."""
-        section = Section(caption=tr("How often which points"))
+        section = Section(caption=tr("Your scores"))
         bars = [(bar.low, bar.high, bar.count) for bar in figures.bars]
         section.add_widget(BarsChart(bars=bars, game=self.game, size_hint_y=None, height=CHART))
         return section
@@ -160,7 +160,7 @@ class StatsScreen(Screen):
         """The mean of the last few games at each; nothing with a single one."""
         if len(figures.trend) < 2:
             return None
-        section = Section(caption=tr("Average of the last five games"))
+        section = Section(caption=tr("Five-game average"))
         rows = [("", figures.trend)]
         chart = LinesChart(rows=rows, game=self.game, size_hint_y=None, height=CHART)
         chart.enabled = False
@@ -169,10 +169,10 @@ class StatsScreen(Screen):
 
     def _people(self, figures: Figures) -> Section:
         """Everybody at the shared table, most wins first."""
-        section = Section(caption=tr("Who plays"))
+        section = Section(caption=tr("Players"))
         for one in figures.people:
             facts = tr(
-                "{wins} of {games} won, best {best}",
+                "{wins} of {games} won, best score {best}",
                 wins=one.wins,
                 games=one.games,
                 best=number(one.best),

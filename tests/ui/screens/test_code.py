@@ -52,7 +52,7 @@ def test_what_is_typed_is_read_a_moment_later(stage, entry, sent):
     screen.field.text = sent[:-1]
     stage.settle(0.5)
     assert not screen.good
-    assert "A letter of the code is wrong or missing." in texts(screen)
+    assert "The code has a wrong or missing character." in texts(screen)
     screen.field.text = sent.lower()
     stage.settle(0.5)
     assert screen.good
@@ -61,9 +61,9 @@ def test_what_is_typed_is_read_a_moment_later(stage, entry, sent):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("hello", "This is no code of this app."),
+        ("hello", "That isn't a FITS Mobile code."),
         ("FM9ABCDEFGH", "The code comes from another version of the app."),
-        ("FM1ABCDEFGH", "A letter of the code is wrong or missing."),
+        ("FM1ABCDEFGH", "The code has a wrong or missing character."),
     ],
 )
 def test_a_bad_code_is_refused_by_name_and_keeps_the_way_on_closed(stage, entry, text, said):
@@ -104,4 +104,4 @@ def test_leaving_puts_the_keyboard_away_and_reads_no_more(stage, entry, navigato
     navigator.back()
     assert not screen.field.focus
     stage.settle(0.5)
-    assert "This is no code of this app." not in texts(screen)
+    assert "That isn't a FITS Mobile code." not in texts(screen)

@@ -72,10 +72,12 @@ def sheet_of(screen):
 def test_what_one_device_writes_another_takes_in(desk, open_with, carried):
     said = carried(export_import.take_out, open_with("here", "ab"))
     (file,) = desk.folder.glob("*")
-    assert said == [f"Everything was written to {file}."]
+    assert said == [f"Saved to {file}."]
     there = open_with("there")
-    assert carried(export_import.bring_in, there) == ["2 games came in."]
-    assert carried(export_import.bring_in, there) == ["0 games came in. 2 were here already."]
+    assert carried(export_import.bring_in, there) == ["2 games imported."]
+    assert carried(export_import.bring_in, there) == [
+        "0 games imported. 2 were already on this device."
+    ]
     assert {one.id for one in there.conductor.saved_games()} == {"a", "b"}
 
 
@@ -95,7 +97,7 @@ def test_a_bar_a_number_and_a_way_to_cancel_are_shown_meanwhile(
         seen.add((round(sheet.progress, 3), sheet.number))
         stage.frames(1)
     assert {(0.25, "2 of 8"), (0.5, "4 of 8")} <= seen
-    assert said == ["8 games came in."]
+    assert said == ["8 games imported."]
     assert screen.top_overlay is None
 
 
@@ -113,7 +115,7 @@ def test_a_cancelled_import_leaves_whole_games_only(stage, desk, open_with, monk
     (words,) = said
     kept = screen.conductor.saved_games()
     assert 3 <= len(kept) < 8
-    assert words.startswith(f"{len(kept)} games came in.")
+    assert words.startswith(f"{len(kept)} games imported.")
     assert screen.conductor.take_troubles() == ()
 
 
@@ -125,7 +127,7 @@ def test_a_cancelled_export_leaves_no_file(stage, desk, open_with, monkeypatch):
     assert len(list(desk.folder.iterdir())) == 1
     sheet_of(screen).close()
     stage.frames(3)
-    assert said == ["No file was written."]
+    assert said == ["No file was saved."]
     assert list(desk.folder.iterdir()) == []
 
 
@@ -134,14 +136,14 @@ def test_a_touch_beside_the_sheet_cancels_nothing(stage, desk, open_with, monkey
     export_import.take_out(screen, said.append)
     stage.tap(stage.size[0] / 2, stage.size[1] - 5)
     stage.until(lambda: said)
-    assert said[0].startswith("Everything was written")
+    assert said[0].startswith("Saved to ")
 
 
 def test_games_that_the_rules_refuse_are_counted(desk, open_with, carried, monkeypatch):
     data = export(open_with("here", "a").conductor).replace(b'"L5"', b'"L9"')
     monkeypatch.setattr(desk, "open_document", from_memory(data))
     assert carried(export_import.bring_in, open_with("there")) == [
-        "0 games came in. 1 was refused."
+        "0 games imported. 1 could not be imported."
     ]
 
 
@@ -149,7 +151,7 @@ def test_the_newest_file_that_can_be_read_is_taken(desk, open_with, carried, mon
     """The stump that a full disk had left stood before the good one."""
     data = export(open_with("here", "ab").conductor)
     monkeypatch.setattr(desk, "open_document", from_memory(data[: len(data) // 2], data))
-    assert carried(export_import.bring_in, open_with("there")) == ["2 games came in."]
+    assert carried(export_import.bring_in, open_with("there")) == ["2 games imported."]
 
 
 def test_games_that_an_export_had_to_leave_out_are_named(desk, open_with, carried):
@@ -159,15 +161,15 @@ def test_games_that_an_export_had_to_leave_out_are_named(desk, open_with, carrie
     (screen.conductor.kept.running.folder / "b.json").write_bytes(newer)
     (said,) = carried(export_import.take_out, screen)
     (file,) = desk.folder.glob("*")
-    assert said == f"All else was written to {file}. 1 game had to be left out: b"
-    assert carried(export_import.bring_in, open_with("there")) == ["2 games came in."]
+    assert said == f"Everything else was saved to {file}. 1 game could not be exported: b"
+    assert carried(export_import.bring_in, open_with("there")) == ["2 games imported."]
 
 
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"GIF89a", "This file holds no games of this app."),
-        (b'{"format":"other"}', "This file holds no games of this app."),
+        (b"GIF89a", "This file contains no FITS Mobile games."),
+        (b'{"format":"other"}', "This file contains no FITS Mobile games."),
         (
             b'{"format":"fitsmobile-export","version":2}',
             "The file comes from another version of the app.",
@@ -186,11 +188,11 @@ def test_a_file_that_is_none_of_ours_changes_nothing_and_is_told(
 @pytest.mark.parametrize("reason", ["unreadable", "no_dialog"])
 def test_a_file_that_can_not_be_opened_is_told(desk, open_with, carried, monkeypatch, reason):
     monkeypatch.setattr(desk, "open_document", lambda told: told(Trouble(reason, "none")))
-    assert carried(export_import.bring_in, open_with("there")) == ["No file can be read there."]
+    assert carried(export_import.bring_in, open_with("there")) == ["That file can't be read."]
 
 
 def test_where_no_file_lies_the_folder_is_named(desk, open_with, carried):
-    words = f"No file of this app lies in {desk.folder}."
+    words = f"No FITS Mobile file found in {desk.folder}."
     assert carried(export_import.bring_in, open_with("there")) == [words]
 
 
@@ -205,7 +207,7 @@ def test_who_gives_up_is_told_nothing(desk, open_with, carried, monkeypatch):
 def test_a_place_that_takes_nothing_is_told(desk, open_with, carried, monkeypatch):
     answer = Trouble("not_written", "full")
     monkeypatch.setattr(desk, "save_document", lambda name, told: told(answer))
-    words = ["The file can't be written there."]
+    words = ["The file can't be saved there."]
     assert carried(export_import.take_out, open_with("here")) == words
 
 
@@ -225,5 +227,5 @@ def test_a_disk_that_fills_up_is_told_and_no_file_is_left(desk, open_with, carri
     full = Full()
     monkeypatch.setattr(desk, "save_document", lambda name, told: told(full))
     said = carried(export_import.take_out, open_with("here", "abc"))
-    assert said == ["The file can't be written there."]
+    assert said == ["The file can't be saved there."]
     assert full.abandoned

@@ -70,8 +70,8 @@ def test_the_card_shows_what_was_played_and_the_streak(home, conductor):
 
 def test_the_try_that_counts_is_explained_and_played(stage, home, conductor, navigator):
     opened = sheet(stage, home(), "bits")
-    assert "One try counts" in said(opened)
-    stage.tap_on(actions(opened)["Play the try that counts"])
+    assert "Your first try counts" in said(opened)
+    stage.tap_on(actions(opened)["Play today's deal"])
     stage.frames(3)
     assert navigator.current == "table"
     assert conductor.snapshot.origin == "daily:2026-09-21"
@@ -82,7 +82,7 @@ def test_a_try_that_goes_on_is_carried_on(stage, home, conductor, navigator, beg
     tried = conductor.daily_deals.start("fits", ADA).game_id
     step(conductor)
     begin("bits")
-    stage.tap_on(actions(sheet(stage, home()))["Carry on"])
+    stage.tap_on(actions(sheet(stage, home()))["Continue"])
     stage.frames(3)
     assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
 
@@ -96,14 +96,12 @@ def test_a_sheet_left_open_over_midnight_carries_on_the_try_it_tells_of(
     begin("bits")
     opened = sheet(stage, home())
     monkeypatch.setattr(conductor, "now", lambda: NOON + A_DAY)
-    stage.tap_on(actions(opened)["Carry on"])
+    stage.tap_on(actions(opened)["Continue"])
     stage.frames(3)
     assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
 
 
-@pytest.mark.parametrize(
-    ("played", "action"), [(True, "Practise"), (False, "Play the try that counts")]
-)
+@pytest.mark.parametrize(("played", "action"), [(True, "Practise"), (False, "Play today's deal")])
 def test_after_midnight_an_old_sheet_begins_no_try_of_the_new_day(
     stage, home, conductor, navigator, monkeypatch, played, action
 ):
@@ -117,7 +115,7 @@ def test_after_midnight_an_old_sheet_begins_no_try_of_the_new_day(
     stage.frames(3)
     assert (navigator.current, conductor.snapshot) == ("home", before)
     new = navigator.screen.top_overlay
-    stage.tap_on(actions(new)["Play the try that counts"])
+    stage.tap_on(actions(new)["Play today's deal"])
     stage.frames(3)
     assert conductor.snapshot.origin == "daily:2026-09-22"
 
@@ -141,7 +139,7 @@ def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, mon
     monkeypatch.setattr(device.current, "copy", lambda text: copied.append(text) or True)
     opened = sheet(stage, home())
     assert "Your result: " in said(opened)
-    stage.tap_on(actions(opened)["Share the results of the day"])
+    stage.tap_on(actions(opened)["Share today's results"])
     stage.frames(3)
     (text,) = copied
     assert text.splitlines()[0] == "FITS Mobile, 21 September"
@@ -162,7 +160,7 @@ def test_a_try_given_up_leaves_practice(stage, home, conductor):
     screen = home()
     assert screen.today_card.buttons["fits"].icon == "again"
     opened = sheet(stage, screen)
-    assert said(opened) == "Your try was given up."
+    assert said(opened) == "You gave up this try."
     assert list(actions(opened)) == ["Practise"]
 
 

@@ -135,10 +135,10 @@ def test_what_the_cards_allowed_is_written_once_it_is_known(stage, result, begin
     done = begin("fits", moves=200)
     screen = result()
     stage.settle(1.0)
-    assert "Looking for the best that these cards allowed …" in texts(screen)
+    assert "Working out the best possible score…" in texts(screen)
     pars.told()
     stage.frames(2)
-    assert f"These cards allowed 60, you left {60 - done.outcome.scores[0]}." in texts(screen)
+    assert f"Possible: 60. You left {60 - done.outcome.scores[0]} on the table." in texts(screen)
     bar = find(screen, "RankBar")[0]
     assert (bar.possible, bar.possible_label) == (60, "60 possible")
     assert bar.share(done.outcome.scores[0]) < bar.share(60) < 1
@@ -190,7 +190,7 @@ def test_the_senders_result_stands_below_with_what_became_of_it(
     assert len(ghost.ids.cells.children) == len(rounds)
 
 
-@pytest.mark.parametrize("words", ["Deal of the day", "Practice"])
+@pytest.mark.parametrize("words", ["Daily deal", "Practice"])
 def test_a_deal_of_the_day_says_that_it_is_one(result, conductor, words):
     for _ in range(1 + (words == "Practice")):
         conductor.daily_deals.start("fits", Player("Ada", "red"))

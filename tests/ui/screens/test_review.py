@@ -304,7 +304,7 @@ def test_a_game_that_is_not_there_says_so(stage, tmp_path, worker):
     navigator.open("home")
     navigator.go("review", game_id="nothing")
     stage.settle()
-    assert navigator.screen.line == "There is nothing to look back at."
+    assert navigator.screen.line == "Nothing to look back at."
     assert not navigator.screen.key("right", frozenset())
     navigator.screen.leave()
 

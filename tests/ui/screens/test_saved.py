@@ -100,7 +100,7 @@ def test_a_game_from_the_end_of_time_is_listed_wherever_the_device_is(
 
 def test_an_empty_list_says_so(saved):
     screen = saved()
-    assert "No game is waiting. Deal one!" in texts(screen)
+    assert "No game in progress." in texts(screen)
 
 
 def older(screen):
@@ -230,7 +230,7 @@ def test_a_list_is_narrowed_by_game(stage, filtered):
     narrow.games.value = "fillit"
     stage.frames(3)
     assert rows(screen) == []
-    assert "No game that goes on is like this." in texts(screen)
+    assert "No game in progress matches this." in texts(screen)
 
 
 def test_a_list_is_narrowed_by_who_played_once_typing_pauses(stage, filtered):

@@ -56,13 +56,13 @@ def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
     monkeypatch.setattr("fitsmobile.ui.device.current", Desktop(tmp_path / "home"))
     (tmp_path / "home").mkdir()
     find(settings, "PickRow", "Theme").value = "dark"
-    press(settings, "Save everything in a file")
+    press(settings, "Export everything")
     stage.until(lambda: settings.ids.toast.text)
     (file,) = (tmp_path / "home").iterdir()
-    assert settings.ids.toast.text == f"Everything was written to {file}."
+    assert settings.ids.toast.text == f"Saved to {file}."
     find(settings, "PickRow", "Theme").value = "system"
-    press(settings, "Bring in the games of a file")
-    stage.until(lambda: settings.ids.toast.text == "0 games came in.")
+    press(settings, "Import games")
+    stage.until(lambda: settings.ids.toast.text == "0 games imported.")
     assert find(settings, "PickRow", "Theme").value == conductor.settings.theme == "dark"
     assert theme.mode == "dark"
 

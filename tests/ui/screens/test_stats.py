@@ -40,9 +40,7 @@ def conductor(tmp_path):
 
 def test_without_a_finished_game_it_says_so(stage, conductor):
     screen = open_stats(stage, conductor)
-    assert [one.text for one in find(screen, "Paragraph")] == [
-        "No game of this kind is finished yet."
-    ]
+    assert [one.text for one in find(screen, "Paragraph")] == ["No finished games yet."]
     assert screen.modes == []
     screen.leave()
 
@@ -52,7 +50,7 @@ def test_games_best_and_average_stand_in_figures(stage, conductor):
     screen = open_stats(stage, conductor)
     shown = {one.text: one.value for one in find(screen, "Figure")}
     assert shown["games"] == "3"
-    assert shown["best"] == str(max(scores)).replace("-", "−")
+    assert shown["best score"] == str(max(scores)).replace("-", "−")
     assert shown["average"] == f"{sum(scores) / 3:.1f}".replace("-", "−")
     bars = find(screen, "BarsChart")[0].bars
     assert sum(count for _, _, count in bars) == 3
@@ -87,7 +85,7 @@ def test_the_archive_is_read_in_steps_and_leaving_stops_it(stage, conductor):
         play_one(conductor, seed)
     screen = StatsScreen(conductor=conductor)
     screen.arrive()
-    assert screen.line == "reading the games …"
+    assert screen.line == "Loading…"
     screen.leave()
     stage.settle()
     assert not find(screen, "Figure")

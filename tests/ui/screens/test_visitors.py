@@ -82,17 +82,17 @@ def test_starting_deals_the_very_cards_that_were_sent(stage, home, conductor, se
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "This is no code of this app."),
-        ("https://example.org/FM1", "This is no code of this app."),
-        ("fitsmobile://challenge/", "This is no code of this app."),
-        ("fitsmobile://challenge/../../settings.json", "This is no code of this app."),
+        ("", "That isn't a FITS Mobile code."),
+        ("https://example.org/FM1", "That isn't a FITS Mobile code."),
+        ("fitsmobile://challenge/", "That isn't a FITS Mobile code."),
+        ("fitsmobile://challenge/../../settings.json", "That isn't a FITS Mobile code."),
         ("fitsmobile://challenge/FM9AAAA", "The code comes from another version of the app."),
-        ("fitsmobile://challenge/FM1AAAA", "A letter of the code is wrong or missing."),
-        ("fitsmobile://challenge/FM1%00%0a", "A letter of the code is wrong or missing."),
+        ("fitsmobile://challenge/FM1AAAA", "The code has a wrong or missing character."),
+        ("fitsmobile://challenge/FM1%00%0a", "The code has a wrong or missing character."),
         ("fitsmobile://challenge/FM1" + "A" * (1 << 17), "The code is too long."),
         (code.pack({"game": "chess"}, ()), "The rules don't allow this deal."),
         (code.pack({"game": "fits", "seats": 99}, ()), "The rules don't allow this deal."),
-        (code.pack({}, ()), "A letter of the code is wrong or missing."),
+        (code.pack({}, ()), "The code has a wrong or missing character."),
     ],
 )
 def test_what_is_no_deal_is_refused_in_one_line_and_changes_nothing(

@@ -95,7 +95,7 @@ class EdgeSeat:
         self.score = RoundScore(self.table, size=self.table.size, size_hint=(None, None))
         self.score.bind(on_done=self.go_on, on_tell=lambda _, text: self.table.whisper(text))
         self.turned.add_widget(self.score)
-        self.score.begin(ramp_at(snapshot, self.seat).finished[-1], tasks, tr("Go on"))
+        self.score.begin(ramp_at(snapshot, self.seat).finished[-1], tasks, tr("Next"))
 
     def go_on(self, *_: Any) -> None:
         """The count was seen."""

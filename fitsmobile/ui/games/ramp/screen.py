@@ -348,7 +348,7 @@ class TableScreen(Screen):
             self._score.bind(on_done=self._go_on, on_tell=lambda _, text: self.tell(text))
         self.add_widget(self._score)
         last = snapshot.outcome is not None
-        self._score.begin(done, tasks, tr("Result") if last else tr("Go on"))
+        self._score.begin(done, tasks, tr("Result") if last else tr("Next"))
 
     def _go_on(self, *_: Any) -> None:
         self._end_score()

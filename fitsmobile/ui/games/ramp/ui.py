@@ -25,7 +25,7 @@ V = TypeVar("V")
 
 KEYS = (
     ("← →", mark("to another column")),
-    ("↑ R", mark("turn the tile")),
+    ("↑ R", mark("rotate the tile")),
     ("M", mark("mirror the tile")),
     ("↓", mark("let it drop")),
     ("N", mark("the other tile (BITS)")),
