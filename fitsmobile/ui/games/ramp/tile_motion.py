@@ -36,6 +36,7 @@ Pose = tuple[float, float, float, float]
 """Where a tile's pivot is, its size as a share of that on the ramp, and how high it is lifted."""
 
 Rgba = Sequence[float]
+Point = tuple[float, float]
 
 
 class TileMotion:
@@ -276,22 +277,22 @@ class TileMotion:
             if index != hand.tile:
                 sprite.x, sprite.y, sprite.scale, sprite.lift = self._home(index)
                 sprite.place()
+        place = hand.place() if hand.tiles and hand.busy else None
         if hand.tiles:
-            self._draw_held()
-        if hand.aloft and self.ramp.atlas is not None:
-            self._preview()
+            self._draw_held(place)
+        if hand.aloft and place is not None and self.ramp.atlas is not None:
+            self._preview(place)
         else:
             self.ramp.preview(None, (), ())
         if self.ramp.falling.shown:
             self.ramp.falling.place()
 
-    def _draw_held(self) -> None:
+    def _draw_held(self, place: Point | None) -> None:
         hand, sprite = self.hand, self.sprite
         if hand.held != sprite.pivot:
             self.redress()
-        if hand.phase in (Phase.HELD, Phase.POISED) or hand.aloft:
-            x, y = hand.place()
-            cell = self.ramp.grid.cell
+        if place is not None and (hand.phase is not Phase.PRESSED or hand.aloft):
+            (x, y), cell = place, self.ramp.grid.cell
             goal = (x + (hand.held[0] + 0.5) * cell, y + (hand.held[1] + 0.5) * cell, 1.0, 1.0)
         else:
             goal = self._home(hand.tile)
@@ -301,11 +302,11 @@ class TileMotion:
         sprite.scale = start[2] + (goal[2] - start[2]) * min(up, 1.0)
         sprite.lift = min(max(start[3] + (goal[3] - start[3]) * up, 0.0), 1.0)
         landing = hand.landing if hand.aloft else None
-        hangs_over = landing is not None and hand.place()[1] < self.ramp.box(landing.cells).top
-        sprite.alpha = SEEN_THROUGH if hangs_over else 1.0
+        top = self.ramp.box(landing.cells).top if landing is not None else 0.0
+        sprite.alpha = SEEN_THROUGH if place is not None and place[1] < top else 1.0
         sprite.place()
 
-    def _preview(self) -> None:
+    def _preview(self, place: Point) -> None:
         """Show the landing of the held tile, and the words beside it."""
         hand, ramp = self.hand, self.ramp
         landing = hand.landing
@@ -313,7 +314,7 @@ class TileMotion:
             parts = chip_parts(landing.effects, self.tasks) if landing is not None else ()
             ramp.preview(landing, hand.shape.colours, parts)
         size = ramp.grid.cell
-        tile = Rect(*hand.place(), hand.shape.width * size, hand.shape.height * size)
+        tile = Rect(*place, hand.shape.width * size, hand.shape.height * size)
         down = hand.phase in (Phase.PRESSED, Phase.HELD) and not hand.mouse
         ramp.put_chip(tile, hand.pointer if down else None)
 
