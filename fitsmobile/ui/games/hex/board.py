@@ -25,7 +25,7 @@ from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.callout import Box, Chip
+from fitsmobile.ui.paint.callout import Box, Callout
 from fitsmobile.ui.paint.hex_marks import mark_texture
 from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_texture
@@ -71,11 +71,11 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         """All instructions, once."""
         self.layers, self.wood = PieceLayers(self.RISE), WoodLayers()
         self.under, self.over, self.above = QuadPool(40), QuadPool(64), QuadPool(64)
-        self.lens, self.chip = QuadPool(40), Chip()
+        self.lens, self.callout = QuadPool(40), Callout()
         pieces = self.layers
         flat, high = (pieces.low, pieces.low_moving), (pieces.high, pieces.high_moving)
         self._pools = (self.under, *flat, self.over, *high, self.above, self.lens)
-        for layer in (self.wood, *self._pools, self.chip):
+        for layer in (self.wood, *self._pools, self.callout):
             self.canvas.add(layer)
 
     # -- events
@@ -125,7 +125,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     def _restyle(self, *_: Any) -> None:  # Any: what a binding passes
         self._picture = None
-        self.chip.hide()
+        self.callout.hide()
         self.lay_out()
 
     def change_board(self, radius: int) -> None:
@@ -209,6 +209,11 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     def moving(self) -> bool:
         """Whether a motion or a turn of the board is under way."""
         return self.running.moving
+
+    @property
+    def turned(self) -> float:
+        """Sixths by which the board is turned now; whole at rest."""
+        return self.running.turned
 
     def play(
         self,
