@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, TaskView
 from fitsmobile.ui.games.ramp.words import (
     area_at,
-    chip_parts,
+    callout_parts,
     refused,
     score_line,
     task_line,
@@ -13,7 +13,7 @@ from fitsmobile.ui.games.ramp.words import (
 )
 from fitsmobile.ui.kit.numbers import decimal, number, signed
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.callout_place import chip_place
+from fitsmobile.ui.table.callout_place import callout_place
 from fitsmobile.ui.table.layout import Rect
 
 SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
@@ -34,22 +34,22 @@ def test_numbers_have_a_real_minus():
 
 def test_the_chip_says_gains_before_losses():
     effects = (Effect("dots", 5, 5), Effect("buried", 2, -2), Effect("rows", 1, 1))
-    assert chip_parts(effects) == [("+1 row", "good"), ("−2 dots", "bad")]
+    assert callout_parts(effects) == [("+1 row", "good"), ("−2 dots", "bad")]
 
 
 def test_the_chip_says_what_is_covered_where_nothing_else_changes():
-    assert chip_parts((Effect("dots", 3, 3),)) == [("covers 3 dots", "plain")]
+    assert callout_parts((Effect("dots", 3, 3),)) == [("covers 3 dots", "plain")]
 
 
 def test_covering_a_bonus_costs_it_and_covering_a_trap_saves_it():
     effects = (Effect("bonus", 1, -3), Effect("penalty", 1, 5))
-    assert chip_parts(effects) == [("+5 trap", "good"), ("−3 bonus", "bad")]
+    assert callout_parts(effects) == [("+5 trap", "good"), ("−3 bonus", "bad")]
 
 
 def test_a_task_is_named_by_form_and_colour():
     pair = task(id="2c", level=2, form=((0, 0), (1, 0)), colour="bits_y", others=0)
     assert (task_word(task()), task_word(pair)) == ("square", "yellow pair")
-    assert chip_parts((Effect("2c", 1, 2),), (pair,)) == [("+2 yellow pair", "good")]
+    assert callout_parts((Effect("2c", 1, 2),), (pair,)) == [("+2 yellow pair", "good")]
     assert task_line(task()) == "other fours +1"
     assert task_line(task(id="3b", level=3, form=((0, 0), (1, 0)), points=-2)) == "every pair"
 
@@ -103,7 +103,7 @@ def test_the_chip_hides_neither_tile_nor_finger_and_stays_in_its_room():
         ghost = Rect(lane.x, 260, 41, 41)
         tile = Rect(lane.x, 420, 41, 82)
         palm = Rect(lane.x - 10, 320, 68, 68)
-        x, y = chip_place((120, 30), lane, ghost, tile, room, palm, 8)
+        x, y = callout_place((120, 30), lane, ghost, tile, room, palm, 8)
         box = Rect(x, y, 120, 30)
         assert box.inside(room)
         assert not box.overlaps(palm)

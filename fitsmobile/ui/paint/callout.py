@@ -1,4 +1,4 @@
-"""The preview chip: a dark pill that says what letting go would change."""
+"""The callout: a dark pill over a board that says what letting go would change."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ Box = tuple[float, float, float, float]
 
 
 def ink(role: str) -> tuple[float, ...]:
-    """The colour of a part on the chip's ground; a side's paint is moved to where it reads well."""
+    """The colour of a part on the callout's ground; a side's paint is mixed until it reads well."""
     named = {"good": theme.chip_good, "bad": theme.chip_bad, "plain": theme.surface}
     if role in named:
         return tuple(named[role])
@@ -40,8 +40,8 @@ def ink(role: str) -> tuple[float, ...]:
     return mix(base, (0, 0, 0, 1), 0.45) if theme.mode == "dark" else mix(base, WHITE, 0.62)
 
 
-class Chip(InstructionGroup):
-    """One chip: made once, then only moved, filled or hidden."""
+class Callout(InstructionGroup):
+    """One callout: its instructions are made once, then only moved, filled or hidden."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class Chip(InstructionGroup):
         A place above or below that it speaks of (`points_at`) gets a stem, one beside a tail.
         """
         words = _words(parts, small)
-        width, height = chip_size(parts, small)
+        width, height = callout_size(parts, small)
         left = min(max(x - width / 2, within[0]), within[0] + within[2] - width)
         base = min(max(y - height / 2, within[1]), within[1] + within[3] - height)
         self._place(round(left), round(base), width, height)
@@ -130,8 +130,8 @@ class Chip(InstructionGroup):
         self._stem.end()
 
 
-def chip_size(parts: Sequence[Part], small: bool = False) -> tuple[float, float]:
-    """How wide and high a chip with these parts is."""
+def callout_size(parts: Sequence[Part], small: bool = False) -> tuple[float, float]:
+    """Width and height of a callout with these parts, in pixels."""
     words = _words(parts, small)
     width = sum(texture.width for texture, _ in words) + dp(GAP_DP) * (len(words) - 1)
     least, size = (dp(HEIGHT_DP), theme.body) if not small else (dp(SMALL_DP), theme.small)

@@ -1,12 +1,12 @@
-"""Where the preview chip goes, so that it hides neither finger nor tile. No Kivy."""
+"""The place of the callout on a ramp, so that it hides neither finger nor tile. No Kivy."""
 
 from fitsmobile.ui.table.layout import Rect
 
 LEVELS = (0.0, 1.4, 2.8, -1.4)
-"""Heights tried beside the lane, in chip heights above the ghost's upper edge."""
+"""Heights tried beside the lane, in heights of the callout above the ghost's upper edge."""
 
 
-def chip_place(
+def callout_place(
     size: tuple[float, float],
     lane: Rect,
     ghost: Rect,
@@ -15,7 +15,7 @@ def chip_place(
     palm: Rect | None,
     gap: float,
 ) -> tuple[float, float]:
-    """The chip's bottom left corner: left of the lane, else right, else above the tile.
+    """The callout's bottom left corner: left of the lane, else right, else above the tile.
 
     Never under the finger (`palm`) or the tile, always inside `room`.
     """

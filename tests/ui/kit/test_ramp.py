@@ -81,7 +81,7 @@ def test_the_preview_tints_its_cells_and_goes_without_a_trace(stage, ramp):
     before = stage.pixels()
     landing = Landing("a1a2b1", ((0, 0), (0, 1), (1, 0)), (), 0)
     ramp.preview(landing, (), [("+1 row", "good")])
-    ramp.put_chip(ramp.box(landing.cells), None)
+    ramp.put_callout(ramp.box(landing.cells), None)
     assert stage.pixels() != before
     ramp.preview(None, (), ())
     assert stage.pixels() == before

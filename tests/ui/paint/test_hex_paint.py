@@ -184,18 +184,18 @@ def test_a_quad_can_be_turned(stage):
 def test_a_chip_stays_inside_its_box_and_hides(stage):
     from kivy.uix.widget import Widget
 
-    from fitsmobile.ui.paint.callout import Chip
+    from fitsmobile.ui.paint.callout import Callout
 
-    chip, floor = Chip(), Widget()
-    floor.canvas.add(chip)
+    callout, floor = Callout(), Widget()
+    floor.canvas.add(callout)
     stage.show(floor)
-    chip.show([("covers 6", "blue"), ("red +6", "red")], 5, 900, (8, 4, 344, 700), (20, 300))
-    x, y, width, height = chip.box
+    callout.show([("covers 6", "blue"), ("red +6", "red")], 5, 900, (8, 4, 344, 700), (20, 300))
+    x, y, width, height = callout.box
     assert x == 8
     assert x + width <= 352
     assert y + height == 704
-    chip.hide()
-    assert chip.box is None
+    callout.hide()
+    assert callout.box is None
 
 
 def test_dashes_share_a_closed_outline_evenly():

@@ -35,7 +35,7 @@ def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(
     run = best_run(table.view)
     table.drag_run(run, let_go=False)
     assert table.board.hint.run == run
-    assert table.board.chip.box is not None
+    assert table.board.callout.box is not None
     assert table.screen.cards[0].change == -len(run.laid)
     assert table.snapshot.ply == 0
     assert table.board.run_parts(run)[0][0] == f"covers {len(run.laid)}"
@@ -44,7 +44,7 @@ def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(
 def test_the_chip_covers_neither_the_run_nor_the_pawn(table):
     for run in table.view.runs:
         table.stage.finger("down", *table.middle(run.path[-1]))
-        x, y, width, height = table.board.chip.box
+        x, y, width, height = table.board.callout.box
         for cell in (run.origin, *run.path):
             cx, cy = table.middle(cell)
             assert not (x < cx < x + width and y < cy < y + height)

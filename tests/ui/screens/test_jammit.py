@@ -119,7 +119,7 @@ def test_the_chip_says_who_scores_what_falls_and_pips_show_it(table):
     choose(table, choice.entries[0])
     parts = table.board.push_parts()
     assert any(text.endswith(("+1", "+2")) for text, _ in parts)
-    assert table.board.chip.box is not None
+    assert table.board.callout.box is not None
     assert sum(card.pending for card in table.screen.cards) > 0
 
 

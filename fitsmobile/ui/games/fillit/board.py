@@ -15,7 +15,7 @@ from fitsmobile.ui.games.hex.marks import line_unit
 from fitsmobile.ui.games.hex.piece_layers import LOW
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.callout import Box, Part, chip_size
+from fitsmobile.ui.paint.callout import Box, Part, callout_size
 from fitsmobile.ui.paint.hex_marks import mark_texture
 from fitsmobile.ui.paint.pieces import piece_texture
 
@@ -88,7 +88,7 @@ class FillitBoard(HexBoard):
         super().repaint()
 
     def draw_marks(self) -> None:
-        """Rays, stops, swaps, the carried piece, the lens and the chip."""
+        """Rays, stops, swaps, the carried piece, the lens and the callout."""
         hint = self.hint
         for pool in (self.over, self.above, self.lens):
             pool.begin()
@@ -216,12 +216,12 @@ class FillitBoard(HexBoard):
     # -- the words
 
     def _say(self, hint: FillitHint) -> None:
-        """The chip beside the stop: what the run covers, and whose chips go home."""
+        """The callout beside the stop: what the run covers, and whose chips go home."""
         if hint.run is None or self.view is None:
-            self.chip.hide()
+            self.callout.hide()
             return
         parts = self.run_parts(hint.run)
-        size = chip_size(parts)
+        size = callout_size(parts)
         x, y = self.plane.centre_of(hint.run.path[-1])
         clear = [self.plane.centre_of(cell) for cell in (hint.run.origin, *hint.run.path)]
         near = hint.point is not None and math.dist(hint.point, (x, y)) < self.plane.pitch * 1.2
@@ -230,7 +230,7 @@ class FillitBoard(HexBoard):
         cx, cy = best_place((x, y), size, clear, self.free_box, self.plane.pitch)
         edge = self.plane.pitch * (0.62 if cy > y else -0.62)
         stem = None if near or abs(cy - y) < size[1] else (x, y + edge)
-        self.chip.show(parts, cx, cy, self.free_box, stem)
+        self.callout.show(parts, cx, cy, self.free_box, stem)
 
     def run_parts(self, run: PawnRun) -> list[Part]:
         """`covers 6`, then what every other side gets back: `red +6`."""
@@ -250,9 +250,9 @@ class FillitBoard(HexBoard):
 def best_place(
     stop: Point, size: tuple[float, float], clear: Sequence[Point], box: Box, pitch: float
 ) -> Point:
-    """Where a chip of a size goes beside a stop: above it if it can, off what it speaks of.
+    """Where a callout of a size goes beside a stop: above it if it can, off what it speaks of.
 
-    `clear` are the middles of hexes that should stay visible; the chip stays inside `box`.
+    `clear` are the middles of hexes that should stay visible; the callout stays inside `box`.
     """
     (x, y), (wide, high) = stop, size
     over, beside = pitch * 0.62 + dp(16) + high / 2, wide / 2 + pitch * 0.8

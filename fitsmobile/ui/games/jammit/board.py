@@ -276,11 +276,11 @@ class JammitBoard(HexBoard):
     # -- the words
 
     def _say(self) -> None:
-        """The chip beside what falls: who scores."""
+        """The callout beside what falls: who scores."""
         parts = self.push_parts()
         fallen = outcome(self.pieces, self._certain())[1] if parts else []
         if not fallen:
-            self.chip.hide()
+            self.callout.hide()
             return
         places = [self._fallen_point(slide, number) for number, slide in enumerate(fallen)]
         x, top = max(places, key=lambda place: place[1])
@@ -288,7 +288,7 @@ class JammitBoard(HexBoard):
         away = self.plane.pitch * 0.6 + dp(20)
         box = self.free_box
         fits = top + away + dp(15) < box[1] + box[3]
-        self.chip.show(parts, x, top + away if fits else bottom - away, box)
+        self.callout.show(parts, x, top + away if fits else bottom - away, box)
 
     def push_parts(self) -> list[Part]:
         """`You +1`, `Ada +2`, `neutral +1`, summed over what falls."""
@@ -310,7 +310,7 @@ class JammitBoard(HexBoard):
         return parts
 
     def name(self, seat: int) -> str:
-        """What a seat is called on the chip."""
+        """What a seat is called in the callout."""
         return tr("You") if seat == self.me else self.names[seat] if self.names else str(seat + 1)
 
 

@@ -18,7 +18,7 @@ from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import TRANSPARENT, theme
-from fitsmobile.ui.paint.callout import Chip, Part, chip_size
+from fitsmobile.ui.paint.callout import Callout, Part, callout_size
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
 from fitsmobile.ui.paint.shapes import Rgba, gradient
 from fitsmobile.ui.paint.sprite import Sprite
@@ -33,7 +33,7 @@ from fitsmobile.ui.paint.tiles import (
     quad_indices,
     shadow_quads,
 )
-from fitsmobile.ui.table.callout_place import chip_place
+from fitsmobile.ui.table.callout_place import callout_place
 from fitsmobile.ui.table.layout import Rect
 
 REACH = 0.08
@@ -121,8 +121,8 @@ class Ramp(Widget):
         self.sprites = (Sprite(), Sprite())
         for sprite in self.sprites:
             self.canvas.add(sprite)
-        self.chip = Chip()
-        self.canvas.add(self.chip)
+        self.callout = Callout()
+        self.canvas.add(self.callout)
 
     # the board
 
@@ -244,7 +244,7 @@ class Ramp(Widget):
             fill(self._ghost, ())
             self._lane.size = (0, 0)
             self.light(())
-            self.chip.hide()
+            self.callout.hide()
             return
         cells = landing.cells
         names = self.colours_of(cells, colours)
@@ -270,22 +270,22 @@ class Ramp(Widget):
         size = grid.cell
         return Rect(grid.left(left), grid.bottom(low), (right - left) * size, (top - low) * size)
 
-    def put_chip(self, tile: Rect, finger: tuple[float, float] | None) -> None:
-        """Place the chip beside what is previewed; called as the tile moves."""
+    def put_callout(self, tile: Rect, finger: tuple[float, float] | None) -> None:
+        """Place the callout beside the landing that is previewed; called as the tile moves."""
         if self.previewed is None or not self._said:
-            self.chip.hide()
+            self.callout.hide()
             return
         cells, gap = self.previewed.cells, dp(8)
         ghost, lane = self.box(cells), self.lane(cells)
         palm = Rect(*finger, 0, 0).grown(dp(FINGER_HIDES)) if finger else None
-        wide, high = size = chip_size(self._said, self._compact)
-        x, y = chip_place(size, lane, ghost, tile, self.room, palm, gap)
+        wide, high = size = callout_size(self._said, self._compact)
+        x, y = callout_place(size, lane, ghost, tile, self.room, palm, gap)
         tip = None
         if x + wide <= lane.x:
             tip = (lane.x, ghost.top)
         elif x >= lane.right:
             tip = (lane.right, ghost.top)
-        self.chip.show(self._said, x + wide / 2, y + high / 2, self.room, tip, self._compact)
+        self.callout.show(self._said, x + wide / 2, y + high / 2, self.room, tip, self._compact)
 
     def light(self, effects: Iterable[Effect]) -> None:
         """Rings around dots that would be buried, pegs beside rows that would be full."""

@@ -206,7 +206,7 @@ class RampTable(FloatLayout):
         return table_layout(self.width, self.height, dp(1), self.insets, spec)
 
     def _room(self, layout: TableLayout) -> Rect:
-        """Where the chip may be: over the play zone, in portrait over the header too."""
+        """The room for the callout: over the play zone, in portrait over the header too."""
         gap = dp(8)
         if layout.wide:
             top = self.height - self.insets.top

@@ -11,7 +11,7 @@ from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
-from fitsmobile.ui.games.ramp.words import chip_parts
+from fitsmobile.ui.games.ramp.words import callout_parts
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.sprite import Sprite
 from fitsmobile.ui.table.layout import Rect
@@ -311,12 +311,12 @@ class TileMotion:
         hand, ramp = self.hand, self.ramp
         landing = hand.landing
         if landing is not ramp.previewed:
-            parts = chip_parts(landing.effects, self.tasks) if landing is not None else ()
+            parts = callout_parts(landing.effects, self.tasks) if landing is not None else ()
             ramp.preview(landing, hand.shape.colours, parts)
         size = ramp.grid.cell
         tile = Rect(*place, hand.shape.width * size, hand.shape.height * size)
         down = hand.phase in (Phase.PRESSED, Phase.HELD) and not hand.mouse
-        ramp.put_chip(tile, hand.pointer if down else None)
+        ramp.put_callout(tile, hand.pointer if down else None)
 
     def _home(self, index: int) -> Pose:
         """Where a tile waits: place of its pivot, size, height."""

@@ -76,12 +76,12 @@ class RampUi(GameUi[V]):
 
     def change(self, view: V, move: str) -> str:
         """Gains and losses of a landing, as its callout says them; `move` may put aside."""
-        from fitsmobile.ui.games.ramp.words import chip_parts
+        from fitsmobile.ui.games.ramp.words import callout_parts
 
         found = landing_of(self.ramp(view).tiles, move)
         if found is None:
             return tr("put aside")
-        parts = chip_parts(found[1].effects, self.tasks(view))
+        parts = callout_parts(found[1].effects, self.tasks(view))
         return ", ".join(text for text, _ in parts) or tr("changes nothing yet")
 
     def refusal(self, reason: str) -> str:

@@ -91,8 +91,8 @@ def advice(hint: "Hint") -> str:
     return tr(HINTS[hint.about][hint.grade - 1])
 
 
-def chip_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> list[Part]:
-    """What is written on the chip: gains first, then losses; never nothing in FITS."""
+def callout_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> list[Part]:
+    """The parts of the callout: gains first, then losses; never empty in FITS."""
     names = {task.id: task for task in tasks}
     parts: list[Part] = []
     covered = 0
