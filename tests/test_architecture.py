@@ -39,10 +39,10 @@ SHARED = ("fitsmobile/session", "fitsmobile/console.py")
 SHARED_MODULE_LINES = 400
 SHARED_CLASS_METHODS = 30
 
-TYPED = ("look", "device", "app", "kit")
+TYPED = ("look", "device", "app", "paint", "kit", "screens")
 """Folders of the user interface in which every `Any` gives its reason on its line."""
 
-MOST_ANY = 251
+MOST_ANY = 127
 """Lines with `Any` in the user interface; lower it whenever some go, down to 60."""
 
 pytestmark = pytest.mark.scan

@@ -1,13 +1,14 @@
 """Base class of screens: life cycle, keys, insets and overlays."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.insets import insets
+from fitsmobile.ui.kit.keys import FocusRing
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 
@@ -15,6 +16,18 @@ kvloader.load(__name__)
 
 PLACE = ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom")
 """Properties that the layout of a screen depends on."""
+
+
+class Navigation(Protocol):
+    """How screens go elsewhere: the app's `Navigator`, or a stand-in within a lesson."""
+
+    focus_ring: FocusRing
+
+    def go(self, name: str, **args: object) -> None:
+        """Push a screen on the back stack."""
+
+    def replace(self, name: str, **args: object) -> None:
+        """Push a screen in place of the one in front."""
 
 
 class Screen(FloatLayout):

@@ -1,7 +1,5 @@
 """Twenty seconds with a finger: what slop and what lift would suit this hand."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.ui.kit.calibration import TASKS, Proposal
@@ -25,11 +23,11 @@ class CalibrateScreen(Screen):
     slop_words = StringProperty("")
     lift_words = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.proposal: Proposal | None = None
 
-    def arrive(self, **args: Any) -> None:
+    def arrive(self, **args: object) -> None:
         """From the beginning."""
         super().arrive(**args)
         self.again()
@@ -55,7 +53,7 @@ class CalibrateScreen(Screen):
         self.found = True
         self.refresh()
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Write everything in the language in force."""
         if self.proposal is not None:
             self._write_proposal(self.proposal)

@@ -1,7 +1,6 @@
 """CardAnimator miniatures: now and then a piece on one of the home screen's cards makes a move."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.animation import AnimationTransition
 from kivy.clock import Clock, ClockEvent
@@ -39,7 +38,7 @@ class CardAnimator:
         for card in self._cards:
             card.stir = 0
 
-    def _begin(self, *_: Any) -> None:
+    def _begin(self, *_: object) -> None:
         if theme.reduced_motion:
             return
         card = self._cards[self._turn % len(self._cards)]

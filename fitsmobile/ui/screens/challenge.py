@@ -1,7 +1,5 @@
 """A challenge: the deal at the table as a square to scan and as a text to send."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -33,11 +31,11 @@ class ChallengeScreen(Screen):
     title = StringProperty("")
     with_result = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(size=self._sized)
 
-    def arrive(self, **args: Any) -> None:
+    def arrive(self, **args: object) -> None:
         """Show the deal of the game at the table."""
         self.with_result = True
         super().arrive(**args)
@@ -68,7 +66,7 @@ class ChallengeScreen(Screen):
             lines[0] += ": " + ", ".join(reached)
         return "\n".join([*lines, tr("Play the same deal:"), challenge.link_of(self.code)])
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """The square, and what it is good for."""
         done: Snapshot | None = self.conductor.snapshot
         if done is None:
@@ -119,6 +117,6 @@ class ChallengeScreen(Screen):
         self.with_result = with_result
         self.refresh()
 
-    def _sized(self, *_: Any) -> None:
+    def _sized(self, *_: object) -> None:
         if self.in_front:
             self.refresh()

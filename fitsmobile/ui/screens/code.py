@@ -1,7 +1,5 @@
 """Enter a code: paste or type what somebody sent, see what it holds, set the game up."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -40,14 +38,14 @@ class CodeScreen(Screen):
     good = BooleanProperty(False)
     """Whether the field holds a code that can be played."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._read_soon = Clock.create_trigger(self.refresh, READ_AFTER)
         self._whole = ""
         self.field = TextField(longest=MAX_LETTERS, multiline=True, height=FIELD)
         self.field.bind(text=self._typed)
 
-    def arrive(self, text: str | None = None, **args: Any) -> None:
+    def arrive(self, text: str | None = None, **args: object) -> None:
         """Show what is in the field; with `text`, put that there first."""
         if text is not None:
             self._take(text)
@@ -59,7 +57,7 @@ class CodeScreen(Screen):
         self._read_soon.cancel()
         self.field.focus = False
 
-    def paste(self, *_: Any) -> None:
+    def paste(self, *_: object) -> None:
         """Take the code out of the message that was copied last."""
         self._take(found_in(device.current.copied()).strip()[:MAX_LETTERS])
         self.refresh()
@@ -70,7 +68,7 @@ class CodeScreen(Screen):
         shown = str(self.field.text)
         return self._whole if shown == shortened(self._whole) else shown.strip()
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Say what the code holds, or what is wrong with it."""
         self._read_soon.cancel()
         found = read(self.text, self.conductor.games) if self.text else None

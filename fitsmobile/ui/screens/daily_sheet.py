@@ -1,17 +1,18 @@
 """The sheet of a game's deal of the day: play it, go on, see the result, pass it on, practise."""
 
 from datetime import date
-from typing import Any
 
 from kivy.metrics import dp
 
 from fitsmobile.session.actions import COLOURS, Player
+from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.screen import Navigation
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Paragraph
@@ -25,7 +26,9 @@ class DailySheet(Sheet):
     is then offered by a new sheet.
     """
 
-    def __init__(self, conductor: Any, navigator: Any, game: str, **kwargs: Any) -> None:
+    def __init__(
+        self, conductor: Conductor, navigator: Navigation, game: str, **kwargs: object
+    ) -> None:
         super().__init__(title=tr("{game} today", game=GAMES_UI[game].title), **kwargs)
         self._conductor, self._navigator, self._game = conductor, navigator, game
         today = look(conductor, tuple(GAMES_UI))
@@ -68,7 +71,7 @@ class DailySheet(Sheet):
             self._navigator.go(GAMES_UI[self._game].route)
 
     def _carry_on(self) -> None:
-        if isinstance(self._conductor.open(self._tried), Snapshot):
+        if self._tried is not None and isinstance(self._conductor.open(self._tried), Snapshot):
             self._navigator.go(GAMES_UI[self._game].route)
 
     def _look_back(self) -> None:
@@ -78,7 +81,7 @@ class DailySheet(Sheet):
         share(self.screen, self._text, self.title)
 
 
-def person(conductor: Any, game: str) -> Player:
+def person(conductor: Conductor, game: str) -> Player:
     """Who plays: name and colour of the first seat that the game was set up with last."""
     last = conductor.settings.last_setups.get(game)
     last = last if isinstance(last, dict) else {}

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -22,7 +21,7 @@ from fitsmobile.ui.kit.progress_sheet import ProgressSheet
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look.i18n import tr
 
-Say = Callable[[str], Any]
+Say = Callable[[str], object]
 
 SHOWN_EVERY = 0.1
 """Seconds between two looks of the sheet at how far it is."""
@@ -92,7 +91,7 @@ class _Task:
         """What there is to say at the end."""
         return ""
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._sheet.progress, self._sheet.number = self.how_far()
 
     def _done(self) -> None:
@@ -100,7 +99,7 @@ class _Task:
         self._sheet.close()
         self._say(self.result())
 
-    def _closed(self, *_: Any) -> None:
+    def _closed(self, *_: object) -> None:
         self._look.cancel()
         _under_way.discard(self)
         if self._steps is not None:

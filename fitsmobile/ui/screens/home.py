@@ -2,7 +2,6 @@
 
 from datetime import date
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -58,7 +57,7 @@ class HomeScreen(Screen):
 
     today = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self._cards = [self._card(game) for game in GAMES_UI]
@@ -73,7 +72,7 @@ class HomeScreen(Screen):
         self.today_card.bind(height=self._lay_out_soon)
         theme.bind(text_scale=self._lay_out_soon)
 
-    def arrive(self, **args: Any) -> None:
+    def arrive(self, **args: object) -> None:
         """Show what is at the table now."""
         super().arrive(**args)
         if self.conductor is not None:
@@ -101,7 +100,7 @@ class HomeScreen(Screen):
 
         DailySheet(self.conductor, self.navigator, game).open(self)
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Words, the game to go on with, and the places of the bar."""
         self.today = describe.day(date.today())
         for card in self._cards:
@@ -124,9 +123,8 @@ class HomeScreen(Screen):
 
     def _show_continue(self) -> None:
         snapshot = self.conductor.snapshot if self.conductor else None
-        going_on = snapshot is not None and snapshot.outcome is None and snapshot.game in GAMES_UI
         card = self.continue_card
-        if not going_on:
+        if snapshot is None or snapshot.outcome is not None or snapshot.game not in GAMES_UI:
             if card.parent is not None:
                 self.ids.ground.remove_widget(card)
             return
@@ -138,7 +136,7 @@ class HomeScreen(Screen):
         if card.parent is None:
             self.ids.ground.add_widget(card)
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """Place header, Continue, cards and bar for the window's shape."""
         left, low = self.x + self.inset_left, self.y + self.inset_bottom
         width = self.width - self.inset_left - self.inset_right

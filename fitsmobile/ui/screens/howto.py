@@ -1,11 +1,11 @@
 """How to play: the rules of each game as a few pages with drawn boards."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
@@ -43,15 +43,18 @@ class HowtoScreen(Screen):
     place = StringProperty("")
     """Where the reader is: `2 / 9`."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._flicks: dict[int, tuple[float, float]] = {}
+        """Where each touch began, by its uid."""
+
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self.when_moved(self._lay_out_soon)
         self.ids.words.bind(height=self._lay_out_soon)
         theme.bind(text_scale=self._lay_out_soon)
         self.bind(game=self._first_page, page=self.refresh)
 
-    def arrive(self, game: str = "", **args: Any) -> None:
+    def arrive(self, game: str = "", **args: object) -> None:
         """Open the pages of a game."""
         if game in GAMES_UI:
             self.game, self.page = game, 0
@@ -65,7 +68,7 @@ class HowtoScreen(Screen):
         """The lesson at a real table."""
         self.navigator.go("lesson", game=self.game)
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Show the page in the language in force."""
         pages = GAMES_UI[self.game].pages()
         page = pages[self.page]
@@ -76,7 +79,7 @@ class HowtoScreen(Screen):
         self.ids.scroll.to_top()
         self._lay_out_soon()
 
-    def _first_page(self, *_: Any) -> None:
+    def _first_page(self, *_: object) -> None:
         self.page = 0
         self.refresh()
 
@@ -87,20 +90,20 @@ class HowtoScreen(Screen):
             return True
         return False
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Remember where a flick begins."""
-        touch.ud[self] = touch.pos
+        self._flicks[touch.uid] = touch.pos
         return bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """A flick to the left turns the page, one to the right turns back."""
-        x, y = touch.ud.pop(self, touch.pos)
+        x, y = self._flicks.pop(touch.uid, touch.pos)
         across, along = touch.x - x, touch.y - y
         if abs(across) >= FLICK and abs(across) > 2 * abs(along) and self.top_overlay is None:
             self.turn(-1 if across > 0 else 1)
         return bool(super().on_touch_up(touch))
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """Board and words one below the other, or side by side in a wide window."""
         left, low = self.x + self.inset_left, self.y + self.inset_bottom
         width = self.width - self.inset_left - self.inset_right
@@ -136,6 +139,6 @@ class HowtoScreen(Screen):
         board.pos = (x, bottom + words + GAP)
         board.size = (width, top - board.y)
 
-    def _parts(self) -> tuple[Any, ...]:
+    def _parts(self) -> tuple[Widget, ...]:
         ids = self.ids
         return ids.header, ids.games, ids.foot, ids.board, ids.scroll

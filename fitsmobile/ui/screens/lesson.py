@@ -1,7 +1,5 @@
 """The interactive lesson: a real table below, what is to be done in words above it."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -10,7 +8,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.screen import Navigation, Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -29,20 +27,20 @@ WORDS_MOST = 0.45
 """The largest share of the height that is kept from the table."""
 
 HELP_AFTER = 2
-"""After so many other tries the way to do it is said."""
+"""Failed tries after which the coach tells how it is done."""
 
 
-class Ways:
-    """What a table asks of the navigator: it stays where it is, the lesson decides."""
+class StillNavigator:
+    """Navigation of the table in a lesson: it stays where it is."""
 
-    def __init__(self, navigator: Any) -> None:
+    def __init__(self, navigator: Navigation) -> None:
         self.focus_ring = navigator.focus_ring
 
-    def go(self, _name: str, **_args: Any) -> None:
-        """Nowhere else."""
+    def go(self, _name: str, **_args: object) -> None:
+        """No effect: the lesson decides what is shown."""
 
-    def replace(self, _name: str, **_args: Any) -> None:
-        """Nor for good."""
+    def replace(self, _name: str, **_args: object) -> None:
+        """No effect: the lesson decides what is shown."""
 
 
 class LessonScreen(Screen):
@@ -62,14 +60,14 @@ class LessonScreen(Screen):
     place = StringProperty("")
     table = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._lesson: Lesson | None = None
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self.when_moved(self._lay_out_soon)
         self.ids.coach.bind(height=self._lay_out_soon)
 
-    def arrive(self, game: str = "", **args: Any) -> None:
+    def arrive(self, game: str = "", **args: object) -> None:
         """The first step of a game's lesson."""
         self.game, self.step = game or self.game, 0
         self.steps = len(GAMES_UI[self.game].lesson())
@@ -106,7 +104,7 @@ class LessonScreen(Screen):
             return True
         return self.table is not None and self.table.key(name, modifiers)
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """What to do, or how it went, in the language of now."""
         step, lesson = GAMES_UI[self.game].lesson()[int(self.step)], self._lesson
         self.done = lesson is not None and lesson.done
@@ -115,7 +113,7 @@ class LessonScreen(Screen):
         if lesson is not None and not self.done and lesson.missed >= HELP_AFTER:
             self.words = tr(step.help)
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """The words above the table; in a window wider than high all in one row."""
         if self.table is None or min(self.size) < SMALLEST:
             return
@@ -131,10 +129,12 @@ class LessonScreen(Screen):
 
     def _lay(self) -> None:
         """The table of the step, fresh."""
+        if self._lesson is None:
+            return
         self._lesson.lay(GAMES_UI[self.game].lesson()[int(self.step)].task)
         if self.table is None:
             make = GAMES_UI[self.game].table()
-            self.table = make(conductor=self._lesson, navigator=Ways(self.navigator))
+            self.table = make(conductor=self._lesson, navigator=StillNavigator(self.navigator))
             self.table.open_menu = self.navigator.back
             self.table.stand_below()
             self.add_widget(self.table, index=len(self.children))
@@ -148,8 +148,8 @@ class LessonScreen(Screen):
             self.remove_widget(self.table)
             self.table = None
 
-    def _heard(self, _snapshot: Any) -> None:
-        if self._lesson.done and not self.done:
+    def _heard(self, _snapshot: object) -> None:
+        if self._lesson is not None and self._lesson.done and not self.done:
             sounds.play("win")
             self.table.toast.hide()
         self.refresh()

@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.engine.protocol import Outcome
+from fitsmobile.session.actions import Player
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
@@ -23,6 +25,9 @@ from fitsmobile.ui.kit.text import Body, Small, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
+
+if TYPE_CHECKING:
+    from fitsmobile.session.par import Pars
 
 kvloader.load(__name__)
 
@@ -63,10 +68,9 @@ def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:
     return [sum(other > mine for other in key) for mine in key]
 
 
-def best_of_people(done: Snapshot) -> int:
+def best_of_people(players: Sequence[Player], scores: Sequence[int]) -> int:
     """The best score of a person; of everybody where only computers played."""
-    scores = done.outcome.scores
-    people = [seat for seat, player in enumerate(done.players) if player.level is None]
+    people = [seat for seat, player in enumerate(players) if player.level is None]
     return max(scores[seat] for seat in people or range(len(scores)))
 
 
@@ -123,17 +127,20 @@ class ResultScreen(Screen):
     title = StringProperty("")
     line = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._snapshot: Snapshot | None = None
         self._bar: RankBar | None = None
         self._allowed: Body | None = None
-        self._pars: Any = None
+        self._pars: Pars | None = None
+        self._score = 0
+        """The score of who played alone."""
+
         self._stand = BoxLayout(size_hint_y=None)
         self.ids.form.bind(height=self._fit_podium)
         self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
 
-    def arrive(self, **args: Any) -> None:
+    def arrive(self, **args: object) -> None:
         """Show what has just ended."""
         self._snapshot = self.conductor.snapshot
         if self._snapshot is None or self._snapshot.outcome is None:
@@ -172,44 +179,48 @@ class ResultScreen(Screen):
 
     def look_back(self) -> None:
         """Through the game once more."""
-        self.navigator.go("review", game_id=self._snapshot.game_id)
+        if self._snapshot is not None:
+            self.navigator.go("review", game_id=self._snapshot.game_id)
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Write everything in the language of now."""
         done = self._snapshot
-        ui = GAMES_UI[done.game]
+        if done is None or done.outcome is None:
+            return
+        ui, outcome = GAMES_UI[done.game], done.outcome
         self.game, self.title = done.game, ui.title
-        self.line = self._how(done)
-        sections = [self._podium(done), self._table(done)]
+        self.line = self._how(done, outcome)
+        sections = [self._podium(done, outcome), self._table(done, outcome)]
         self._bar = self._allowed = None
         if len(done.players) == 1 and ui.rounds(done.views[0]):
-            sections.append(self._alone(done))
+            sections.append(self._alone(done, outcome.scores[0]))
         self.ids.form.set_sections(*sections)
 
-    def _how(self, done: Snapshot) -> str:
+    def _how(self, done: Snapshot, outcome: Outcome) -> str:
         parts = [tr(words) for kind, words in KINDS.items() if done.origin.startswith(kind)]
-        ending = GAMES_UI[done.game].endings.get(done.outcome.why)
+        ending = GAMES_UI[done.game].endings.get(outcome.why)
         if ending is not None:
             parts.append(tr(ending))
         if to_beat(done.origin):
-            parts.append(against(sum(to_beat(done.origin)), best_of_people(done)))
+            best = best_of_people(done.players, outcome.scores)
+            parts.append(against(sum(to_beat(done.origin)), best))
         if done.takebacks:
             parts.append(tr.plural("{count} undo", "{count} undos", done.takebacks))
         if done.hints:
             parts.append(tr.plural("{count} hint", "{count} hints", done.hints))
         return " · ".join(parts)
 
-    def _fit_podium(self, *_: Any) -> None:
+    def _fit_podium(self, *_: object) -> None:
         """As high as the window allows; its names are never below what can be seen."""
         room = self.height - self.inset_top - self.inset_bottom
         wanted = max(PODIUM, min(PODIUM_MOST, room * PODIUM_SHARE))
         self._stand.height = max(PODIUM_LEAST, min(wanted, self.ids.form.height - PODIUM_AIR))
 
-    def _podium(self, done: Snapshot) -> BoxLayout:
-        spots = places(done.outcome.scores, done.outcome.winners)
+    def _podium(self, done: Snapshot, outcome: Outcome) -> BoxLayout:
+        spots = places(outcome.scores, outcome.winners)
         podium = Podium(
             standings=[
-                Standing(player.name, player.colour, spots[seat], number(done.outcome.scores[seat]))
+                Standing(player.name, player.colour, spots[seat], number(outcome.scores[seat]))
                 for seat, player in enumerate(done.players)
             ]
         )
@@ -218,7 +229,7 @@ class ResultScreen(Screen):
         self._fit_podium()
         return self._stand
 
-    def _table(self, done: Snapshot) -> Section:
+    def _table(self, done: Snapshot, outcome: Outcome) -> Section:
         """Everybody's rounds; only the total where a game has none."""
         ui = GAMES_UI[done.game]
         rounds = [ui.rounds(view) for view in done.views]
@@ -227,13 +238,13 @@ class ResultScreen(Screen):
         head = RoundHead(name=tr(ui.round_name), total=tr("Total") if best else tr(ui.points_name))
         head.write([one.name for one in rounds[0]])
         section.add_widget(head)
-        spots = places(done.outcome.scores, done.outcome.winners)
+        spots = places(outcome.scores, outcome.winners)
         for seat in sorted(range(len(done.players)), key=lambda seat: (spots[seat], seat)):
             row = RoundRow(
                 colour=done.players[seat].colour,
                 name=done.players[seat].name,
-                total=number(done.outcome.scores[seat]),
-                winner=seat in done.outcome.winners,
+                total=number(outcome.scores[seat]),
+                winner=seat in outcome.winners,
                 game=done.game,
             )
             row.write([one.score for one in rounds[seat]], best)
@@ -246,9 +257,9 @@ class ResultScreen(Screen):
             section.add_widget(row)
         return section
 
-    def _alone(self, done: Snapshot) -> Section:
+    def _alone(self, done: Snapshot, score: int) -> Section:
         """The rank of who played alone, where the rules give one, and what the cards allowed."""
-        score = done.outcome.scores[0]
+        self._score = score
         section = Section(caption=tr("Solo rank") if done.rank is not None else tr("Your cards"))
         if done.rank is not None:
             section.add_widget(
@@ -264,13 +275,13 @@ class ResultScreen(Screen):
         self._show_par()
         return section
 
-    def _look_for_par(self, *_: Any) -> None:
+    def _look_for_par(self, *_: object) -> None:
         # What thinks is loaded only once the result can be seen.
         from fitsmobile.ui.table.thinking import pars
 
-        self._pars = pars()
+        self._pars = known = pars()
         self._show_par()
-        self._pars.find_all(self.conductor.state, 0, self._show_par)
+        known.find_all(self.conductor.state, 0, self._show_par)
 
     def _show_par(self) -> None:
         """Write what the cards allowed, once it is known of every round."""
@@ -284,7 +295,7 @@ class ResultScreen(Screen):
         if self._bar is not None:
             self._bar.possible = best
             self._bar.possible_label = tr("{points} possible", points=number(best))
-        left = best - self._snapshot.outcome.scores[0]
+        left = best - self._score
         self._allowed.text = (
             tr("Possible: {best}. You left {left} on the table.", best=number(best), left=left)
             if left

@@ -1,6 +1,6 @@
 """Looking back at a game: any moment of it, what it cost, what was better, and on from there."""
 
-from typing import Any
+from functools import partial
 
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
@@ -69,7 +69,7 @@ class ReviewScreen(Screen):
 
     has_more = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.panel: ReviewPanel | None = None
         self._review: Review | None = None
@@ -91,7 +91,7 @@ class ReviewScreen(Screen):
 
     # coming and going
 
-    def arrive(self, game_id: str = "", **args: Any) -> None:
+    def arrive(self, game_id: str = "", **args: object) -> None:
         """Open a game, at its first round of the first person."""
         self.until_left(tr.listen(self.refresh))
         if game_id and game_id != self._game_id:
@@ -136,14 +136,14 @@ class ReviewScreen(Screen):
         if self.panel is not None:
             self.panel.leave()
         review = self._review
+        if review is None:
+            return
         self.colour = review.players[seat].colour
         self.ids.board.clear_widgets()
         self.ids.chart.clear_widgets()
-        self.panel = GAMES_UI[review.game].review_panel(self, review, seat, number)
-        self.has_more = self.panel.has_more
-        self.steps = self.panel.steps
-        self.step = self.panel.first_step
-        self.panel.begin()
+        self.panel = panel = GAMES_UI[review.game].review_panel(self, review, seat, number)
+        self.has_more, self.steps, self.step = panel.has_more, panel.steps, panel.first_step
+        panel.begin()
         self.lay_out()
 
     # what the person does
@@ -164,12 +164,13 @@ class ReviewScreen(Screen):
     def choose(self, step: int) -> None:
         """A step was pointed at."""
         self._stop()
-        self.panel.touched = True
-        self.go(step)
+        if self.panel is not None:
+            self.panel.touched = True
+            self.go(step)
 
     def jump(self) -> None:
         """To the next mistake; a hex game has none, and goes on from here instead."""
-        if not self.panel.counts:
+        if self.panel is None or not self.panel.counts:
             self.replay_here()
             return
         target = self.panel.next_jump(int(self.step))
@@ -187,7 +188,8 @@ class ReviewScreen(Screen):
         self._clock = Clock.schedule_interval(self._next, RUN_SECONDS / theme.speed)
 
     def _next(self, _passed: float) -> None:
-        self.panel.touched = True
+        if self.panel is not None:
+            self.panel.touched = True
         self.go(int(self.step) + 1)
         if self.step >= self.steps - 1:
             self._stop()
@@ -200,6 +202,8 @@ class ReviewScreen(Screen):
 
     def replay_here(self) -> None:
         """A new game that goes on before this step."""
+        if self.panel is None:
+            return
         action = self.panel.play_on(int(self.step))
         if not isinstance(self.conductor.dispatch(action), Denied):
             self.navigator.open("home", GAMES_UI[self.game].route)
@@ -207,8 +211,8 @@ class ReviewScreen(Screen):
     def open_rounds(self) -> None:
         """Which other rounds there are, and of whom."""
         sheet = Sheet(title=tr("Choose a round"))
-        for seat, number, words in self.panel.others():
-            sheet.add_action("eye", words, lambda s=seat, n=number: self.show_seat(s, n))
+        for seat, number, words in self.panel.others() if self.panel is not None else ():
+            sheet.add_action("eye", words, partial(self.show_seat, seat, number))
         sheet.open(self)
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
@@ -226,7 +230,7 @@ class ReviewScreen(Screen):
 
     # what is shown
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Words and numbers of the step."""
         panel = self.panel
         if panel is None or not self.steps:
@@ -243,7 +247,7 @@ class ReviewScreen(Screen):
 
     # places
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """Side by side in a wide window, else one below the other."""
         if min(self.size) < dp(200):
             return
@@ -257,21 +261,21 @@ class ReviewScreen(Screen):
             header.pos, header.width = (left + MARGIN - dp(8), high - header.height), width - dp(16)
             return
         arrange = self._beside if width > (high - low) * 1.15 else self._below
-        arrange(left + MARGIN, low, width - 2 * MARGIN, high)
+        arrange(self.panel, left + MARGIN, low, width - 2 * MARGIN, high)
         self.panel.lay_out(self.ids.board)
         self.panel.show(int(self.step))
         self.refresh()
 
-    def _below(self, x: float, low: float, width: float, high: float) -> None:
+    def _below(self, panel: ReviewPanel, x: float, low: float, width: float, high: float) -> None:
         header, board, facts, card, foot = self._parts()
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(16)
         across = min(width, WIDEST)
         start = x + (width - across) / 2
         foot.pos, foot.width = (start, low), across
-        card.size = (across, self.panel.chart_height(high - low))
+        card.size = (across, panel.chart_height(high - low))
         card.pos = (start, foot.top + GAP)
         bottom, top = card.top + GAP, header.y - dp(4)
-        if self.panel.counts:
+        if panel.counts:
             beside = max(dp(128), min(dp(240), across * 0.36))
             board.size, board.pos = (across - beside - GAP, top - bottom), (start, bottom)
             facts.size = (beside, min(top - bottom, dp(440)))
@@ -282,11 +286,11 @@ class ReviewScreen(Screen):
         board.size = (width + MARGIN, top - bottom - below - dp(4))
         board.pos = (x - MARGIN / 2, bottom + below + dp(4))
 
-    def _beside(self, x: float, low: float, width: float, high: float) -> None:
+    def _beside(self, panel: ReviewPanel, x: float, low: float, width: float, high: float) -> None:
         header, board, facts, card, foot = self._parts()
         tall = high - low
         most = max(width * 0.46, width - WORDS_MOST)
-        wide = min(tall * self.panel.board_shape, most)
+        wide = min(tall * panel.board_shape, most)
         board.size, board.pos = (wide, tall), (x, low)
         x, width = x + wide + MARGIN, width - wide - MARGIN
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(8)
@@ -302,6 +306,6 @@ class ReviewScreen(Screen):
             foot.width, foot.x = x + width - left, left
             facts.size, facts.pos = (beside, top - card.y), (left, card.y)
 
-    def _parts(self) -> tuple[Any, ...]:
+    def _parts(self) -> tuple[Widget, ...]:
         ids = self.ids
         return ids.header, ids.board, ids.facts, ids.card, ids.foot

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from typing import Any
+
+from kivy.uix.widget import Widget
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied
@@ -42,7 +43,7 @@ class SavedScreen(Screen):
     rows are built are read.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._going: str | None = None
         self._rows: dict[Summary, SavedRow | None] = {}
@@ -50,7 +51,7 @@ class SavedScreen(Screen):
         self._task: FrameSlicedTask | None = None
         self._filter: SavedFilter | None = None
 
-    def arrive(self, **args: Any) -> None:
+    def arrive(self, **args: object) -> None:
         """The games played last, of both kinds."""
         self._running_shown = self._over_shown = SHOWN
         self._filter = None
@@ -89,7 +90,7 @@ class SavedScreen(Screen):
             going, self._going = self._going, None
             self.conductor.delete(going)
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Build the list in the language of now, once the index has been read."""
         self._rows.clear()
         self._filter = None
@@ -103,7 +104,7 @@ class SavedScreen(Screen):
         if self._task is not None:
             self._task.stop()
 
-    def _list(self, *_: Any) -> None:
+    def _list(self, *_: object) -> None:
         """Build the rows that are missing, and show the list."""
         self._stop()
         kept = self.conductor.kept
@@ -130,13 +131,13 @@ class SavedScreen(Screen):
             self._rows[game] = self._row(game)
             yield
 
-    def _narrow(self, *_: Any) -> None:
+    def _narrow(self, *_: object) -> None:
         self._running_shown = self._over_shown = SHOWN
         self._list()
 
     def _show(self, running: list[Summary], over: list[Summary]) -> None:
         """Show the rows that are built; what could not be read has none."""
-        rows: list[Any] = [self._filter]
+        rows: list[Widget | None] = [self._filter]
         rows += [self._rows.get(one) for one in running[: self._running_shown]]
         if not running:
             nothing = Section()
@@ -165,11 +166,11 @@ class SavedScreen(Screen):
         section.add_widget(row)
         return section
 
-    def _more_running(self, *_: Any) -> None:
+    def _more_running(self, *_: object) -> None:
         self._running_shown += SHOWN
         self._list()
 
-    def _more_over(self, *_: Any) -> None:
+    def _more_over(self, *_: object) -> None:
         self._over_shown += SHOWN
         self._list()
 

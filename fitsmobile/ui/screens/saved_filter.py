@@ -1,7 +1,5 @@
 """What narrows the list of kept games: the game, when it was played, and who played."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
@@ -11,6 +9,7 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.pick_row import PickRow
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Body
 from fitsmobile.ui.look.i18n import tr
 
@@ -26,7 +25,7 @@ class SavedFilter(Section):
     days = NumericProperty(0)
     name = StringProperty("")
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
+    def __init__(self, screen: Screen, **kwargs: object) -> None:
         super().__init__(caption=tr("Show"), **kwargs)
         games = [("", tr("All games")), *((game, ui.title) for game, ui in GAMES_UI.items())]
         times = [
@@ -53,12 +52,12 @@ class SavedFilter(Section):
     def on_change(self) -> None:
         """Another choice is in force."""
 
-    def _choose(self, **choice: Any) -> None:
+    def _choose(self, **choice: object) -> None:
         for name, value in choice.items():
             setattr(self, name, value)
         self._follow.cancel()
         self.dispatch("on_change")
 
-    def _type(self, _field: Any, text: str) -> None:
+    def _type(self, _field: object, text: str) -> None:
         self.name = " ".join(text.split())
         self._follow()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -30,7 +29,7 @@ LIFTS = (0, 20, 40, 60, 80, 100, 120)
 SLOPS = (8, 12, 16, 20, 24, 32, 40)
 VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
 
-Named = Sequence[tuple[Any, str]]
+Named = Sequence[tuple[object, str]]
 
 
 class SettingsScreen(Screen):
@@ -38,7 +37,7 @@ class SettingsScreen(Screen):
 
     _deleting: FrameSlicedTask | None = None
 
-    def change(self, name: str, value: Any) -> None:
+    def change(self, name: str, value: object) -> None:
         """Set one thing and put it in force."""
         self.conductor.change_settings(**{name: value})
         if name in ("sounds", "volume"):
@@ -46,7 +45,7 @@ class SettingsScreen(Screen):
         if name == "haptics":
             haptics.feel("tick")
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Build the form in the language of now."""
         self.ids.form.set_sections(
             self._looks(),
@@ -202,13 +201,13 @@ class SettingsScreen(Screen):
         row.bind(active=lambda _row, active: self.change(name, active))
         return row
 
-    def _stepper(self, name: str, values: Sequence[Any], word: Callable[[Any], str]) -> Stepper:
+    def _stepper(self, name: str, values: Sequence[float], word: Callable[[float], str]) -> Stepper:
         now = getattr(self.conductor.settings, name)
         near = min(values, key=lambda value: abs(value - now))
         stepper = Stepper(values=list(values), value=near, text=word(near))
         stepper.less_name, stepper.more_name = tr("Less"), tr("More")
 
-        def stepped(_stepper: Stepper, value: Any) -> None:
+        def stepped(_stepper: Stepper, value: float) -> None:
             stepper.text = word(value)
             self.change(name, value)
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
-from fitsmobile.engine.protocol import Option
+from fitsmobile.engine.protocol import Json, Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.challenge import Challenge, accepted
@@ -61,15 +62,15 @@ class SetupScreen(Screen):
     line = StringProperty("")
     sent = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._chosen: dict[str, Any] = {}
+        self._chosen: dict[str, Json] = {}
         self._rows: list[SeatRow] = []
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
         self.levels = [0] * len(COLOURS)
 
-    def arrive(self, game: str = "", sent: Challenge | None = None, **args: Any) -> None:
+    def arrive(self, game: str = "", sent: Challenge | None = None, **args: object) -> None:
         """Take up what was chosen the last time this game was set up."""
         self.game, self.sent = game or self.game, sent
         self._recall()
@@ -78,7 +79,7 @@ class SetupScreen(Screen):
         super().arrive(**args)
 
     @property
-    def ui(self) -> GameUi[Any]:
+    def ui(self) -> GameUi[Any]:  # Any: the view of whichever game it is
         """The game that is set up."""
         return GAMES_UI[self.game]
 
@@ -126,7 +127,7 @@ class SetupScreen(Screen):
             pace=self._pace(),
         )
 
-    def _for_these(self) -> dict[str, Any]:
+    def _for_these(self) -> dict[str, Json]:
         """The options as a table for so many seats can have them."""
         return setup_options.for_seats(GAMES[self.game], self._chosen, self.seats)
 
@@ -137,7 +138,7 @@ class SetupScreen(Screen):
         last = self.conductor.settings.last_setups.get(self.game)
         last = last if isinstance(last, dict) else {}
         seats = last.get("seats")
-        self.seats = seats if seats in game.seats else min(game.seats)
+        self.seats = seats if isinstance(seats, int) and seats in game.seats else min(game.seats)
         names, colours = last.get("names"), last.get("colours")
         if isinstance(names, list) and len(names) == len(COLOURS):
             self.names = [str(name)[:16] for name in names]
@@ -150,7 +151,7 @@ class SetupScreen(Screen):
         self._chosen = {option.id: _plain(option.default) for option in game.options}
         self._chosen |= setup_options.remembered(self.conductor.settings, self.game)
 
-    def _levels_of(self, known: Any) -> list[int]:
+    def _levels_of(self, known: Json) -> list[int]:
         """The levels of the last time; at first one person, against computer players
         where the game needs more than one seat."""
         if isinstance(known, list) and len(known) == len(COLOURS):
@@ -177,7 +178,7 @@ class SetupScreen(Screen):
 
     # --- the form
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Build the form for the game, the seats and the language."""
         self.title, self.line = self.ui.title, tr(self.ui.tagline)
         table = self._table_section() if self.sent is None else self._sent_section(self.sent)
@@ -186,7 +187,7 @@ class SetupScreen(Screen):
             sections.insert(1, self._pace_section())
         self.ids.form.set_sections(*[one for one in sections if one is not None])
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """A turned tablet may offer other paces."""
         if self.in_front:
             self.refresh()
@@ -261,7 +262,7 @@ class SetupScreen(Screen):
         if preview.picture is not None:
             section.add_widget(preview)
 
-        def changed(option: Option, value: Any) -> None:
+        def changed(option: Option, value: Json) -> None:
             self._chosen[option.id] = value
             preview.picture = self._picture()
 
@@ -270,7 +271,9 @@ class SetupScreen(Screen):
                 section.add_widget(widget)
         return section
 
-    def _option_widgets(self, option: Option, changed: Callable[[Option, Any], None]) -> list[Any]:
+    def _option_widgets(
+        self, option: Option, changed: Callable[[Option, Json], None]
+    ) -> list[Widget]:
         value = self._for_these()[option.id]
         name = Strong(text=setup_options.name_of(self.game, option))
         if isinstance(option.default, tuple):
@@ -295,7 +298,7 @@ class SetupScreen(Screen):
             more_name=tr("More"),
         )
 
-        def stepped(one: Stepper, new: Any) -> None:
+        def stepped(one: Stepper, new: Json) -> None:
             one.text = setup_options.value_of(self.game, option, new)
             changed(option, new)
 
@@ -305,7 +308,7 @@ class SetupScreen(Screen):
     def _hint(self, seat: int) -> str:
         return tr("You") if self.people == 1 else tr("Player {number}", number=seat + 1)
 
-    def _set_seats(self, _choice: Any, seats: int) -> None:
+    def _set_seats(self, _choice: object, seats: int) -> None:
         self.seats = seats
         self.refresh()
 
@@ -333,6 +336,6 @@ class SetupScreen(Screen):
             row.colour = self.colours[spot]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Json) -> Json:
     """Tuples as lists, as the settings keep them."""
     return list(value) if isinstance(value, tuple) else value

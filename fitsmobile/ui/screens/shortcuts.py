@@ -1,7 +1,5 @@
 """Which keys and buttons of a game controller do what."""
 
-from typing import Any
-
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -63,7 +61,7 @@ class KeyRow(BoxLayout):
 class ShortcutsScreen(Screen):
     """One section for each place where keys are used."""
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Build the sections."""
         built = []
         for caption, rows in sections().items():

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
@@ -57,12 +56,12 @@ class StatsScreen(Screen):
     modes = ListProperty()
     line = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._statistics = Statistics()
         self._reading: FrameSlicedTask | None = None
 
-    def arrive(self, game: str = "", **args: Any) -> None:
+    def arrive(self, game: str = "", **args: object) -> None:
         """Read what has been finished."""
         if game:
             self.game = game
@@ -103,7 +102,7 @@ class StatsScreen(Screen):
         self._reading = None
         self.refresh()
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Write the numbers of the game and mode that are chosen."""
         played = [mode for game, mode in self._statistics.played() if game == self.game]
         if self.mode not in played:
