@@ -117,7 +117,7 @@ def lists(folder: Path) -> Iterator[Row]:
         told.append(json.loads(answer.stdout.splitlines()[-1]))
     best = min(told, key=lambda one: one["opened"])
     yield Row("20,000 games: Saved opens", best["opened"] * 1000, 100, "ms", False,
-              note="to the first frame with rows; software GL, best of 3")  # fmt: skip
+              note="processor time to the first rows; software GL, best of 3")  # fmt: skip
     yield Row("longest frame while its other rows come", max(best["frames"]) * 1000, None, "ms",
               False, note=f"{best['rows']} rows")  # fmt: skip
 
