@@ -1,10 +1,13 @@
 """What a step of an interactive lesson is made of, and what can be asked for in one."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.views import Landing
-from fitsmobile.session.lesson import Task
+from fitsmobile.engine.views import Landing, RampView, landing_of
+from fitsmobile.session.lesson import Task, Wanted
+
+V = TypeVar("V")
 
 
 @frozen
@@ -20,19 +23,24 @@ class Step:
     task: Task
 
 
-def anything(_view: Any, _move: str) -> bool:
+def of_view(kind: type[V]) -> Callable[[Callable[[V, str], bool]], Wanted]:
+    """Make a task's condition of a function that knows the type of the view."""
+
+    def condition(wanted: Callable[[V, str], bool]) -> Wanted:
+        return lambda view, move: isinstance(view, kind) and wanted(view, move)
+
+    return condition
+
+
+def anything(_view: object, _move: str) -> bool:
     """Whatever the rules allow."""
     return True
 
 
-def landing(view: Any, move: str) -> Landing | None:
-    """Where a move of FITS or BITS lets the tile lie; None where it is put aside."""
-    ramp = getattr(view, "ramp", view)
-    for tile in ramp.tiles:
-        for one in tile.landings.values():
-            if one.move == move:
-                return one
-    return None
+def landing(view: RampView, move: str) -> Landing | None:
+    """Where a move lets the tile lie on a ramp; None where it is put aside."""
+    found = landing_of(view.tiles, move)
+    return None if found is None else found[1]
 
 
 def counted(found: Landing, kind: str) -> int:

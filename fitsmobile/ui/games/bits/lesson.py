@@ -1,31 +1,34 @@
 """BITS at a real ramp, step by step."""
 
-from typing import Any
-
+from fitsmobile.engine.views import BitsView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything, landing
+from fitsmobile.ui.games.lesson_step import Step, anything, landing, of_view
 from fitsmobile.ui.look.i18n import mark
 
 
-def two_points(view: Any, move: str) -> bool:
+@of_view(BitsView)
+def two_points(view: BitsView, move: str) -> bool:
     """The square of the task card is made."""
-    found = landing(view, move)
+    found = landing(view.ramp, move)
     return found is not None and found.score >= view.ramp.score + 2
 
 
-def a_point(view: Any, move: str) -> bool:
+@of_view(BitsView)
+def a_point(view: BitsView, move: str) -> bool:
     """The score rises."""
-    found = landing(view, move)
+    found = landing(view.ramp, move)
     return found is not None and found.score > view.ramp.score
 
 
-def nothing_lost(view: Any, move: str) -> bool:
+@of_view(BitsView)
+def nothing_lost(view: BitsView, move: str) -> bool:
     """The score stays, or rises."""
-    found = landing(view, move)
+    found = landing(view.ramp, move)
     return found is not None and found.score >= view.ramp.score and not grey(view, move)
 
 
-def grey(_view: Any, move: str) -> bool:
+@of_view(BitsView)
+def grey(_view: BitsView, move: str) -> bool:
     """The neutral tile is laid."""
     return move.startswith("N")
 

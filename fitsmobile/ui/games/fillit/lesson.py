@@ -1,27 +1,29 @@
 """FILLIT at a real board, step by step."""
 
-from typing import Any
-
+from fitsmobile.engine.views import FillitView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything
+from fitsmobile.ui.games.lesson_step import Step, anything, of_view
 from fitsmobile.ui.look.i18n import mark
 
 MINI = {"game": "fillit", "seats": 2, "layout": "2M-A", "first": 0}
 """The small board, and the learner begins."""
 
 
-def a_run(_view: Any, move: str) -> bool:
+@of_view(FillitView)
+def a_run(_view: FillitView, move: str) -> bool:
     """The pawn runs."""
     return move.startswith("P")
 
 
-def the_longest(view: Any, move: str) -> bool:
+@of_view(FillitView)
+def the_longest(view: FillitView, move: str) -> bool:
     """The pawn runs where it lays the most chips."""
     most = max((len(run.laid) for run in view.runs), default=0)
     return any(run.move == move and len(run.laid) == most for run in view.runs)
 
 
-def sends_home(view: Any, move: str) -> bool:
+@of_view(FillitView)
+def sends_home(view: FillitView, move: str) -> bool:
     """The pawn covers chips of the others."""
     return any(run.move == move and sum(run.returned.values()) > 1 for run in view.runs)
 

@@ -1,38 +1,42 @@
 """FITS at a real ramp, step by step."""
 
-from typing import Any
-
+from fitsmobile.engine.views import RampView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything, counted, landing
+from fitsmobile.ui.games.lesson_step import Step, anything, counted, landing, of_view
 from fitsmobile.ui.look.i18n import mark
 
 FIRST_BOARD = {"boards": ["1"]}
 
 
-def standing(view: Any, move: str) -> bool:
+@of_view(RampView)
+def standing(view: RampView, move: str) -> bool:
     """The tile stands in one column."""
     found = landing(view, move)
     return found is not None and len({column for column, _ in found.cells}) == 1
 
 
-def a_row(view: Any, move: str) -> bool:
+@of_view(RampView)
+def a_row(view: RampView, move: str) -> bool:
     """A row is full, and nothing is shut in."""
     found = landing(view, move)
     return found is not None and counted(found, "rows") > 0 and not counted(found, "buried")
 
 
-def open_above(view: Any, move: str) -> bool:
+@of_view(RampView)
+def open_above(view: RampView, move: str) -> bool:
     """No dot is shut in."""
     found = landing(view, move)
     return found is not None and not counted(found, "buried")
 
 
-def aside(view: Any, move: str) -> bool:
+@of_view(RampView)
+def aside(view: RampView, move: str) -> bool:
     """The tile is put aside."""
     return bool(move == view.can_put_aside)
 
 
-def round_the_discs(view: Any, move: str) -> bool:
+@of_view(RampView)
+def round_the_discs(view: RampView, move: str) -> bool:
     """No disc is covered and no dot shut in."""
     found = landing(view, move)
     return open_above(view, move) and not (found and set(found.cells) & set(view.specials))

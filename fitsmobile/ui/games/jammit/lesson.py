@@ -1,16 +1,15 @@
 """JAMMIT at a real board, step by step."""
 
-from typing import Any
-
+from fitsmobile.engine.views import JammitView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything
+from fitsmobile.ui.games.lesson_step import Step, anything, of_view
 from fitsmobile.ui.look.i18n import mark
 
 MINI = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0}
 """The small board, and the learner begins."""
 
 
-def falls(view: Any, move: str, where: str) -> bool:
+def falls(view: JammitView, move: str, where: str) -> bool:
     """Something of the learner's own falls there."""
     return any(
         slide.fell == where and slide.scorer == 0 and slide.points
@@ -21,17 +20,20 @@ def falls(view: Any, move: str, where: str) -> bool:
     )
 
 
-def over_the_rim(view: Any, move: str) -> bool:
+@of_view(JammitView)
+def over_the_rim(view: JammitView, move: str) -> bool:
     """A point at the rim."""
     return falls(view, move, "rim")
 
 
-def into_the_hole(view: Any, move: str) -> bool:
+@of_view(JammitView)
+def into_the_hole(view: JammitView, move: str) -> bool:
     """Two points in the hole."""
     return falls(view, move, "centre")
 
 
-def grey_first(view: Any, move: str) -> bool:
+@of_view(JammitView)
+def grey_first(view: JammitView, move: str) -> bool:
     """The neutral coin goes in before the other one."""
     return any(push.move == move and push.coins[0] == "n" for push in view.pushes)
 
