@@ -34,11 +34,11 @@ class FillitUi(HexUi[FillitView]):
 
         return FillitScreen
 
-    def board(self) -> type[FillitBoard]:
-        """The board of FILLIT."""
+    def board(self) -> FillitBoard:
+        """A new board."""
         from fitsmobile.ui.games.fillit.board import FillitBoard
 
-        return FillitBoard
+        return FillitBoard(size_hint=(None, None))
 
     def motion(self, view: FillitView, move: str) -> Motion | None:
         """How a move moves over the board."""

@@ -1,6 +1,6 @@
 """What is said of a game on a hex board, move by move. No Kivy widgets here."""
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from fitsmobile.engine.protocol import Move
 from fitsmobile.session.move_review import Opinions
@@ -30,8 +30,7 @@ class HexLookBack(Generic[V]):
         if ply not in self._views:
             views = self._review.views(ply)
             actors = self._review.state(ply).actors()
-            view: V = views[actors[0] if actors else 0]
-            self._views[ply] = view
+            self._views[ply] = cast("V", views[actors[0] if actors else 0])
         return self._views[ply]
 
     def move(self, step: int) -> str:
@@ -51,8 +50,8 @@ class HexLookBack(Generic[V]):
         """The move that was played, and what the strongest player would have done instead; None
         where it is unknown or the same."""
         choice = self.opinions.of(step + 1)
-        same = choice is None or self.opinions.agrees(step + 1)
-        return self._review.move(step + 1), None if same else choice.move
+        other = None if choice is None or self.opinions.agrees(step + 1) else choice.move
+        return self._review.move(step + 1), other
 
     def facts(self, step: int) -> Facts:
         """What is said about a step."""

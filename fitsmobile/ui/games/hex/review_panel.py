@@ -43,7 +43,7 @@ class HexPanel(Generic[V]):
         self.steps = self.look.steps
         self.touched = False
         first = self.look.view(0)
-        self.board = ui.board()(size_hint=(None, None))
+        self.board = ui.board()
         self.board.paints = side_paints(review.players, first)
         self.board.symbols = theme.shows_symbols(review.game)
         people = [seat for seat, one in enumerate(review.players) if one.level is None]

@@ -71,8 +71,8 @@ class HexUi(GameUi[V]):
     standings_name: str
 
     @abstractmethod
-    def board(self) -> type[HexBoard]:
-        """The widget of the board."""
+    def board(self) -> HexBoard:
+        """A new board."""
 
     @abstractmethod
     def motion(self, view: V, move: str) -> Motion | None:

@@ -41,11 +41,11 @@ class JammitUi(HexUi[JammitView]):
 
         return JammitScreen
 
-    def board(self) -> type[JammitBoard]:
-        """The board of JAMMIT."""
+    def board(self) -> JammitBoard:
+        """A new board."""
         from fitsmobile.ui.games.jammit.board import JammitBoard
 
-        return JammitBoard
+        return JammitBoard(size_hint=(None, None))
 
     def motion(self, view: JammitView, move: str) -> Motion | None:
         """How a move moves over the board."""

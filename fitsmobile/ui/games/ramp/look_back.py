@@ -1,6 +1,6 @@
 """What is said and shown of a round on a ramp, placement by placement."""
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
@@ -51,8 +51,7 @@ class RampLookBack(Generic[V]):
         """All that the seat saw then, worked out once."""
         if step not in self._views:
             ply = self.round.placements[step].ply - 1
-            view: V = self._review.views(ply)[self.round.seat]
-            self._views[step] = view
+            self._views[step] = cast("V", self._review.views(ply)[self.round.seat])
         return self._views[step]
 
     def shown(self, step: int) -> Shown:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -49,7 +49,7 @@ class RampPanel(Generic[V]):
         self.bars.bind(on_choose=lambda _bars, step: screen.choose(step))
         screen.board_place.add_widget(self.ramp)
         screen.chart_place.add_widget(self.bars)
-        view: V = review.views(0)[seat]
+        view = cast("V", review.views(0)[seat])
         self.board_shape = ui.picture(view, self.bars.colour).shape
 
     @property
@@ -100,8 +100,7 @@ class RampPanel(Generic[V]):
         return self.ui.round_words(self._last_view(self.seat), number_)
 
     def _last_view(self, seat: int) -> V:
-        view: V = self.review.views(len(self.review.moments) - 1)[seat]
-        return view
+        return cast("V", self.review.views(len(self.review.moments) - 1)[seat])
 
     def others(self) -> Iterator[tuple[int, int, str]]:
         """Other finished rounds: this seat's, then the same round of the others."""

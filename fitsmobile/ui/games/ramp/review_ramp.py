@@ -9,9 +9,10 @@ from kivy.metrics import dp
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell
 from fitsmobile.ui.games.ramp.geometry import Grid
-from fitsmobile.ui.games.ramp.ramp import GHOST, Ramp, fill
+from fitsmobile.ui.games.ramp.ramp import Ramp, fill
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.outline import inset, loops, side_dashes
+from fitsmobile.ui.paint.tiles import GHOST
 from fitsmobile.ui.table.layout import Rect
 
 RAIL, LIP = 10.0, 16.0

@@ -77,7 +77,7 @@ class SharedCard(Widget):
         cell = max(4, int(min(self.size) * look.shared_cell))
         colours = look.colours("neutral")
         key = (game, cell, theme.mode)
-        if key != self._atlas_key:
+        if self._atlas is None or key != self._atlas_key:
             self._atlas_key = key
             masks = every_mask(look.every_shape())
             self._atlas = TileAtlas(cell, colours, masks, (FLAT,), theme.shows_symbols(game))

@@ -114,7 +114,7 @@ class TileStrip(Widget):
     def _take(self, cell: int, colour: str, glyphs: bool) -> TileAtlas:
         look, colours = self._look, self._look.colours(colour)
         key = (cell, colours, glyphs, theme.mode)
-        if key != self._atlas_key:
+        if self._atlas is None or key != self._atlas_key:
             masks = every_mask(look.every_shape())
             kinds = (FLAT, HOLLOW) if look.lists_used else (FLAT, FACE)
             self._atlas = TileAtlas(cell, colours, masks, kinds, glyphs)
