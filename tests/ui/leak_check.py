@@ -19,7 +19,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.app import routes
 from fitsmobile.ui.games import GAMES_UI
 from tests.bench.harness.memory import allocated_kib, resident_kib, slope
-from tests.ui.monkey import ENVIRONMENT, PAIR
+from tests.ui.monkey import PAIR
 from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -133,16 +133,16 @@ def visit(visits: int) -> dict[str, Any]:
         }
 
 
-def in_its_own_process(visits: int) -> dict[str, Any]:
-    """Run the leak check in a process of its own."""
+def in_its_own_process(visits: int, **environment: str) -> dict[str, Any]:
+    """Run the leak check in a process of its own, with these environment variables added."""
     answer = subprocess.run(
         [sys.executable, "-m", "tests.ui.leak_check", str(visits)],
         cwd=ROOT, capture_output=True, text=True, check=True,
+        env={**os.environ, **environment},
     )  # fmt: skip
     return json.loads(answer.stdout.splitlines()[-1])
 
 
 if __name__ == "__main__":
-    os.environ.update(ENVIRONMENT)
     staging.prepare()
     print(json.dumps(visit(int(sys.argv[1]))))
