@@ -36,9 +36,14 @@ class PaintedButton(Pressable, Surface):
 
     text = StringProperty("")
     icon = StringProperty("")
+    """Name of the icon, empty for none."""
+
     kind = OptionProperty("fill", options=("fill", "soft", "plain", "raised", "bare"))
+    """Accent (`fill`, `soft`), outline (`plain`), raised surface (`raised`), ink only (`bare`)."""
+
     game = StringProperty("")
     ink = ColorProperty(TRANSPARENT)
+    """Colour of icon and words, derived from `kind`, accent and state."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -128,6 +133,7 @@ class IconButton(PaintedButton):
     overhang = LABEL_OVERHANG
     show_text = BooleanProperty(True)
     icon_size = NumericProperty(dp(24))
+    """Width of the icon in pixels."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

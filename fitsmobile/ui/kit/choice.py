@@ -30,6 +30,8 @@ class Segmented(Pressable, Surface):
     """Chooses one of a few options side by side. `options` are pairs of value and text."""
 
     options = ListProperty()
+    """Pairs of value and text, in their order."""
+
     value = ObjectProperty(None, allownone=True)
     game = StringProperty("")
 
@@ -161,6 +163,8 @@ class Stepper(BoxLayout):
     """A value between a minus and a plus button; `values` are the steps."""
 
     values = ListProperty()
+    """The values, in their order."""
+
     value = ObjectProperty(None, allownone=True)
     text = StringProperty("")
     """Text between the buttons."""
@@ -169,7 +173,10 @@ class Stepper(BoxLayout):
     """Small text below it."""
 
     less_name = StringProperty("")
+    """Words of the minus button, for the description of the screen."""
+
     more_name = StringProperty("")
+    """Words of the plus button."""
 
     def step(self, by: int) -> None:
         """Change to the next value in a direction; stop at both ends."""

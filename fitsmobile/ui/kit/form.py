@@ -53,6 +53,8 @@ class Form(Scroller):
     first = ObjectProperty()
     second = ObjectProperty()
     gutter = NumericProperty(dp(16))
+    """Space around and between the columns, in pixels."""
+
     upright = BooleanProperty(False)
     """Whether a window that is higher than wide has one column, however wide it is."""
 

@@ -22,6 +22,8 @@ class Header(BoxLayout):
     """Shown instead of `line` where that has no room; empty keeps the line."""
 
     centred = BooleanProperty(False)
+    """Whether title and line are centred, not at the left."""
+
     lead_icon = StringProperty("back")
     lead_name = StringProperty("")
     trail_icon = StringProperty("")

@@ -20,6 +20,7 @@ class HoldButton(Pressable, Surface):
     text = StringProperty("")
     game = StringProperty(theme.own_game)
     filling = NumericProperty(0)
+    """Share of HOLD seconds that it was pressed, 0 to 1."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -20,6 +20,8 @@ class Pressable(Focusable):
 
     __events__: tuple[str, ...] = ("on_press", "on_release")
     pressed = BooleanProperty(False)
+    """Whether a touch is down on it and inside."""
+
     enabled = BooleanProperty(True)
     """Where False, it stays visible but takes neither touches nor the focus."""
 

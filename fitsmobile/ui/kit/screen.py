@@ -50,6 +50,7 @@ class Screen(FloatLayout):
     inset_right = NumericProperty(0)
     inset_bottom = NumericProperty(0)
     slide = NumericProperty(0)
+    """Horizontal offset of the picture in pixels, for transitions."""
 
     def __init__(self, **kwargs: object) -> None:
         for side in ("left", "top", "right", "bottom"):

@@ -38,8 +38,12 @@ class SeatRow(BoxLayout):
     __events__ = ("on_next_colour",)
     colour = StringProperty("red")
     may_change = BooleanProperty(True)
+    """Whether the colour can be changed."""
+
     name = StringProperty("")
     hint = StringProperty("")
+    """Shown in the field while no name is typed."""
+
     level = NumericProperty(0)
     taken = ListProperty()
     """Names of the seats before this one."""

@@ -40,10 +40,19 @@ class Sheet(FloatLayout):
     __events__ = ("on_closed",)
     title = StringProperty("")
     body = ObjectProperty()
+    """The layout to add widgets to."""
+
     panel = ObjectProperty()
+    """The visible part of the sheet."""
+
     rise = NumericProperty(0)
+    """Vertical offset of the panel in pixels, animated when it opens."""
+
     inset_bottom = NumericProperty(0)
+    """The inset of the screen below, in pixels."""
+
     screen = ObjectProperty(None, allownone=True)
+    """The screen that it lies over, None before `open`."""
 
     def on_closed(self) -> None:
         """Fired once the sheet is removed, in whatever way."""

@@ -29,9 +29,16 @@ class Toast(Surface, BoxLayout):
 
     text = StringProperty("")
     action = StringProperty("")
+    """Words of the button, empty for none."""
+
     lift = NumericProperty(dp(24))
+    """Distance from the bottom of the screen, in pixels."""
+
     widest = NumericProperty(dp(440))
+    """Largest width in pixels."""
+
     do = ObjectProperty(None, allownone=True)
+    """Called when the button is pressed; None for nothing."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
