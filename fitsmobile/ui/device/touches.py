@@ -91,6 +91,11 @@ def slide_off(root: Widget) -> None:
                 _end(touch, widget)
 
 
+def is_cancelled(touch: Touch) -> bool:
+    """Whether `slide_off` has moved a touch off the glass: what it holds is put back."""
+    return max(abs(touch.x), abs(touch.y)) >= -FAR_AWAY / 2
+
+
 def _end(touch: Touch, widget: Widget) -> None:
     before, state = touch.grab_current, touch.grab_state
     touch.push()

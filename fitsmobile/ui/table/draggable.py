@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.device.touches import is_palm
+from fitsmobile.ui.device.touches import is_cancelled, is_palm
 from fitsmobile.ui.table.gesture import Gesture
 
 AFTERWARDS = 2.0
@@ -56,10 +56,10 @@ class Draggable(Widget, Generic[Event]):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Follow a finger; one that has rolled onto the glass as a palm is cancelled."""
+        """Follow a finger; a palm, and a touch that is cancelled, put back what they hold."""
         if touch.grab_current is not self:
             return False
-        if is_palm(touch):
+        if is_palm(touch) or is_cancelled(touch):
             touch.ungrab(self)
             self.follow(self.gesture.lift(touch.uid))
             return True

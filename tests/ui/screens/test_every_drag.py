@@ -10,6 +10,7 @@ import pytest
 
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.ramp.drag import Phase
+from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
 
 SLOP = 24
@@ -110,6 +111,10 @@ class Pawn:
 
     def prepare(self):
         pass
+
+    @property
+    def navigator(self):
+        return self.table.navigator
 
     @property
     def board(self):
@@ -267,3 +272,43 @@ def test_back_puts_it_back_and_the_next_finger_carries_it_again(thing):
         thing.table.ramp.steer(0)
     carry(thing, finger=2)
     assert thing.carried()
+
+
+def test_leaving_the_table_in_mid_drag_plays_nothing(thing):
+    x, y = carry(thing)
+    thing.navigator.go("settings")
+    thing.stage.settle()
+    thing.stage.finger("up", x, y)
+    assert thing.conductor.snapshot.ply == thing.ply
+    thing.navigator.back()
+    thing.stage.settle()
+    assert nothing_was_played(thing)
+
+
+def test_leaving_the_table_plays_no_run_towards_where_touches_are_cancelled(
+    hex_table,
+):
+    table = hex_table.start(FILLIT)
+    theme.reduced_motion = True
+
+    def runs_to_the_lower_left():
+        spots = ((run, table.middle(run.origin), table.middle(run.path[-1])) for run in runs())
+        return [run for run, (x, y), (s, t) in spots if s < x and t < y]
+
+    def runs():
+        return table.view.runs
+
+    for _ in range(60):
+        if runs_to_the_lower_left():
+            break
+        move = max(run.move for run in runs()) if runs() else table.view.steps[0].move
+        table.conductor.dispatch(Play(table.snapshot.turn, move))
+        if table.snapshot.can_end_turn:
+            table.end_turn()
+        table.rest()
+    ply = table.snapshot.ply
+    run = runs_to_the_lower_left()[0]
+    table.drag_run(run, let_go=False)
+    table.navigator.go("settings")
+    table.stage.settle()
+    assert table.snapshot.ply == ply
