@@ -177,10 +177,6 @@ class Theme(WeakDispatcher):
         """Corner radius in pixels of `cell`, `chip`, `button`, `card` or `sheet`."""
         return dp(tokens()["radius_dp"][name])
 
-    def touch(self, name: str) -> float:
-        """`target`, `gap`, `slop`, `lift` or `edge` in pixels."""
-        return dp(tokens()["touch_dp"][name])
-
     def _size_type(self, *_: object) -> None:
         for name, size in tokens()["type"]["sp"].items():
             scaled = size * self.text_scale
