@@ -99,7 +99,7 @@ def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
     for _ in player.steps():
         pass
     near = navigator.screen._edges.seats[0].table
-    assert near.note == "ready"
+    assert near.note == "done"
     assert near.ramp.hand.tiles == ()
     assert near.tray.note == "waiting for 3 more"
     assert navigator.screen._edges.seats[1].table.note == "placing"
@@ -151,7 +151,7 @@ def test_a_refusal_is_whispered_to_the_seat_alone(stage, four):
     near, far = (navigator.screen._edges.seats[seat].table for seat in (0, 2))
     shelf = near.layout.shelf
     stage.tap(*navigator.screen._edges.seats[0].turned.to_parent(shelf.cx, shelf.cy))
-    assert "placed" in near.note
+    assert "must place" in near.note
     assert far.note == "placing"
     stage.settle(3.2)
     assert near.note == "placing"

@@ -120,7 +120,7 @@ def test_par_is_found_while_one_plays_alone_and_belongs_to_the_round(stage, tmp_
     stage.settle(1.0)
     office.answer()
     best = office.pars.known(conductor.state, 0, 0)
-    assert screen.table.par == f"par {best.score}".replace("-", "−")
+    assert screen.table.par == f"max {best.score}".replace("-", "−")
     screen.leave()
 
 

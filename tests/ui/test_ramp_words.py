@@ -34,11 +34,11 @@ def test_numbers_have_a_real_minus():
 
 def test_the_chip_says_gains_before_losses():
     effects = (Effect("dots", 5, 5), Effect("buried", 2, -2), Effect("rows", 1, 1))
-    assert callout_parts(effects) == [("+1 row", "good"), ("−2 dots", "bad")]
+    assert callout_parts(effects) == [("+1 row", "good"), ("buries 2", "bad")]
 
 
 def test_the_chip_says_what_is_covered_where_nothing_else_changes():
-    assert callout_parts((Effect("dots", 3, 3),)) == [("covers 3 dots", "plain")]
+    assert callout_parts((Effect("dots", 3, 3),)) == [("covers 3", "plain")]
 
 
 def test_covering_a_bonus_costs_it_and_covering_a_trap_saves_it():
@@ -71,7 +71,7 @@ def test_an_area_says_why_it_counts_or_does_not():
     tasks = (task(counted=(counted,), missed=(missed,)),)
     assert area_at(tasks, (1, 1)) == ("+2 square", SQUARE, True)
     text, cells, good = area_at(tasks, (5, 2))
-    assert "5 squares hang together" in text
+    assert "Too large: 5 squares" in text
     assert (cells, good) == (missed.cells, False)
     assert area_at(tasks, (0, 5)) is None
 

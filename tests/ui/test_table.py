@@ -346,7 +346,7 @@ def test_undo_brings_the_tile_home(solo, stage):
 def test_an_undo_that_is_refused_says_why(solo, stage):
     for _ in range(4):
         stage.key("z")
-    assert "nothing to take back" in solo.screen.toast.text
+    assert "Nothing to undo" in solo.screen.toast.text
 
 
 def test_changing_the_theme_in_mid_drag_keeps_the_tile_in_hand(solo, stage):

@@ -38,7 +38,7 @@ def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(
     assert table.board.callout.box is not None
     assert table.screen.cards[0].change == -len(run.laid)
     assert table.snapshot.ply == 0
-    assert table.board.run_parts(run)[0][0] == f"covers {len(run.laid)}"
+    assert table.board.run_parts(run)[0][0] == f"lays {len(run.laid)}"
 
 
 def test_the_chip_covers_neither_the_run_nor_the_pawn(table):
@@ -63,7 +63,7 @@ def test_the_chip_names_the_side_that_gets_chips_back(table):
             colour, count = next(iter(run.returned.items()))
             parts = dict(table.board.run_parts(run))
             name = {"r": "red", "b": "blue"}[colour]
-            assert parts[f"{name} +{count}"] == name
+            assert parts[f"{count} {name} back"] == name
             return
         move = view.runs[0].move if view.runs else view.steps[0].move
         table.screen.wish(move)
@@ -307,8 +307,8 @@ def test_the_menu_pins_the_board_and_leads_elsewhere(table):
     table.stage.tap_on(table.screen.header.children[-1])
     sheet = table.screen.top_overlay
     words = [row.text for row in reversed(sheet.body.children)]
-    assert words[0] == "Keep the board as it lies"
-    assert words[-1] == "Leave; the game is kept"
+    assert words[0] == "Keep the board still"
+    assert words[-1] == "Save and leave"
     table.stage.settle()
     table.stage.tap_on(sheet.body.children[-1])
     assert table.screen.top_overlay is None

@@ -93,7 +93,7 @@ def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, l
     wrong = next(text for text in texts if text not in held.wanted())
     for tries in (1, 2):
         screen.table.play(wrong)
-        assert screen.table.toast.text == "The lesson asks for something else"
+        assert screen.table.toast.text == "Try what the lesson asks for"
         step = STEPS["fits"][1]
         assert screen.words == (step.text if tries < 2 else step.help)
     assert not screen.done

@@ -111,7 +111,7 @@ def test_it_begins_at_the_end_and_then_shows_the_dearest_step(stage, screen, wor
     costs = screen.panel.round.costs
     assert costs[int(screen.step)] == max(costs) > 0
     assert screen.cost == f"−{max(costs)}"
-    assert screen.chart_note == f"{sum(costs)} in all"
+    assert screen.chart_note == f"{sum(costs)} in total"
 
 
 def test_costs_come_in_one_by_one(stage, screen, worker):
@@ -190,7 +190,7 @@ def test_another_round_is_chosen_from_a_sheet(stage, screen):
     score = number(last.by_seat[0].done[1].score)
     assert [row.text for row in rows] == [f"You, board 2: {score}"]
     stage.tap_on(rows[0])
-    assert screen.title == "Look back, board 2"
+    assert screen.title == "Look back: board 2"
     assert screen.panel.number == 1
 
 
@@ -213,7 +213,7 @@ def test_coming_back_goes_on_thinking_where_it_was(stage, screen, worker):
 def test_bits_is_looked_back_at_too(stage, tmp_path, worker):
     screen = open_review(stage, played_ramp(tmp_path, "bits"))
     worker.think(3)
-    assert screen.title == "Look back, round 1"
+    assert screen.title == "Look back: round 1"
     assert screen.panel.bars.costs[-1] is not None
     screen.leave()
 
@@ -222,9 +222,9 @@ def test_bits_is_looked_back_at_too(stage, tmp_path, worker):
 def test_a_hex_game_is_walked_through_with_reasons(stage, tmp_path, worker, game):
     screen = open_review(stage, played_hex(tmp_path, game))
     assert screen.caption == f"Move 1 of {screen.steps}"
-    assert screen.note == "Thinking about it …"
+    assert screen.note == "Thinking…"
     worker.think()
-    assert screen.note != "Thinking about it …"
+    assert screen.note != "Thinking…"
     screen.move_on(1)
     stage.until(lambda: not screen.panel.board.moving)
     after = screen.panel.look.view(2)

@@ -18,18 +18,18 @@ PAGES = (
     Page(
         mark("Areas of colour"),
         mark(
-            "Dominoes of five colours slide down your ramp. Squares of one colour that touch "
-            "along a side make an area, and task cards say which areas are worth something. "
-            "After three rounds the highest total wins."
+            "Dominoes in five colours slide down your ramp. Squares of one colour that touch "
+            "along a side form an area, and task cards say which areas score. After three rounds "
+            "the highest total wins."
         ),
         bits_ramp(FULL, lit="c5 d5 c6 d6"),
     ),
     Page(
         mark("One card, one domino"),
         mark(
-            "Every round begins with a start tile. Then each card calls a domino, the same for "
-            "all: turn it, choose where it goes, and let it slide straight down. It has to be "
-            "laid while there is room for it, and it may not stick out."
+            "Every round begins with a start tile. Then each card names a domino, the same for "
+            "everyone: rotate it, choose its place and let it slide straight down. You must place "
+            "it if there is room, and it may not stick out."
         ),
         bits_ramp(
             """
@@ -45,11 +45,11 @@ PAGES = (
         ),
     ),
     Page(
-        mark("The grey tile"),
+        mark("The neutral tile"),
         mark(
-            "Once a round you may lay your grey tile instead of the one that was called. Grey "
-            "belongs to no area, so it keeps colours apart. The called tile is gone for you in "
-            "this round."
+            "Once per round you may place your neutral tile, the grey one, instead of the one on "
+            "the card. It belongs to no area, so it keeps colours apart. The domino on the card "
+            "is lost to you for this round."
         ),
         bits_ramp(
             """
@@ -67,18 +67,18 @@ PAGES = (
     Page(
         mark("The end of a round"),
         mark(
-            "When no tile fits on your board any more, the round is over for you; the others "
-            "play on. Only then areas are looked at. Corners don't join squares, and gaps cost "
-            "nothing."
+            "When no domino fits on your board any more, your round is over; the others play on. "
+            "Areas are scored only at the end of the round. Corners don't join squares, and gaps "
+            "cost nothing."
         ),
         bits_ramp(FULL, lit="e1 f1 e2", bad="d3"),
     ),
     Page(
-        mark("The first card: fours"),
+        mark("The first card: areas of four"),
         mark(
-            "The card of the first round shows a form of four squares. An area of exactly that "
-            "form, in any colour and turned or flipped, brings two points; every other area of "
-            "exactly four brings one. Areas of five or more bring nothing."
+            "The first card shows a shape of four squares. Each area of exactly that shape, in "
+            "any colour, rotated or mirrored, scores two points; any other area of exactly four "
+            "scores one. Areas of five or more score nothing."
         ),
         bits_ramp(
             FULL,
@@ -89,9 +89,9 @@ PAGES = (
     Page(
         mark("The second and third card"),
         mark(
-            "The second round adds a card: each area of its form in its colour brings two "
-            "points. The third adds one more: each area of its form, in any colour, costs two. "
-            "The cards before it go on counting, and a form inside a larger area never counts."
+            "The second round adds a card: each area of its shape and colour scores two points. "
+            "The third adds another: each area of its shape, in any colour, costs two. Earlier "
+            "cards still count, and a shape inside a larger area never does."
         ),
         bits_ramp(
             FULL,
@@ -103,8 +103,8 @@ PAGES = (
     Page(
         mark("The fourth round"),
         mark(
-            "Who wants more adds a fourth round. Its card asks for a form of five squares in "
-            "any colour, worth three or four points, while the three other cards still count."
+            "Want more? Add a fourth round. Its card asks for a shape of five squares in any "
+            "colour, worth three or four points; the other three cards still count."
         ),
         bits_ramp(
             """
@@ -122,9 +122,9 @@ PAGES = (
     Page(
         mark("Thinking ahead"),
         mark(
-            "Each colour has eight squares among the twenty tiles. Begin two areas rather than "
-            "one, and close an area with another colour or the grey tile before it grows too "
-            "large. A double laid upright keeps its neighbours apart."
+            "Each colour has eight squares on the twenty dominoes. Start two areas rather than "
+            "one, and close an area with another colour or the neutral tile before it grows too "
+            "large. A double placed upright keeps its neighbours apart."
         ),
         bits_ramp(
             """

@@ -69,7 +69,7 @@ class FillitUi(HexUi[FillitView]):
 
     def seats_note(self, seats: int) -> str:
         """Four play in two teams."""
-        return tr("First and third play together against the others.") if seats == 4 else ""
+        return tr("Players 1 and 3 team up against players 2 and 4.") if seats == 4 else ""
 
     def pages(self) -> tuple[Page, ...]:
         """The rules, page by page."""
@@ -87,7 +87,7 @@ class FillitUi(HexUi[FillitView]):
 FILLIT = FillitUi(
     id="fillit",
     title="FILLIT",
-    tagline=mark("Run and cover"),
+    tagline=mark("Run and lay"),
     route="fillit",
     options=OPTIONS,
     values=VALUES,
@@ -95,10 +95,10 @@ FILLIT = FillitUi(
     round_name="",
     points_name=mark("Chips laid"),
     endings={
-        "all_chips_laid": mark("The last chip is laid."),
-        "third_repetition": mark("The same table for the third time: a draw."),
+        "all_chips_laid": mark("All chips laid."),
+        "third_repetition": mark("Same position three times: a draw."),
     },
     keys=KEYS,
     own_colours=False,
-    standings_name=mark("Chips left to lay"),
+    standings_name=mark("Chips left"),
 )

@@ -237,11 +237,11 @@ class FillitBoard(HexBoard):
         if self.view is None:
             return []
         own = self.paints[self.side_colour(self.view.turn)]
-        parts: list[Part] = [(tr("covers {n}", n=len(run.laid)), own)]
+        parts: list[Part] = [(tr("lays {n}", n=len(run.laid)), own)]
         for colour, count in run.returned.items():
             if count and colour != self.side_colour(self.view.turn):
                 paint = self.paints[colour]
-                parts.append((tr("{side} +{n}", side=tr(SIDE_NAMES[paint]), n=count), paint))
+                parts.append((tr("{n} {side} back", side=tr(SIDE_NAMES[paint]), n=count), paint))
         if run.supplies[self.view.turn] == 0:
             parts = [*parts[:2], (tr("all laid"), "good")]
         return parts

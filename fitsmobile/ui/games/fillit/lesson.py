@@ -30,27 +30,29 @@ def sends_home(view: FillitView, move: str) -> bool:
 
 STEPS = (
     Step(
-        mark("Drag your pawn towards one of its six sides. It runs until something stops it."),
-        mark("It left a chip of yours on every hex. Whoever has none left to lay wins."),
-        mark("Pull the pawn along a lit ray."),
+        mark("Drag your pawn in one of six directions. It runs until something stops it."),
+        mark("It laid one of your chips on every hex. The first to run out of chips wins."),
+        mark("Drag the pawn along a lit path."),
         Task("fillit", a_run, setup=MINI),
     ),
     Step(
-        mark("Then a stone steps: drag one of yours to a hex beside it."),
-        mark("They changed places, the stone and what lay there. That is all a stone does."),
+        mark("Now a stone: drag one of yours to a neighbouring hex."),
+        mark("The stone swaps places with whatever is there. That is all it does."),
         mark("Your stones are the round ones in your colour."),
         Task("fillit", anything, "0Pb1", setup=MINI),
     ),
     Step(
-        mark("Both are done. Until you end the turn you may change your mind; end it now."),
-        mark("Now the others move. Pawn and stone go in the order you like."),
+        mark("Both moves are done. You can undo them until you end your turn. End it now."),
+        mark("Now it's the others' turn. You may move pawn and stone in either order."),
         mark("The button is below the board."),
         Task("fillit", None, "0Pb1 0Sb4-b3", setup=MINI),
     ),
     Step(
-        mark("Chips stop nobody: what you run over turns yours. Send two or more chips home."),
-        mark("They went back to their owner, who has to lay them once more."),
-        mark("Choose the ray that runs over the other colour."),
+        mark(
+            "Chips stop nobody: chips of others go back, yours replace them. Send back two or more."
+        ),
+        mark("They go back to their owner, who has to lay them again."),
+        mark("Choose the path over the other colour."),
         Task(
             "fillit",
             sends_home,
@@ -59,8 +61,8 @@ STEPS = (
         ),
     ),
     Step(
-        mark("Your own chips bring nothing new. Run where you lay the most."),
-        mark("A long way over free ground is worth a turn. Stones in the way shorten it."),
+        mark("Running over your own chips gains nothing. Find the run that lays the most."),
+        mark("Long open paths are worth the most. Stones cut them short."),
         mark("Watch the number of chips left while you pull: it should fall the most."),
         Task("fillit", the_longest, "0Pc3 0Sb4-b3 1Sd6-c6 1Pf7", setup=MINI),
     ),

@@ -12,8 +12,8 @@ PAGES = (
     Page(
         mark("Lay every chip"),
         mark(
-            "Your pawn leaves chips of your colour wherever it runs, and takes away those of the "
-            "others. Whoever has none left to lay at the end of their own turn wins."
+            "Your pawn lays chips of your colour wherever it runs and takes away the others'. "
+            "Have none left to lay at the end of your turn, and you win."
         ),
         hexes(
             "chip-r:a1,b1,c1,d1,b2,c3,a2,a3,b3 chip-b:g7,f7,e7,f6,e6 stone-r:d2,c4 "
@@ -23,8 +23,8 @@ PAGES = (
     Page(
         mark("A run and a step"),
         mark(
-            "In a turn your pawn runs, and one of your stones takes a step. Which comes first is "
-            "yours to choose, and until you end the turn both can be taken back."
+            "On your turn your pawn runs and one of your stones moves one hex. You choose which "
+            "comes first, and you can undo both until you end your turn."
         ),
         hexes(
             "chip-r:a1 chip-b:g7 stone-r:c4,d2 stone-b:f4,e6 pawn-r:a1 pawn-b:g7",
@@ -48,9 +48,9 @@ PAGES = (
     Page(
         mark("Chips along the way"),
         mark(
-            "On every hex that it passes, and where it stops, the pawn lays one of your chips. A "
-            "foreign chip there goes back to its owner, who has to lay it again. Chips of your "
-            "own stay where they are."
+            "The pawn lays one of your chips on every hex it passes and where it stops. Another "
+            "player's chip there goes back to its owner, who has to lay it again. Your own chips "
+            "stay where they are."
         ),
         hexes(
             "chip-r:d1 chip-b:e2,f3,g4,g5 stone-b:c3 stone-r:a2,e5 pawn-r:d1 pawn-b:g5",
@@ -59,10 +59,10 @@ PAGES = (
         ),
     ),
     Page(
-        mark("Stones change places"),
+        mark("Stones swap places"),
         mark(
-            "A stone steps to any hex next to it, but never into the centre. What lies there "
-            "comes back in exchange: a chip, another stone, even a pawn together with its chip."
+            "A stone moves to any neighbouring hex, but never into the hole. It swaps places with "
+            "whatever is there: a chip, another stone, even a pawn together with its chip."
         ),
         hexes(
             "chip-b:d3,e4,f5 chip-r:b2,a1 stone-r:c3,b4 stone-b:e6 pawn-b:f5 pawn-r:a1",
@@ -73,9 +73,9 @@ PAGES = (
     Page(
         mark("Shut in"),
         mark(
-            "Where a step of a stone gives your pawn a way, you have to play like that. Only "
-            "where nothing helps is the step alone the turn. A position that comes up for the "
-            "third time is a draw."
+            "If moving a stone first lets your pawn run, you have to play that way. Only if "
+            "nothing helps do you just move a stone. If a position occurs for the third time, the "
+            "game is a draw."
         ),
         hexes(
             "chip-r:a1 stone-r:a2 stone-b:b1,b2 pawn-r:a1",
@@ -98,9 +98,9 @@ PAGES = (
     Page(
         mark("Good runs"),
         mark(
-            "A long run lays more, and one over foreign chips takes as well. Put your stones "
-            "where they cut the others short, and before you end the turn look where they can "
-            "run. Nearly out of chips? A run still goes all the way, even when they don't last."
+            "Long runs lay more, and runs over others' chips take those away too. Put your stones "
+            "where they cut the others short, and check where they can run before you end your "
+            "turn. Nearly out of chips? A run still goes all the way, even if they don't last."
         ),
         hexes(
             "chip-r:c1,b1 chip-b:c3,c4,c5,d6,e7 stone-b:d3 stone-r:a2,d7 pawn-r:c1 pawn-b:e7",

@@ -63,9 +63,9 @@ class FillitScreen(HexTableScreen):
 
     def _change_line(self, change: float) -> str:
         if change < 0:
-            return tr("{n} fewer after this", n=int(-change))
+            return tr("{n} fewer to lay", n=int(-change))
         if change > 0:
-            return tr("{n} more after this", n=int(change))
+            return tr("{n} more to lay", n=int(change))
         return ""
 
     def fill_controls(self, snapshot: Snapshot) -> None:
@@ -75,7 +75,7 @@ class FillitScreen(HexTableScreen):
         self.line = self._board_line(view)
         held = snapshot.can_end_turn
         done = ("pawn", "stone") if held else view.done
-        labels = (("pawn", tr("Pawn runs")), ("stone", tr("Stone steps")))
+        labels = (("pawn", tr("Run your pawn")), ("stone", tr("Move a stone")))
         idle = not self.may_act and not held
         first = next((name for name, _ in labels if name not in done), "")
         states = {name: "now" if name == first else "open" for name, _ in labels}

@@ -44,33 +44,35 @@ def round_the_discs(view: RampView, move: str) -> bool:
 
 STEPS = (
     Step(
-        mark("Put a finger anywhere on the ramp and move it sideways: the tile follows. Let go."),
-        mark("It slid straight down and lies. Every dot under it is covered."),
+        mark(
+            "Put a finger on the ramp and slide it sideways: the tile follows. Let go to drop it."
+        ),
+        mark("It slides straight down. Every dot under it is covered."),
         mark("Any column will do."),
         Task("fits", anything, seed=2, options=FIRST_BOARD),
     ),
     Step(
-        mark("A tap on the tile turns it, the arrow below does the same. Let it stand on end."),
-        mark("Four ways round, and mirrored: a card never says how a tile has to lie."),
-        mark("It has to stand upright, in one column."),
+        mark("Tap the tile or the arrow below to rotate it. Stand it upright."),
+        mark("Rotate it, mirror it: a card never says which way round a tile goes."),
+        mark("Stand it upright, in a single column."),
         Task("fits", standing, "0a1a2b1c1d1", seed=15, options=FIRST_BOARD),
     ),
     Step(
-        mark("The second row has one gap. Fill the row: on this board that brings a point."),
-        mark("A full row. The number at the finger tells what a place is worth."),
-        mark("Turn the tile until it reaches into the gap."),
+        mark("The second row has one gap. Fill it: on this board a full row scores a point."),
+        mark("A full row! The label at your finger shows what a landing is worth."),
+        mark("Rotate the tile until it reaches into the gap."),
         Task("fits", a_row, "0a1a2b1c1d1 0b2c2d2 0e1f1f2", seed=70, options=FIRST_BOARD),
     ),
     Step(
-        mark("Nothing slides in under a roof. Lay this one so that no dot is shut in."),
-        mark("The ground stays open, and the next tile has a place."),
-        mark("Look for a place where the tile rests on all of its squares."),
+        mark("Nothing slides in under an overhang. Place this one without burying a dot."),
+        mark("Nothing is buried, and the next tile has room."),
+        mark("Find a place where nothing stays empty under the tile."),
         Task("fits", open_above, "0a1a2b1c1d1 0e1e2f1 0b2c2d2", seed=185, options=FIRST_BOARD),
     ),
     Step(
-        mark("The cross fits nowhere here. Drag it to the shelf and hold until the ring is full."),
-        mark("It is out until the next round. That costs less than the dots it would shut in."),
-        mark("Below the ramp is the shelf. Drag the tile there, and stay."),
+        mark("The cross does only harm here. Drag it to the shelf and hold until it fills."),
+        mark("It is out for this round. That costs less than the dots it would bury."),
+        mark("The shelf is below the ramp. Drag the tile there and hold."),
         Task(
             "fits",
             aside,
@@ -80,9 +82,9 @@ STEPS = (
         ),
     ),
     Step(
-        mark("On later boards white discs bring their number while they show. Cover none."),
-        mark("That is all it takes. Sixteen cards, and every dot that shows costs a point."),
-        mark("Leave every disc free, and shut no dot in."),
+        mark("On later boards, white discs score their number while visible. Cover none."),
+        mark("That's all there is to it: sixteen cards, and every open dot costs a point."),
+        mark("Leave every disc open and bury no dot."),
         Task(
             "fits",
             round_the_discs,

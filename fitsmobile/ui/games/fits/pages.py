@@ -8,9 +8,9 @@ PAGES = (
     Page(
         mark("Cover the dots"),
         mark(
-            "Sixteen tiles slide down your ramp, one after the other. At the end of a round "
-            "every dot that still shows costs a point. Four rounds are played, each on another "
-            "board, and the highest total wins."
+            "Sixteen tiles slide down your ramp, one by one. At the end of a round every open dot "
+            "costs a point. You play four rounds, each on a different board; the highest total "
+            "wins."
         ),
         fits_ramp(
             """
@@ -34,8 +34,8 @@ PAGES = (
     Page(
         mark("The start tile"),
         mark(
-            "Everybody begins a round with a start tile of their own. Turn it as you like and "
-            "choose its column: it has to be laid, but it can lie anywhere on the floor."
+            "Each round, everyone gets a start tile of their own. Rotate it as you like and "
+            "choose a column: you must place it, but anywhere at the foot of the ramp."
         ),
         fits_ramp(
             """
@@ -54,9 +54,9 @@ PAGES = (
     Page(
         mark("One card, one tile"),
         mark(
-            "A card calls the next tile, the same for all. Turn it, flip it, choose a column and "
-            "let go: it slides straight down until something stops it. It never moves sideways, "
-            "so what lies under an overhang is out of reach."
+            "Each card names the next tile, the same for everyone. Rotate it, mirror it, choose a "
+            "column and let go: it slides straight down until something stops it. It never moves "
+            "sideways, so nothing under an overhang can be reached."
         ),
         fits_ramp(
             """
@@ -76,9 +76,9 @@ PAGES = (
     Page(
         mark("Put aside"),
         mark(
-            "A tile that would do harm may be put aside; it is out until the next round. But "
-            "every tile is dear: all sixteen together cover the ramp exactly. A card that shows "
-            "your own start tile passes you by."
+            "You may put a harmful tile aside; it is then out for the round. But every tile "
+            "counts: all sixteen together cover the ramp exactly. If a card shows your own start "
+            "tile, you skip that card."
         ),
         fits_ramp(
             """
@@ -97,10 +97,10 @@ PAGES = (
         ),
     ),
     Page(
-        mark("Over the edge"),
+        mark("Over the top"),
         mark(
-            "At the top a tile may stick out as long as one of its squares lies on the ramp. "
-            "What sticks out scores nothing, and its column is blocked from then on."
+            "At the top, a tile may stick out as long as one of its squares is on the ramp. What "
+            "sticks out scores nothing, and blocks its column from then on."
         ),
         fits_ramp(
             """
@@ -118,8 +118,8 @@ PAGES = (
     Page(
         mark("Board 1: rows"),
         mark(
-            "On the first board every full row brings a point, and every dot that shows costs "
-            "one. Rows count here only."
+            "On board 1, every full row scores a point and every open dot costs one. Rows count "
+            "on this board only."
         ),
         fits_ramp(
             """
@@ -135,8 +135,8 @@ PAGES = (
     Page(
         mark("Boards 2 and 3: treasures"),
         mark(
-            "White discs bring what is printed on them, but only while they show: build round "
-            "them. The black discs of board 3 cost five points each until they are covered."
+            "White discs score the number on them, but only while visible: build around them. The "
+            "black discs on board 3 cost five points each unless covered."
         ),
         fits_ramp(
             """
@@ -155,8 +155,8 @@ PAGES = (
     Page(
         mark("Board 4: twins"),
         mark(
-            "Five signs come twice. Two that show bring three points, a single one costs three, "
-            "and a pair that is covered counts nothing. Decide early which pairs to give up."
+            "Each of five symbols appears twice: both visible, three points; only one, minus "
+            "three; both covered, nothing. Decide early which pairs to give up."
         ),
         fits_ramp(
             """
@@ -176,9 +176,9 @@ PAGES = (
     Page(
         mark("A good start"),
         mark(
-            "Keep the surface flat, with one step of two, and leave a place for the awkward "
-            "tiles: the cross, the stairs, the bent one. Small tiles fill gaps late. A dot "
-            "under a roof is lost, so a tile put aside can be the cheaper loss."
+            "Keep the surface flat with one step of two, and leave room for the awkward tiles: "
+            "the cross, the stairs, the crooked one. Small tiles fill the last gaps. A buried dot "
+            "is lost, so putting a tile aside can be the cheaper loss."
         ),
         fits_ramp(
             """

@@ -60,7 +60,7 @@ class HexLookBack(Generic[V]):
         you = self._ui.change(view, self.move(step))
         choice = self.opinions.of(step + 1)
         if choice is None:
-            return Facts(caption, you=you, note=tr("Thinking about it …"))
+            return Facts(caption, you=you, note=tr("Thinking…"))
         reason = because(choice.reason)
         if better:
             return Facts(caption, you=you, better=self._ui.change(view, better), note=reason)

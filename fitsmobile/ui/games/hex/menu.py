@@ -14,13 +14,13 @@ def open_menu(screen: Any) -> Sheet:
     if snapshot is not None and snapshot.can_redo:
         sheet.add_action("redo", tr("Redo"), screen.redo)
     if screen.last_turn:
-        sheet.add_action("again", tr("Show the last turn"), screen.replay)
+        sheet.add_action("again", tr("Replay the last turn"), screen.replay)
     pinned = not screen.settings.turn_board
-    turn = tr("Turn the board to each player") if pinned else tr("Keep the board as it lies")
+    turn = tr("Turn the board to each player") if pinned else tr("Keep the board still")
     sheet.add_action("rotate", turn, screen.toggle_turning)
     sheet.add_action("book", tr("How to play"), _visit(screen, "howto", game=screen.game))
     sheet.add_action("gear", tr("Settings"), _visit(screen, "settings"))
-    sheet.add_action("home", tr("Leave; the game is kept"), _visit(screen, "home"))
+    sheet.add_action("home", tr("Save and leave"), _visit(screen, "home"))
     sheet.open(screen)
     return sheet
 

@@ -112,7 +112,7 @@ class HexPanel(Generic[V]):
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""
         names = describe.names(self.review.players)
-        return tr("Look back, {round}", round=self.ui.title), names
+        return tr("Look back: {round}", round=self.ui.title), names
 
     def others(self) -> Iterator[tuple[int, int, str]]:
         """There is one game."""

@@ -319,7 +319,7 @@ class HexTableScreen(ArrangedTable):
             return
         self.board.finish()
         if self._adviser.ask(snapshot.turn):
-            self.say(tr("Thinking about it"))
+            self.say(tr("Thinking…"))
 
     def advise(self, hint: Any) -> None:
         """Say a hint and light up what it is about; the last grade lights up the whole move."""
@@ -407,7 +407,7 @@ class HexTableScreen(ArrangedTable):
         if snapshot is None or snapshot.players[seat].level is None:
             return ""
         if snapshot.turn == seat and self.computer_moves:
-            return tr("is thinking")
+            return tr("thinking…")
         return tr("level {n}", n=snapshot.players[seat].level)
 
     # -- menu and keys

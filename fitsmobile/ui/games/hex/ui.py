@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from fitsmobile.ui.paint.picture import Picture
 
 
-OPTIONS = {"board": mark("Size of the board"), "layout": mark("Layout")}
+OPTIONS = {"board": mark("Board size"), "layout": mark("Layout")}
 VALUES = {("board", "large"): mark("Large"), ("board", "mini"): mark("Mini")}
 KEYS = (
-    ("← → ↑ ↓", mark("to another hex or column")),
-    ("Enter", mark("take it, or let it go there")),
-    ("X", mark("the coins in the other order (JAMMIT)")),
+    ("← → ↑ ↓", mark("choose a hex or column")),
+    ("Enter", mark("pick up or put down")),
+    ("X", mark("swap the coins (JAMMIT)")),
     ("E", mark("end the turn (FILLIT)")),
-    ("P", mark("show the last turn again")),
+    ("P", mark("replay the last turn")),
 )
 PACES = ("turns",)
 

@@ -40,21 +40,21 @@ def grey_first(view: JammitView, move: str) -> bool:
 
 STEPS = (
     Step(
-        mark("Slide the two coins into any column of your side. The whole push is shown first."),
-        mark("Each pushed on what stood there, until a gap took it up."),
-        mark("Drag the coins, or touch an arrow at the edge and then Push."),
+        mark("Push the two coins into any column on your side. You see the whole push first."),
+        mark("Each coin pushed what was there, until a gap absorbed the push."),
+        mark("Drag the coins, or tap an arrow at the edge and then Push."),
         Task("jammit", anything, setup=MINI),
     ),
     Step(
-        mark("Then your pawn walks to another corner: from there you push the next time."),
-        mark("Choosing the corner is half of the game."),
-        mark("Drag the pawn to a lit corner, or touch the corner."),
+        mark("Then move your pawn to another corner: you push from there next time."),
+        mark("Choosing your corner is half the game."),
+        mark("Drag the pawn to a lit corner, or tap the corner."),
         Task("jammit", anything, "0Ic1:bn", setup=MINI),
     ),
     Step(
-        mark("What falls over the rim is a point for its owner. Make something of yours fall."),
-        mark("A point for you. It would have been yours if somebody else had pushed, too."),
-        mark("Look for a column that is full to its end, with your colour there."),
+        mark("What falls over the rim scores a point for its owner. Make one of yours fall."),
+        mark("A point for you, whoever pushes."),
+        mark("Find a full column with your colour at the far end."),
         Task(
             "jammit",
             over_the_rim,
@@ -63,9 +63,9 @@ STEPS = (
         ),
     ),
     Step(
-        mark("The middle column ends in the hole, and the hole pays double. Push one in."),
+        mark("The middle column ends in the hole, which scores double. Push one of yours in."),
         mark("Two points. The first to reach the target wins at once."),
-        mark("It is the column of your own pawn."),
+        mark("It is the column in line with your pawn."),
         Task(
             "jammit",
             into_the_hole,
@@ -74,8 +74,8 @@ STEPS = (
         ),
     ),
     Step(
-        mark("The order of the coins is yours to choose: a tap turns it. The grey one goes first."),
-        mark("Grey coins belong to who pushes them out; three make a point."),
+        mark("You choose the order of the coins: tap to swap them. Send the neutral one in first."),
+        mark("Neutral coins go to whoever pushes them out; three make a point."),
         mark("Tap the two coins below the board, then choose a column."),
         Task("jammit", grey_first, setup=MINI),
     ),

@@ -26,9 +26,9 @@ PAGES = (
     Page(
         mark("Push and score"),
         mark(
-            "Coins pushed in at one side make others fall out at the other. What falls is points "
-            "for its owner, whoever pushed. The first to reach 13 wins at that very moment; with "
-            "three players it is 11."
+            "Coins pushed in on one side make pieces fall out on the other. Whatever falls scores "
+            "for its owner, whoever pushed. The first to 13 points wins on the spot; with three "
+            "players it is 11."
         ),
         hexes(
             "coin-n:c6,c3 stone-b:c5 coin-b:c4 stone-r:c2,e5 coin-r:c1 stone-b:f5",
@@ -40,9 +40,9 @@ PAGES = (
     Page(
         mark("Your side of the board"),
         mark(
-            "Your pawn stands outside at a corner, and you push away from it, straight to the "
-            "other side. All nine columns of that direction are open to you, seven on the mini "
-            "board. The middle one ends in the hole."
+            "Your pawn stands outside the board at a corner, and you push from there straight to "
+            "the other side. All nine columns in that direction are open to you, seven on the "
+            "mini board. The middle one ends in the hole."
         ),
         hexes(
             SOME_OF_EACH,
@@ -53,9 +53,9 @@ PAGES = (
     Page(
         mark("Two coins, one column"),
         mark(
-            "Push two coins into one column, in the order you like: one of your opponent's and a "
-            "grey one, or with three players one of each of the others. A colour that has run "
-            "out is left out."
+            "Push two coins into one column, in either order: one of your opponent's and a "
+            "neutral one, or with three players one of each opponent's. A colour that has run out "
+            "is skipped."
         ),
         hexes(
             SOME_OF_EACH + "coin-n:e7 coin-b:e6",
@@ -67,9 +67,9 @@ PAGES = (
     Page(
         mark("Rim and hole"),
         mark(
-            "A coin pushes the piece before it, that one the next, until a gap takes it up. "
-            "Without a gap the last piece falls: over the rim for one point, into the hole for "
-            "two. Stones count like coins, but they never come back."
+            "A coin pushes the piece ahead of it, which pushes the next, until a gap absorbs the "
+            "push. With no gap, the last piece falls: over the rim for one point, into the hole "
+            "for two. Stones score like coins, but they never come back."
         ),
         hexes(
             "coin-b:f7,c6,d6 coin-r:f6,c2,c1,d5 coin-n:c5,c3,d7 stone-b:c4 stone-r:f4",
@@ -85,10 +85,11 @@ PAGES = (
         ),
     ),
     Page(
-        mark("Grey coins"),
+        mark("Neutral coins"),
         mark(
-            "Grey coins are nobody's; they come up with two players only. Who pushes them out "
-            "keeps them: one at the rim, two from the hole. Three of them are a point at once."
+            "Neutral coins are nobody's; they are used with two players only. Whoever pushes them "
+            "out keeps them: at the rim each counts as one, in the hole as two. Three are worth a "
+            "point at once."
         ),
         hexes(
             SOME_OF_EACH + "coin-b:d7 coin-r:d6 coin-n:d5",
@@ -100,9 +101,9 @@ PAGES = (
     Page(
         mark("A stone of your own"),
         mark(
-            "If your push drops a stone of your own, push two coins of your colour into two "
-            "different columns of the same side. If that drops another one, do it again. Stones "
-            "of the others give you nothing more."
+            "If your push drops one of your own stones, push two coins of your colour into two "
+            "different columns from the same side. If that drops another one, do it again. Other "
+            "players' stones give you nothing extra."
         ),
         hexes(
             "coin-b:c6,c3 coin-n:c5,c2 coin-r:c4,e7,b5 stone-r:c1,f5 stone-b:e5,b2",
@@ -118,10 +119,10 @@ PAGES = (
         ),
     ),
     Page(
-        mark("On to another corner"),
+        mark("Move to another corner"),
         mark(
-            "At the end of your turn the pawn goes to any corner without a pawn. It has to move, "
-            "and next time you push from there. Until it has moved you can take everything back."
+            "At the end of your turn, move your pawn to any free corner. It has to move, and you "
+            "push from there next time. Until it has moved you can undo everything."
         ),
         hexes(
             SOME_OF_EACH + "coin-n:e7 coin-b:e6",
@@ -132,9 +133,9 @@ PAGES = (
     Page(
         mark("Before you push"),
         mark(
-            "A full column is a loaded one: its last pieces fall next. Push those that are yours, "
-            "and don't leave a loaded column to a pawn that can reach its side. At the hole "
-            "everything is worth double, and it fills with three pieces or four."
+            "A full column is loaded: its last pieces fall next. Push out what is yours, and "
+            "don't leave a loaded column to a pawn that can reach its side. At the hole "
+            "everything scores double, and three or four pieces fill its column."
         ),
         hexes(
             "coin-b:b5,d6 coin-n:b4,b2,d7 stone-r:b3,d5 coin-r:b1 stone-b:f5",

@@ -22,7 +22,7 @@ PHASES = ("insert", "extra", "pawn")
 SHORT = {
     "insert": mark("choose a column"),
     "extra": mark("extra coins"),
-    "pawn": mark("walk the pawn"),
+    "pawn": mark("move your pawn"),
 }
 
 kvloader.load(__name__)
@@ -73,19 +73,19 @@ class JammitScreen(HexTableScreen):
             return standing
         view: JammitView = self.view
         if view.phase == "pawn":
-            return tr("walk your pawn to a lit corner")
+            return tr("move your pawn to a lit corner")
         if view.phase == "extra":
             return self._extra_line()
         many = len(self.board.hand.coins)
-        return tr.plural("slide the coin into a column", "slide both coins into one column", many)
+        return tr.plural("push the coin into a column", "push both coins into one column", many)
 
     def _extra_line(self) -> str:
         """Extra coins go into different columns, one after the other."""
         hand = self.board.hand
         chosen = len(self.board.hint.entries)
         if hand.wanted > 1 and chosen == 1 and not self.board.hint.ready:
-            return tr("now another column for the second coin")
-        return tr("your stone fell: slide in two extra coins")
+            return tr("second coin: choose another column")
+        return tr("your stone fell: push two extra coins")
 
     def previewed(self, *_: Any) -> None:
         """Pips of the points that the lit push would bring, and the Push button."""
@@ -131,8 +131,8 @@ class JammitScreen(HexTableScreen):
         if not self.may_act:
             return ""
         if view.phase == "pawn":
-            return tr("Now the pawn")
-        return tr("Extra") if view.phase == "extra" else tr("In order")
+            return tr("Now your pawn")
+        return tr("Extra") if view.phase == "extra" else tr("Order")
 
     def _phases(self, view: JammitView) -> list[tuple[str, str]]:
         labels = (tr("Push two coins"), tr("Extra coins"), tr("Move pawn"))

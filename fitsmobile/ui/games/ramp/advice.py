@@ -33,7 +33,7 @@ class RampAdvice:
     def ask(self, seat: int) -> None:
         """A hint for a seat, one grade more each time."""
         if self._adviser.ask(seat):
-            self._tell(tr("Thinking about it …"))
+            self._tell(tr("Thinking…"))
 
     def follow(self, snapshot: Snapshot, seat: int) -> None:
         """The round that is played now: par belongs to it, where somebody plays alone.

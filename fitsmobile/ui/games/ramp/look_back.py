@@ -83,7 +83,7 @@ class RampLookBack(Generic[V]):
         if self.round.score is None:
             return Facts(caption, tile, you=you)
         if cost is None:
-            return Facts(caption, tile, "…", you=you, note=tr("Thinking about it …"))
+            return Facts(caption, tile, "…", you=you, note=tr("Thinking…"))
         if better is None:
             note = tr("Nothing better was possible here.")
             return Facts(caption, tile, "0", "success", you, note=note)
@@ -102,11 +102,11 @@ class RampLookBack(Generic[V]):
         """`you −7, these cards allowed +3`."""
         score, possible = self.round.score, self.round.possible
         if score is None:
-            return tr("this round is still being played")
+            return tr("round still in progress")
         if possible is None:
-            return tr("{points} points, looking for better ones", points=number(score))
+            return tr("Score {points}, looking for the best…", points=number(score))
         return tr(
-            "{points} points, these cards allowed {best}",
+            "Score {points}, possible {best}",
             points=number(score),
             best=number(possible.score),
         )
@@ -118,16 +118,16 @@ class RampLookBack(Generic[V]):
             return ""
         points = decimal(abs(luck))
         if luck > 0:
-            return tr("Luck of the cards: {points} better than usual", points=points)
-        return tr("Luck of the cards: {points} worse than usual", points=points)
+            return tr("Card luck: {points} above average", points=points)
+        return tr("Card luck: {points} below average", points=points)
 
     def _note(self, step: int) -> str:
         """What was possible before and after; with what certainty."""
         best, after = self.round.best(step), self.round.best(step + 1)
         words = {"before": number(best.score), "after": number(after.score)}
         if self.round.proven(step):
-            return tr("The round could end with {before}, after this with {after}.", **words)
-        return tr("Found: {before} before this, {after} after it.", **words)
+            return tr("Best still possible: {before} before this tile, {after} after it.", **words)
+        return tr("Best found: {before} before this tile, {after} after it.", **words)
 
     def _text(self, move: int) -> str:
         return self._review.text_of(move)

@@ -263,7 +263,7 @@ class RampTable(FloatLayout):
 
     def show_par(self, points: int | None) -> None:
         """The best that the cards of this round allow, once it is known."""
-        self.par = "" if points is None else tr("par {points}", points=number(points))
+        self.par = "" if points is None else tr("max {points}", points=number(points))
 
     def _place_strip(self, layout: TableLayout) -> None:
         box = layout.remaining
@@ -357,7 +357,7 @@ class RampTable(FloatLayout):
         now = self.shown
         view = now.ramp
         if self.zone_cell:
-            self.note = tr("placing") if view.tiles else tr("ready")
+            self.note = tr("placing") if view.tiles else tr("done")
             self.note_role = "text2" if view.tiles else "success"
             if now.snapshot.outcome is not None:
                 self.note = ""

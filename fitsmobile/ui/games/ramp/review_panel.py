@@ -93,7 +93,7 @@ class RampPanel(Generic[V]):
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""
-        return tr("Look back, {round}", round=self.round_name(self.number)), self.look.headline()
+        return tr("Look back: {round}", round=self.round_name(self.number)), self.look.headline()
 
     def round_name(self, number_: int) -> str:
         """`board 2` or `round 2`."""
@@ -123,10 +123,12 @@ class RampPanel(Generic[V]):
     def chart_words(self) -> tuple[str, str, str]:
         """Title, sum and luck."""
         known = [cost for cost in self.round.costs if cost is not None]
-        note = tr("{points} in all", points=sum(known)) if self.round.finished else tr("thinking …")
+        note = (
+            tr("{points} in total", points=sum(known)) if self.round.finished else tr("Thinking…")
+        )
         if self.round.score is None:
             note = ""
-        return tr("What each tile cost"), note, self.look.luck()
+        return tr("Cost per tile"), note, self.look.luck()
 
     def next_jump(self, step: int) -> int | None:
         """The next mistake."""

@@ -222,7 +222,7 @@ class TableScreen(Screen):
             sheet.add_action("undo", tr("Undo"), lambda: self.dispatch_or_say(Undo()))
         if snapshot.can_redo:
             sheet.add_action("redo", tr("Redo"), lambda: self.dispatch_or_say(Redo()))
-        sheet.add_action("home", tr("Leave; the game is kept"), self._visit("home"))
+        sheet.add_action("home", tr("Save and leave"), self._visit("home"))
         sheet.open(self)
 
     def _visit(self, name: str, **args: Any) -> Callable[[], None]:

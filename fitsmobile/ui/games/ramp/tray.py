@@ -210,7 +210,7 @@ class Tray(Widget):
         if layout.captions and layout.shelf.w:
             shelf, more = layout.shelf, dp(32 if self.bare else 6)
             under = Rect(shelf.x - more, shelf.y - below, shelf.w + 2 * more, below)
-            yield tr("Aside, hold"), under
+            yield tr("Put aside"), under
         if layout.captions and not layout.wide and len(homes) > 1:
             for text, home in zip((tr("Card"), tr("Neutral, once")), homes, strict=True):
                 yield text, Rect(home.x, home.y - dp(18), home.w, below)
@@ -218,7 +218,7 @@ class Tray(Widget):
             inner = home.grown(-dp(4))
             if at == self.away and self.state == "away":
                 if self.phase != "POISED":
-                    yield tr("Take back here"), inner
+                    yield tr("Put back"), inner
             elif at >= self._tiles and at > 0 and self._tiles:
                 yield tr("used"), inner
             elif at >= self._tiles and at == 0 and self.note:

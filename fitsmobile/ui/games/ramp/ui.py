@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 KEYS = (
-    ("← →", mark("to another column")),
+    ("← →", mark("change column")),
     ("↑ R", mark("rotate the tile")),
     ("M", mark("mirror the tile")),
-    ("↓", mark("let it drop")),
-    ("N", mark("the other tile (BITS)")),
+    ("↓", mark("drop")),
+    ("N", mark("neutral tile or back (BITS)")),
     ("A A", mark("put the tile aside (FITS)")),
 )
 PACES = ("round_by_round", "card_by_card", "together")
@@ -82,7 +82,7 @@ class RampUi(GameUi[V]):
         if found is None:
             return tr("put aside")
         parts = callout_parts(found[1].effects, self.tasks(view))
-        return ", ".join(text for text, _ in parts) or tr("changes nothing yet")
+        return ", ".join(text for text, _ in parts) or tr("no change yet")
 
     def refusal(self, reason: str) -> str:
         """Why a tile can't go there."""

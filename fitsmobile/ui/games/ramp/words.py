@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
 
 REFUSED = {
-    "over_the_top": mark("It would stick out over the edge"),
-    "wholly_above": mark("It would lie wholly above the ramp"),
+    "over_the_top": mark("It would stick out at the top"),
+    "wholly_above": mark("It would be entirely above the ramp"),
     "over_the_side": mark("It would stick out at the side"),
-    "start_tile": mark("The start tile has to be placed"),
-    "must_place": mark("This tile has to be placed"),
+    "start_tile": mark("You must place the start tile"),
+    "must_place": mark("You must place this tile"),
     "hold": mark("Hold to put the tile aside"),
-    "not_asked": mark("The lesson asks for something else"),
-    "stale": mark("The table has changed in the meantime"),
+    "not_asked": mark("Try what the lesson asks for"),
+    "stale": mark("The game has moved on"),
     "not_your_turn": mark("It is not this player's turn"),
     "game_over": mark("The game is over"),
     "not_legal": mark("The tile can't go there"),
-    "locked_after_reveal": mark("The next card has been seen: no way back"),
-    "nothing_to_undo": mark("There is nothing to take back"),
-    "nothing_to_redo": mark("There is nothing to play again"),
+    "locked_after_reveal": mark("Too late: the next card is out"),
+    "nothing_to_undo": mark("Nothing to undo"),
+    "nothing_to_redo": mark("Nothing to redo"),
 }
 
 HINTS = {
@@ -72,11 +72,11 @@ COLOURS = {
     "bits_k": mark("black"),
 }
 MISSED = {
-    "wrong_colour": mark("The form is right, the colour is not"),
-    "too_large": mark("Too large: {size} squares hang together"),
+    "wrong_colour": mark("Right shape, wrong colour"),
+    "too_large": mark("Too large: {size} squares"),
     "too_small": mark("Too small: only {size}"),
-    "other_form": mark("As many squares, but another form"),
-    "only_diagonal": mark("Touching only at a corner does not connect"),
+    "other_form": mark("Right size, wrong shape"),
+    "only_diagonal": mark("Corners don't join squares"),
 }
 LETTERS = {"1b": "L", "1c": "S", "1d": "T", "4a": "P", "4b": "L", "4c": "Y", "4d": "N"}
 
@@ -107,7 +107,7 @@ def callout_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> 
             parts.append(_fits_part(effect))
     parts.sort(key=lambda part: part[1] != "good")
     if not parts and covered:
-        parts.append((tr.plural("covers {count} dot", "covers {count} dots", covered), "plain"))
+        parts.append((tr.plural("covers {count}", "covers {count}", covered), "plain"))
     return parts
 
 
@@ -116,7 +116,7 @@ def _fits_part(effect: Effect) -> Part:
     if effect.kind == "rows":
         return tr.plural("+{count} row", "+{count} rows", count), "good"
     if effect.kind == "buried":
-        return tr.plural("−{count} dot", "−{count} dots", count), "bad"
+        return tr.plural("buries {count}", "buries {count}", count), "bad"
     if effect.kind == "bonus":
         return tr("{points} bonus", points=signed(points)), _role(points)
     if effect.kind == "penalty":
@@ -170,7 +170,7 @@ def area_at(
     for task in tasks:
         for area in task.counted:
             if cell in area.cells:
-                word = task_word(task) if area.points != task.others else tr("four")
+                word = task_word(task) if area.points != task.others else tr("area of four")
                 return f"{signed(area.points)} {word}", area.cells, area.points > 0
     for task in tasks:
         for missed in task.missed:
