@@ -1,5 +1,10 @@
 """A fifth game needs only its folders, three registrations and its colours to be played."""
 
+import os
+import signal
+import subprocess
+import sys
+
 import pytest
 
 from fitsmobile.engine.frozen import as_dict
@@ -7,6 +12,7 @@ from fitsmobile.ui.games import GameUi
 from fitsmobile.ui.look.theme import theme
 from tests.fifth import registered
 from tests.fifth.screen import PEBBLES, PebblesUi
+from tests.source import ROOT
 from tests.ui.reading import texts
 
 
@@ -86,6 +92,41 @@ def test_it_is_played_by_touch_from_home_to_the_result_and_looked_back_at(stage,
     assert sum(widget(app.root.screen, "Row").row) < sum(first)
     assert "takes " in " ".join(texts(app.root.screen))
     assert app.conductor.take_troubles() == ()
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tools.draw import stage as staging
+staging.prepare()
+from tests.fifth import registered
+registered.register(), registered.register_screen()
+from fitsmobile.ui.app.app import FitsApp
+from tests.ui.test_fifth_game import my_turn, play, take_one
+stage = staging.Stage()
+app = FitsApp(folder=Path(sys.argv[1]))
+app.root = stage.show(app.build())
+play(stage, app)
+take_one(stage, app)
+stage.until(lambda: my_turn(app), limit=50_000)
+print(app.conductor.snapshot.ply, *app.root.screen.row.row, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_killed_process_finds_its_row_again(stage, start_app, tmp_path):
+    ended = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tmp_path)],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    app = start_app()
+    stage.frames(2)
+    assert app.root.current == "pebbles"
+    row = app.root.screen.row.row
+    assert [str(app.conductor.snapshot.ply), *map(str, row)] == ended.stdout.split()
+    take_one(stage, app)
+    assert sum(app.root.screen.row.row) < sum(row)
 
 
 def test_its_row_refuses_an_empty_place_and_gives_a_hint(stage, start_app):
