@@ -7,12 +7,13 @@ saved. A legal move that does not solve the task is refused as `not_asked`.
 from collections.abc import Callable, Mapping
 
 from fitsmobile.engine.frozen import frozen, made, replace
-from fitsmobile.engine.protocol import Json
+from fitsmobile.engine.protocol import Json, State
 from fitsmobile.session.actions import Action, Denied, EndTurn, NewGame, Play, Player
 from fitsmobile.session.listeners import Listener, Listeners
 from fitsmobile.session.record import Games
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.table import Played
 from fitsmobile.storage.settings import Settings
 
 Wanted = Callable[[object, str], bool]
@@ -46,7 +47,7 @@ def _nobody_listens() -> None:
 class Lesson:
     """Tasks one after the other on one table. `learner` has seat 0 and plays with `settings`."""
 
-    state = None
+    state: State | None = None
     """No computer player or hint searches at this table."""
 
     def __init__(self, games: Games, settings: Settings, learner: Player) -> None:
@@ -123,11 +124,14 @@ class Lesson:
         """Call back with every new snapshot; the function returned unsubscribes."""
         return self.listeners.add(callback)
 
-    def last_turn(self, _except_seat: int | None) -> tuple[object, ...]:
+    def last_turn(self, except_seat: int | None) -> tuple[Played, ...]:
         """No turn to show again."""
         return ()
 
-    def change_settings(self, **_changes: object) -> Settings:
+    def hurry(self) -> None:
+        """Ignored: nobody answers the learner's turns."""
+
+    def change_settings(self, **changes: object) -> Settings:
         """Ignored: a lesson has fixed settings."""
         return self.settings
 

@@ -116,7 +116,7 @@ def ramp_of(app: Any) -> Any:
 
 def ramp_round(app: Any, hand: Hand) -> Steps:
     """Fill the first board of FITS or BITS, in whatever form a tile comes."""
-    table, turned, game = app.root.screen.table, 0, app.conductor.snapshot.game
+    table, turned, game = app.root.screen.table.seat_table, 0, app.conductor.snapshot.game
     while not (ramp := ramp_of(app)).finished:
         home = next(k for k, tile in enumerate(ramp.tiles) if tile.landings)
         held = table.ramp.hand
@@ -143,7 +143,7 @@ def hex_turn(app: Any, hand: Hand) -> Steps:
     turns: set[int | None] = set()
     unlisten = app.conductor.listen(lambda snapshot: turns.add(snapshot.turn))
     while turns <= {0}:
-        yield from until(lambda: not app.root.screen.board.moving)
+        yield from until(lambda: not app.root.screen.table.board.moving)
         before = app.conductor.snapshot
         for point in next_taps(app):
             yield from hand.tap_at(*point)
@@ -156,8 +156,8 @@ def hex_turn(app: Any, hand: Hand) -> Steps:
 
 def next_taps(app: Any) -> list[tuple[float, float]]:
     """Where to tap for the next part of the turn."""
-    screen = app.root.screen
-    board, view = screen.board, app.conductor.snapshot.views[0]
+    table = app.root.screen.table
+    board, view = table.board, app.conductor.snapshot.views[0]
     plane, at = board.plane, board.to_window
     if app.conductor.snapshot.game == "fillit":
         if view.runs:
@@ -165,11 +165,11 @@ def next_taps(app: Any) -> list[tuple[float, float]]:
         if view.steps:
             step = view.steps[0]
             return [at(*plane.centre_of(cell)) for cell in (step.origin, step.target)]
-        return [centre(screen.end_button)]
+        return [centre(table.controls.end_button)]
     if view.phase == "pawn":
         return [at(*board.hand.pawn_point(next(iter(view.corners))))]
     slots = [at(*board.hand.slot(entry)) for entry in view.pushes[0].entries]
-    return [*slots, centre(screen.push_button)]
+    return [*slots, centre(table.controls.push_button)]
 
 
 def every_screen(app: Any) -> Steps:

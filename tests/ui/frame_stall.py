@@ -116,21 +116,20 @@ class Table:
         self._deal()
 
     def _deal(self) -> None:
-        from fitsmobile.ui.games import GAMES_UI
 
         colours = ("red", "blue")
         players = tuple(Player("", one, BEST if seat else None) for seat, one in enumerate(colours))
         self._app.conductor.dispatch(
             NewGame(self._game, players, {}, self._dice.randrange(999), "solo")
         )
-        self._app.root.open("home", GAMES_UI[self._game].route)
+        self._app.root.open("home", "table")
 
     def go_on(self) -> None:
         """Do the person's actions and turn the board before a frame."""
         self._at += 1
         conductor = self._app.conductor
         snapshot = conductor.snapshot
-        board = getattr(self._app.root.screen, "board", None)
+        board = getattr(self._app.root.screen.table, "board", None)
         if board is not None and self._at % TURN_EVERY == 0 and not board.in_motion:
             board.turn_to(self._at // TURN_EVERY % 6)
         if self._at % 20:

@@ -262,8 +262,8 @@ class Monkey:
         args = {}
         if name in ("setup", "howto"):
             args = {"game": self.random.choice(sorted(GAMES))}
-        elif name in routes.tables():
-            self._sit_down(name)
+        elif name == routes.TABLE:
+            self._sit_down()
             return
         elif name == "result":
             self._play_out()
@@ -274,17 +274,12 @@ class Monkey:
         self.root.go(name, **args)
         self.stage.frames(1)
 
-    def _sit_down(self, table: str) -> None:
-        """Open the table of the current game, or deal a game for it."""
-        from fitsmobile.ui.games import GAMES_UI
-
-        snapshot = self.app.conductor.snapshot
-        if snapshot is None or GAMES_UI[snapshot.game].route != table:
-            game = self.random.choice(
-                [one for one in sorted(GAMES_UI) if GAMES_UI[one].route == table]
-            )
+    def _sit_down(self) -> None:
+        """Go to the table with the game that lies on it, or deal one."""
+        if self.app.conductor.snapshot is None:
+            game = self.random.choice(sorted(GAMES))
             self.app.conductor.dispatch(NewGame(game, PAIR, {}, pace="together"))
-        self.root.open("home", table)
+        self.root.open("home", "table")
         self.stage.frames(1)
 
     def _play_out(self) -> None:
@@ -300,7 +295,6 @@ class Monkey:
             snapshot = conductor.dispatch(Play(seat, move, snapshot.ply))
 
     def _deal(self) -> None:
-        from fitsmobile.ui.games import GAMES_UI
 
         name = self.random.choice(sorted(GAMES))
         game, conductor = GAMES[name], self.app.conductor
@@ -316,7 +310,7 @@ class Monkey:
         )
         if isinstance(answer, Denied):
             return  # no such board for so many
-        self.root.open("home", GAMES_UI[name].route)
+        self.root.open("home", "table")
         self.stage.frames(1)
 
     def _play_on(self) -> None:

@@ -110,7 +110,7 @@ class FourPlayers:
     @property
     def edges(self) -> Any:
         """The seats round the tablet."""
-        return self.navigator.screen._edges.seats if self.navigator.screen._edges else ()
+        return getattr(self.navigator.screen.table, "seats", ())
 
     def _compare(self) -> None:
         """Both conductors have the same tiles, and no drag is in progress."""
@@ -140,8 +140,8 @@ class Person:
 
     def steps(self) -> Iterator[str]:
         """The events of one placement; other players' events come in between."""
-        if self.edge.score is not None:
-            yield from self._tap(*self.edge.score.button.center)
+        if self.edge.board.count is not None:
+            yield from self._tap(*self.edge.board.count.button.center)
         view: RampView = ramp_of(self.game.conductor.snapshot.views[self.seat])
         if self.random.random() < 0.15:
             yield from self._change_of_mind()

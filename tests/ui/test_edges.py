@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.session.actions import Play
+from fitsmobile.ui.games.ramp.around_tablet import RampAround
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
@@ -26,7 +27,7 @@ class Player:
 
     def __init__(self, stage, navigator, seat, column):
         self.stage, self.seat, self.finger = stage, seat, seat + 1
-        edge = navigator.screen._edges.seats[seat]
+        edge = navigator.screen.table.seats[seat]
         self.turned, self.table = edge.turned, edge.table
         self.column = column
         self.spot = self.home
@@ -83,14 +84,14 @@ def test_four_people_drag_at_once_and_no_touch_is_lost_or_stolen(stage, four, tm
     for seat in range(4):
         ours, theirs = conductor.snapshot.views[seat], twin.snapshot.views[seat]
         assert ramp_of(ours).placed == ramp_of(theirs).placed
-        assert not navigator.screen._edges.seats[seat].table.ramp.hand.busy
+        assert not navigator.screen.table.seats[seat].table.ramp.hand.busy
 
 
 def test_every_seat_sits_at_its_own_edge(four):
     _, navigator = four
-    quarters = [seat.turned.quarter for seat in navigator.screen._edges.seats]
+    quarters = [seat.turned.quarter for seat in navigator.screen.table.seats]
     assert quarters == [0, 3, 2, 1]
-    assert len({seat.table.layout.grid.cell for seat in navigator.screen._edges.seats}) == 1
+    assert len({seat.table.layout.grid.cell for seat in navigator.screen.table.seats}) == 1
 
 
 def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
@@ -98,11 +99,11 @@ def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
     player = Player(stage, navigator, 0, 2)
     for _ in player.steps():
         pass
-    near = navigator.screen._edges.seats[0].table
+    near = navigator.screen.table.seats[0].table
     assert near.note == "done"
     assert near.ramp.hand.tiles == ()
     assert near.tray.note == "waiting for 3 more"
-    assert navigator.screen._edges.seats[1].table.note == "placing"
+    assert navigator.screen.table.seats[1].table.note == "placing"
 
 
 def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
@@ -110,7 +111,7 @@ def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
     for seat in (0, 1):
         for _ in Player(stage, navigator, seat, 1).steps():
             pass
-    near = navigator.screen._edges.seats[0].table
+    near = navigator.screen.table.seats[0].table
     stage.tap_on(near.tray.buttons["undo"])
     assert len(ramp_of(conductor.snapshot.views[0]).placed) == 0
     assert len(ramp_of(conductor.snapshot.views[1]).placed) == 1
@@ -138,19 +139,19 @@ def test_each_seat_counts_its_round_and_goes_on_by_itself(stage, four):
         tile = ramp_of(snapshot.views[seat]).tiles[0]
         conductor.dispatch(Play(seat, tile.landings[best(tile)].move))
     stage.frames(2)
-    seats = navigator.screen._edges.seats
-    assert seats[0].score is not None
-    assert not seats[0].score.counting
-    stage.tap_on(seats[0].score.button)
-    assert seats[0].score is None
+    seats = navigator.screen.table.seats
+    assert seats[0].board.count is not None
+    assert not seats[0].board.count.counting
+    stage.tap_on(seats[0].board.count.button)
+    assert seats[0].board.count is None
     assert seats[0].table.ramp.motion.placed == ramp_of(conductor.snapshot.views[0]).placed
 
 
 def test_a_refusal_is_whispered_to_the_seat_alone(stage, four):
     _, navigator = four
-    near, far = (navigator.screen._edges.seats[seat].table for seat in (0, 2))
+    near, far = (navigator.screen.table.seats[seat].table for seat in (0, 2))
     shelf = near.layout.shelf
-    stage.tap(*navigator.screen._edges.seats[0].turned.to_parent(shelf.cx, shelf.cy))
+    stage.tap(*navigator.screen.table.seats[0].turned.to_parent(shelf.cx, shelf.cy))
     assert "must place" in near.note
     assert far.note == "placing"
     stage.settle(3.2)
@@ -161,13 +162,13 @@ def test_a_window_that_gets_too_small_goes_on_with_one_ramp(stage, four):
     conductor, navigator = four
     stage.resize(360, 780)
     stage.frames(2)
-    assert navigator.screen._edges is None
-    table = navigator.screen.table
+    assert not isinstance(navigator.screen.table, RampAround)
+    table = navigator.screen.table.seat_table
     playing.place_best(stage, table)
     assert conductor.snapshot.ply == 1
     stage.resize(*TABLET)
     stage.frames(2)
-    assert len(navigator.screen._edges.seats) == 4
+    assert len(navigator.screen.table.seats) == 4
 
 
 @pytest.mark.parametrize(("people", "game"), [(2, "bits"), (3, "fits")])
@@ -184,7 +185,7 @@ def test_the_menu_opens_on_a_tablet_held_upright(stage, tmp_path):
     _, navigator = open_table(stage, tmp_path, "fits", 4, "together")
     theme.reduced_motion = True
     stage.settle()
-    stage.tap_on(navigator.screen._edges.menu)
+    stage.tap_on(navigator.screen.table.menu)
     stage.frames(2)
     assert navigator.screen.top_overlay is not None
 
@@ -194,11 +195,11 @@ def test_a_button_held_at_an_edge_is_let_go_when_another_game_takes_the_tables_a
     conductor, navigator = four
     conductor.dispatch(Play(0, conductor.moves(0)[-1], conductor.snapshot.ply))
     stage.settle()
-    edge = navigator.screen._edges.seats[0]
+    edge = navigator.screen.table.seats[0]
     undo = edge.table.tray.buttons["undo"]
     stage.finger("down", *undo.to_window(*undo.center))
     assert undo.pressed
     playing.new_game(conductor, "fits", 1, "solo")
     stage.finger("up", *undo.to_window(*undo.center))
-    assert navigator.screen._edges is None
+    assert not isinstance(navigator.screen.table, RampAround)
     assert not undo.pressed

@@ -11,9 +11,9 @@ from fitsmobile.session.lesson import Lesson
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.board import TableParts
 from tests.ui.reading import texts
 
 GAME_IDS = tuple(GAMES)
@@ -77,10 +77,11 @@ def test_the_table_shows_a_new_game(stage, start_app, ui, game):
     people = (Player("Ada", "red"), Player("Ben", "blue"))[: max(1, min(game.seats))]
     app.conductor.dispatch(NewGame(game.id, people, pace="free", seed=3))
     empty = stage.pixels()
-    app.root.go(ui.route)
+    app.root.go("table")
     stage.settle()
-    assert isinstance(app.root.screen, ui.table())
-    assert issubclass(ui.table(), Screen)
+    assert app.root.screen.shown.game == game.id
+    assert isinstance(ui.table(), TableParts)
+    assert ui.table() is ui.table()
     assert stage.pixels() != empty
 
 

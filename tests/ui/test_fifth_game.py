@@ -45,7 +45,7 @@ def play(stage, app):
     assert "Places in the row" in texts(app.root.screen)
     stage.tap_on(widget(app.root.screen, "TextButton", text="Start the game"))
     stage.frames(2)
-    assert app.root.current == "pebbles"
+    assert app.root.current == "table"
 
 
 def my_turn(app):
@@ -58,7 +58,7 @@ def take_one(stage, app):
     """Touch the first pebble that lies, once it is the person's turn."""
     stage.until(lambda: my_turn(app), limit=50_000)
     if app.conductor.snapshot.outcome is None:
-        row = app.root.screen.row
+        row = app.root.screen.table.row
         stage.tap(*row.centre_of(row.row.index(True)))
         stage.frames(2)
 
@@ -71,13 +71,13 @@ def test_it_is_played_by_touch_from_home_to_the_result_and_looked_back_at(stage,
     assert begun.ply > 0
 
     app = start_app()
-    assert app.root.current == "pebbles"
+    assert app.root.current == "table"
     assert app.conductor.snapshot.game_id == begun.game_id
     stage.until(lambda: app.opponents is not None)
     stage.frames(2)
     while app.conductor.snapshot.outcome is None:
         take_one(stage, app)
-    stage.settle()
+    stage.settle(2.0)
     assert app.root.current == "result"
     shown = texts(app.root.screen)
     assert "PEBBLES" in shown and "Pebbles" in shown
@@ -109,7 +109,7 @@ app.root = stage.show(app.build())
 play(stage, app)
 take_one(stage, app)
 stage.until(lambda: my_turn(app), limit=50_000)
-print(app.conductor.snapshot.ply, *app.root.screen.row.row, flush=True)
+print(app.conductor.snapshot.ply, *app.root.screen.table.row.row, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -122,11 +122,11 @@ def test_a_killed_process_finds_its_row_again(stage, start_app, tmp_path):
     assert ended.returncode == -signal.SIGKILL, ended.stderr
     app = start_app()
     stage.frames(2)
-    assert app.root.current == "pebbles"
-    row = app.root.screen.row.row
+    assert app.root.current == "table"
+    row = app.root.screen.table.row.row
     assert [str(app.conductor.snapshot.ply), *map(str, row)] == ended.stdout.split()
     take_one(stage, app)
-    assert sum(app.root.screen.row.row) < sum(row)
+    assert sum(app.root.screen.table.row.row) < sum(row)
 
 
 def test_its_row_refuses_an_empty_place_and_gives_a_hint(stage, start_app):
@@ -135,7 +135,7 @@ def test_its_row_refuses_an_empty_place_and_gives_a_hint(stage, start_app):
     screen = app.root.screen
     stage.until(lambda: my_turn(app), limit=50_000)
     before = app.conductor.snapshot
-    stage.tap(*screen.row.centre_of(screen.row.row.index(False)))
+    stage.tap(*screen.table.row.centre_of(screen.table.row.row.index(False)))
     assert screen.toast.text == "There is no pebble."
     assert app.conductor.snapshot is before
     stage.key("h")
@@ -150,7 +150,7 @@ def test_its_rules_its_lesson_and_its_keys_are_shown(stage, start_app):
     assert "The last pebble" in texts(root.screen)
     root.go("lesson", game="pebbles")
     stage.frames(2)
-    row = root.screen.table.row
+    row = root.screen.table.table.row
     stage.tap(*row.centre_of(row.row.index(True)))
     stage.frames(2)
     assert root.screen.words == "It is yours."

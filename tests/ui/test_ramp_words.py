@@ -4,9 +4,9 @@ import pytest
 
 from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, TaskView
 from fitsmobile.ui.games.ramp.words import (
+    WORDS,
     area_at,
     callout_parts,
-    refused,
     score_line,
     task_line,
     task_word,
@@ -15,6 +15,7 @@ from fitsmobile.ui.kit.numbers import decimal, number, signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.callout_place import callout_place
 from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.words import why_not
 
 SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
 
@@ -93,7 +94,7 @@ def test_decimals_are_written_as_the_language_does(language, texts):
 
 
 def test_an_unknown_reason_still_says_something():
-    assert refused("something_new") == refused("not_legal")
+    assert why_not(WORDS, "something_new") == WORDS.otherwise
 
 
 def test_the_chip_hides_neither_tile_nor_finger_and_stays_in_its_room():

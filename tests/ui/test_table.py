@@ -31,7 +31,7 @@ class Table:
 
     @property
     def widget(self):
-        return self.screen.table
+        return self.screen.table.seat_table
 
     @property
     def ramp(self):
@@ -377,7 +377,7 @@ def walk(canvas):
 
 def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
     finish_round(solo, stage)
-    score = solo.screen._score
+    score = solo.screen.table.count
     assert score is not None
     stage.settle(0.6)
     assert score.counting
@@ -389,7 +389,7 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
     assert solo.widget.strip.opacity == 0, "tiles may reach up there"
     stage.frames(2)
     stage.tap_on(score.button)
-    assert solo.screen._score is None
+    assert solo.screen.table.count is None
     assert solo.widget.strip.opacity == 1
     assert solo.widget.title == "Board 3"
 
@@ -397,7 +397,7 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
 def test_back_goes_on_from_the_score(solo, stage):
     finish_round(solo, stage)
     stage.key("back")
-    assert solo.screen._score is None
+    assert solo.screen.table.count is None
     assert solo.navigator.current == "table"
 
 

@@ -23,11 +23,11 @@ def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
     for _ in range(200):
         if conductor.snapshot.outcome is not None:
             break
-        if screen._score is not None:
+        if screen.table.count is not None:
             stage.tap(5, 5)
-            stage.tap_on(screen._score.button)
+            stage.tap_on(screen.table.count.button)
             continue
-        place_best(stage, screen.table)
+        place_best(stage, screen.table.seat_table)
         stage.frames(2)
     outcome = conductor.snapshot.outcome
     assert outcome is not None
@@ -38,22 +38,22 @@ def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
 def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
-    place_confirmed(stage, screen.table)
+    place_confirmed(stage, screen.table.seat_table)
     assert conductor.snapshot.curtain == 1
-    curtain = screen._curtain
+    curtain = screen.cover
     assert curtain.name == "Ada"
     stage.tap_on(hold_button(curtain))
     stage.settle()
-    assert screen._curtain is curtain
-    assert not screen.table.ramp.hand.busy
+    assert screen.cover is curtain
+    assert not screen.table.seat_table.ramp.hand.busy
     button = hold_button(curtain)
     x, y = button.to_window(*button.center)
     stage.finger("down", x, y)
     stage.settle(0.8)
     stage.finger("up", x, y)
-    assert screen._curtain is None
+    assert screen.cover is None
     assert conductor.snapshot.turn == 1
-    assert screen.table.ramp.colour == "red"
+    assert screen.table.seat_table.ramp.colour == "red"
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ def falling(stage, tmp_path):
     """A table of two, card by card, where the first has just let a tile go."""
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     theme.reduced_motion = False
-    place_best(stage, navigator.screen.table)
+    place_best(stage, navigator.screen.table.seat_table)
     stage.frames(2)
-    stage.tap_on(navigator.screen.table.tray.drop_button)
+    stage.tap_on(navigator.screen.table.seat_table.tray.drop_button)
     return conductor, navigator
 
 
@@ -71,12 +71,12 @@ def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(sta
     conductor, navigator = falling
     screen = navigator.screen
     assert conductor.snapshot.curtain == 1
-    assert (screen._curtain, screen.table.ramp.falls) == (None, True)
-    assert screen.table.shown.seat == 0
-    assert screen.table.ramp.hand.tiles == ()
-    stage.until(lambda: not screen.table.ramp.falls)
+    assert (screen.cover, screen.table.seat_table.ramp.falls) == (None, True)
+    assert screen.table.seat_table.shown.seat == 0
+    assert screen.table.seat_table.ramp.hand.tiles == ()
+    stage.until(lambda: not screen.table.seat_table.ramp.falls)
     stage.frames(2)
-    assert screen._curtain is not None
+    assert screen.cover is not None
 
 
 def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, falling):
@@ -84,52 +84,52 @@ def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, falli
     navigator.press("z")
     stage.settle(1)
     assert conductor.snapshot.ply == 0
-    assert navigator.screen._curtain is None
-    assert navigator.screen.table.ramp.hand.tiles
+    assert navigator.screen.cover is None
+    assert navigator.screen.table.seat_table.ramp.hand.tiles
 
 
 def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_path):
     _conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
-    ramp = screen.table.__self__
-    place_confirmed(stage, screen.table)
-    assert (screen._curtain is None, ramp.opacity) == (False, 0)
+    board = screen.table
+    place_confirmed(stage, screen.table.seat_table)
+    assert (screen.cover is None, board.opacity) == (False, 0)
     navigator.open("home")
     stage.frames(1)
-    assert ramp.opacity == 0
+    assert board.opacity == 0
     navigator.go("table")
     stage.frames(1)
-    assert (screen._curtain is None, ramp.opacity) == (False, 0)
+    assert (screen.cover is None, board.opacity) == (False, 0)
     stage.settle()
     navigator.press("enter")
     stage.settle()
-    assert (screen._curtain, ramp.opacity) == (None, 1)
+    assert (screen.cover, board.opacity) == (None, 1)
 
 
 def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(falling):
     conductor, navigator = falling
     screen = navigator.screen
-    assert screen.table.ramp.falls
+    assert screen.table.seat_table.ramp.falls
     navigator.open("home")
-    assert not screen.table.ramp.falls
+    assert not screen.table.seat_table.ramp.falls
     navigator.go("table")
     assert conductor.snapshot.curtain == 1
-    assert screen._curtain is not None
+    assert screen.cover is not None
 
 
 def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
-    place_confirmed(stage, screen.table)
-    stage.tap(*node(screen._curtain, "Undo").centre)
+    place_confirmed(stage, screen.table.seat_table)
+    stage.tap(*node(screen.cover, "Undo").centre)
     stage.settle()
-    assert screen._curtain is None
+    assert screen.cover is None
     assert conductor.snapshot.ply == 0
-    place_confirmed(stage, screen.table)
+    place_confirmed(stage, screen.table.seat_table)
     navigator.press("enter")
     stage.settle()
-    assert screen._curtain is None
-    assert not screen.table.tray.buttons["undo"].enabled
+    assert screen.cover is None
+    assert not screen.table.seat_table.tray.buttons["undo"].enabled
     navigator.press("z")
     assert conductor.snapshot.ply == 1
 
@@ -142,9 +142,9 @@ def test_the_key_that_drops_a_tile_does_not_lift_the_curtain(stage, tmp_path):
         stage.frames(2)
     stage.settle()
     assert conductor.snapshot.curtain == 1
-    assert navigator.screen._curtain is not None
+    assert navigator.screen.cover is not None
     navigator.press("enter")
-    assert navigator.screen._curtain is None
+    assert navigator.screen.cover is None
 
 
 def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(stage, tmp_path):
@@ -154,13 +154,13 @@ def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(st
     again = playing.conductor_in(tmp_path)
     again.resume()
     navigator = playing.show_table(stage, again)
-    assert navigator.screen._curtain is not None
-    assert navigator.screen.table.shown is None
+    assert navigator.screen.cover is not None
+    assert navigator.screen.table.seat_table.shown is None
 
 
 def test_in_pass_and_play_letting_go_only_aims(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "round_by_round")
-    table = navigator.screen.table
+    table = navigator.screen.table.seat_table
     drag_to(stage, table, 2)
     assert conductor.snapshot.ply == 0
     assert table.ramp.hand.phase is Phase.POISED
@@ -186,31 +186,31 @@ def test_bits_shows_its_task_cards_and_lights_what_counts(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     playing.play_some(conductor, 30)
     stage.frames(3)
-    navigator.screen._score and navigator.screen._go_on()
+    navigator.screen.table.count and navigator.screen.table.go_on()
     view = conductor.snapshot.views[0]
-    assert len(navigator.screen.table.cards) == len(view.tasks) == 2
+    assert len(navigator.screen.table.seat_table.cards) == len(view.tasks) == 2
 
 
 def test_after_the_count_a_touch_on_an_area_says_why_it_counts_or_not(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     screen = navigator.screen
-    while screen._score is None:
+    while screen.table.count is None:
         playing.play_some(conductor, 1)
     stage.settle(0.2)
     stage.tap(5, 5)
     tasks = conductor.snapshot.views[0].finished[0]
     area = (*tasks[0].counted, *tasks[0].missed)[0]
-    x, y = grid_spot(screen.table, area.cells[0][0], area.cells[0][1] + 0.5)
+    x, y = grid_spot(screen.table.seat_table, area.cells[0][0], area.cells[0][1] + 0.5)
     stage.tap(x, y)
     assert screen.toast.opacity == 1
-    assert screen._score is not None
+    assert screen.table.count is not None
 
 
 def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     playing.play_some(conductor, 2)
     stage.settle()
-    table = navigator.screen.table
+    table = navigator.screen.table.seat_table
     neutral = table.layout.homes[1]
     stage.finger("down", neutral.cx, neutral.cy)
     stage.finger("motion", neutral.cx, neutral.cy + 40)
@@ -261,7 +261,7 @@ def test_every_size_has_its_table(stage, tmp_path, size):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     stage.resize(*size)
     stage.frames(3)
-    table = navigator.screen.table
+    table = navigator.screen.table.seat_table
     form, column = best(table.ramp.hand.tiles[0])
     turn_to(stage, table, form)
     drag_to(stage, table, column)
@@ -279,9 +279,9 @@ from tests.ui.playing import drag_to, open_table, place_best
 stage = staging.Stage()
 conductor, navigator = open_table(stage, Path(sys.argv[1]), "fits")
 for _ in range(3):
-    place_best(stage, navigator.screen.table)
+    place_best(stage, navigator.screen.table.seat_table)
     stage.frames(2)
-drag_to(stage, navigator.screen.table, 1, let_go=False)
+drag_to(stage, navigator.screen.table.seat_table, 1, let_go=False)
 print("dragging", flush=True)
 import os, signal
 os.kill(os.getpid(), signal.SIGKILL)
@@ -299,7 +299,7 @@ def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
     conductor = playing.conductor_in(tmp_path)
     conductor.resume()
     navigator = playing.show_table(stage, conductor)
-    table = navigator.screen.table
+    table = navigator.screen.table.seat_table
     assert conductor.snapshot.ply == 3
     assert len(table.ramp.motion.placed) == 3
     place_best(stage, table)

@@ -13,19 +13,19 @@ def conductor(tmp_path_factory):
 
 
 TABLES = {
-    "fits alone": ("table", ("fits", 1, 8)),
-    "fits of four": ("table", ("fits", 4, 9, "card_by_card")),
-    "bits alone": ("table", ("bits", 1, 9)),
-    "bits of two": ("table", ("bits", 2, 12, "free")),
-    "fits round the table": ("table", ("fits", 4, 9, "together")),
-    "fits of three round the table": ("table", ("fits", 3, 9, "together")),
-    "bits round the table": ("table", ("bits", 2, 7, "together")),
-    "fillit of two": ("fillit", ("fillit", 2, 5, "turns")),
-    "fillit of four": ("fillit", ("fillit", 4, 6, "turns")),
-    "fillit round the table": ("fillit", ("fillit", 4, 6, "together")),
-    "jammit of two": ("jammit", ("jammit", 2, 9, "turns")),
-    "jammit of three": ("jammit", ("jammit", 3, 9, "turns")),
-    "jammit round the table": ("jammit", ("jammit", 3, 9, "together")),
+    "fits alone": ("fits", 1, 8),
+    "fits of four": ("fits", 4, 9, "card_by_card"),
+    "bits alone": ("bits", 1, 9),
+    "bits of two": ("bits", 2, 12, "free"),
+    "fits round the table": ("fits", 4, 9, "together"),
+    "fits of three round the table": ("fits", 3, 9, "together"),
+    "bits round the table": ("bits", 2, 7, "together"),
+    "fillit of two": ("fillit", 2, 5, "turns"),
+    "fillit of four": ("fillit", 4, 6, "turns"),
+    "fillit round the table": ("fillit", 4, 6, "together"),
+    "jammit of two": ("jammit", 2, 9, "turns"),
+    "jammit of three": ("jammit", 3, 9, "turns"),
+    "jammit round the table": ("jammit", 3, 9, "together"),
 }
 
 
@@ -84,11 +84,11 @@ def shown(stage, conductor, route, **args):
 
 @pytest.mark.parametrize("scene", TABLES)
 def test_a_table_is_right_in_every_size_language_and_size_of_text(stage, conductor, look, scene):
-    route, game = TABLES[scene]
+    game = TABLES[scene]
     begin(conductor, *game)
     if conductor.snapshot.curtain is not None:
         conductor.dispatch(TakeDevice())
-    navigator = shown(stage, conductor, route)
+    navigator = shown(stage, conductor, "table")
     wrong = walk(stage, navigator, look, by_language=False)
     navigator.screen.leave()
     assert wrong == {}
@@ -109,12 +109,11 @@ def test_the_count_is_right_in_every_size_language_and_size_of_text(
 ):
     begin(conductor, game, 1, 0, pace)
     navigator = shown(stage, conductor, "table")
-    while navigator.screen._score is None:
+    while navigator.screen.table.settled:
         step(conductor)
 
     def count_again(screen):
-        screen._end_score()
-        screen._begin_score(conductor.snapshot)
+        screen.table.count_round(screen.playback.moment)
 
     wrong = walk(stage, navigator, look, renew=count_again)
     navigator.screen.leave()

@@ -111,7 +111,7 @@ class Phone:
     @property
     def table(self) -> "RampTable":
         """The table's widget."""
-        return self.screen.table
+        return self.screen.table.seat_table
 
 
 @contextmanager
@@ -139,9 +139,9 @@ def touches(phone: Phone) -> Iterator[list[str]]:
     yield tap(WIDTH / 2, START_BUTTON)
     while not phone.ramp.finished:
         yield from place(phone)
-    score = phone.screen._score
+    score = phone.screen.table.count
     yield tap(*score.button.center)
-    if phone.screen._score is not None:  # the first tap ended the counting
+    if phone.screen.table.count is not None:  # the first tap ended the counting
         yield tap(*score.button.center)
     for _ in range(DEAL["tiles"]):
         yield from place(phone)

@@ -90,14 +90,13 @@ class Demonstration:
                 if self.snapshot.outcome is not None:
                     return
             else:
-                self.place(self.screen.table, player.next_move())
+                self.place(self.screen.table.seat_table, player.next_move())
         raise RuntimeError("the game did not end")
 
     def count(self) -> "Widget | None":
         """The widget that counts up a finished board; None while a tile is in hand."""
-        from fitsmobile.ui.games.ramp.round_score import RoundScore
-
-        return next((one for one in self.screen.children if isinstance(one, RoundScore)), None)
+        count: Widget | None = self.screen.table.count
+        return count
 
     def watch(self, count: "Widget") -> None:
         """Wait until the board is counted, then go on to the next."""

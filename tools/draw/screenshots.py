@@ -133,15 +133,14 @@ class Tour:
 
     def table(self, game: str, moves: int, seats: int = 1, pace: str = "solo") -> None:
         """Open the table of a game after some moves."""
-        from fitsmobile.ui.games import GAMES_UI
 
         self.deal(game, seats, pace)
         self.play(moves)
-        self.go(GAMES_UI[game].route)
+        self.go("table")
 
     def carry(self, columns: int) -> None:
         """Drag the waiting tile over the ramp and hold it there."""
-        layout = self.screen.table.layout
+        layout = self.screen.table.seat_table.layout
         x, y, cell = layout.homes[0].cx, layout.homes[0].cy, layout.grid.cell
         self.stage.finger("down", x, y)
         for step in range(8):
@@ -308,7 +307,7 @@ def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
     from fitsmobile.ui.app import routes
     from fitsmobile.ui.table.layout import has_room
 
-    arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", *routes.tables()}
+    arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", routes.TABLE}
     arranged |= set(SCENES)
     rest = {name: partial(Tour.go, route=name) for name in routes.names() if name not in arranged}
     wanted = os.environ.get("ONLY", "").split()
@@ -325,7 +324,7 @@ def route_of(scene: str) -> str:
     from fitsmobile.ui.games import GAMES_UI
 
     name = scene.partition("-")[0]
-    return GAMES_UI[name].route if name in GAMES_UI else name
+    return "table" if name in GAMES_UI else name
 
 
 def languages() -> list[str]:

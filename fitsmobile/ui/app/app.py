@@ -95,7 +95,7 @@ class FitsApp(App):
         navigator.follow_keys(Window)
         snapshot = self.conductor.resume()
         if snapshot is not None and snapshot.game in GAMES_UI:
-            navigator.open("home", GAMES_UI[snapshot.game].route)
+            navigator.open("home", "table")
         else:
             navigator.open("home")
         return navigator

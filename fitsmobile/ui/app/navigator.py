@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui import device
-from fitsmobile.ui.app.routes import screen_class, tables
+from fitsmobile.ui.app.routes import screen_class
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.touches import Touch, slide_off
 from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
@@ -76,13 +76,7 @@ class Navigator(Widget):
         self._show(1, from_top=True)
 
     def go(self, name: str, **args: object) -> None:
-        """Push a screen on the back stack, or go back to it where it is on the stack already.
-
-        One game is open at a time: tables of other games are removed from the stack.
-        """
-        others = {*tables()} - {name}
-        if len(others) < len(tables()):
-            self._way = [step for step in self._way if step[0] not in others]
+        """Push a screen on the back stack, or go back to it where it is on the stack already."""
         names = [step[0] for step in self._way]
         if name in names:
             del self._way[names.index(name) + 1 :]

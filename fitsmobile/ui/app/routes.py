@@ -1,28 +1,28 @@
-"""Which class is behind a route: one of the screens, or the table of a game."""
+"""Which class is behind a route: one of the screens, or the table of all games."""
 
-from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.screen import Screen
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.ui.games.tables import table_screen
 from fitsmobile.ui.screens import SCREENS
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def tables() -> tuple[str, ...]:
-    """The routes of the games' tables, each once."""
-    return tuple(dict.fromkeys(ui.route for ui in GAMES_UI.values()))
+    from fitsmobile.ui.kit.screen import Screen
+
+TABLE = "table"
 
 
 def names() -> tuple[str, ...]:
     """Every route."""
-    return (*SCREENS, *tables())
+    return (*SCREENS, TABLE)
 
 
-def screen_class(name: str) -> type[Screen]:
-    """The class behind a route, which is made as `Class(conductor=..., navigator=...)`.
+def screen_class(name: str) -> Callable[..., Screen]:
+    """What makes the screen of a route, called as `made(conductor=..., navigator=...)`.
 
     Raises KeyError for an unknown route.
     """
-    if name in SCREENS:
-        return SCREENS[name]
-    for ui in GAMES_UI.values():
-        if ui.route == name:
-            return ui.table()
-    raise KeyError(name)
+    return table_screen if name == TABLE else SCREENS[name]

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.games.rules_page import Page
-    from fitsmobile.ui.kit.screen import Screen
     from fitsmobile.ui.paint.picture import CardPicture, Picture
+    from fitsmobile.ui.table.board import TableParts
 
 V = TypeVar("V")
 
@@ -53,9 +53,6 @@ class GameUi(ABC, Generic[V]):
     tagline: str
     """The game in three words, a message id."""
 
-    route: str
-    """The route of the table; games with the same one share a screen."""
-
     options: Mapping[str, str]
     """What the options of the rules are called: message ids by option id."""
 
@@ -81,8 +78,8 @@ class GameUi(ABC, Generic[V]):
     """Whether the players choose their colours; else the rules give each seat one."""
 
     @abstractmethod
-    def table(self) -> type[Screen]:
-        """The class of the table's screen."""
+    def table(self) -> TableParts:
+        """What the table screen is built from; the same value every time."""
 
     @abstractmethod
     def picture(self, view: V, colour: str) -> Picture:

@@ -40,9 +40,6 @@ class Screen(FloatLayout):
     dragged = False
     """Whether pieces are dragged on it: Android's Back gesture is then excluded at the edges."""
 
-    once: frozenset[str] = frozenset()
-    """Arrow keys whose repeats are ignored while they are held."""
-
     conductor = ObjectProperty(None, allownone=True)
     navigator = ObjectProperty(None, allownone=True)
     inset_left = NumericProperty(0)
@@ -113,6 +110,11 @@ class Screen(FloatLayout):
     def refresh(self, *_: object) -> None:
         """Write all texts again, in the language in force."""
 
+    @property
+    def once(self) -> frozenset[str]:
+        """Arrow keys whose repeats are ignored while they are held."""
+        return frozenset()
+
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
         """Handle a key (`left`, `enter`, `r` ...) before the focus ring. True when it was used."""
         return False
@@ -123,13 +125,18 @@ class Screen(FloatLayout):
     def open_overlay(self, overlay: Widget) -> None:
         """Put a sheet on top of the screen; Back closes the topmost."""
         self._overlays.append(overlay)
-        self.add_widget(overlay)
+        self.overlay_parent.add_widget(overlay)
 
     def close_overlay(self, overlay: Widget) -> None:
         """Remove an overlay; no effect where it is gone already."""
         if overlay in self._overlays:
             self._overlays.remove(overlay)
-            self.remove_widget(overlay)
+            self.overlay_parent.remove_widget(overlay)
+
+    @property
+    def overlay_parent(self) -> Widget:
+        """The widget that overlays are added to: the screen itself."""
+        return self
 
     @property
     def top_overlay(self) -> Widget | None:

@@ -68,11 +68,11 @@ class DailySheet(Sheet):
             return
         answer = self._conductor.daily_deals.start(self._game, person(self._conductor, self._game))
         if isinstance(answer, Snapshot):
-            self._navigator.go(GAMES_UI[self._game].route)
+            self._navigator.go("table")
 
     def _carry_on(self) -> None:
         if self._tried is not None and isinstance(self._conductor.open(self._tried), Snapshot):
-            self._navigator.go(GAMES_UI[self._game].route)
+            self._navigator.go("table")
 
     def _look_back(self) -> None:
         self._navigator.go("review", game_id=self._tried)

@@ -92,7 +92,7 @@ class HomeScreen(Screen):
 
     def carry_on(self) -> None:
         """Back to the table."""
-        self.navigator.go(GAMES_UI[self.conductor.snapshot.game].route)
+        self.navigator.go("table")
 
     def open_daily(self, game: str) -> None:
         """The deal of the day of a game: what has become of it, and what can be done."""

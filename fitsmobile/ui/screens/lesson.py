@@ -8,6 +8,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games.tables import table_screen
 from fitsmobile.ui.kit.screen import Navigation, Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -133,8 +134,9 @@ class LessonScreen(Screen):
             return
         self._lesson.lay(GAMES_UI[self.game].lesson()[int(self.step)].task)
         if self.table is None:
-            make = GAMES_UI[self.game].table()
-            self.table = make(conductor=self._lesson, navigator=StillNavigator(self.navigator))
+            self.table = table_screen(
+                conductor=self._lesson, navigator=StillNavigator(self.navigator)
+            )
             self.table.open_menu = self.navigator.back
             self.table.stand_below()
             self.add_widget(self.table, index=len(self.children))

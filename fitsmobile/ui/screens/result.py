@@ -170,7 +170,7 @@ class ResultScreen(Screen):
         """The same players once more, with new cards."""
         answer = self.conductor.deal_again(random.SystemRandom().getrandbits(48))
         if isinstance(answer, Snapshot):
-            self.navigator.replace(GAMES_UI[answer.game].route)
+            self.navigator.replace("table")
 
     def challenge(self) -> None:
         """The very same cards for somebody else."""

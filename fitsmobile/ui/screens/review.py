@@ -206,7 +206,7 @@ class ReviewScreen(Screen):
             return
         action = self.panel.play_on(int(self.step))
         if not isinstance(self.conductor.dispatch(action), Denied):
-            self.navigator.open("home", GAMES_UI[self.game].route)
+            self.navigator.open("home", "table")
 
     def open_rounds(self) -> None:
         """Which other rounds there are, and of whom."""

@@ -68,7 +68,7 @@ class SavedScreen(Screen):
     def open(self, game: Summary) -> None:
         """Back to its table."""
         if isinstance(self.conductor.open(game.id), Snapshot):
-            self.navigator.go(GAMES_UI[game.game].route)
+            self.navigator.go("table")
             return
         self.refresh()
         self.ids.toast.say(tr("This game can't be opened. Its file was set aside."))

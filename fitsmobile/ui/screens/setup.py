@@ -114,7 +114,7 @@ class SetupScreen(Screen):
             return
         if self.sent is None:
             self._remember()
-        self.navigator.replace(self.ui.route)
+        self.navigator.replace("table")
 
     def _deal(self) -> NewGame:
         if self.sent is not None:

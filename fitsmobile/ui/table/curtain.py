@@ -1,15 +1,13 @@
 """What covers the table while the device changes hands."""
 
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.kit.coin import Coin
-from fitsmobile.ui.kit.hold import HoldButton
 from fitsmobile.ui.look import kvloader
-from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.layout import Insets
 
 kvloader.load(__name__)
 
@@ -17,7 +15,7 @@ kvloader.load(__name__)
 class Curtain(FloatLayout):
     """Names who is next. Fires `on_lifted` when the button was held, `on_home` for leaving.
 
-    No touch reaches what is behind it. `edges` are the insets: left, bottom, right, top.
+    No touch reaches what is behind it. `on_undo` takes back what was placed last.
     """
 
     __events__ = ("on_lifted", "on_home", "on_undo")
@@ -25,7 +23,7 @@ class Curtain(FloatLayout):
     colour = StringProperty("red")
     line = StringProperty("")
     game = StringProperty(theme.own_game)
-    edges = ListProperty((0, 0, 0, 0))
+    insets = ObjectProperty(Insets())
     can_undo = BooleanProperty(False)
     """Whether who has just placed may still think better of it."""
 
@@ -38,15 +36,12 @@ class Curtain(FloatLayout):
     def on_undo(self) -> None:
         """Who has just placed takes it back, before the device goes on."""
 
-    def cover(self, snapshot: Snapshot, seat: int) -> None:
-        """Show for whom the table waits."""
+    def show(self, snapshot: Snapshot, seat: int, line: str) -> None:
+        """Show for whom the table waits, and a line about what comes."""
         player = snapshot.players[seat]
         self.can_undo = snapshot.can_undo
         self.name, self.colour, self.game = player.name, player.colour, snapshot.game
-        waiting = snapshot.views[seat]
-        ramp = getattr(waiting, "ramp", waiting)
-        number = getattr(ramp, "round", None)
-        self.line = "" if number is None else tr("Round {n}", n=number)
+        self.line = line
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Nothing behind is touched."""
@@ -62,6 +57,3 @@ class Curtain(FloatLayout):
         """Nothing behind is touched."""
         super().on_touch_up(touch)
         return True
-
-
-__all__ = ["Coin", "Curtain", "HoldButton"]

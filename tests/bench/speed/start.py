@@ -71,10 +71,9 @@ def rows() -> Iterator[Row]:
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder)
             save_a_game(game, home)
-            first = start(MAIN, home, GAMES_UI[game].route)
+            first = start(MAIN, home, "table")
             pairs = [
-                (start(MAIN, home, GAMES_UI[game].route), start(EMPTY_WINDOW, home, ""))
-                for _ in range(ROUNDS)
+                (start(MAIN, home, "table"), start(EMPTY_WINDOW, home, "")) for _ in range(ROUNDS)
             ]
         ours, empty = [app for app, _ in pairs], [window for _, window in pairs]
         yield Row(

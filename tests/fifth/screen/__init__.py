@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games import GameUi, RoundResult
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.table.words import Words, why_not
 from tests.fifth.pebbles import PebblesView
 
 if TYPE_CHECKING:
@@ -19,14 +20,15 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.review_panel import ReviewHost
     from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import Picture
+    from fitsmobile.ui.table.board import TableParts
     from tests.fifth.screen.picture import RowCard, RowPicture
     from tests.fifth.screen.review_panel import PebblesPanel
-    from tests.fifth.screen.table import PebblesTable
 
-REFUSALS = {
-    "no_pebble_there": mark("There is no pebble."),
-    "not_asked": mark("The lesson asks for something else."),
-}
+WORDS = Words(
+    refusals={"no_pebble_there": mark("There is no pebble.")},
+    otherwise=mark("The rules don't allow that."),
+    hints={},
+)
 HINTS = {"pebble": mark("Take one pebble."), "pair": mark("Take two pebbles.")}
 
 
@@ -34,11 +36,11 @@ HINTS = {"pebble": mark("Take one pebble."), "pair": mark("Take two pebbles.")}
 class PebblesUi(GameUi[PebblesView]):
     """What the screens ask of PEBBLES."""
 
-    def table(self) -> type[PebblesTable]:
+    def table(self) -> TableParts:
         """The row, to be touched."""
-        from tests.fifth.screen.table import PebblesTable
+        from tests.fifth.screen.table import TABLE
 
-        return PebblesTable
+        return TABLE
 
     def picture(self, view: PebblesView, colour: str) -> RowPicture:
         """The row."""
@@ -74,7 +76,7 @@ class PebblesUi(GameUi[PebblesView]):
 
     def refusal(self, reason: str) -> str:
         """The one refusal."""
-        return tr(REFUSALS.get(reason, mark("The rules don't allow that.")))
+        return why_not(WORDS, reason)
 
     def advice(self, hint: Hint) -> str:
         """One pebble or two."""
@@ -105,7 +107,6 @@ PEBBLES = PebblesUi(
     id="pebbles",
     title="PEBBLES",
     tagline=mark("Take the last one"),
-    route="pebbles",
     options={"places": mark("Places in the row")},
     values={},
     paces=("turns",),

@@ -5,15 +5,16 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from fitsmobile.session.actions import Denied, EndTurn, Play, TakeDevice
+from fitsmobile.engine.protocol import Refusal
 from fitsmobile.session.hints import Hint
-from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.toast import Toast
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.table.adviser import Adviser
+from fitsmobile.ui.table.board import TableParts
+from fitsmobile.ui.table.board_widget import BoardWidget
+from fitsmobile.ui.table.moment import Moment
+from fitsmobile.ui.table.words import why
 from tests.fifth.pebbles import PebblesView, name_of
+from tests.fifth.screen import WORDS
 from tests.fifth.screen.picture import RowPicture
 
 MARGIN = dp(24)
@@ -52,7 +53,7 @@ class Row(Widget):
         if not (self.row and self.collide_point(*touch.pos)):
             return False
         touch.grab(self)
-        touch.ud[self] = self._place(touch)
+        touch.ud["place"] = self._place(touch)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -60,7 +61,7 @@ class Row(Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        ends = sorted((touch.ud.pop(self), self._place(touch)))
+        ends = sorted((touch.ud.pop("place"), self._place(touch)))
         self.dispatch("on_take", "".join(map(name_of, dict.fromkeys(ends))))
         return True
 
@@ -72,60 +73,42 @@ class Row(Widget):
         return min(max(int((touch.x - self.x) / side), 0), len(self.row) - 1)
 
 
-class PebblesTable(Screen):
+class PebblesBoard(BoardWidget):
     """One row for both seats."""
-
-    dragged = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.moment: Moment | None = None
         self.row = Row(size_hint=(None, None))
         self.row.bind(on_take=lambda _row, move: self.take(move))
-        self.toast = Toast()
         self.add_widget(self.row)
-        self.add_widget(self.toast)
-        self._adviser = Adviser(self.conductor, self._advise)
-        self.when_moved(self._lay_out)
+        for name in ("size", "pos"):
+            self.fbind(name, self._lay_out)
 
-    def arrive(self, **args: Any) -> None:
-        """Show the game at the table."""
-        super().arrive(**args)
-        self.until_left(self.conductor.listen(self.hear))
-        if self.conductor.snapshot is not None:
-            self.hear(self.conductor.snapshot)
+    def open(self, moment: Moment) -> None:
+        """Show the row."""
+        self.show(moment)
 
-    def leave(self) -> None:
-        """Nobody asks for a hint any longer."""
-        super().leave()
-        self._adviser.dismiss()
-        self.toast.hide()
-
-    def hear(self, snapshot: Snapshot) -> None:
-        """Show a moment; a finished turn ends by itself."""
-        self.row.show(snapshot.views[0])
-        if snapshot.outcome is not None:
-            self.navigator.replace("result")
-        elif snapshot.can_end_turn:
-            self.conductor.dispatch(EndTurn())
-        elif snapshot.curtain is not None:
-            self.conductor.dispatch(TakeDevice())
+    def show(self, moment: Moment, still: bool = False) -> None:
+        """Show the row."""
+        self.moment = moment
+        self.row.show(moment.snapshot.views[0])
 
     def take(self, move: str) -> None:
-        """Play for the person on turn, or say why not."""
-        snapshot = self.conductor.snapshot
-        answer = self.conductor.dispatch(Play(snapshot.turn, move, snapshot.ply))
-        if isinstance(answer, Denied):
-            self.toast.say(GAMES_UI["pebbles"].refusal(answer.rule or answer.reason))
+        """Wish a move for the person on turn."""
+        self.dispatch("on_play", self.moment.snapshot.turn, move)
 
-    def key(self, name: str, modifiers: frozenset[str]) -> bool:
-        """H asks for a hint."""
-        if name == "h":
-            self._adviser.ask(self.conductor.snapshot.turn)
-        return name == "h"
+    def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
+        """Say why not."""
+        self.dispatch("on_tell", why(refusal, WORDS))
 
-    def _advise(self, hint: Hint) -> None:
-        self.toast.say(GAMES_UI["pebbles"].advice(hint))
+    def advise(self, hint: Hint) -> None:
+        """One pebble or two."""
+        self.dispatch("on_tell", GAMES_UI["pebbles"].advice(hint))
 
     def _lay_out(self, *_: Any) -> None:
         self.row.size = (self.width - 2 * MARGIN, dp(48))
         self.row.pos = (self.x + MARGIN, self.center_y)
+
+
+TABLE = TableParts(board=PebblesBoard, shared=True, ends_turns=True)

@@ -81,9 +81,9 @@ def test_the_columns_of_a_ramp_take_the_tile_in_hand(stage, tmp_path):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, "fits")
     (tile,) = ramp_of(conductor.snapshot.views[0]).tiles
-    form = navigator.screen.table.ramp.hand.form
+    form = navigator.screen.table.seat_table.ramp.hand.form
     columns = [str(column + 1) for at, column in sorted(tile.landings) if at == form]
-    ramp = navigator.screen.table.ramp
+    ramp = navigator.screen.table.seat_table.ramp
     found = {one.name: one for one in ramp.nodes()}
     assert [name for name in found if name != tile.id] == columns
     ramp.perform(found[columns[1]], "press")
@@ -97,14 +97,14 @@ def test_a_press_on_a_tile_turns_it(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     tile = ramp_of(conductor.snapshot.views[0]).tiles[0]
     press(navigator.screen, tile.id)
-    assert navigator.screen.table.ramp.hand.form == 1
+    assert navigator.screen.table.seat_table.ramp.hand.form == 1
 
 
 def hex_table(stage, folder, game):
     """A hex board in front, two people at it."""
     table = HexTable(stage, folder)
     table.conductor.dispatch(NewGame(game, people(2), pace="turns", seed=5))
-    table.open(game)
+    table.open()
     return table
 
 

@@ -28,7 +28,7 @@ def navigator(stage, conductor):
     from fitsmobile.ui.kit.screen import Screen
 
     def make(name):
-        if name in routes.tables():
+        if name == routes.TABLE:
             return Screen(conductor=conductor, navigator=shown)
         return routes.screen_class(name)(conductor=conductor, navigator=shown)
 

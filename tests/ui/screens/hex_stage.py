@@ -33,16 +33,16 @@ class HexTable:
         players = players or people(setup["seats"])
         answer = self.conductor.dispatch(NewGame(setup["game"], players, pace=pace, setup=setup))
         assert answer is self.conductor.snapshot, answer
-        self.open(setup["game"])
+        self.open()
         return self
 
-    def open(self, game):
+    def open(self):
         """Show the screen of the game at the table."""
         from fitsmobile.ui.app.navigator import Navigator
 
         self.navigator = Navigator(conductor=self.conductor)
         self.stage.show(self.navigator)
-        self.navigator.go(game)
+        self.navigator.go("table")
         self.stage.settle()
 
     @property
@@ -51,7 +51,7 @@ class HexTable:
 
     @property
     def board(self):
-        return self.screen.board
+        return self.screen.table.board
 
     @property
     def snapshot(self):
@@ -84,7 +84,7 @@ class HexTable:
 
     def height_of(self, seat):
         """How high the card of a seat lies in the window."""
-        card = self.screen.cards[seat]
+        card = self.screen.table.seats.cards[seat]
         return card.to_window(*card.center)[1]
 
     def rest(self, limit=900):
@@ -113,7 +113,7 @@ class HexTable:
         self.carry(self.middle(step.origin), self.middle(step.target), let_go=let_go)
 
     def end_turn(self):
-        self.stage.tap_on(self.screen.end_button)
+        self.stage.tap_on(self.screen.table.controls.end_button)
         self.rest()
 
 

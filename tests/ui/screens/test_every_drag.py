@@ -40,7 +40,7 @@ class Tile:
 
     @property
     def table(self):
-        return self.navigator.screen.table
+        return self.navigator.screen.table.seat_table
 
     @property
     def hand(self):
@@ -158,11 +158,11 @@ class Coins(Pawn):
 
     @property
     def start(self):
-        order = self.table.screen.order
+        order = self.table.screen.table.controls.order
         return order.to_window(*order.center)
 
     def state(self):
-        return list(self.table.screen.order.paints)
+        return list(self.table.screen.table.controls.order.paints)
 
 
 class RimPawn(Pawn):

@@ -36,7 +36,7 @@ def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(
     table.drag_run(run, let_go=False)
     assert table.board.hint.run == run
     assert table.board.callout.box is not None
-    assert table.screen.cards[0].change == -len(run.laid)
+    assert table.screen.table.seats.cards[0].change == -len(run.laid)
     assert table.snapshot.ply == 0
     assert table.board.run_parts(run)[0][0] == f"lays {len(run.laid)}"
 
@@ -66,7 +66,7 @@ def test_the_chip_names_the_side_that_gets_chips_back(table):
             assert parts[f"{count} {name} back"] == name
             return
         move = view.runs[0].move if view.runs else view.steps[0].move
-        table.screen.wish(move)
+        table.screen.table.wish(move)
         table.rest()
     raise AssertionError("nobody could take anything in thirty moves")
 
@@ -103,7 +103,7 @@ def test_a_stone_goes_by_two_taps(table):
 
 
 def test_end_turn_lights_up_only_when_the_turn_is_done(table):
-    button = table.screen.end_button
+    button = table.screen.table.controls.end_button
     assert not button.enabled
     table.drag_run(best_run(table.view))
     table.rest()
@@ -123,11 +123,11 @@ def test_both_actions_are_taken_back_until_the_turn_is_ended(table):
     table.drag_step(table.view.steps[0])
     table.rest()
     for _ in range(2):
-        table.stage.tap_on(table.screen.undo_button)
+        table.stage.tap_on(table.screen.table.controls.undo_button)
         table.rest()
     assert set(table.board.pieces) == set(before)
     assert table.snapshot.ply == 0
-    assert not table.screen.undo_button.enabled
+    assert not table.screen.table.controls.undo_button.enabled
 
 
 def test_a_turn_that_was_handed_over_is_not_taken_back(table):
@@ -177,7 +177,7 @@ def test_a_pinned_board_lies_as_it_is(table):
 def test_a_move_that_is_refused_springs_home_and_says_why(table):
     theme.reduced_motion = True
     stone = next(p for p in table.view.pieces if p.kind == "stone" and p.colour == "r")
-    table.screen.wish(f"S{stone.cell}-e5")
+    table.screen.table.wish(f"S{stone.cell}-e5")
     assert table.snapshot.ply == 0
     assert table.screen.toast.opacity == 1
     assert table.screen.toast.text
@@ -191,7 +191,7 @@ def test_a_pawn_dragged_against_a_barrier_is_refused_with_the_cells_lit(table):
         if barred:
             break
         view = table.view
-        table.screen.wish((view.runs or view.steps)[0].move)
+        table.screen.table.wish((view.runs or view.steps)[0].move)
         table.rest()
     ply = table.snapshot.ply
     table.carry(table.middle(table.view.runs[0].origin), table.middle(barred))
@@ -232,7 +232,7 @@ def test_back_puts_a_chosen_stone_back_before_it_leaves_the_table(table):
     assert table.board.hint.held is not None
     table.key("back")
     assert table.board.hint.held is None
-    assert table.navigator.current == "fillit"
+    assert table.navigator.current == "table"
 
 
 def test_a_touch_ends_a_motion_at_once_and_still_counts(table):
@@ -272,24 +272,24 @@ def test_the_last_turn_is_shown_again_with_one_tap(table):
     table.rest()
     table.end_turn()
     after = table.board.pieces
-    card = table.screen.cards[0]
+    card = table.screen.table.seats.cards[0]
     assert card.replay
     table.stage.tap_on(card)
     assert table.board.in_motion
     assert table.board.pieces != after
     table.rest()
     assert table.board.pieces == after
-    assert table.screen.may_act
+    assert table.screen.playback.moment.may_act
 
 
 def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
     for part in ("runs", "steps"):
-        table.screen.wish(getattr(table.view, part)[0].move)
+        table.screen.table.wish(getattr(table.view, part)[0].move)
         table.rest()
     table.end_turn()
     after = table.board.pieces
     table.screen.leave()
-    table.open("fillit")
+    table.open()
     table.key("p")
     assert table.board.in_motion
     table.rest()
@@ -297,14 +297,14 @@ def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
 
 
 def test_before_anybody_has_moved_there_is_no_turn_to_show_again(table):
-    assert not any(card.replay for card in table.screen.cards)
+    assert not any(card.replay for card in table.screen.table.seats.cards)
     table.key("p")
     assert not table.board.in_motion
-    assert table.screen.may_act
+    assert table.screen.playback.moment.may_act
 
 
 def test_the_menu_pins_the_board_and_leads_elsewhere(table):
-    table.stage.tap_on(table.screen.header.children[-1])
+    table.stage.tap_on(table.screen.table.header.children[-1])
     sheet = table.screen.top_overlay
     words = [row.text for row in reversed(sheet.body.children)]
     assert words[0] == "Keep the board still"
@@ -319,7 +319,7 @@ def hint(table, grade, move):
     from fitsmobile.session.hints import Hint
 
     clue = table.conductor.state.clues(0, FILLIT.parse_move(move))[grade - 1]
-    table.screen.advise(Hint(grade, clue.about, clue.cells, move if grade == 3 else None))
+    table.screen.table.advise(Hint(grade, clue.about, clue.cells, move if grade == 3 else None))
     table.stage.frames(2)
 
 
@@ -401,7 +401,7 @@ def test_a_whole_turn_by_keys(table):
 
 def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
     hex_table.start(LARGE, people(2, computers=(0,)), pace="solo")
-    assert not hex_table.screen.may_act
+    assert not hex_table.screen.playback.moment.may_act
     assert hex_table.board.turned == 3
     run = best_run(hex_table.view)
     hex_table.drag_run(run)
@@ -410,7 +410,7 @@ def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
     hex_table.stage.frames(1)
     assert hex_table.board.in_motion
     hex_table.rest()
-    assert hex_table.screen.cards[1].who == "You"
+    assert hex_table.screen.table.seats.cards[1].who == "You"
 
 
 def test_a_computer_players_turn_can_be_skipped(hex_table):
@@ -418,24 +418,24 @@ def test_a_computer_players_turn_can_be_skipped(hex_table):
     assert table.snapshot.turn == 1
     hurried = []
     table.conductor.hurry = lambda: hurried.append(True)
-    assert table.screen.end_button.enabled
-    assert table.screen.end_text == "Skip"
-    table.stage.tap_on(table.screen.end_button)
+    assert table.screen.table.controls.end_button.enabled
+    assert table.screen.table.controls.end_text == "Skip"
+    table.stage.tap_on(table.screen.table.controls.end_button)
     assert hurried == [True]
     while table.snapshot.turn == 1:
         move = any_move(table.view)
         table.conductor.dispatch(Play(1, move, table.snapshot.ply))
         assert not table.board.in_motion
     table.rest()
-    assert table.screen.end_text == "End turn"
-    assert not table.screen.end_button.enabled
+    assert table.screen.table.controls.end_text == "End turn"
+    assert not table.screen.table.controls.end_button.enabled
     table.drag_run(best_run(table.view))
     assert table.board.in_motion
 
 
 def test_partners_are_named_and_have_pawns_of_their_own(hex_table):
     hex_table.start({"game": "fillit", "seats": 4, "layout": "4L-A", "first": 0})
-    cards = hex_table.screen.cards
+    cards = hex_table.screen.table.seats.cards
     assert cards[0].paint == cards[2].paint == "red"
     assert cards[2].badge_paint == "yellow"
     assert cards[0].facts == "with Ines"
@@ -444,9 +444,9 @@ def test_partners_are_named_and_have_pawns_of_their_own(hex_table):
 def test_the_language_changes_at_once(table):
     from fitsmobile.ui.look.i18n import tr
 
-    english = table.screen.steps.steps
+    english = table.screen.table.steps.steps
     tr.switch("de")
-    assert table.screen.steps.steps != english
+    assert table.screen.table.steps.steps != english
 
 
 @pytest.mark.parametrize("setup", [LARGE, MINI], ids=["large", "mini"])
@@ -477,4 +477,4 @@ def test_the_layout_has_the_letter_by_which_it_was_chosen(hex_table, seats, boar
     """Who chose A sat down to what was called C: so the drawing of what A stands for now."""
     setup = GAMES["fillit"].deal(seats, {"board": board, "layout": letter}, 0)
     table = hex_table.start(setup.to_json())
-    assert table.screen.line.endswith(f"layout {letter}")
+    assert table.screen.table.line.endswith(f"layout {letter}")

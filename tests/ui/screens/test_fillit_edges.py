@@ -22,7 +22,7 @@ def test_round_the_table_the_controls_go_to_the_edge_of_the_player_on_turn(hex_t
     edges = []
     for seat in range(seats):
         assert table.snapshot.turn == seat
-        button = table.screen.end_button
+        button = table.screen.table.controls.end_button
         x, y = button.to_window(*button.center)
         edges.append((round(x - size[0] / 2), round(y - size[1] / 2)))
         table.drag_run(best_run(table.view))
@@ -38,14 +38,14 @@ def test_round_the_table_the_controls_go_to_the_edge_of_the_player_on_turn(hex_t
 def test_round_the_table_every_card_is_read_from_its_own_edge(hex_table):
     hex_table.stage.resize(1280, 800)
     table = hex_table.start(ROUND[4], pace="together")
-    middles = [card.to_window(*card.center) for card in table.screen.cards]
+    middles = [card.to_window(*card.center) for card in table.screen.table.seats.cards]
     assert middles[0][1] < 400
     assert middles[1][0] < 200
     assert middles[2][1] > 700
     assert middles[3][0] > 1080
     left, right = (
-        table.screen.cards[1].to_window(x, table.screen.cards[1].center_y)
-        for x in (table.screen.cards[1].x, table.screen.cards[1].right)
+        table.screen.table.seats.cards[1].to_window(x, table.screen.table.seats.cards[1].center_y)
+        for x in (table.screen.table.seats.cards[1].x, table.screen.table.seats.cards[1].right)
     )
     assert left[1] > right[1]
 
@@ -62,5 +62,5 @@ def test_for_two_the_board_lies_still_while_the_table_turns(hex_table):
     table.rest()
     table.end_turn()
     assert table.snapshot.turn == 1
-    assert table.screen.table.quarter == 2
+    assert table.screen.near.quarter == 2
     assert table.middle(stone) == pytest.approx(before, abs=1)

@@ -7,7 +7,7 @@ from fitsmobile.session.actions import EndTurn, Play
 from tests.ui.playing import conductor_in, new_game
 from tests.ui.screens.conftest import any_move
 
-GAMES = {"fits": "table", "bits": "table", "fillit": "fillit", "jammit": "jammit"}
+GAMES = ("fits", "bits", "fillit", "jammit")
 
 
 class Game:
@@ -21,7 +21,7 @@ class Game:
         ramp = game in ("fits", "bits")
         new_game(self.conductor, game, 1 if ramp else 2, "solo" if ramp else "turns")
         self.navigator = stage.show(Navigator(conductor=self.conductor))
-        self.navigator.open("home", GAMES[game])
+        self.navigator.open("home", "table")
         stage.settle(1.2)
 
     @property
@@ -37,13 +37,15 @@ class Game:
     def ends(self):
         """Where the finger goes down, and where it carries to."""
         if self.game in ("fits", "bits"):
-            layout = self.screen.table.layout
+            layout = self.screen.table.seat_table.layout
             home = layout.homes[0]
             return (home.cx, home.cy), (layout.grid.left(3), layout.grid.bottom(3))
-        board = self.screen.board
+        board = self.screen.table.board
         if self.game == "jammit":
             x, y = board.to_window(*board.hand.slot(next(iter(board.hand.columns()))))
-            return self.screen.order.to_window(*self.screen.order.center), (x, y - 30)
+            return self.screen.table.controls.order.to_window(
+                *self.screen.table.controls.order.center
+            ), (x, y - 30)
         run = board.view.runs[0]
         cells = (run.origin, run.path[0])
         return tuple(board.to_window(*board.plane.centre_of(cell)) for cell in cells)
@@ -62,8 +64,8 @@ class Game:
     @property
     def holds(self):
         if self.game in ("fits", "bits"):
-            return self.screen.table.ramp.hand.busy
-        return self.screen.board.hand.busy
+            return self.screen.table.seat_table.ramp.hand.busy
+        return self.screen.table.board.hand.busy
 
     def play(self):
         """A move without a finger."""
@@ -77,8 +79,8 @@ class Game:
     def shown(self):
         """What lies on the board that can be seen."""
         if self.game in ("fits", "bits"):
-            return tuple(self.screen.table.ramp.motion.placed)
-        return frozenset(self.screen.board.pieces)
+            return tuple(self.screen.table.seat_table.ramp.motion.placed)
+        return frozenset(self.screen.table.board.pieces)
 
     @property
     def lies(self):
@@ -120,7 +122,7 @@ def pause(game):
 def leave(game):
     game.navigator.go("home")
     game.stage.settle()
-    game.navigator.go(GAMES[game.game])
+    game.navigator.go("table")
     game.stage.settle()
 
 
@@ -146,7 +148,7 @@ def test_in_mid_drag_nothing_is_played_and_the_next_drag_works(game, interruptio
         game.drop()
         assert game.facts == before
     game.stage.settle()
-    assert game.navigator.current == GAMES[game.game]
+    assert game.navigator.current == "table"
     assert not game.holds
     game.lift()
 
@@ -167,7 +169,7 @@ def test_in_mid_motion_the_board_ends_as_the_game_says(game, interruption):
     after = game.facts
     interruption(game)
     if game.navigator.current == "home":
-        game.navigator.go(GAMES[game.game])
+        game.navigator.go("table")
     game.stage.settle(2.5)
     assert game.facts == after
     assert game.shown == game.lies

@@ -24,7 +24,7 @@ def choose(table, entry):
 def push(table, entry=None):
     """Choose a column by a tap and press Push."""
     choose(table, entry or table.view.pushes[0].entries[0])
-    table.stage.tap_on(table.screen.push_button)
+    table.stage.tap_on(table.screen.table.controls.push_button)
     table.rest()
 
 
@@ -44,7 +44,7 @@ def crowded(table, wanted):
         if found:
             return found[0]
         busy = max(view.pushes, key=lambda p: sum(map(len, p.pushes)), default=None)
-        table.screen.wish(busy.move if busy else next(iter(view.corners.values())))
+        table.screen.table.wish(busy.move if busy else next(iter(view.corners.values())))
         table.rest()
     raise AssertionError("no such push in 150 moves")
 
@@ -54,11 +54,11 @@ def falls(push):
 
 
 def test_a_tap_on_a_slot_draws_the_push_and_arms_the_button(table):
-    assert not table.screen.push_button.enabled
+    assert not table.screen.table.controls.push_button.enabled
     entry = table.view.pushes[0].entries[0]
     choose(table, entry)
     assert table.board.hint.entries == (entry,)
-    assert table.screen.push_button.enabled
+    assert table.screen.table.controls.push_button.enabled
     assert table.snapshot.ply == 0
 
 
@@ -71,24 +71,24 @@ def test_push_slides_the_coins_in(table):
 
 def test_coins_are_dragged_from_their_card_to_a_slot_and_pushed(table):
     table.conductor.change_settings(drop_shared="release")
-    table.screen.refresh()
+    table.open()
     entry = list(table.board.hand.columns())[4]
     x, y = table.board.hand.slot(entry)
-    table.carry(table.screen.order.center, (x, y - 30))
+    table.carry(table.screen.table.controls.order.center, (x, y - 30))
     assert table.snapshot.last.move == f"I{entry}:bn"
 
 
 def test_while_coins_hover_over_a_slot_nothing_has_happened_yet(table):
     entry = list(table.board.hand.columns())[4]
     x, y = table.board.hand.slot(entry)
-    table.carry(table.screen.order.center, (x, y - 30), let_go=False)
+    table.carry(table.screen.table.controls.order.center, (x, y - 30), let_go=False)
     assert table.board.hint.entries == (entry,)
     assert table.board.hint.push is not None
     assert table.snapshot.ply == 0
 
 
 def test_dropped_beside_the_board_coins_go_home(table):
-    x, y = table.screen.order.center
+    x, y = table.screen.table.controls.order.center
     table.carry((x, y), (x, y - 60))
     assert table.snapshot.ply == 0
     assert table.board.hint.entries == ()
@@ -97,18 +97,18 @@ def test_dropped_beside_the_board_coins_go_home(table):
 def test_in_pass_and_play_dropped_coins_wait_for_push(table):
     entry = list(table.board.hand.columns())[4]
     x, y = table.board.hand.slot(entry)
-    table.carry(table.screen.order.center, (x, y - 30))
+    table.carry(table.screen.table.controls.order.center, (x, y - 30))
     assert table.snapshot.ply == 0
-    table.stage.tap_on(table.screen.push_button)
+    table.stage.tap_on(table.screen.table.controls.push_button)
     assert table.snapshot.ply == 1
 
 
 def test_a_tap_on_the_coins_turns_their_order_round(table):
-    before = list(table.screen.order.paints)
+    before = list(table.screen.table.controls.order.paints)
     choose(table, table.view.pushes[0].entries[0])
-    table.stage.tap_on(table.screen.order)
-    assert list(table.screen.order.paints) == before[::-1]
-    table.stage.tap_on(table.screen.push_button)
+    table.stage.tap_on(table.screen.table.controls.order)
+    assert list(table.screen.table.controls.order.paints) == before[::-1]
+    table.stage.tap_on(table.screen.table.controls.push_button)
     assert table.snapshot.last.move.endswith(":nb")
 
 
@@ -120,7 +120,7 @@ def test_the_chip_says_who_scores_what_falls_and_pips_show_it(table):
     parts = table.board.push_parts()
     assert any(text.endswith(("+1", "+2")) for text, _ in parts)
     assert table.board.callout.box is not None
-    assert sum(card.pending for card in table.screen.cards) > 0
+    assert sum(card.pending for card in table.screen.table.seats.cards) > 0
 
 
 def test_pieces_that_would_move_are_drawn_where_they_would_lie(table):
@@ -137,16 +137,16 @@ def test_extra_coins_announce_themselves_and_take_two_columns(table):
         slides = [slide for slides in push.pushes for slide in slides]
         return any(s.fell and (s.piece.kind, s.piece.colour) == ("stone", own) for s in slides)
 
-    table.screen.wish(crowded(table, loses_a_stone).move)
+    table.screen.table.wish(crowded(table, loses_a_stone).move)
     table.rest()
     assert table.view.phase == "extra"
-    card = table.screen.cards[table.snapshot.turn]
+    card = table.screen.table.seats.cards[table.snapshot.turn]
     assert "extra" in card.facts
     first, second = list(table.board.hand.columns())[:2]
     choose(table, first)
-    assert not table.screen.push_button.enabled
+    assert not table.screen.table.controls.push_button.enabled
     choose(table, second)
-    table.stage.tap_on(table.screen.push_button)
+    table.stage.tap_on(table.screen.table.controls.push_button)
     assert table.snapshot.last.move == f"X{first},{second}"
 
 
@@ -171,7 +171,7 @@ def test_a_corner_can_be_tapped(table):
 def test_until_the_pawn_has_moved_everything_is_taken_back(table):
     before = set(table.board.pieces)
     push(table)
-    table.stage.tap_on(table.screen.undo_button)
+    table.stage.tap_on(table.screen.table.controls.undo_button)
     table.rest()
     assert set(table.board.pieces) == before
     push(table)
@@ -182,7 +182,7 @@ def test_until_the_pawn_has_moved_everything_is_taken_back(table):
 
 def test_coins_slide_one_after_the_other_and_a_touch_skips_it(table):
     choose(table, table.view.pushes[0].entries[0])
-    table.stage.tap_on(table.screen.push_button)
+    table.stage.tap_on(table.screen.table.controls.push_button)
     table.stage.frames(3)
     assert table.board.in_motion
     coins = [pose for pose in table.board.running.poses().values() if pose.kind == "coin"]
@@ -196,7 +196,7 @@ def test_back_forgets_the_chosen_column_before_it_leaves_the_table(table):
     choose(table, table.view.pushes[0].entries[0])
     table.key("back")
     assert table.board.hint.entries == ()
-    assert table.navigator.current == "jammit"
+    assert table.navigator.current == "table"
 
 
 def test_a_whole_turn_by_keys(table):
@@ -222,20 +222,20 @@ def test_a_whole_turn_by_keys(table):
 
 def test_neutral_coins_are_shown_as_thirds_where_there_are_any(hex_table):
     hex_table.start(LARGE)
-    assert [card.thirds for card in hex_table.screen.cards] == [0, 0]
+    assert [card.thirds for card in hex_table.screen.table.seats.cards] == [0, 0]
 
 
 def test_with_three_players_there_are_no_thirds(hex_table):
     hex_table.start(MINI)
-    assert {card.thirds for card in hex_table.screen.cards} == {-1}
-    assert {card.target for card in hex_table.screen.cards} == {4}
+    assert {card.thirds for card in hex_table.screen.table.seats.cards} == {-1}
+    assert {card.target for card in hex_table.screen.table.seats.cards} == {4}
 
 
 def test_while_a_computer_player_is_on_turn_no_slot_is_open(hex_table):
     hex_table.start(LARGE, people(2, computers=(0,)), pace="solo")
     hex_table.stage.tap(*hex_table.board.hand.slot(hex_table.view.pushes[0].entries[0]))
     assert hex_table.board.hint.entries == ()
-    assert hex_table.screen.order.paints == []
+    assert hex_table.screen.table.controls.order.paints == []
 
 
 @pytest.mark.parametrize("setup", [{**LARGE, "target": 5}, MINI], ids=["large", "mini"])
@@ -253,7 +253,7 @@ def test_a_whole_game_by_touch(hex_table, setup):
         choice = max(view.pushes, key=lambda p: (falls(p), sum(map(len, p.pushes)), p.move))
         for entry in choice.entries:
             choose(table, entry)
-        table.stage.tap_on(table.screen.push_button)
+        table.stage.tap_on(table.screen.table.controls.push_button)
         table.rest()
     assert table.snapshot.outcome is not None
     assert max(table.snapshot.outcome.scores) >= setup["target"]

@@ -4,19 +4,9 @@ import pytest
 
 from fitsmobile.session.actions import EndTurn, Play
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.games.fillit import screen as fillit_screen
-from fitsmobile.ui.games.jammit import screen as jammit_screen
-from fitsmobile.ui.games.ramp import screen as ramp_screen
 from fitsmobile.ui.look.theme import theme
 
 STEPS = {game: ui.lesson() for game, ui in GAMES_UI.items()}
-
-SCREENS = {
-    "fits": ramp_screen.TableScreen,
-    "bits": ramp_screen.TableScreen,
-    "fillit": fillit_screen.FillitScreen,
-    "jammit": jammit_screen.JammitScreen,
-}
 
 
 @pytest.fixture
@@ -53,7 +43,7 @@ def do_it(stage, screen):
 @pytest.mark.parametrize("game", sorted(STEPS))
 def test_a_lesson_goes_from_step_to_step_and_ends_in_set_up(stage, lesson, game):
     screen = lesson(game)
-    assert isinstance(screen.table, SCREENS[game])
+    assert screen.table.shown.game == game
     for number, step in enumerate(STEPS[game]):
         assert (screen.step, screen.words, screen.done) == (number, step.text, False)
         do_it(stage, screen)
@@ -75,12 +65,12 @@ def test_the_pages_lead_to_the_lesson_of_their_game(stage, lesson):
 
 def test_a_finger_on_the_ramp_does_the_first_step(stage, lesson):
     screen = lesson("fits")
-    play = screen.table.table.layout.play
+    play = screen.table.table.seat_table.layout.play
     x, y = play.x + play.w / 2, play.y + play.h / 2
     stage.drag([(x, y), (x + 20, y), (x + 40, y)])
     stage.settle(0.6)
     assert screen.done
-    assert screen.table._snapshot.ply == 1
+    assert screen.table.shown.ply == 1
 
 
 def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, lesson):
@@ -92,8 +82,8 @@ def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, l
     texts = [table_now.game.format_move(move) for move in table_now.state.moves(0)]
     wrong = next(text for text in texts if text not in held.wanted())
     for tries in (1, 2):
-        screen.table.play(wrong)
-        assert screen.table.toast.text == "Try what the lesson asks for"
+        screen.table.wishes.play(0, wrong)
+        assert screen.table.toast.text == "Try what the lesson asks for."
         step = STEPS["fits"][1]
         assert screen.words == (step.text if tries < 2 else step.help)
     assert not screen.done
@@ -114,7 +104,7 @@ def test_the_way_is_said_as_soon_as_a_finger_has_missed_it_again(stage, lesson):
     screen = lesson("fits")
     do_it(stage, screen)
     screen.go_on()
-    play = screen.table.table.layout.play
+    play = screen.table.table.seat_table.layout.play
     x, y = play.x + play.w / 2, play.y + play.h / 2
     for _ in range(2):
         stage.drag([(x, y), (x + 20, y), (x + 40, y)])
@@ -132,12 +122,13 @@ def test_nobody_answers_the_turn_that_ends_a_step(stage, lesson, game, number):
         screen.go_on()
     do_it(stage, screen)
     assert screen.done
-    button = screen.table.end_button if game == "fillit" else screen.table.push_button
+    controls = screen.table.table.controls
+    button = controls.end_button if game == "fillit" else controls.push_button
     stage.tap_on(button)
     stage.settle(0.3)
     assert not button.enabled
-    assert not screen.table.computer_moves
-    assert screen.table.standing(1) == "level 1"
+    assert not screen.table.playback.moment.computer_moves
+    assert "level 1" in screen.table.table.seats.cards[1].facts
 
 
 def test_a_step_can_be_done_once_more(stage, lesson):

@@ -66,7 +66,7 @@ def test_a_turn_that_ends_itself_ends_in_no_other_game(hex_table):
     waiting = table.snapshot
     assert waiting.can_end_turn
     deal(table, JAMMIT[0])
-    table.open("jammit")
+    table.open()
     play(table, 2)
     table.stage.frames(2)
     assert table.screen.busy
@@ -77,45 +77,50 @@ def test_a_turn_that_ends_itself_ends_in_no_other_game(hex_table):
 
 @pytest.mark.parametrize("deals", [(JAMMIT[0], FILLIT[0]), (FILLIT[0], JAMMIT[0])])
 @pytest.mark.parametrize("comes_back", [False, True])
-def test_a_screen_whose_game_is_not_at_the_table_plays_nothing(hex_table, deals, comes_back):
+def test_the_board_of_a_game_that_was_replaced_plays_nothing_in_the_next(
+    hex_table, deals, comes_back
+):
     table = hex_table.start(deals[0])
     play(table, 2)
     table.rest()
     table.stage.tap(*table.middle(table.board.pieces[0].cell))
-    card = table.screen.cards[0]
+    card, old = table.screen.table.seats.cards[0], table.screen.table
     deal(table, deals[1])
     play(table, 1)
+    table.rest()
     if comes_back:
         table.screen.leave()
         table.screen.arrive()
+    assert table.board is not old.board
+    assert set(table.board.pieces) == set(table.view.pieces)
     card.dispatch("on_release")
-    for key in ("p", "z", "y", "h", "x", "right", "enter", "back"):
-        table.key(key)
-    for piece in table.board.pieces:
-        table.stage.tap(*table.middle(piece.cell))
+    old.key("enter", None)
+    old.hover(*old.board.center)
+    old.cancel()
     assert table.snapshot.ply == 1
+    assert not table.screen.busy
 
 
 def test_the_result_of_a_game_that_is_over_does_not_come_up_over_the_next_one(hex_table):
     setup = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0, "target": 1}
     table = hex_table.start(setup)
     while table.snapshot.outcome is None:
-        table.screen.wish(table.conductor.moves(table.snapshot.turn)[-1])
+        table.screen.table.wish(table.conductor.moves(table.snapshot.turn)[-1])
         table.rest()
     deal(table, setup)
     table.stage.settle(3.0)
-    assert table.navigator.current == "jammit"
+    assert table.navigator.current == "table"
 
 
 def test_leaving_in_the_middle_of_a_replay_leaves_nothing_that_would_go_on(hex_table):
     table = hex_table.start(JAMMIT[0])
     play(table, 2)
     table.rest()
-    table.screen.replay()
+    table.screen.wishes.replay()
     table.stage.frames(2)
     assert table.screen.busy
     table.screen.leave()
     assert not table.screen.busy
     table.screen.arrive()
     assert set(table.board.pieces) == set(table.view.pieces)
-    assert table.screen.may_act
+    assert table.screen.playback.moment.may_act

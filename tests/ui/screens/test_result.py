@@ -97,7 +97,7 @@ def test_playing_again_deals_to_the_board_that_was_played(stage, result, conduct
         pass
     navigator = result().navigator
     navigator.screen.again()
-    assert navigator.current == "fillit"
+    assert navigator.current == "table"
     assert (conductor.snapshot.ply, conductor.snapshot.players) == (0, FOUR)
 
 

@@ -293,7 +293,7 @@ def test_a_hex_game_goes_on_from_any_move(stage, tmp_path, worker):
     screen.choose(3)
     screen.jump()
     assert screen.conductor.snapshot.ply == 3
-    assert screen.navigator.current == "fillit"
+    assert screen.navigator.current == "table"
     screen.navigator.screen.leave()
 
 

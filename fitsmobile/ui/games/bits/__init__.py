@@ -87,7 +87,6 @@ BITS = BitsUi(
     id="bits",
     title="BITS",
     tagline=mark("Shapes of colour"),
-    route="table",
     options={"rounds": mark("Rounds")},
     values={("rounds", 3): mark("Three"), ("rounds", 4): mark("Four (expert)")},
     paces=PACES,

@@ -13,12 +13,13 @@ from fitsmobile.ui.look.kv_classes import register
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.fillit.board import FillitBoard
-    from fitsmobile.ui.games.fillit.screen import FillitScreen
     from fitsmobile.ui.games.hex.marks import Ends
     from fitsmobile.ui.games.hex.motion import Motion
     from fitsmobile.ui.games.hex.picture import HexCard
     from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.rules_page import Page
+    from fitsmobile.ui.table.board import TableParts
+    from fitsmobile.ui.table.words import Words
 
 
 register(__name__, board="FillitBoard")
@@ -28,11 +29,17 @@ register(__name__, board="FillitBoard")
 class FillitUi(HexUi[FillitView]):
     """What the screens ask of FILLIT."""
 
-    def table(self) -> type[FillitScreen]:
-        """The table of FILLIT."""
-        from fitsmobile.ui.games.fillit.screen import FillitScreen
+    def table(self) -> TableParts:
+        """The parts of FILLIT's table."""
+        from fitsmobile.ui.games.fillit.table import TABLE
 
-        return FillitScreen
+        return TABLE
+
+    def words(self) -> Words:
+        """What FILLIT's table says."""
+        from fitsmobile.ui.games.fillit.words import WORDS
+
+        return WORDS
 
     def board(self) -> FillitBoard:
         """A new board."""
@@ -88,7 +95,6 @@ FILLIT = FillitUi(
     id="fillit",
     title="FILLIT",
     tagline=mark("Run and lay"),
-    route="fillit",
     options=OPTIONS,
     values=VALUES,
     paces=PACES,

@@ -1,7 +1,37 @@
-"""The moves of FILLIT in words."""
+"""What the table of FILLIT says: moves, why something is refused, and hints."""
 
 from fitsmobile.engine.views import FillitView
-from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
+from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.table.words import Words
+
+WORDS = Words(
+    refusals={
+        **REFUSALS,
+        "way_blocked": mark("The pawn's path is blocked."),
+        "pawn_into_centre": mark("The hole in the middle stops the pawn."),
+        "pawn_stops_short": mark("The pawn runs until something stops it."),
+        "not_in_line": mark("The pawn runs in a straight line."),
+        "second_pawn_move": mark("Your pawn has already run."),
+        "second_stone_move": mark("You have already moved a stone."),
+        "not_your_stone": mark("That stone isn't yours."),
+        "no_stone_there": mark("There's no stone there."),
+        "stone_into_centre": mark("Stones can't enter the hole."),
+        "not_a_neighbour": mark("A stone moves one hex."),
+        "pawn_must_move_possible": mark("Your pawn couldn't run after that."),
+        "board_ends": mark("The board ends there."),
+    },
+    otherwise=OTHERWISE,
+    hints={
+        ("pawn", 1): mark("Look at your pawn."),
+        ("pawn", 2): mark("Send your pawn this way."),
+        ("pawn", 3): mark("Send your pawn to this hex."),
+        ("stone", 1): mark("Look at your stones."),
+        ("stone", 2): mark("Move this stone."),
+        ("stone", 3): mark("Move the stone to this hex."),
+    },
+    reasons=REASONS,
+)
 
 
 def move_words(view: FillitView, move: str) -> str:

@@ -86,7 +86,6 @@ FITS = FitsUi(
     id="fits",
     title="FITS",
     tagline=mark("Fill the ramp"),
-    route="table",
     options={"boards": mark("Boards")},
     values={},
     paces=PACES,

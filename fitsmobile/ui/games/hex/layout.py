@@ -7,7 +7,7 @@ The board shrinks last: cards and gaps get smaller before it does.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games.hex.geometry import (
@@ -18,7 +18,6 @@ from fitsmobile.ui.games.hex.geometry import (
     frame_reach,
     pitch_within,
 )
-from fitsmobile.ui.games.jammit.hand import OUTSIDE, PAWN, pawn_foot
 from fitsmobile.ui.table.layout import Insets, Rect
 
 MARGIN = 16.0
@@ -47,7 +46,8 @@ class Wants:
     """What a table needs: heights at full and at least size, in dp.
 
     `outside` is the room beside and above the frame in pitches, `pawns` how far pawns stand
-    from their corners there, 0 where none do. `steps` 0 leaves them out where space is short.
+    from their corners there, 0 where none do, and `foot` the radius of what one stands on, by
+    the pitch. `steps` 0 leaves them out where space is short.
     """
 
     seat: tuple[float, float]
@@ -59,18 +59,7 @@ class Wants:
     """Height and least width of the controls where they stand above each other, lowest first."""
     outside: Point = NO_ROOM
     pawns: float = 0.0
-
-
-FILLIT = Wants(seat=(64, 52), steps=(60, 40), bar=(52, 48), listed=84, rows=((56, 128), (52, 112)))
-JAMMIT = Wants(
-    seat=(78, 58),
-    steps=(24, 0),
-    bar=(60, 52),
-    listed=96,
-    rows=((56, 164), (60, 132)),
-    outside=OUTSIDE,
-    pawns=PAWN,
-)
+    foot: Callable[[float], float] | None = None
 
 
 @frozen
@@ -283,10 +272,10 @@ class _Row:
 
 def _hull(y: float, radius: int, pitch: float, wants: Wants) -> _Hull:
     """What nothing else may reach into."""
-    if not wants.pawns:
+    if wants.foot is None:
         reach = frame_reach(radius, pitch)
         return _Hull(y, reach, reach)
-    out, foot = (radius + wants.pawns) * pitch, pawn_foot(pitch)
+    out, foot = (radius + wants.pawns) * pitch, wants.foot(pitch)
     return _Hull(y, out + foot / ROW, out + foot)
 
 

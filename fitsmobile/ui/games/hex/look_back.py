@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 from fitsmobile.engine.protocol import Move
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
-from fitsmobile.ui.games.hex.words import because
+from fitsmobile.ui.games.hex.words import REASONS
 from fitsmobile.ui.games.review_panel import Facts
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.table.words import because
 
 if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.ui import HexUi, HexView
@@ -61,7 +62,7 @@ class HexLookBack(Generic[V]):
         choice = self.opinions.of(step + 1)
         if choice is None:
             return Facts(caption, you=you, note=tr("Thinking…"))
-        reason = because(choice.reason)
+        reason = because(choice.reason, REASONS)
         if better:
             return Facts(caption, you=you, better=self._ui.change(view, better), note=reason)
         note = tr("The master would have done the same.")

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.motion import Motion
     from fitsmobile.ui.games.hex.picture import HexCard, HexPicture
     from fitsmobile.ui.games.jammit.board import JammitBoard
-    from fitsmobile.ui.games.jammit.screen import JammitScreen
     from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.rules_page import Page
+    from fitsmobile.ui.table.board import TableParts
+    from fitsmobile.ui.table.words import Words
 
 
 register(__name__, board="JammitBoard", order_card="OrderCard")
@@ -35,11 +36,17 @@ class JammitUi(HexUi[JammitView]):
         on_board = tuple(piece for piece in view.pieces if piece.kind != "pawn")
         return HexPicture(self.id, view.radius, on_board)
 
-    def table(self) -> type[JammitScreen]:
-        """The table of JAMMIT."""
-        from fitsmobile.ui.games.jammit.screen import JammitScreen
+    def table(self) -> TableParts:
+        """The parts of JAMMIT's table."""
+        from fitsmobile.ui.games.jammit.table import TABLE
 
-        return JammitScreen
+        return TABLE
+
+    def words(self) -> Words:
+        """What JAMMIT's table says."""
+        from fitsmobile.ui.games.jammit.words import WORDS
+
+        return WORDS
 
     def board(self) -> JammitBoard:
         """A new board."""
@@ -91,7 +98,6 @@ JAMMIT = JammitUi(
     id="jammit",
     title="JAMMIT",
     tagline=mark("Push them out"),
-    route="jammit",
     options={**OPTIONS, "target": mark("Points to win")},
     values={**VALUES, ("target", None): mark("Standard")},
     paces=PACES,

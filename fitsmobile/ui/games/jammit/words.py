@@ -1,7 +1,35 @@
-"""The moves of JAMMIT in words."""
+"""What the table of JAMMIT says: moves, why something is refused, and hints."""
 
 from fitsmobile.engine.views import JammitView
-from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
+from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.table.words import Words
+
+WORDS = Words(
+    refusals={
+        **REFUSALS,
+        "wrong_phase": mark("That comes later."),
+        "not_a_corner": mark("The pawn moves from corner to corner."),
+        "pawn_must_move": mark("The pawn has to move to another corner."),
+        "corner_taken": mark("That corner is taken."),
+        "no_such_column": mark("Push coins in from your pawn's side."),
+        "same_column_twice": mark("Extra coins go into two different columns."),
+        "wrong_coins": mark("Those coins can't be pushed now."),
+    },
+    otherwise=OTHERWISE,
+    hints={
+        ("column", 1): mark("Look at these columns."),
+        ("column", 2): mark("Push into this column."),
+        ("column", 3): mark("Push into this column, the coins in this order."),
+        ("columns", 1): mark("Look at these columns."),
+        ("columns", 2): mark("Use these two columns."),
+        ("columns", 3): mark("Push into these columns, one after the other."),
+        ("corner", 1): mark("Look at these corners."),
+        ("corner", 2): mark("Move your pawn to this corner."),
+        ("corner", 3): mark("Move your pawn to this corner."),
+    },
+    reasons=REASONS,
+)
 
 
 def move_words(view: JammitView, move: str) -> str:

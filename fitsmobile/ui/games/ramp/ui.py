@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.ramp.look import RampLook
     from fitsmobile.ui.games.ramp.picture import RampPicture
-    from fitsmobile.ui.games.ramp.screen import TableScreen
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
+    from fitsmobile.ui.table.board import TableParts
 
 V = TypeVar("V")
 
@@ -62,11 +62,11 @@ class RampUi(GameUi[V]):
     def round_words(self, view: V, number: int) -> str:
         """A round that is over or goes on, `number` from 0: `board 2`."""
 
-    def table(self) -> type[TableScreen]:
-        """The table of the family."""
-        from fitsmobile.ui.games.ramp.screen import TableScreen
+    def table(self) -> TableParts:
+        """The parts of a ramp's table."""
+        from fitsmobile.ui.games.ramp.parts import RAMP_TABLE
 
-        return TableScreen
+        return RAMP_TABLE
 
     def picture(self, view: V, colour: str) -> RampPicture:
         """The ramp with its tiles; `colour` paints those that have none of their own."""
@@ -86,15 +86,17 @@ class RampUi(GameUi[V]):
 
     def refusal(self, reason: str) -> str:
         """Why a tile can't go there."""
-        from fitsmobile.ui.games.ramp.words import refused
+        from fitsmobile.ui.games.ramp.words import WORDS
+        from fitsmobile.ui.table.words import why_not
 
-        return refused(reason)
+        return why_not(WORDS, reason)
 
     def advice(self, hint: Hint) -> str:
         """Which part of the ramp, which columns, where."""
-        from fitsmobile.ui.games.ramp.words import advice
+        from fitsmobile.ui.games.ramp.words import WORDS
+        from fitsmobile.ui.table.words import advice
 
-        return advice(hint)
+        return advice(hint, WORDS)
 
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
@@ -127,8 +129,3 @@ def ramp_ui(game: str) -> RampUi[Any]:
 def look_of(game: str) -> RampLook:
     """The look of a game that is known to be of this family."""
     return ramp_ui(game).look()
-
-
-def on_ramp(game: str) -> bool:
-    """Whether a game is of this family."""
-    return isinstance(GAMES_UI.get(game), RampUi)

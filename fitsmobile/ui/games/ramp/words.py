@@ -1,61 +1,42 @@
 """What a landing changes, and why something is refused, in a few words."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.kit.numbers import signed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.paint.callout import Part
+from fitsmobile.ui.table.words import Words
 
-if TYPE_CHECKING:
-    from fitsmobile.session.hints import Hint
-
-REFUSED = {
-    "over_the_top": mark("It would stick out at the top"),
-    "wholly_above": mark("It would be entirely above the ramp"),
-    "over_the_side": mark("It would stick out at the side"),
-    "start_tile": mark("You must place the start tile"),
-    "must_place": mark("You must place this tile"),
-    "hold": mark("Hold to put the tile aside"),
-    "not_asked": mark("Try what the lesson asks for"),
-    "stale": mark("The game has moved on"),
-    "not_your_turn": mark("It is not this player's turn"),
-    "game_over": mark("The game is over"),
-    "not_legal": mark("The tile can't go there"),
-    "locked_after_reveal": mark("Too late: the next card is out"),
-    "nothing_to_undo": mark("Nothing to undo"),
-    "nothing_to_redo": mark("Nothing to redo"),
-}
-
-HINTS = {
-    "left": (
-        mark("Look at the left of the ramp."),
-        mark("These columns."),
-        mark("Here."),
-    ),
-    "middle": (
-        mark("Look at the middle of the ramp."),
-        mark("These columns."),
-        mark("Here."),
-    ),
-    "right": (
-        mark("Look at the right of the ramp."),
-        mark("These columns."),
-        mark("Here."),
-    ),
-    "neutral": (
-        mark("Think of your neutral tile."),
-        mark("The neutral tile, in these columns."),
-        mark("The neutral tile, here."),
-    ),
-    "aside": (
-        mark("Does this tile belong on the ramp?"),
-        mark("Better put it aside."),
-        mark("Better put it aside."),
-    ),
-}
-"""What a hint is about -> its line by grade."""
+WORDS = Words(
+    refusals={
+        "over_the_top": mark("It would stick out at the top"),
+        "wholly_above": mark("It would be entirely above the ramp"),
+        "over_the_side": mark("It would stick out at the side"),
+        "start_tile": mark("You must place the start tile"),
+        "must_place": mark("You must place this tile"),
+        "hold": mark("Hold to put the tile aside"),
+        "locked_after_reveal": mark("Too late: the next card is out"),
+    },
+    otherwise=mark("The tile can't go there"),
+    hints={
+        ("left", 1): mark("Look at the left of the ramp."),
+        ("left", 2): mark("These columns."),
+        ("left", 3): mark("Here."),
+        ("middle", 1): mark("Look at the middle of the ramp."),
+        ("middle", 2): mark("These columns."),
+        ("middle", 3): mark("Here."),
+        ("right", 1): mark("Look at the right of the ramp."),
+        ("right", 2): mark("These columns."),
+        ("right", 3): mark("Here."),
+        ("neutral", 1): mark("Think of your neutral tile."),
+        ("neutral", 2): mark("The neutral tile, in these columns."),
+        ("neutral", 3): mark("The neutral tile, here."),
+        ("aside", 1): mark("Does this tile belong on the ramp?"),
+        ("aside", 2): mark("Better put it aside."),
+        ("aside", 3): mark("Better put it aside."),
+    },
+)
 
 FORMS = {
     ((0, 0),): mark("single"),
@@ -79,16 +60,6 @@ MISSED = {
     "only_diagonal": mark("Corners don't join squares"),
 }
 LETTERS = {"1b": "L", "1c": "S", "1d": "T", "4a": "P", "4b": "L", "4c": "Y", "4d": "N"}
-
-
-def refused(reason: str) -> str:
-    """One line that says why."""
-    return tr(REFUSED.get(reason, REFUSED["not_legal"]))
-
-
-def advice(hint: "Hint") -> str:
-    """A hint in one line."""
-    return tr(HINTS[hint.about][hint.grade - 1])
 
 
 def callout_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> list[Part]:

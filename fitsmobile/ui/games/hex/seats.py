@@ -1,0 +1,68 @@
+"""The seats round a hex board: a card each, and what a seat is called and does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.ui.games.hex.seat_card import SeatCard
+from fitsmobile.ui.kit.turned import Turned
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.table.moment import people
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from kivy.uix.widget import Widget
+
+    from fitsmobile.ui.games.hex.parts import HexView
+    from fitsmobile.ui.table.moment import Moment
+
+
+class SeatCards:
+    """The cards of all seats, below everything else in `parent`.
+
+    Each lies in a holder that can be turned to the seat's own edge of a tablet.
+    """
+
+    def __init__(self, parent: Widget, game: str, pressed: Callable[[], object]) -> None:
+        self._parent, self._game, self._pressed = parent, game, pressed
+        self.cards: list[SeatCard] = []
+        self.holders: list[Turned] = []
+
+    def lay(self, count: int) -> None:
+        """A fresh card for every seat."""
+        for holder in self.holders:
+            self._parent.remove_widget(holder)
+        self.cards = [SeatCard(game=self._game) for _ in range(count)]
+        self.holders = [Turned(size_hint=(None, None)) for _ in range(count)]
+        for card, holder in zip(self.cards, self.holders, strict=True):
+            card.bind(on_release=lambda _: self._pressed())
+            holder.add_widget(card)
+            self._parent.add_widget(holder, index=len(self._parent.children))
+
+    def fill(self, moment: Moment, view: HexView, paints: Mapping[str, str]) -> None:
+        """Names and colours, who is on turn, and whose turn can be shown again."""
+        last = moment.last_turn
+        for seat, card in enumerate(self.cards):
+            card.paint = paints[view.seats[seat].colour]
+            card.neutral_paint = paints["n"]
+            card.who = seat_name(moment, seat)
+            card.active = seat == moment.snapshot.turn
+            card.replay = bool(last) and last[-1].seat == seat
+
+
+def seat_name(moment: Moment, seat: int) -> str:
+    """What a seat is called: `You` where only one person plays."""
+    if people(moment.snapshot) == [seat]:
+        return tr("You")
+    return moment.snapshot.players[seat].name
+
+
+def standing(moment: Moment, seat: int) -> str:
+    """`is thinking`, or the level of a computer player; empty for a person."""
+    level = moment.snapshot.players[seat].level
+    if level is None:
+        return ""
+    if moment.snapshot.turn == seat and moment.computer_moves:
+        return tr("thinking…")
+    return tr("level {n}", n=level)

@@ -1,0 +1,260 @@
+"""The table of a hex game: snapshots become motion on the board, gestures become wishes.
+
+A snapshot that follows the one on the table by one move is shown as that move's motion;
+anything else is put on the table at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
+
+from fitsmobile.ui.device.haptics import haptics
+from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
+from fitsmobile.ui.games.hex.geometry import seat_turn
+from fitsmobile.ui.games.hex.moves import side_paints
+from fitsmobile.ui.games.hex.scenes import Scene, scene_of, scene_to
+from fitsmobile.ui.games.hex.seats import SeatCards
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.board_widget import BoardWidget
+from fitsmobile.ui.table.words import advice, why, why_not
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fitsmobile.engine.protocol import Refusal
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.table import Played
+    from fitsmobile.ui.games.hex.motion import Motion
+    from fitsmobile.ui.games.hex.parts import HexParts, HexView
+    from fitsmobile.ui.kit.keys import FocusRing
+    from fitsmobile.ui.table.moment import Moment
+
+kvloader.load(__name__)
+
+SOUNDS = {"step": "chip", "land": "land", "push": "push", "fall": "fall"}
+
+
+class HexTable(BoardWidget):
+    """The `Board` of FILLIT and JAMMIT: the hex board with cards, steps and controls round it.
+
+    `moment` is the one on the table, None before the first; `viewer` the seat that looks at the
+    board from the near side.
+    """
+
+    line = StringProperty("")
+    short_line = StringProperty("")
+    header = ObjectProperty()
+    steps = ObjectProperty()
+
+    def __init__(self, parts: HexParts, **kwargs: Any) -> None:
+        self.parts, self.game, self.numbered = parts, parts.game, parts.numbered
+        self.moment: Moment | None = None
+        self.viewer = 0
+        self._replaying = False
+        super().__init__(**kwargs)
+        self.board = parts.board()
+        self.board.bind(
+            on_wish=lambda _, move: self.wish(move),
+            on_refuse=lambda _, rule: self._refuse_rule(rule),
+            on_hint=lambda _: self.moment is not None and self.controls.preview(),
+            on_mark=lambda _, name: self._hear_mark(name),
+        )
+        self.add_widget(self.board, index=len(self.children))
+        self.seats = SeatCards(self, self.game, lambda: self.dispatch("on_ask", "replay", None))
+        self.controls = parts.controls(self)
+        self.add_widget(self.controls)
+        self._arrange_soon = Clock.create_trigger(self.arrange, -1)
+        for name in ("size", "pos", "insets", "touch"):
+            self.fbind(name, self._arrange_soon)
+        theme.bind(text_scale=self._arrange_soon)
+        tr.listen(self.refresh)
+
+    def on_headed(self, *_: Any) -> None:
+        """Take the header away where the words above have a title and the way back."""
+        if not self.headed:
+            self.remove_widget(self.header)
+
+    # moments
+
+    @property
+    def now(self) -> Moment:
+        """The moment on the table. Raises RuntimeError before the first."""
+        if self.moment is None:
+            raise RuntimeError("no game has been shown on this table")
+        return self.moment
+
+    @property
+    def view(self) -> HexView:
+        """The table as the player on turn sees it, as the near side does after the end."""
+        snapshot = self.now.snapshot
+        return snapshot.views[self.viewer if snapshot.turn is None else snapshot.turn]
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether pieces are on their way, or the last turn is shown again."""
+        return bool(self._replaying or self.board.in_motion)
+
+    def open(self, moment: Moment) -> None:
+        """Show a game that was not on the table before."""
+        self.moment, self.viewer = moment, moment.seat
+        self.board.hand.touch = self.touch
+        self.board.lay_turned(self._turn)
+        self.seats.lay(len(moment.snapshot.players))
+        self._install(moment)
+        self.arrange()
+        self.board.lay_out()
+
+    def show(self, moment: Moment, still: bool = False) -> None:
+        """Show the move that leads to the next moment, or put that on the table at once."""
+        scene = None if still else scene_to(self.now.snapshot, moment.snapshot, self._motion)
+        if scene is None:
+            self._install(moment)
+            return
+        self.board.enabled = False
+        self._play(scene, lambda: self._land(moment))
+
+    def sit(self, moment: Moment) -> None:
+        """Turn the board to the person at the near side."""
+        self.moment = moment
+        if moment.seat != self.viewer:
+            self.viewer = moment.seat
+            if sits_around(self):
+                self.board.lay_turned(self._turn)
+            self.arrange()
+            self.refresh()
+        self.board.turn_to(self._turn)
+
+    def replay(self, turn: Sequence[Played]) -> None:
+        """Show the moves of a turn again."""
+        scenes = [scene_of(played, self._motion) for played in turn]
+        self._replaying = True
+        self.board.enabled = False
+        self._play_all([scene for scene in scenes if scene is not None])
+
+    def finish(self) -> None:
+        """End every motion at once."""
+        self.board.finish()
+
+    def leave(self) -> None:
+        """End all motion without a landing, and stop the clock."""
+        self._arrange_soon.cancel()
+        self._replaying = False
+        self.board.rest()
+
+    @property
+    def _turn(self) -> int:
+        """By how many sixths the board is turned for the near side."""
+        return seat_turn(len(self.now.snapshot.players), self.viewer)
+
+    def _motion(self, view: HexView, move: str) -> Motion | None:
+        """How a move moves; what falls off the board flies to the card of its seat."""
+        goals = {
+            seat: self.board.plane.spot_at(*self.to_widget(*card.to_window(*card.center)))
+            for seat, card in enumerate(self.seats.cards)
+        }
+        return self.parts.motion(view, move, goals)
+
+    def _play(self, scene: Scene, then: Callable[[], None]) -> None:
+        self.board.set_pieces(scene.before)
+        self.board.play(scene.motion, scene.end, scene.backwards, then)
+
+    def _play_all(self, scenes: Sequence[Scene]) -> None:
+        if scenes:
+            self._play(scenes[0], lambda: self._play_all(scenes[1:]))
+            return
+        self._replaying = False
+        self._land(self.now)
+
+    def _land(self, moment: Moment) -> None:
+        self._install(moment)
+        self.dispatch("on_shown")
+
+    def _install(self, moment: Moment) -> None:
+        """Put a moment on the table as it is."""
+        self.moment = moment
+        self.board.paints = side_paints(moment.snapshot.players, self.view)
+        self.board.symbols = theme.shows_symbols(self.game)
+        self.board.show(self.view, moment.may_act)
+        self.refresh()
+
+    # words and places
+
+    def refresh(self, *_: Any) -> None:
+        """Write cards, steps and controls as the moment says."""
+        if self.moment is None:
+            return
+        self.seats.fill(self.moment, self.view, self.board.paints)
+        for seat, card in enumerate(self.seats.cards):
+            self.controls.fill_card(card, seat)
+        self.controls.fill(self.moment)
+
+    def arrange(self, *_: Any) -> None:
+        """Put everything where this window wants it."""
+        arrange(self)
+
+    # wishes and answers
+
+    def wish(self, move: str) -> None:
+        """Wish a move for the player on turn."""
+        if self.moment is not None and self.moment.snapshot.turn is not None:
+            self.dispatch("on_play", self.moment.snapshot.turn, move)
+
+    def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
+        """Say why not, and light the cells that it is about."""
+        self._balk(why(refusal, self.parts.words))
+        self.board.light_up(refusal.cells)
+
+    def _refuse_rule(self, rule: str) -> None:
+        self._balk(why_not(self.parts.words, rule))
+
+    def _balk(self, text: str) -> None:
+        self.dispatch("on_tell", text)
+        sounds.play("refuse")
+        haptics.feel("refuse")
+
+    def _hear_mark(self, name: str) -> None:
+        """A moment of a motion: its sound, and a vibration where a piece arrives."""
+        sounds.play(SOUNDS.get(name, "tick"), 0.6 if name == "step" else 1.0)
+        if name != "step":
+            haptics.feel("land")
+
+    def advise(self, hint: Hint) -> None:
+        """Say a hint and light its cells up; the last grade lights up the whole move."""
+        self.dispatch("on_tell", advice(hint, self.parts.words))
+        lit = [cell for cell in hint.cells if isinstance(cell, str)]
+        self.board.light_up(lit, alarming=False)
+        if hint.move is not None:
+            self.board.propose(hint.move)
+
+    # keys and pointers
+
+    def cancel(self) -> bool:
+        """Put back what is in hand or chosen. False where there is nothing."""
+        if not self.board.hand.holds:
+            return False
+        self.board.put_back()
+        return True
+
+    def key(self, name: str, ring: FocusRing | None) -> bool:
+        """The game's own keys; arrows and Enter on the board where no button has the focus."""
+        if self.moment is None:
+            return False
+        if self.controls.key(name):
+            return True
+        if ring is not None and ring.focused not in (None, self.board):
+            return False
+        if not self.board.key(name):
+            return False
+        if ring is not None and ring.focused is not self.board:
+            ring.put(self.board)
+        return True
+
+    def hover(self, x: float, y: float) -> None:
+        """What lies under a pointer is lit as the keys light it."""
+        self.board.hover(x, y)

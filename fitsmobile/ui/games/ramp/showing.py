@@ -1,0 +1,128 @@
+"""What of a moment one seat's ramp table shows: its ramp, its task cards, and words about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.engine.views import FinishedRound, RampView, TaskView
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.games.ramp.geometry import TableSpec
+from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
+from fitsmobile.ui.look.i18n import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@frozen
+class Showing:
+    """A snapshot as one seat has it."""
+
+    snapshot: Snapshot
+    seat: int
+    ramp: RampView
+    tasks: tuple[TaskView, ...]
+
+    @classmethod
+    def of(cls, snapshot: Snapshot, seat: int) -> Showing:
+        """Look at one seat."""
+        view, ui = snapshot.views[seat], ramp_ui(snapshot.game)
+        ramp = ui.ramp(view)
+        if snapshot.players[seat].level is not None:  # nobody plays a computer player's tile
+            ramp = replace(ramp, tiles=(), can_put_aside=None)
+        return cls(snapshot, seat, ramp, ui.tasks(view))
+
+    @property
+    def last_round(self) -> tuple[FinishedRound, tuple[TaskView, ...]]:
+        """The round that ended last, with its task cards."""
+        ui = ramp_ui(self.snapshot.game)
+        return self.ramp.finished[-1], ui.finished_tasks(self.snapshot.views[self.seat])
+
+    @property
+    def colour(self) -> str:
+        """The paint of the seat's tiles."""
+        return self.snapshot.players[self.seat].colour
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the seat is no computer player's."""
+        return self.snapshot.players[self.seat].level is None
+
+    def same_round(self, other: Showing | None) -> bool:
+        """Whether both show the same seat in the same round of the same game."""
+        return (
+            other is not None
+            and other.snapshot.game_id == self.snapshot.game_id
+            and other.seat == self.seat
+            and other.ramp.round == self.ramp.round
+        )
+
+    def spec(self, in_zone: bool, text: float, left_handed: bool) -> TableSpec:
+        """What a table has to find room for; in a zone round a tablet nothing sticks out."""
+        look = look_of(self.snapshot.game)
+        return TableSpec(
+            columns=self.ramp.columns,
+            rows=self.ramp.rows,
+            headroom=0 if in_zone else headroom(self.ramp),
+            seats=len(self.snapshot.players),
+            cards=len(self.tasks),
+            buttons=look.buttons,
+            homes=look.homes,
+            shelf=look.shelf,
+            text=text,
+            left_handed=left_handed,
+        )
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self.snapshot.players[self.seat].name
+
+    @property
+    def title(self) -> str:
+        """Which round it is."""
+        return ramp_ui(self.snapshot.game).round_title(self.ramp)
+
+    def progress(self, wide: bool) -> str:
+        """Which card of the round it is; how many are to come where no list of them says so."""
+        view = self.ramp
+        left = len(view.to_come)
+        if view.card == 0 and wide:
+            return tr("start tile")
+        if view.card == 0:
+            return tr("start tile, {count} to come", count=left)
+        if wide or not look_of(self.snapshot.game).lists_used:
+            return tr("card {n} of {all}", n=view.card, all=view.cards)
+        return tr("card {n} of {all}, {count} to come", n=view.card, all=view.cards, count=left)
+
+    def waits_for(self, in_zone: bool) -> str:
+        """Whom the others wait for, in the place of the tile; empty where nobody waits."""
+        players = self.snapshot.players
+        names = [players[seat].name for seat in self.snapshot.actors if seat != self.seat]
+        if self.ramp.tiles or not names:
+            return ""
+        if in_zone:
+            more = len(names)
+            return tr.plural("waiting for {count} more", "waiting for {count} more", more)
+        return tr("waiting for {name}", name=", ".join(names))
+
+    def others(self) -> Iterator[tuple[int, int, bool]]:
+        """The other seats: each with its points, and whether it is ahead of this one."""
+        here = (self.ramp.round, self.ramp.card)
+        for seat in range(len(self.snapshot.players)):
+            if seat != self.seat:
+                ramp = Showing.of(self.snapshot, seat).ramp
+                total = ramp.total + (ramp.score if ramp.tiles or ramp.placed else 0)
+                yield seat, total, (ramp.round, ramp.card) > here
+
+
+def ramp_at(snapshot: Snapshot, seat: int) -> RampView:
+    """The ramp of a seat."""
+    return ramp_ui(snapshot.game).ramp(snapshot.views[seat])
+
+
+def headroom(ramp: RampView) -> int:
+    """How many rows the tiles stick out above the ramp."""
+    highest = max((row + 1 for tile in ramp.placed for _, row in tile.cells), default=0)
+    return max(0, highest - ramp.rows)

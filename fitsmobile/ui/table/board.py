@@ -1,0 +1,152 @@
+"""The interface between the table's screen and a game's half of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from fitsmobile.engine.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fitsmobile.engine.protocol import Refusal
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.session.table import Played
+    from fitsmobile.ui.kit.keys import FocusRing
+    from fitsmobile.ui.table.host import TableHost
+    from fitsmobile.ui.table.layout import Insets
+    from fitsmobile.ui.table.moment import Moment
+    from fitsmobile.ui.table.touch_settings import TouchSettings
+
+
+class Board(Protocol):
+    """A widget that shows moments of a game and fires what the player wants; knows no session.
+
+    Events: `on_play(seat, move)`; `on_ask(what, seat)`, where `what` is a name in
+    `TableScreen.ask` and `seat` is None unless one seat of several at the table asks;
+    `on_tell(text)` for the line above the controls, which an empty text takes away;
+    `on_shown()` when a motion or a count of points is over.
+    """
+
+    pos: tuple[float, float]
+    size: tuple[float, float]
+    size_hint: tuple[float | None, float | None]
+    opacity: float
+
+    insets: Insets
+    touch: TouchSettings
+    hints: bool
+    """Whether hints are offered."""
+
+    headed: bool
+    """Whether the board has a header of its own."""
+
+    quarter: float
+    """By how many quarters the board wants to be turned, for a tablet that lies flat."""
+
+    toast_lift: float
+    toast_widest: float
+    """In pixels: where a line of text is clear of the controls, and how wide it may be."""
+
+    once: frozenset[str]
+    """Arrow keys that count once only, however long they are held."""
+
+    def bind(self, **callbacks: Callable[..., object]) -> None:
+        """Kivy's way of listening to events and properties."""
+        ...
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether the next moment has to wait until pieces have arrived."""
+        ...
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything has been seen; False while a motion or a count goes on."""
+        ...
+
+    @property
+    def falling(self) -> bool:
+        """Whether a piece is still on its way that later moments need not wait for."""
+        ...
+
+    @property
+    def takes_all_keys(self) -> bool:
+        """Whether keys go to the board alone, without undo, redo and hint."""
+        ...
+
+    def open(self, moment: Moment) -> None:
+        """Show a game that was not on the table before, without motion."""
+        ...
+
+    def show(self, moment: Moment, still: bool = False) -> None:
+        """Show the next moment, with motion unless `still`."""
+        ...
+
+    def sit(self, moment: Moment) -> None:
+        """Show the moment on the table from the side of `moment.seat`."""
+        ...
+
+    def replay(self, turn: Sequence[Played]) -> None:
+        """Show the moves of a turn again."""
+        ...
+
+    def finish(self) -> None:
+        """End at once every motion that the next moment would wait for."""
+        ...
+
+    def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
+        """Show that a wish was refused, and say why, to one seat where several play at once."""
+        ...
+
+    def advise(self, hint: Hint) -> None:
+        """Show a hint and say it."""
+        ...
+
+    def cancel(self) -> bool:
+        """Put back what is in hand, or end a count. False where there is nothing of this."""
+        ...
+
+    def key(self, name: str, ring: FocusRing | None) -> bool:
+        """Play by keys. True when the key was used."""
+        ...
+
+    def hover(self, x: float, y: float) -> None:
+        """A pointer is here, in pixels of the window."""
+        ...
+
+    def leave(self) -> None:
+        """The screen goes: cancel motions, touches and clock events."""
+        ...
+
+
+class Companion(Protocol):
+    """Something that a game keeps beside its board and that may ask the session: FITS' par."""
+
+    def follow(self, snapshot: Snapshot, seat: int) -> None:
+        """A person at a seat is on turn."""
+        ...
+
+    def leave(self) -> None:
+        """The screen goes."""
+        ...
+
+
+@frozen
+class TableParts:
+    """What the one `TableScreen` builds a game's table from.
+
+    `around` makes the board for several who play at once round a tablet; None where there is
+    none. `curtain_line` says what the hand-over screen adds to the next player's name; None
+    where the device changes hands openly. `shared` tells that all play on one board, which
+    turns to the player on turn and can show the last turn again. `ends_turns` hands finished
+    turns over without a button.
+    """
+
+    board: Callable[[], Board]
+    around: Callable[[], Board] | None = None
+    curtain_line: Callable[[Snapshot, int], str] | None = None
+    companion: Callable[[TableHost, Board], Companion] | None = None
+    shared: bool = False
+    ends_turns: bool = False

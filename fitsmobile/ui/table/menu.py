@@ -1,0 +1,33 @@
+"""The menu of a table: what can be done besides playing, as a sheet."""
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.look.i18n import tr
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.table.screen import TableScreen
+
+
+def open_menu(screen: "TableScreen") -> Sheet:
+    """Lay the sheet over a table."""
+    sheet = Sheet()
+    snapshot, wishes = screen.shown, screen.wishes
+    if snapshot is None:
+        return sheet
+    if snapshot.can_undo:
+        sheet.add_action("undo", tr("Undo"), wishes.undo)
+    if snapshot.can_redo:
+        sheet.add_action("redo", tr("Redo"), wishes.redo)
+    if screen.playback.last_turn:
+        sheet.add_action("again", tr("Replay the last turn"), wishes.replay)
+    if screen.playback.parts.shared:
+        pinned = not screen.conductor.settings.turn_board
+        turn = tr("Turn the board to each player") if pinned else tr("Keep the board still")
+        sheet.add_action("rotate", turn, wishes.turn_board)
+    go = screen.navigator.go
+    sheet.add_action("book", tr("How to play"), lambda: go("howto", game=snapshot.game))
+    sheet.add_action("gear", tr("Settings"), lambda: go("settings"))
+    sheet.add_action("home", tr("Save and leave"), lambda: go("home"))
+    sheet.open(screen)
+    return sheet

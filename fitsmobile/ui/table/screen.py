@@ -1,0 +1,289 @@
+"""The table of every game: snapshots go down to the game's board, wishes go up to the session.
+
+The hand-over screen and the menu are imported when they are first wanted: the board is on the
+screen sooner without them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from fitsmobile.session.actions import EndTurn, TakeDevice
+from fitsmobile.ui.device.touches import slide_off
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.table.hand_over import HandOver
+from fitsmobile.ui.table.layout import Insets, has_room
+from fitsmobile.ui.table.moment import people
+from fitsmobile.ui.table.playback import Playback
+from fitsmobile.ui.table.touch_settings import TouchSettings
+from fitsmobile.ui.table.wishes import Wishes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.kit.keys import FocusRing
+    from fitsmobile.ui.table.board import Board, Companion, TableParts
+    from fitsmobile.ui.table.curtain import Curtain
+
+kvloader.load(__name__)
+
+RESULT_PAUSE = 1.4
+"""Seconds for which the end of a game on a shared board is seen before the result covers it."""
+
+
+class TableScreen(Screen):
+    """One game at a time, on the board that its `TableParts` name.
+
+    `parts_of` finds the parts of a game by its id. `playback` shows the snapshots, `wishes`
+    sends to the session what the player wants, `hand_over` covers the table while the device
+    changes hands.
+    """
+
+    dragged = True
+    near = ObjectProperty()
+    """What is turned to the player on turn: the board, the line of text, sheets, the cover."""
+
+    table: Board = ObjectProperty(None, allownone=True, rebind=True)
+    """The board of the game at the table; None before the first game."""
+
+    toast = ObjectProperty()
+
+    def __init__(self, parts_of: Callable[[str], TableParts], **kwargs: Any) -> None:
+        self._parts_of = parts_of
+        self._made: Callable[[], Board] | None = None
+        self._companion: Companion | None = None
+        self._headed = True
+        super().__init__(**kwargs)
+        self.playback = Playback(self.conductor, self.settle)
+        self.wishes = Wishes(self)
+        self.hand_over = HandOver(self)
+        self._result_soon = Clock.create_trigger(self._show_result, RESULT_PAUSE)
+        self.near.content.bind(size=self._fit)
+        self.when_moved(self._fit)
+
+    @property
+    def shown(self) -> Snapshot | None:
+        """The snapshot on the table; None before the first game."""
+        return self.playback.shown
+
+    @property
+    def cover(self) -> Curtain | None:
+        """What hides the table while the device changes hands."""
+        return self.hand_over.cover
+
+    @property
+    def busy(self) -> bool:
+        """Whether a motion, a replay or a waiting snapshot is still to be shown."""
+        return self.playback.busy
+
+    # coming and going
+
+    def arrive(self, **_args: Any) -> None:
+        """Show the game at the table as it is."""
+        self.until_left(self.conductor.listen(self._heard))
+        if self.conductor.snapshot is not None:
+            self._open(self.conductor.snapshot)
+
+    def leave(self) -> None:
+        """Stop listening and end all motion; a cover stays while the screen fades."""
+        super().leave()
+        self._rest()
+        self.toast.hide()
+
+    def stand_below(self) -> None:
+        """The words above have a title and the way back: the board takes that room."""
+        self._headed = False
+
+    def _rest(self) -> None:
+        """Forget what was still to be shown or done of the game on the table."""
+        self._result_soon.cancel()
+        self.hand_over.cancel()
+        self.wishes.dismiss()
+        self.playback.clear()
+        if self._companion is not None:
+            self._companion.leave()
+        if self.table is not None:
+            self.table.leave()
+
+    def _heard(self, snapshot: Snapshot) -> None:
+        if self.shown is None or snapshot.game_id != self.shown.game_id:
+            self._open(snapshot)
+            return
+        self.playback.hidden = self.cover is not None
+        self.playback.add(snapshot)
+
+    def _open(self, snapshot: Snapshot) -> None:
+        """Take over a game that was not on the table before, without motion."""
+        self._rest()
+        self.hand_over.end()
+        parts = self._parts_of(snapshot.game)
+        self._lay_table(parts, snapshot)
+        moment = self.playback.begin(self.table, parts, snapshot)
+        if snapshot.curtain is not None and parts.curtain_line is not None:
+            self.hand_over.begin(snapshot)
+            return
+        self.table.open(moment)
+        self.settle()
+
+    # the board
+
+    def _lay_table(self, parts: TableParts, snapshot: Snapshot) -> None:
+        """Put up the board that this game and this window ask for."""
+        make = self._maker(parts, snapshot)
+        if make is not self._made:
+            self._clear_table()
+            self._put_up(make(), parts if make is parts.board else None)
+            self._made = make
+        settings = self.conductor.settings
+        in_turns = parts.shared or snapshot.pace != "together"
+        self.table.headed = self._headed
+        self.table.hints = settings.show_hints
+        self.table.touch = TouchSettings.of(settings, in_turns and len(people(snapshot)) > 1)
+
+    def _maker(self, parts: TableParts, snapshot: Snapshot) -> Callable[[], Board]:
+        """What makes the board: for everybody at once where all find room around the window."""
+        together = snapshot.pace == "together" and len(snapshot.players) > 1
+        if parts.around is not None and together and has_room(self.width, self.height, dp(1)):
+            return parts.around
+        return parts.board
+
+    def _put_up(self, board: Board, parts: TableParts | None) -> None:
+        board.bind(
+            on_play=lambda _, seat, move: self.wishes.play(seat, move),
+            on_ask=lambda _, what, seat: self.wishes.ask(what, seat),
+            on_tell=lambda _, text: self.tell(text),
+            on_shown=lambda _: self.playback.go_on(),
+        )
+        self.table = board
+        self.place_parts()
+        self.near.add_widget(board, index=len(self.near.content.children))
+        if parts is not None and parts.companion is not None:
+            self._companion = parts.companion(self.conductor, board)
+
+    def _clear_table(self) -> None:
+        if self.table is not None:
+            slide_off(self.table)
+            self.near.remove_widget(self.table)
+        self._companion = None
+
+    def _fit(self, *_: Any) -> None:
+        """Another window: another size or other insets, and perhaps another board."""
+        self.place_parts()
+        if self.shown is not None and self.in_front:
+            snapshot = self.conductor.snapshot
+            if self._maker(self.playback.parts, snapshot) is not self._made:
+                self._open(snapshot)
+
+    def place_parts(self) -> None:
+        """Let the board and the cover fill the window, clear of its insets."""
+        insets = Insets(self.inset_left, self.inset_bottom, self.inset_right, self.inset_top)
+        for part in (self.table, self.cover):
+            if part is not None:
+                part.size_hint = (None, None)
+                part.pos, part.size = (0, 0), self.near.content.size
+                part.insets = insets
+
+    @property
+    def overlay_parent(self) -> Any:
+        """Sheets lie on the table as the player on turn sees it."""
+        return self.near
+
+    # after the motion
+
+    def settle(self) -> None:
+        """Hand the turn or the device over, turn the board, or go to the result."""
+        snapshot = self.shown
+        if snapshot is None or not self.table.settled:
+            return
+        itself = self.playback.parts.ends_turns or self.conductor.settings.end_turn_itself
+        if snapshot.outcome is not None:
+            self._end()
+        elif snapshot.can_end_turn and itself:
+            self.conductor.dispatch(EndTurn())
+        elif snapshot.curtain is None:
+            self._go_on(snapshot)
+        elif self.playback.parts.curtain_line is None:
+            self.conductor.dispatch(TakeDevice())
+        else:
+            self.hand_over.begin(snapshot)
+
+    def _go_on(self, snapshot: Snapshot) -> None:
+        self.hand_over.end()
+        self.table.sit(self.playback.sit(snapshot))
+        if self._companion is not None:
+            self._companion.follow(snapshot, self.playback.seat)
+
+    def _end(self) -> None:
+        """Go to the result; where no points are counted on the board, after a look at it."""
+        if self.playback.parts.shared:
+            self._result_soon()
+        else:
+            self._show_result()
+
+    def _show_result(self, *_: Any) -> None:
+        if self.navigator is not None:
+            self.navigator.replace("result")
+
+    # words, keys and pointers
+
+    def tell(self, text: str) -> None:
+        """One line that goes by itself; an empty one takes the last away."""
+        if text:
+            self.toast.say(text)
+        else:
+            self.toast.hide()
+
+    def open_menu(self) -> None:
+        """What can be done besides playing."""
+        from fitsmobile.ui.table.menu import open_menu
+
+        open_menu(self)
+
+    @property
+    def once(self) -> frozenset[str]:
+        """Arrow keys that count once only, however long they are held."""
+        return frozenset() if self.table is None else self.table.once
+
+    @property
+    def ring(self) -> FocusRing | None:
+        """The focus ring of the keys; None without a navigator."""
+        return None if self.navigator is None else self.navigator.focus_ring
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """The keys of every table, then the board's; none while a sheet lies over it."""
+        if self.table is None or self.top_overlay is not None:
+            return False
+        if self.cover is not None:
+            return self.hand_over.key(name)
+        if self.table.takes_all_keys:
+            return self.table.key(name, self.ring)
+        if self.hand_over.waits and name not in ("z", "backspace"):
+            return True  # the key that dropped the tile may still be pressed
+        if name in ("z", "backspace"):
+            self.wishes.ask("redo" if "shift" in modifiers else "undo")
+        elif name == "y":
+            self.wishes.redo()
+        elif name == "h" and self.table.hints:
+            self.wishes.hint()
+        elif name == "p" and self.playback.parts.shared:
+            self.wishes.replay()
+        else:
+            return self.table.key(name, self.ring)
+        return True
+
+    def hover(self, x: float, y: float) -> None:
+        """Hand a pointer to the board where nothing lies over it."""
+        if self.table is not None and self.top_overlay is None and self.cover is None:
+            self.table.hover(x, y)
+
+    def step_back(self) -> bool:
+        """Close a sheet first, then put back what is in hand."""
+        if super().step_back():
+            return True
+        return self.table is not None and self.cover is None and self.table.cancel()

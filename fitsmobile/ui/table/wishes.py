@@ -1,0 +1,114 @@
+"""What the player wants at a table, sent to the session; a refusal is shown on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.session.actions import Denied, EndTurn, Play, Redo, TakeDevice, Undo
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.table.adviser import Adviser
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fitsmobile.session.actions import Action
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.ui.table.screen import TableScreen
+
+
+class Wishes:
+    """The wishes of whoever sits at a table screen."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._host = screen.conductor
+        self._adviser = Adviser(self._host, self._advise)
+        self._deeds: dict[str, Callable[[], object]] = {
+            "redo": self.redo,
+            "end_turn": self.end_turn,
+            "hint": self.hint,
+            "replay": self.replay,
+            "skip": self.skip,
+            "hurry": self.hurry,
+            "menu": lambda: screen.open_menu(),
+        }
+
+    def ask(self, what: str, seat: int | None = None) -> None:
+        """Do what a board asks for by name: `undo`, `redo`, `end_turn`, `hint`, `menu` ..."""
+        if what == "undo":
+            self.undo(seat)
+        else:
+            self._deeds[what]()
+
+    def play(self, seat: int, move: str) -> None:
+        """Make a move."""
+        shown = self._screen.playback.shown
+        if shown is not None:
+            self._do(Play(seat, move, shown.ply), seat)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last move back, or that of a seat alone."""
+        self._screen.table.finish()
+        self._do(Undo(seat), seat)
+
+    def redo(self) -> None:
+        """Play the move again that was taken back."""
+        self._screen.table.finish()
+        self._do(Redo())
+
+    def end_turn(self) -> None:
+        """Hand the turn over."""
+        self._screen.table.finish()
+        self._do(EndTurn())
+
+    def take_device(self) -> None:
+        """The next player has the device."""
+        self._do(TakeDevice())
+
+    def skip(self) -> None:
+        """Show computer players' moves at once and unseen until a person is on turn."""
+        if self._computer_moves:
+            self._screen.playback.skip()
+            self._screen.table.finish()
+            self._host.hurry()
+
+    def hurry(self) -> None:
+        """Let computer players move without their pauses."""
+        if self._computer_moves:
+            self._host.hurry()
+
+    def replay(self) -> None:
+        """Show the last turn of the others again."""
+        playback = self._screen.playback
+        if not playback.busy:
+            self._screen.table.replay(playback.last_turn)
+
+    def hint(self) -> None:
+        """Ask for a hint for the person on turn, one grade more each time."""
+        moment = self._screen.playback.moment
+        if moment is not None and moment.may_act and moment.snapshot.turn is not None:
+            self._screen.table.finish()
+            if self._adviser.ask(moment.snapshot.turn):
+                self._screen.tell(tr("Thinking…"))
+
+    def turn_board(self) -> None:
+        """Pin the board, or let it turn to the player on turn."""
+        self._host.change_settings(turn_board=not self._host.settings.turn_board)
+        self._screen.settle()
+
+    def dismiss(self) -> None:
+        """Nobody asks for a hint any longer."""
+        self._adviser.dismiss()
+
+    @property
+    def _computer_moves(self) -> bool:
+        moment = self._screen.playback.moment
+        return moment is not None and moment.computer_moves
+
+    def _advise(self, hint: Hint) -> None:
+        self._screen.table.advise(hint)
+
+    def _do(self, action: Action, seat: int | None = None) -> None:
+        answer = self._host.dispatch(action)
+        if isinstance(answer, Denied):
+            self._screen.table.refuse(answer, seat)

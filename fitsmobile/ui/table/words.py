@@ -1,0 +1,66 @@
+"""What a table says: why something is refused, and hints. Each game adds its own words."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.frozen import frozen, made
+from fitsmobile.engine.protocol import Refusal
+from fitsmobile.session.actions import Denied
+from fitsmobile.ui.look.i18n import mark, tr
+
+if TYPE_CHECKING:
+    from fitsmobile.ai.player import Reason
+    from fitsmobile.session.hints import Hint
+
+REFUSALS = {
+    "game_over": mark("The game is over."),
+    "not_your_turn": mark("It is not your turn."),
+    "not_asked": mark("Try what the lesson asks for."),
+    "stale": mark("The game has moved on."),
+    "nothing_to_undo": mark("Nothing to undo."),
+    "nothing_to_redo": mark("Nothing to redo."),
+}
+"""What the session refuses in every game: the rule's name -> the line that says why."""
+
+
+@frozen
+class Words:
+    """A game's vocabulary.
+
+    `refusals` maps the names of its rules to lines, `hints` what a hint is about and its grade,
+    `reasons` why a computer player likes a move. `otherwise` stands for a rule without a line.
+    """
+
+    refusals: Mapping[str, str]
+    otherwise: str
+    hints: Mapping[tuple[str, int], str]
+    reasons: Mapping[str, str] = made(dict)
+
+
+def why(refusal: Refusal, words: Words) -> str:
+    """Why something is refused, in one line: by the game's own rule where it names one."""
+    rule = refusal.rule if isinstance(refusal, Denied) else None
+    return why_not(words, rule or refusal.reason, refusal.reason)
+
+
+def why_not(words: Words, *rules: str) -> str:
+    """The line of the first of some rules that has one."""
+    for rule in rules:
+        line = words.refusals.get(rule) or REFUSALS.get(rule)
+        if line is not None:
+            return tr(line)
+    return tr(words.otherwise)
+
+
+def advice(hint: "Hint", words: Words) -> str:
+    """A hint in one line; the last grade says why as well."""
+    return (
+        f"{tr(words.hints[hint.about, hint.grade])} {because(hint.reason, words.reasons)}".rstrip()
+    )
+
+
+def because(reason: "Reason | None", reasons: Mapping[str, str]) -> str:
+    """Why a computer player likes a move; empty where it doesn't say."""
+    if reason is None or reason.name not in reasons:
+        return ""
+    return tr(reasons[reason.name], **reason.values)
