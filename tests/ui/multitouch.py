@@ -258,6 +258,9 @@ def play(rounds: int, seed: int) -> dict[str, Any]:
             four.play(rounds)
         except Lost as lost:
             return {**four.told, "fault": str(lost)}
+        finally:  # the writer's thread must be done before the folder goes
+            four.conductor.close()
+            four.twin.close()
         return {**four.told, "fault": None}
 
 
