@@ -1,5 +1,7 @@
 """Segmented control, switch and stepper."""
 
+from collections.abc import Iterator
+
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
@@ -12,7 +14,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.node import Action, Node
+from fitsmobile.ui.kit.node import Action, Node, widget_id
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
@@ -52,11 +54,22 @@ class Segmented(Pressable, Surface):
         values = [value for value, _ in self.options]
         return values.index(self.value) if self.value in values else 0
 
-    def nodes(self) -> tuple[Node, ...]:
-        """A choice whose value is the text of the chosen option."""
+    def nodes(self) -> Iterator[Node]:
+        """A choice whose value is the text of the chosen option, and within it the options."""
         chosen = self.options[self.index][1] if self.options else ""
         change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
-        return (self.node("choice", "", chosen, actions=change),)
+        yield self.node("choice", "", chosen, actions=change)
+        width = self.width / max(1, len(self.options))
+        for spot, (_, text) in enumerate(self.options):
+            box = (self.x + spot * width, self.y, width, self.height)
+            yield self.part("button", text, box, actions=self.actions)
+
+    def perform(self, node: Node, action: Action) -> None:
+        """Choose the option that is pressed, as a finger does, or use the whole choice by key."""
+        if node.parent == widget_id(self):
+            self.value = next(value for value, text in self.options if text == node.name)
+        else:
+            super().perform(node, action)
 
     def adjust(self, step: int) -> None:
         """Choose the option before or after, by key."""

@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.theme import theme
-from tests.ui.playing import open_table, ramp_of
+from tests.ui.playing import open_table, play_some, ramp_of
 from tests.ui.reading import node, press, texts
 from tests.ui.screens.hex_stage import HexTable, people
 
@@ -28,6 +28,19 @@ def test_a_control_says_its_labels_and_they_are_not_said_again(stage, floor):
     assert texts(floor) == ["Sounds", "Clicks of wood"]
     press(floor, "Sounds")
     assert node(floor, "Sounds").checked is False
+
+
+def test_a_choice_describes_its_options_and_a_press_on_one_chooses_it(stage, floor):
+    from fitsmobile.ui.kit.choice import Segmented
+
+    choice = Segmented(options=[(1, "one"), (2, "two")], value=1, size_hint=(1, None))
+    floor.add_widget(choice)
+    stage.frames(2)
+    assert texts(floor) == ["one", "one", "two"]
+    stage.tap(*node(floor, "two").centre)
+    assert choice.value == 2
+    press(floor, "one")
+    assert choice.value == 1
 
 
 def test_a_disabled_control_can_be_read_but_offers_nothing(stage, floor):
@@ -91,6 +104,25 @@ def test_the_columns_of_a_ramp_take_the_tile_in_hand(stage, tmp_path):
     assert conductor.snapshot.ply == 1
     placed = ramp_of(conductor.snapshot.views[0]).placed[-1]
     assert min(column for column, _ in placed.cells) == int(columns[1]) - 1
+
+
+def test_a_touch_on_a_column_of_a_ramp_aims_the_tile_there(stage, tmp_path):
+    _conductor, navigator = open_table(stage, tmp_path, "fits")
+    ramp = navigator.screen.table.ramp
+    for place in [one for one in ramp.nodes() if one.role == "place"]:
+        stage.tap(*place.centre)
+        assert ramp.hand.column == int(place.name) - 1
+        ramp.cancel()
+
+
+def test_the_shelf_of_a_ramp_is_described_where_the_tile_may_be_put_aside(stage, tmp_path):
+    theme.reduced_motion = True
+    conductor, navigator = open_table(stage, tmp_path, "fits")
+    assert "Aside, hold" not in texts(navigator.screen)  # the start tile has to be placed
+    play_some(conductor, 1)
+    press(navigator.screen, "Aside, hold")
+    assert conductor.snapshot.ply == 2
+    assert len(ramp_of(conductor.snapshot.views[0]).placed) == 1
 
 
 def test_a_press_on_a_tile_turns_it(stage, tmp_path):

@@ -336,7 +336,8 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         yield self.node("board", "", actions=("press",))
         half = self.hand.reach
         pieces = {piece.cell: piece for piece in self.pieces}
-        for name, (x, y) in self.hand.places().items():
+        may_choose = self.enabled and not self.moving
+        for name, (x, y) in (self.hand.places() if may_choose else {}).items():
             piece = pieces.get(name)
             value = f"{piece.colour} {piece.kind}" if piece else ""
             box = (x - half, y - half, 2 * half, 2 * half)

@@ -31,6 +31,7 @@ from fitsmobile.ui.games.ramp.tile_gesture import TileGesture
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.games.ramp.tile_motion import FLASH, TileMotion
 from fitsmobile.ui.kit.node import Action, Described, Node
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.draggable import Draggable
 from fitsmobile.ui.table.layout import Rect
@@ -58,20 +59,25 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         """Fired with the name of what the player should be told: a refusal, or how to do it."""
 
     def nodes(self) -> Iterator[Node]:
-        """The waiting tiles, and the columns into which the tile in hand may be dropped."""
-        hand, grid = self.hand, self.grid
+        """The waiting tiles, the columns that the tile in hand may be dropped in, the shelf."""
+        hand, grid, shelf = self.hand, self.grid, self.hand.ground.shelf
         for tile, home in zip(hand.tiles, hand.ground.homes, strict=False):
             yield self.part("tile", tile.id, home, actions=("press",))
         if hand.tiles:
             for form, column in sorted(hand.tiles[hand.tile].landings):
                 if form == hand.form:
-                    lane = (grid.left(column), grid.y, grid.cell, grid.rect.h)
+                    touched = grid.left(column + hand.held[0])  # where a finger aims it there
+                    lane = (touched, grid.y, grid.cell, grid.rect.h)
                     yield self.part("place", str(column + 1), lane, actions=("press",))
+        if hand.aside is not None and shelf is not None:
+            yield self.part("button", tr("Aside, hold"), shelf, actions=("press",))
 
     def perform(self, node: Node, action: Action) -> None:
-        """Turn a tile as a tap does, or drop the tile in hand into a column."""
+        """Turn a tile as a tap does, drop the tile in hand into a column, or put it aside."""
         if node.role == "tile":
             self.turn()
+        elif node.role == "button":
+            self._put_aside()
         else:
             self._take_up(self.hand.form, int(node.name) - 1)
             self.drop()
@@ -236,9 +242,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             case WentHome():
                 self.motion.approach("spring_home")
             case PutAside():
-                sounds.play("card")
-                haptics.feel("land")
-                self.dispatch("on_play", event.move)
+                self._put_aside()
             case HoldOn():
                 self.dispatch("on_say", "hold")
             case MustPlace():
@@ -248,6 +252,11 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         self.motion.let_go(self.box(event.landing.cells))
         self.preview(None, (), ())
         self.dispatch("on_play", event.landing.move)
+
+    def _put_aside(self) -> None:
+        sounds.play("card")
+        haptics.feel("land")
+        self.dispatch("on_play", self.hand.aside)
 
     def must_place(self) -> None:
         """Putting aside was asked for, and can't be."""
