@@ -108,7 +108,7 @@ def test_the_columns_of_a_ramp_take_the_tile_in_hand(stage, tmp_path):
 
 def test_a_touch_on_a_column_of_a_ramp_aims_the_tile_there(stage, tmp_path):
     _conductor, navigator = open_table(stage, tmp_path, "fits")
-    ramp = navigator.screen.table.ramp
+    ramp = navigator.screen.table.seat_table.ramp
     for place in [one for one in ramp.nodes() if one.role == "place"]:
         stage.tap(*place.centre)
         assert ramp.hand.column == int(place.name) - 1
@@ -164,4 +164,11 @@ def test_a_jammit_board_describes_the_columns_that_can_be_pushed(stage, tmp_path
     theme.reduced_motion = True
     table = hex_table(stage, tmp_path, "jammit")
     assert set(places(table)) == {entry for one in table.view.pushes for entry in one.entries}
+    table.screen.leave()
+
+
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_every_button_of_a_hex_table_has_a_name(stage, tmp_path, game):
+    table = hex_table(stage, tmp_path, game)
+    assert all(one.name for one in described(table.screen) if one.role == "button")
     table.screen.leave()
