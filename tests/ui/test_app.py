@@ -1,5 +1,8 @@
 """The app as a whole: what it opens with, and that nothing is lost."""
 
+import os
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -9,6 +12,8 @@ from fitsmobile.session.challenge import link_of
 from fitsmobile.storage import code
 from fitsmobile.ui.app import second_start
 from fitsmobile.ui.device.desktop import Desktop
+from fitsmobile.ui.games import GAMES_UI
+from tests.source import ROOT
 from tests.ui import singletons
 from tests.ui.reading import texts
 
@@ -198,3 +203,34 @@ def test_an_app_that_has_stopped_is_bound_to_nothing(stage, start_app):
     window = [name for name in singletons.bound() - before if name.startswith("window.")]
     assert window == []
     assert not app.root.screen.in_front
+
+
+FIRST_FRAME = """
+import sys
+from pathlib import Path
+from tools.draw import stage as staging
+staging.prepare()
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.ui.app.app import FitsApp, open_conductor
+folder = Path(sys.argv[1])
+conductor = open_conductor(folder)
+pair = (Player("Ada", "red"), Player("Ben", "blue"))
+conductor.dispatch(NewGame(sys.argv[2], pair, pace="free", seed=3))
+conductor.close()
+stage = staging.Stage()
+stage.show(FitsApp(folder=folder).build())
+games = [name.split(".") for name in sys.modules if name.startswith("fitsmobile.ui.games.")]
+print(*sorted({parts[3] for parts in games}))
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "family"), [("fits", "ramp"), ("bits", "ramp"), ("fillit", "hex"), ("jammit", "hex")]
+)
+def test_a_resumed_game_imports_no_other_before_its_first_frame(tmp_path, game, family):
+    ended = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME, str(tmp_path), game],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+    )  # fmt: skip
+    families = {*GAMES_UI, "ramp", "hex"}
+    assert families & set(ended.stdout.split()) == {game, family}, ended.stderr
