@@ -118,9 +118,9 @@ def test_a_touch_on_a_column_of_a_ramp_aims_the_tile_there(stage, tmp_path):
 def test_the_shelf_of_a_ramp_is_described_where_the_tile_may_be_put_aside(stage, tmp_path):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, "fits")
-    assert "Aside, hold" not in texts(navigator.screen)  # the start tile has to be placed
+    assert "Put aside" not in texts(navigator.screen)  # the start tile has to be placed
     play_some(conductor, 1)
-    press(navigator.screen, "Aside, hold")
+    press(navigator.screen, "Put aside")
     assert conductor.snapshot.ply == 2
     assert len(ramp_of(conductor.snapshot.views[0]).placed) == 1
 

@@ -70,7 +70,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
                     lane = (touched, grid.y, grid.cell, grid.rect.h)
                     yield self.part("place", str(column + 1), lane, actions=("press",))
         if hand.aside is not None and shelf is not None:
-            yield self.part("button", tr("Aside, hold"), shelf, actions=("press",))
+            yield self.part("button", tr("Put aside"), shelf, actions=("press",))
 
     def perform(self, node: Node, action: Action) -> None:
         """Turn a tile as a tap does, drop the tile in hand into a column, or put it aside."""
