@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-NAMES = ("Pip", "Fern", "Moss", "Ada", "Otto")
+NAMES = ("Pip", "Fern", "Moss", "Ash", "Otto")
 """By level, 1 to 5: first names, the same in every language."""
 
 
