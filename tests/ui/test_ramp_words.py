@@ -2,10 +2,12 @@
 
 import pytest
 
+from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.views import Effect, MissedArea, ScoreLine, TaskArea, TaskView
 from fitsmobile.ui.games.ramp.words import (
     WORDS,
     area_at,
+    callout_line,
     callout_parts,
     score_line,
     task_line,
@@ -30,21 +32,65 @@ def task(**more):
 
 def test_numbers_have_a_real_minus():
     assert [number(n) for n in (-3, 0, 4)] == ["−3", "0", "4"]
-    assert [signed(n) for n in (-3, 0, 4)] == ["−3", "±0", "+4"]
+    assert [signed(n) for n in (-3, 0, 4)] == ["−3", "0", "+4"]
 
 
-def test_the_chip_says_gains_before_losses():
+def test_the_callout_says_the_sum_first_then_gains_then_losses_then_what_is_lost_for_good():
     effects = (Effect("dots", 5, 5), Effect("buried", 2, -2), Effect("rows", 1, 1))
-    assert callout_parts(effects) == [("+1 row", "good"), ("buries 2", "bad")]
+    parts = [("+6:", "good"), ("covers 5", "plain"), ("+1 row", "good"), ("buries 2", "bad")]
+    assert callout_parts(effects) == parts
+    assert callout_line(effects) == "+6: covers 5, +1 row, buries 2"
 
 
-def test_the_chip_says_what_is_covered_where_nothing_else_changes():
-    assert callout_parts((Effect("dots", 3, 3),)) == [("covers 3", "plain")]
+def test_one_kind_of_change_needs_no_sum():
+    assert callout_line((Effect("dots", 3, 3),)) == "covers 3"
+    assert callout_line((Effect("dots", 3, 3), Effect("buried", 1, -1))) == "covers 3, buries 1"
+    assert callout_line(()) == ""
+
+
+def test_of_many_changes_three_are_said_the_worst_among_them_and_all_are_summed():
+    effects = (
+        Effect("dots", 1, 1), Effect("rows", 2, 2), Effect("bonus", 1, -3),
+        Effect("penalty", 1, 5), Effect("pairs", 1, -6), Effect("buried", 2, -2),
+    )  # fmt: skip
+    assert callout_line(effects) == "−1: +5 trap, −6 twins, buries 2"
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("de", "+6: deckt 5 Kreise, +1 Reihe, verbaut 2"),
+        ("fr", "+6\u00a0: couvre 5 ronds, +1 ligne, enferme 2"),
+        ("ja", "+6：隠す丸 5、+1段、閉じこめる丸 2"),
+    ],
+)
+def test_the_callout_is_punctuated_as_the_language_does(language, line):
+    effects = (Effect("dots", 5, 5), Effect("buried", 2, -2), Effect("rows", 1, 1))
+    tr.switch(language)
+    try:
+        assert callout_line(effects) == line
+    finally:
+        tr.switch("en")
+
+
+@pytest.mark.parametrize("board", ["1", "2", "3", "4"])
+def test_the_points_that_a_callout_sums_are_what_the_score_changes_by(board):
+    fits = GAMES["fits"]
+    state = fits.start(fits.deal(1, {"boards": [board]}, 7))
+    for _ in range(6):
+        view = state.view(0)
+        landings = [one for tile in view.tiles for one in tile.landings.values()]
+        for landing in landings:
+            said = sum(one.points for one in landing.effects if one.kind != "buried")
+            assert landing.score - view.score == said
+        state = state.play(0, fits.parse_move(landings[0].move))
 
 
 def test_covering_a_bonus_costs_it_and_covering_a_trap_saves_it():
     effects = (Effect("bonus", 1, -3), Effect("penalty", 1, 5))
-    assert callout_parts(effects) == [("+5 trap", "good"), ("−3 bonus", "bad")]
+    assert callout_parts(effects) == [
+        ("+2:", "good"), ("+5 trap", "good"), ("−3 bonus", "bad"),
+    ]  # fmt: skip
 
 
 def test_a_task_is_named_by_form_and_colour():
@@ -63,6 +109,7 @@ def test_every_form_of_the_cards_has_a_word(form):
 def test_score_lines_count_their_things():
     assert score_line(ScoreLine("dots", 3, -3, ()), None) == "3 open dots"
     assert score_line(ScoreLine("rows", 1, 1, ()), None) == "1 full row"
+    assert score_line(ScoreLine("pairs", 2, 6, ()), None) == "2 pairs of twins"
     assert score_line(ScoreLine("1a", 2, 3, ()), task()) == "square and other fours"
 
 
@@ -91,6 +138,11 @@ def test_decimals_are_written_as_the_language_does(language, texts):
         assert [decimal(value) for value in (3.61, -0.52, -0.04)] == texts
     finally:
         tr.switch("en")
+
+
+def test_every_reason_of_the_rules_about_a_tile_that_must_be_placed_has_its_own_words():
+    assert why_not(WORDS, "start_tile_must_be_placed") == "You must place the start tile"
+    assert why_not(WORDS, "must_be_placed") == "You must place this tile"
 
 
 def test_an_unknown_reason_still_says_something():

@@ -5,6 +5,7 @@ from datetime import date
 
 from fitsmobile.session.actions import Player
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look.i18n import mark, tr
 
 WEEKDAYS = (
@@ -41,7 +42,7 @@ def short_day(when: date) -> str:
 
 def names(players: Sequence[Player]) -> str:
     """Everybody's name, in the order of the seats."""
-    return ", ".join(player.name for player in players)
+    return listed(player.name for player in players)
 
 
 def watched_seat(snapshot: Snapshot) -> int:

@@ -7,8 +7,8 @@ MINUS = "−"
 
 
 def signed(points: int) -> str:
-    """A number with its sign, the minus as long as the plus."""
-    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points < 0 else "±0"
+    """A number with its sign, the minus as long as the plus; nothing has none."""
+    return f"+{points}" if points > 0 else number(points)
 
 
 def number(points: int) -> str:

@@ -1,5 +1,6 @@
 """The callout: a dark pill over a board that says what letting go would change."""
 
+import math
 from collections.abc import Sequence
 
 from kivy.graphics import (
@@ -24,6 +25,8 @@ SMALL_DP = 24
 PAD_DP = 12
 GAP_DP = 10
 STEM_DP = 2.4
+LEAST = 0.7
+"""Share of the small letters down to which words shrink to their room."""
 
 Part = tuple[str, str]
 """A text and its colour: `good`, `bad`, `plain`, or the paint of a side, such as `red`."""
@@ -83,8 +86,8 @@ class Callout(InstructionGroup):
 
         A place above or below that it speaks of (`points_at`) gets a stem, one beside a tail.
         """
-        words = _words(parts, small)
-        width, height = callout_size(parts, small)
+        words = _words(parts, small, within[2])
+        width, height = callout_size(parts, small, within[2])
         left = min(max(x - width / 2, within[0]), within[0] + within[2] - width)
         base = min(max(y - height / 2, within[1]), within[1] + within[3] - height)
         self._place(round(left), round(base), width, height)
@@ -130,17 +133,26 @@ class Callout(InstructionGroup):
         self._stem.end()
 
 
-def callout_size(parts: Sequence[Part], small: bool = False) -> tuple[float, float]:
-    """Width and height of a callout with these parts, in pixels."""
-    words = _words(parts, small)
+def callout_size(
+    parts: Sequence[Part], small: bool = False, room: float = math.inf
+) -> tuple[float, float]:
+    """Width and height of a callout with these parts, in pixels; its words shrink to `room`."""
+    words = _words(parts, small, room)
     width = sum(texture.width for texture, _ in words) + dp(GAP_DP) * (len(words) - 1)
     least, size = (dp(HEIGHT_DP), theme.body) if not small else (dp(SMALL_DP), theme.small)
     return width + 2 * dp(PAD_DP), max(least, size * 1.9)
 
 
-def _words(parts: Sequence[Part], small: bool) -> list[tuple[Texture, str]]:
+def _words(parts: Sequence[Part], small: bool, room: float) -> list[tuple[Texture, str]]:
     size = theme.small if small else theme.body
-    return [(text_texture(text, size, theme.heavy), role) for text, role in parts]
+    room -= dp(GAP_DP) * (len(parts) - 1) + 2 * dp(PAD_DP)
+    words = [text_texture(text, size, theme.heavy) for text, _ in parts]
+    wide = sum(texture.width for texture in words)
+    while wide > room and size > theme.small * LEAST:
+        size = max(int(min(size - 1, size * room / wide)), theme.small * LEAST)
+        words = [text_texture(text, size, theme.heavy) for text, _ in parts]
+        wide = sum(texture.width for texture in words)
+    return [(texture, role) for texture, (_, role) in zip(words, parts, strict=True)]
 
 
 def _tail(

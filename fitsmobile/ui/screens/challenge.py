@@ -11,6 +11,7 @@ from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.qr_square import QrSquare
 from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.sentences import headed, listed
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.text import Note, Title
 from fitsmobile.ui.look import kvloader
@@ -63,7 +64,7 @@ class ChallengeScreen(Screen):
         if self.with_result and done.outcome is not None:
             scores = zip(done.players, done.outcome.scores, strict=True)
             reached = (f"{player.name} {number(score)}" for player, score in scores)
-            lines[0] += ": " + ", ".join(reached)
+            lines[0] = headed(lines[0], listed(reached))
         return "\n".join([*lines, tr("Play the same deal:"), challenge.link_of(self.code)])
 
     def refresh(self, *_: object) -> None:

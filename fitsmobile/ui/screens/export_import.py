@@ -19,6 +19,7 @@ from fitsmobile.ui.device.interface import Source
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
 from fitsmobile.ui.kit.progress_sheet import ProgressSheet
 from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look.i18n import tr
 
 Say = Callable[[str], object]
@@ -137,7 +138,7 @@ class Exporting(_Task):
             return why(export.trouble)
         if not export.left_out:
             return tr("Saved to {name}.", name=self._target.name)
-        names = ", ".join(export.left_out[:NAMED])
+        names = listed(export.left_out[:NAMED])
         more = " …" if len(export.left_out) > NAMED else ""
         left = tr.plural(
             "{count} game could not be exported: {names}",

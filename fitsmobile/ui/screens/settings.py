@@ -216,5 +216,5 @@ class SettingsScreen(Screen):
 
 
 def percent(share: float) -> str:
-    """0.8 as `80 %`."""
-    return f"{round(share * 100)} %"
+    """0.8 as `80%`, or as the language writes it."""
+    return tr("{number}%", number=round(share * 100))

@@ -24,6 +24,7 @@ from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.order_choice import OrderChoice
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.seat_row import START_LEVEL, SeatRow
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.text import Note, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
@@ -238,7 +239,7 @@ class SetupScreen(Screen):
         section.add_widget(Miniature(picture=picture, size_hint_y=None, height=self._preview()))
         section.add_widget(Note(text=tr("Someone sent you this challenge.")))
         if sent.to_beat:
-            rounds = ", ".join(map(number, sent.to_beat))
+            rounds = listed(map(number, sent.to_beat))
             words = tr("To beat: {points}", points=number(sum(sent.to_beat)))
             if len(sent.to_beat) > 1:
                 words += " (" + rounds + ")"

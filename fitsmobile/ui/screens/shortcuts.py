@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.ui.games import GAMES_UI, Keys
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 
@@ -14,8 +15,8 @@ kvloader.load(__name__)
 EVERYWHERE: Keys = (
     ("Tab", mark("next control")),
     ("← → ↑ ↓", mark("move the focus")),
-    ("Enter", mark("select")),
-    ("Esc", mark("back")),
+    (mark("Enter"), mark("select")),
+    (mark("Esc"), mark("back")),
 )
 AT_TABLES: Keys = (
     ("Z", mark("undo")),
@@ -44,7 +45,7 @@ def sections() -> dict[str, Keys]:
         games.setdefault(ui.keys, []).append(ui.title)
     return {
         tr("Everywhere"): EVERYWHERE,
-        **{", ".join(titles): keys for keys, titles in games.items()},
+        **{listed(titles): keys for keys, titles in games.items()},
         tr("In every game"): AT_TABLES,
         tr("Mouse"): MOUSE,
         tr("Game controller"): CONTROLLER,

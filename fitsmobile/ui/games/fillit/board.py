@@ -221,7 +221,7 @@ class FillitBoard(HexBoard):
             self.callout.hide()
             return
         parts = self.run_parts(hint.run)
-        size = callout_size(parts)
+        size = callout_size(parts, room=self.free_box[2])
         x, y = self.plane.centre_of(hint.run.path[-1])
         clear = [self.plane.centre_of(cell) for cell in (hint.run.origin, *hint.run.path)]
         near = hint.point is not None and math.dist(hint.point, (x, y)) < self.plane.pitch * 1.2

@@ -2,6 +2,7 @@
 
 from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.words import Words
 
@@ -46,4 +47,4 @@ def move_words(view: FillitView, move: str) -> str:
     back = sum(count for colour, count in run.returned.items() if colour != own)
     if back:
         words.append(tr("sends {n} back", n=back))
-    return ", ".join(words)
+    return listed(words)

@@ -2,6 +2,7 @@
 
 from fitsmobile.engine.views import JammitView
 from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.words import Words
 
@@ -37,7 +38,7 @@ def move_words(view: JammitView, move: str) -> str:
     push = next((one for one in view.pushes if one.move == move), None)
     if push is None:
         return tr("the pawn goes to {cell}", cell=move[1:])
-    words = [tr("coins into {cells}", cells=", ".join(push.entries))]
+    words = [tr("coins into {cells}", cells=listed(push.entries))]
     made = [0] * len(view.seats)
     for slides in push.pushes:
         for slide in slides:
@@ -48,4 +49,4 @@ def move_words(view: JammitView, move: str) -> str:
         words.append(tr.plural("{count} point", "{count} points", mine))
     if given := sum(made) - mine:
         words.append(tr("gives {n} away", n=given))
-    return ", ".join(words)
+    return listed(words)

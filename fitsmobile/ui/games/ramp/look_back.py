@@ -117,6 +117,8 @@ class RampLookBack(Generic[V]):
         if luck is None:
             return ""
         points = decimal(abs(luck))
+        if not round(luck * 10):
+            return tr("Card luck: average")
         if luck > 0:
             return tr("Card luck: {points} above average", points=points)
         return tr("Card luck: {points} below average", points=points)

@@ -278,7 +278,7 @@ class Ramp(Widget):
         cells, gap = self.previewed.cells, dp(8)
         ghost, lane = self.box(cells), self.lane(cells)
         palm = Rect(*finger, 0, 0).grown(dp(FINGER_HIDES)) if finger else None
-        wide, high = size = callout_size(self._said, self._compact)
+        wide, high = size = callout_size(self._said, self._compact, self.room.w)
         x, y = callout_place(size, lane, ghost, tile, self.room, palm, gap)
         tip = None
         if x + wide <= lane.x:

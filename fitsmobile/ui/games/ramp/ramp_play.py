@@ -246,7 +246,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             case HoldOn():
                 self.dispatch("on_say", "hold")
             case MustPlace():
-                self._refuse("must_place")
+                self._refuse("must_be_placed")
 
     def _drop(self, event: Dropped) -> None:
         self.motion.let_go(self.box(event.landing.cells))
@@ -261,7 +261,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
     def must_place(self) -> None:
         """Putting aside was asked for, and can't be."""
         if self.hand.tiles:
-            self._refuse("must_place")
+            self._refuse("must_be_placed")
 
     def refused(self, reason: str) -> None:
         """The session refused a move: everything as it was, and why."""

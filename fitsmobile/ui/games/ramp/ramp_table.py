@@ -23,6 +23,7 @@ from fitsmobile.ui.games.ramp.showing import Showing
 from fitsmobile.ui.games.ramp.task_card import TaskCard
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -138,6 +139,8 @@ class RampTable(FloatLayout):
         self.ramp.show(done.placed, (), None, still=False)
         self.tray.allow(False, False, 0)
         self.ramp.mark_spots(())
+        if not self.zone_cell:
+            self.line = tr("board done")
         if tasks:
             for card, task in zip(self.cards, tasks, strict=False):
                 card.show(task)
@@ -170,7 +173,7 @@ class RampTable(FloatLayout):
         return now.spec(bool(self.zone_cell), theme.text_scale, self.touch.left_handed)
 
     def _write_under_score(self, *_: Any) -> None:
-        self.under_score = ", ".join(part for part in (self.note, self.par) if part)
+        self.under_score = listed((self.note, self.par))
 
     def show_par(self, points: int | None) -> None:
         """The best that the cards of this round allow, once it is known."""

@@ -15,6 +15,7 @@ from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.numbers import number, signed
+from fitsmobile.ui.kit.sentences import headed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Rect
@@ -199,7 +200,7 @@ class RoundScore(FloatLayout):
         line = space_at(self._round.lines, cell)
         ramp.flash(() if line is None else line.cells, 0.9, _ink(line))
         if line is not None:
-            self.dispatch("on_tell", f"{score_line(line, None)}: {signed(line.points)}")
+            self.dispatch("on_tell", headed(score_line(line, None), signed(line.points)))
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """Nothing behind is touched."""

@@ -9,6 +9,7 @@ from fitsmobile.engine.views import FinishedRound, RampView, TaskView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.geometry import TableSpec
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class Showing:
         if in_zone:
             more = len(names)
             return tr.plural("waiting for {count} more", "waiting for {count} more", more)
-        return tr("waiting for {name}", name=", ".join(names))
+        return tr("waiting for {name}", name=listed(names))
 
     def others(self) -> Iterator[tuple[int, int, bool]]:
         """The other seats: each with its points, and whether it is ahead of this one."""

@@ -76,13 +76,12 @@ class RampUi(GameUi[V]):
 
     def change(self, view: V, move: str) -> str:
         """Gains and losses of a landing, as its callout says them; `move` may put aside."""
-        from fitsmobile.ui.games.ramp.words import callout_parts
+        from fitsmobile.ui.games.ramp.words import callout_line
 
         found = landing_of(self.ramp(view).tiles, move)
         if found is None:
             return tr("put aside")
-        parts = callout_parts(found[1].effects, self.tasks(view))
-        return ", ".join(text for text, _ in parts) or tr("no change yet")
+        return callout_line(found[1].effects, self.tasks(view)) or tr("no change yet")
 
     def refusal(self, reason: str) -> str:
         """Why a tile can't go there."""

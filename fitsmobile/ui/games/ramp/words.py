@@ -1,9 +1,10 @@
 """What a landing changes, and why something is refused, in a few words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.kit.numbers import signed
+from fitsmobile.ui.kit.sentences import headed, heading, listed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.paint.callout import Part
 from fitsmobile.ui.table.words import Words
@@ -13,8 +14,8 @@ WORDS = Words(
         "over_the_top": mark("It would stick out at the top"),
         "wholly_above": mark("It would be entirely above the ramp"),
         "over_the_side": mark("It would stick out at the side"),
-        "start_tile": mark("You must place the start tile"),
-        "must_place": mark("You must place this tile"),
+        "start_tile_must_be_placed": mark("You must place the start tile"),
+        "must_be_placed": mark("You must place this tile"),
         "hold": mark("Hold to put the tile aside"),
         "locked_after_reveal": mark("Too late: the next card is out"),
     },
@@ -59,31 +60,52 @@ MISSED = {
     "other_form": mark("Right size, wrong shape"),
     "only_diagonal": mark("Corners don't join squares"),
 }
+MOST_PARTS = 3
+"""Parts of a callout, its sum not counted."""
+
 LETTERS = {"1b": "L", "1c": "S", "1d": "T", "4a": "P", "4b": "L", "4c": "Y", "4d": "N"}
 
 
 def callout_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> list[Part]:
-    """The parts of the callout: gains first, then losses; never empty in FITS."""
+    """The words of the callout: the sum where several kinds score, then its parts.
+
+    Gains come before losses, and dots that are lost for good last. Of more than `MOST_PARTS`
+    the largest stay, the worst always; the sum is that of all.
+    """
+    points, parts = _changes(effects, tasks)
+    return parts if points is None else [(heading(signed(points)), _role(points)), *parts]
+
+
+def callout_line(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> str:
+    """The callout in one line: `+6: covers 5, +1 row`; empty where nothing changes."""
+    points, parts = _changes(effects, tasks)
+    line = listed(text for text, _ in parts)
+    return line if points is None else headed(signed(points), line)
+
+
+def _changes(effects: Sequence[Effect], tasks: Sequence[TaskView]) -> tuple[int | None, list[Part]]:
+    """The change of the score where several kinds make it, else None, and the parts to say."""
+    scoring = [effect for effect in effects if effect.kind != "buried" and effect.points]
+    buried = [effect for effect in effects if effect.kind == "buried"]
     names = {task.id: task for task in tasks}
-    parts: list[Part] = []
-    covered = 0
-    for effect in effects:
-        if effect.kind in names:
-            if effect.points:
-                text = f"{signed(effect.points)} {task_word(names[effect.kind])}"
-                parts.append((text, _role(effect.points)))
-        elif effect.kind == "dots":
-            covered = effect.count
-        else:
-            parts.append(_fits_part(effect))
-    parts.sort(key=lambda part: part[1] != "good")
-    if not parts and covered:
-        parts.append((tr.plural("covers {count}", "covers {count}", covered), "plain"))
-    return parts
+    shown = _weightiest(scoring, MOST_PARTS - len(buried))
+    points = sum(effect.points for effect in scoring) if len(scoring) > 1 else None
+    return points, [_part(effect, names) for effect in (*shown, *buried)]
 
 
-def _fits_part(effect: Effect) -> Part:
+def _weightiest(effects: Sequence[Effect], count: int) -> list[Effect]:
+    """The worst effect and the largest others, gains before losses."""
+    ordered = sorted(effects, key=lambda effect: effect.points)
+    kept = ordered[:1] + sorted(ordered[1:], key=lambda effect: -abs(effect.points))
+    return sorted(kept[:count], key=lambda effect: (effect.points < 0, -abs(effect.points)))
+
+
+def _part(effect: Effect, names: Mapping[str, TaskView]) -> Part:
     count, points = effect.count, effect.points
+    if effect.kind in names:
+        return f"{signed(points)} {task_word(names[effect.kind])}", _role(points)
+    if effect.kind == "dots":
+        return tr.plural("covers {count}", "covers {count}", count), "plain"
     if effect.kind == "rows":
         return tr.plural("+{count} row", "+{count} rows", count), "good"
     if effect.kind == "buried":
@@ -131,7 +153,7 @@ def score_line(line: ScoreLine, task: TaskView | None) -> str:
         return tr.plural("{count} bonus", "{count} bonuses", count)
     if line.kind == "penalty":
         return tr.plural("{count} trap", "{count} traps", count)
-    return tr("twins")
+    return tr.plural("{count} pair of twins", "{count} pairs of twins", count)
 
 
 def area_at(
@@ -147,8 +169,7 @@ def area_at(
         for missed in task.missed:
             if cell in missed.cells:
                 why = tr(MISSED[missed.reason], size=len(missed.cells))
-                text = f"{task_word(task)}: {why}"
-                return text, (*missed.cells, *missed.others), False
+                return headed(task_word(task), why), (*missed.cells, *missed.others), False
     return None
 
 
