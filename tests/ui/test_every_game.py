@@ -122,6 +122,17 @@ def test_progress_of_a_running_game(start_app, ui, game):
     assert all(in_every_language(lambda: ui.progress(snapshot.views[0], snapshot, 0)).values())
 
 
+@pytest.mark.parametrize("game_id", ["fillit", "jammit"])
+def test_the_turn_of_the_only_person_is_yours_and_that_of_several_is_named(start_app, game_id):
+    conductor, ui = start_app().conductor, GAMES_UI[game_id]
+    for second, words in ((Player("Moss", "blue", 3), "Your turn"), (Player("Ben", "blue"), None)):
+        players = (Player("You", "red"), second)
+        snapshot = conductor.dispatch(NewGame(game_id, players, pace="turns", seed=3))
+        mover = snapshot.players[snapshot.turn]
+        expected = words if words and mover.level is None else f"{mover.name} to move"
+        assert ui.progress(snapshot.views[0], snapshot, 0) == expected
+
+
 def test_a_refusal_in_every_language(ui):
     assert is_translated(lambda: ui.refusal("game_over"))
     assert is_translated(lambda: ui.refusal("not_asked"))

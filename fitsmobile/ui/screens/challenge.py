@@ -4,6 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.session import challenge
+from fitsmobile.session.actions import Player
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.choice import Segmented
@@ -23,6 +24,11 @@ kvloader.load(__name__)
 SQUARE, SQUARE_LOW = dp(272), dp(184)
 LOW = dp(480)
 """A window lower than this has the smaller square, and still shows all of it."""
+
+
+def shared_name(player: Player) -> str:
+    """The name of a player as others read it: who typed no name calls themselves `Me`."""
+    return tr("Me") if player.name == tr("You") else player.name
 
 
 class ChallengeScreen(Screen):
@@ -63,7 +69,7 @@ class ChallengeScreen(Screen):
         lines = [GAMES_UI[done.game].title]
         if self.with_result and done.outcome is not None:
             scores = zip(done.players, done.outcome.scores, strict=True)
-            reached = (f"{player.name} {number(score)}" for player, score in scores)
+            reached = (f"{shared_name(player)} {number(score)}" for player, score in scores)
             lines[0] = headed(lines[0], listed(reached))
         return "\n".join([*lines, tr("Play the same deal:"), challenge.link_of(self.code)])
 

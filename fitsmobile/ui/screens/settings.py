@@ -135,11 +135,11 @@ class SettingsScreen(Screen):
 
     def _ask_to_delete(self, *_: object) -> None:
         """Ask twice: nothing brings the games back."""
-        words = tr("Every game goes, running and finished, with all that is known of the days.")
+        words = tr("This deletes every game, in progress or finished, and your daily deals.")
         self._ask(tr("Delete all my games?"), words, tr("Delete"), self._ask_again)
 
     def _ask_again(self) -> None:
-        words = tr("Nothing brings them back. The settings stay.")
+        words = tr("They can't be restored. Your settings stay.")
         self._ask(tr("Really all of them?"), words, tr("Delete all for good"), self._delete_all)
 
     def _ask(self, title: str, words: str, yes: str, do: Callable[[], None]) -> None:

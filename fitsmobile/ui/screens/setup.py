@@ -111,7 +111,7 @@ class SetupScreen(Screen):
         """Deal and go to the table."""
         answer = self.conductor.dispatch(self._deal())
         if not isinstance(answer, Snapshot):
-            self.ids.toast.say(tr("This game can't be set up: {reason}", reason=answer.message))
+            self.ids.toast.say(tr("This game can't be set up."))
             return
         if self.sent is None:
             self._remember()

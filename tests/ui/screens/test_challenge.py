@@ -3,10 +3,12 @@
 import pytest
 
 from fitsmobile.session import challenge
+from fitsmobile.session.actions import Player
 from fitsmobile.ui import device
 from fitsmobile.ui.kit.choice import Segmented
 from fitsmobile.ui.kit.qr_square import QrSquare
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens.challenge import shared_name
 from tests.ui.kit import qr_reader
 
 
@@ -41,6 +43,11 @@ def test_the_square_can_be_scanned_in_every_theme(stage, opened, begin, conducto
     square = the(QrSquare, opened())
     scanned = qr_reader.read(qr_reader.on_screen(stage, square))
     assert scanned == challenge.link_of(conductor.share_code())
+
+
+def test_who_typed_no_name_is_not_called_you_by_others():
+    names = [shared_name(Player(name, "red")) for name in ("You", "Zoë")]
+    assert names == ["Me", "Zoë"]
 
 
 def test_without_the_result_there_is_nothing_to_beat(stage, opened, begin, conductor):

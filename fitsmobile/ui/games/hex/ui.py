@@ -126,10 +126,13 @@ class HexUi(GameUi[V]):
         return HexPanel(self, screen, review)
 
     def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
-        """`Ada to move`."""
+        """`Ada to move`; of the only person at the table, `Your turn`."""
         if snapshot.turn is None:
             return describe.names(snapshot.players)
-        return tr("{name} to move", name=snapshot.players[snapshot.turn].name)
+        player = snapshot.players[snapshot.turn]
+        if [one for one in snapshot.players if one.level is None] == [player]:
+            return tr("Your turn")
+        return tr("{name} to move", name=player.name)
 
 
 def hex_ui(game: str) -> HexUi[Any]:
