@@ -12,7 +12,7 @@ from fitsmobile.ui.look import kvloader
 kvloader.load(__name__)
 
 
-class ProgressBar(Widget):
+class DoneBar(Widget):
     """A bar that is filled as far as `progress` says, from 0 to 1."""
 
     progress = NumericProperty(0)
@@ -26,7 +26,7 @@ class ProgressSheet(Sheet):
 
     def __init__(self, cancel: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.bar = ProgressBar()
+        self.bar = DoneBar()
         self.words = Paragraph(text=self.number, padding=[dp(8), dp(8)])
         self.body.add_widget(self.bar)
         self.body.add_widget(self.words)
