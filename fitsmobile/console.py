@@ -15,9 +15,9 @@ from typing import BinaryIO
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, must_act, never
 from fitsmobile.engine.frozen import replace
-from fitsmobile.engine.perft import perft
 from fitsmobile.engine.protocol import Game, GameError, Json, Option
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.perft import perft
 from fitsmobile.session.actions import (
     COLOURS,
     Action,

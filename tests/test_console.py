@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from fitsmobile import console
 from fitsmobile.console import MAX_LINE, Console, read_line, serve
-from fitsmobile.engine.perft import perft
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.perft import perft
 from fitsmobile.storage import plain
 from tests.hostile_bytes import Attacker, oversized
 

@@ -9,6 +9,7 @@ from tests.source import PRODUCT, files
 from tools.android.staging import ROOT, stage, weights
 
 PACKED = {".py", ".kv", ".json", ".mo", ".ttf", ".txt", ".wav"}
+DESKTOP_ONLY = {"fitsmobile/console.py", "fitsmobile/perft.py"}
 NOT_OPENED = {".po", ".md"}  # catalogues before they are compiled; where the assets come from
 
 
@@ -22,7 +23,7 @@ def of_the_app() -> set[str]:
     """The files that make the app."""
     paths = files(*PRODUCT, "kv", "assets")
     names = {path.relative_to(ROOT).as_posix() for path in paths if path.suffix not in NOT_OPENED}
-    return names - {"fitsmobile/console.py"}
+    return names - DESKTOP_ONLY
 
 
 def test_the_package_holds_the_files_of_the_app_and_no_others(staged: Path) -> None:

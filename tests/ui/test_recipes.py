@@ -51,7 +51,7 @@ import json, random
 from pathlib import Path
 
 from fitsmobile.engine.pebbles import PEBBLES
-from fitsmobile.engine.perft import perft
+from fitsmobile.perft import perft
 
 setup = PEBBLES.deal(2, {}, 1)
 state, moves = PEBBLES.start(setup), []
