@@ -4,6 +4,7 @@ import ast
 import json
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -67,13 +68,27 @@ def names_within(folder: Path, paths: set[Path]) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in paths if path.is_relative_to(folder)}
 
 
+def registered(names: Iterable[str]) -> dict[str, str]:
+    """The module of every widget that a package registers for kv, by the widget's class."""
+    return {
+        widget: f"{dotted(ROOT / name)}.{keyword.arg}"
+        for name in names
+        for call in ast.walk(tree(ROOT / name))
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "register"
+        for keyword in call.keywords
+        for widget in ast.literal_eval(keyword.value).split()
+    }
+
+
 def reached_from(names: set[str], staged: set[str]) -> set[str]:
     """What of the package the files of these names name themselves, and so on.
 
     A module names what it imports, wherever in it; a file of data is named by a module that
-    has its name as a text; a kv file is that of the module of the same name.
+    has its name as a text; a kv file is that of the module of the same name, and names the
+    modules of the widgets that it makes.
     """
     modules = {dotted(ROOT / name): name for name in staged if name.endswith(".py")}
+    widgets = registered(modules.values())
     reached: set[str] = set()
     wanted = {name for name in names if name.endswith(".py")}
     while wanted:
@@ -88,6 +103,9 @@ def reached_from(names: set[str], staged: set[str]) -> set[str]:
         looks = name.replace("fitsmobile/ui/", "kv/").replace(".py", ".kv")
         reached |= {one for one in staged if Path(one).name in texts or one == looks}
         found = {modules[one] for one in imports(path) if one in modules}
+        if looks in staged:
+            made = re.findall(r"^ +(\w+):$", (ROOT / looks).read_text("utf-8"), re.MULTILINE)
+            found |= {modules[widgets[one]] for one in made if one in widgets}
         wanted |= found - reached
     return reached
 
