@@ -145,7 +145,7 @@ def write(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:
         files.make_folder(path.parent)
         _write_whole(temporary, data, files)
         _put_in_place(temporary, path, files)
-        _sync_folder(path.parent, files)
+        sync_folder(path.parent, files)
     except OSError as error:
         with contextlib.suppress(OSError):
             files.unlink(temporary)
@@ -175,7 +175,7 @@ def write_many(pairs: Sequence[tuple[Path, bytes]], files: Files = FILES) -> lis
             with contextlib.suppress(OSError):
                 files.unlink(temporary)
     for folder in {path.parent for path, _data in pairs}:
-        forced = _attempt(folder, partial(_sync_folder, folder, files))
+        forced = _attempt(folder, partial(sync_folder, folder, files))
         if isinstance(forced, Trouble):
             return [forced] * len(pairs)
     return answers
@@ -311,7 +311,8 @@ def _put_in_place(temporary: Path, path: Path, files: Files) -> None:
         raise
 
 
-def _sync_folder(folder: Path, files: Files) -> None:
+def sync_folder(folder: Path, files: Files) -> None:
+    """Force the names in a folder to the disk. Raises OSError."""
     if not _FOLDERS_CAN_BE_SYNCED:
         return
     descriptor = files.open_folder(folder)

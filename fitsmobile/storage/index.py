@@ -173,9 +173,12 @@ class Index:
             self._append(SEAL, Entry(self.top, GONE, b""))
 
     def clear(self) -> None:
-        """Forget every game; the file is written anew by `compact`."""
+        """Forget every game and delete the file; `compact` writes it anew."""
         with self._lock:
             self._open()
+            self.close()
+            with contextlib.suppress(OSError):
+                self._files.unlink(self._path)
             self._entries.clear()
             self._loaded, self._sound = True, False
 

@@ -7,10 +7,11 @@ forced them to the disk; the journal itself is never forced. A line is
     <CRC-32 of the rest, 8 hex digits> <kind> <id> <payload>
 
 with the payload in ASCII. Every line describes the whole state of one game, so a damaged line
-costs nothing but itself: the lines after it are read, and the file is kept aside.
+costs nothing but itself: the lines after it are replayed, and the file is kept aside.
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from zlib import crc32
 
@@ -25,6 +26,9 @@ MAX_BYTES = 64 << 20
 
 NEXT_AFTER = 64 << 10
 """Bytes after which the next line begins a new file."""
+
+_SPOILED = b"~\n"
+"""Ends what a failed write has left, so that its checksum never fits."""
 
 _LINE = re.compile(rb"([0-9a-f]{8}) (([a-z]+) ([a-z0-9-]+) ([\x20-\x7e]*))")
 _NAME = re.compile(rf"{PREFIX}(\d{{1,12}})")
@@ -59,8 +63,13 @@ class Journal:
         self.older: tuple[Path, ...] = ()
         """The files that no more lines go to, oldest first."""
 
-    def replay(self) -> tuple[tuple[Line, ...], tuple[Trouble, ...]]:
-        """Every sound line that earlier processes left, oldest first, and what went wrong."""
+    def replay(
+        self, accept: Callable[[Line], bool] = lambda _line: True
+    ) -> tuple[tuple[Line, ...], tuple[Trouble, ...]]:
+        """Every sound line that earlier processes left, oldest first, and what went wrong.
+
+        A file with a damaged line, or one that `accept` refuses, is kept aside by `forget`.
+        """
         lines: list[Line] = []
         troubles: list[Trouble] = []
         self.older = self._find()
@@ -71,9 +80,10 @@ class Journal:
                 self._damaged.add(path)
                 continue
             *whole, rest = data.split(b"\n")
-            found = [_read(one) for one in whole if one]
-            lines += [one for one in found if one is not None]
-            if rest or None in found:
+            found = [_read(one) for one in whole if one not in (b"", _SPOILED[:-1])]
+            sound = [one for one in found if one is not None and accept(one)]
+            lines += sound
+            if rest or len(sound) < len(found):
                 self._damaged.add(path)
         return tuple(lines), tuple(troubles)
 
@@ -84,7 +94,7 @@ class Journal:
         try:
             descriptor = self._open()
             # what a failed write has left is ended first, so that it spoils its own line only
-            atomic.write_all(descriptor, b"\n" + data if self._torn else data, self._files)
+            atomic.write_all(descriptor, _SPOILED + data if self._torn else data, self._files)
         except OSError as error:
             self._torn = self._descriptor is not None
             return atomic.trouble_from(error, "not_written", self._path)
@@ -99,6 +109,11 @@ class Journal:
             self.older = (*self.older, self._path)
             self._descriptor, self._size, self._torn = None, 0, False
 
+    def discard(self, paths: tuple[Path, ...]) -> tuple[Trouble, ...]:
+        """Delete files whatever they hold, damaged ones too."""
+        self._damaged.difference_update(paths)
+        return self.forget(paths)
+
     def forget(self, paths: tuple[Path, ...]) -> tuple[Trouble, ...]:
         """Delete files of which every line is on the disk; damaged ones are kept aside."""
         while self._to_close:
@@ -107,7 +122,7 @@ class Journal:
         troubles = []
         for path in paths:
             if path in self._damaged:
-                trouble = Trouble("damaged", f"{path.name} was cut or changed.", path)
+                trouble = Trouble("damaged", f"{path.name} has lines that can't be read.", path)
                 troubles.append(atomic.set_aside(path, trouble, self._files))
                 self._damaged.discard(path)
                 continue

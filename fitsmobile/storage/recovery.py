@@ -1,15 +1,42 @@
-"""What the journal of a dead process is worth: the actions that are newer than the files."""
+"""Replay of the journal that a dead process left: the actions that are newer than the files."""
 
 from collections.abc import Callable, Sequence
 
-from fitsmobile.storage import archive, records
+from fitsmobile.storage import archive, records, settings
 from fitsmobile.storage.journal import Line
 from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded
+from fitsmobile.storage.settings import Settings
 
 REMOVED = "removed"
 SETTINGS = "settings"
+ERASED = "erased"
+"""The kind of a line that says that all games before it were deleted."""
+
+
+def is_readable(line: Line) -> bool:
+    """Whether this version of the app can replay a line of the journal."""
+    if line.kind == SETTINGS:
+        return isinstance(settings.decode(line.payload), Settings)
+    if line.kind == REMOVED:
+        return _number(line.payload) >= 0
+    if line.kind in (archive.GAMES, archive.FINISHED):
+        record = records.from_bytes(line.payload)
+        return isinstance(record, GameRecord) and record.id == line.id
+    return line.kind == ERASED
+
+
+def after_erasure(lines: Sequence[Line]) -> tuple[Line, ...] | None:
+    """The lines that count where all games were deleted; None where they were not.
+
+    Those are the lines after the deletion, and all that tell of settings.
+    """
+    erased = [number for number, line in enumerate(lines) if line.kind == ERASED]
+    if not erased:
+        return None
+    chosen = [line for line in lines[: erased[-1]] if line.kind == SETTINGS]
+    return (*chosen, *lines[erased[-1] + 1 :])
 
 
 def replay(
@@ -21,8 +48,8 @@ def replay(
 ) -> bytes | None:
     """Put and remove what the last line of each kind says of each game, where that is newer.
 
-    `put` takes whether the game goes among the finished ones, and its file. Returns the content of
-    the settings file, or None where no line tells of settings.
+    All lines are readable. `put` takes whether the game goes among the finished ones, and its
+    file. Returns the content of the settings file, or None where no line tells of settings.
     """
     chosen: bytes | None = None
     last = {(line.kind, line.id): number for number, line in enumerate(lines)}
@@ -35,7 +62,7 @@ def replay(
                 remove(line.id)
         elif line.kind in (archive.GAMES, archive.FINISHED):
             record = records.from_bytes(line.payload)
-            if isinstance(record, GameRecord) and record.id == line.id:
+            if isinstance(record, GameRecord):
                 _replay_game(line, record, running, finished, put, remove)
     return chosen
 

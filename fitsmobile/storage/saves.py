@@ -114,20 +114,6 @@ class Shelf:
         """Delete the game and the copy beside it."""
         return atomic.remove(self._path(game_id), self.files)
 
-    def clear(self) -> list[Trouble]:
-        """Delete everything in the folder, also what was set aside; what could not be."""
-        troubles = []
-        try:
-            names = self.files.names(self.folder)
-        except OSError:
-            return []
-        for name in names:
-            try:
-                self.files.unlink(self.folder / name)
-            except OSError as error:
-                troubles.append(atomic.trouble_from(error, "not_removed", self.folder / name))
-        return troubles
-
     def set_aside(self, game_id: str, trouble: Trouble) -> Trouble:
         """Put away what `load` gave and the rules refuse; then `load` gives the copy, if any."""
         path = self._path(game_id)

@@ -13,14 +13,21 @@ from pathlib import Path
 
 from fitsmobile.engine.frozen import replace as changed
 from fitsmobile.engine.protocol import Json
-from fitsmobile.storage import archive, atomic, owner, plain, records, settings
+from fitsmobile.storage import archive, atomic, erasure, owner, plain, records, settings
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.index import Index
 from fitsmobile.storage.journal import Journal, Line
 from fitsmobile.storage.live_shelf import Fresh, LiveShelf
 from fitsmobile.storage.owner import Owner
 from fitsmobile.storage.records import GameRecord
-from fitsmobile.storage.recovery import REMOVED, SETTINGS, replay
+from fitsmobile.storage.recovery import (
+    ERASED,
+    REMOVED,
+    SETTINGS,
+    after_erasure,
+    is_readable,
+    replay,
+)
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.settings import Settings
@@ -70,7 +77,8 @@ class Store:
         self._fresh: dict[Key, Fresh] = {}
         self._told: set[Key] = set()
         self._unacknowledged: dict[Key, Line] = {}
-        self._delete_wanted = False
+        self._to_discard: tuple[Path, ...] | None = None
+        """The journals to delete with all games; None while nobody wants that."""
         self._carried: dict[str, Json] = {}
         self._newer_settings: Trouble | None = None
         self._jobs: list[Callable[[], None]] = []
@@ -167,26 +175,36 @@ class Store:
     def delete_all(self) -> Callable[[], bool]:
         """Delete every game, and all that was set aside; whether that is done.
 
-        What is kept from now on is kept: the storage thread deletes before it writes.
+        What is kept from now on is kept: the storage thread deletes before it writes. After a
+        kill in between, the next start deletes.
         """
         with self._memory:
+            self._append(Line(ERASED, ERASED, b""), again=False)
             self._journal.start_next(after=-1)
             own = {key: one for key, one in self._fresh.items() if key[0] == SETTINGS}
             self._fresh, self._unacknowledged = own, {}
-            self._delete_wanted = True
+            for key, one in own.items():
+                self._append(Line(*key, one.data[:-1]))
+            self._to_discard = self._journal.older
             self.changes += 1
         self._writer.wake()
-        return lambda: not self._delete_wanted
+        return lambda: self._to_discard is None
 
     def _delete_if_wanted(self) -> None:
-        if not self._delete_wanted:
+        """Delete all games where `delete_all` was called; the journals last."""
+        journals = self._to_discard
+        if journals is None:
             return
-        troubles = [*self._games.clear(), *self._over.clear()]
-        self.index.clear()
+        troubles = self._erase()
         with self._memory:
-            self._troubles += troubles
+            self._troubles += [*troubles, *self._journal.discard(journals)]
             self.changes += 1
-            self._delete_wanted = False
+            self._to_discard = None
+
+    def _erase(self) -> list[Trouble]:
+        troubles = erasure.erase(self.folder, self.folder / WORKING, self._files)
+        self.index.clear()
+        return troubles
 
     def load_settings(self) -> Loaded[Settings] | Trouble:
         """The settings that were kept last."""
@@ -480,12 +498,18 @@ class Store:
 
     def _replay(self) -> None:
         """Take over what the last process acknowledged and did not get to write."""
-        lines, troubles = self._journal.replay()
+        lines, troubles = self._journal.replay(is_readable)
         self._troubles += troubles
+        left = after_erasure(lines)
+        if left is not None:
+            self._troubles += self._erase()
+        lines = lines if left is None else left
         chosen = replay(lines, self.running, self.finished, self._put_again, self._remove_again)
-        if chosen is not None and isinstance(settings.decode(chosen), Settings):
+        if chosen is not None:
             self._fresh[SETTINGS, SETTINGS] = Fresh(None, chosen)
-        if self._fresh:
+        if left is not None:
+            self.flush()  # before any game is brought in that the journal would delete again
+        elif self._fresh:
             self._writer.wake()
 
     def _put_again(self, over: bool, record: GameRecord, data: bytes) -> None:

@@ -86,6 +86,15 @@ def test_a_line_that_the_disk_has_no_room_for_spoils_none_after_it(tmp_path):
         assert replayed(folder)[0] == kept
 
 
+def test_a_line_of_which_only_the_end_had_no_room_is_not_replayed(tmp_path):
+    length = len(written(tmp_path / "whole", LINES[:1]).read_bytes())
+    files = FailingFiles(3, errno.ENOSPC, chunk=length - 1)
+    journal = Journal(tmp_path, files)
+    assert journal.append(LINES[0]) is not None
+    assert journal.append(LINES[1]) is None
+    assert replayed(tmp_path)[0] == LINES[1:2]
+
+
 def test_a_kill_at_any_step_of_an_append_leaves_the_line_or_nothing_of_it(tmp_path):
     for fails_at in range(1, 12):
         folder = tmp_path / str(fails_at)

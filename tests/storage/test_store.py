@@ -2,6 +2,7 @@
 
 import errno
 import threading
+from zlib import crc32
 
 import pytest
 
@@ -127,6 +128,94 @@ def test_all_games_can_be_deleted_and_what_is_begun_then_stays(tmp_path):
         assert list(one.running.listed()) == ["new"]
         assert (one.running.ids(), one.finished.ids()) == (("new",), ())
         assert one.load_settings().value.theme == "dark"
+
+
+def test_the_folder_without_games_holds_the_settings_and_nothing_that_tells_of_games(tmp_path):
+    store = opened(tmp_path)
+    store.keep_settings(Settings(theme="dark"))
+    for one in (RECORD, record(touched=9), record(id="over", touched=9, ended=5)):
+        store.keep(one, FACTS)
+        store.flush()
+    store.keep(record(id="soon", touched=11), FACTS)
+    left_behind = (
+        "settings.json.damaged-1",
+        "crash.txt",
+        "crash.txt.bak",
+        "games/a1b2c3.json.damaged-1",
+        "finished/over.json.tmp",
+        "working/journal-7.damaged-1",
+        "working/index.tmp",
+    )
+    for name in left_behind:
+        (tmp_path / name).write_bytes(b"a1b2c3")
+    store.delete_all()
+    store.rest()
+    files = {
+        str(one.relative_to(tmp_path)): one.read_bytes()
+        for one in tmp_path.rglob("*")
+        if one.is_file()
+    }
+    assert set(files) == {"settings.json", "working/lock", "working/index"}
+    assert not any(one.id.encode() in files["working/index"] for one in (RECORD, record(id="over")))
+    assert store.take_troubles() == ()
+
+
+def test_games_deleted_before_a_kill_stay_deleted_and_those_begun_after_it_stay(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD, FACTS)
+    store.flush()
+    store.keep(record(id="soon", touched=11), FACTS)
+    store.keep_settings(Settings(theme="dark"))
+    store.delete_all()
+    new = record(id="new", touched=20)
+    store.keep(new, FACTS)
+    for _kill in range(2):
+        again = opened(tmp_path)
+        assert again.running.all() == ((new,), ())
+        assert again.load_settings().value.theme == "dark"
+        brought = record(id="brought", touched=1)
+        again.add(brought, False, FACTS)
+        again.flush()
+        assert {one.id for one in on_disk(tmp_path)} == {"new", "brought"}
+        again.running.set_aside("brought", Trouble("x", "x."))
+
+
+def test_a_kill_at_any_step_of_the_deletion_leaves_no_game_for_long(tmp_path):
+    for fails_at in range(1, 200):
+        folder = tmp_path / str(fails_at)
+        files = FailingFiles(1 << 30)
+        store = opened(folder, files)
+        for one in (RECORD, record(id="over", touched=9, ended=5)):
+            store.keep(one, FACTS)
+        store.keep_settings(Settings(theme="dark"))
+        store.flush()
+        store.delete_all()
+        files.fails_at = len(files.calls) + fails_at
+        try:
+            store.flush()
+        except Killed:
+            pass
+        else:
+            break
+        again = opened(folder)
+        assert (again.running.ids(), again.finished.ids()) == ((), ())
+        assert again.load_settings().value.theme == "dark"
+    assert len(files.calls) < files.fails_at
+
+
+def test_a_line_that_this_version_cannot_read_is_kept_aside(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD, FACTS)
+    body = b'games a1b2c3 {"format":"fitsmobile-game","version":99}'
+    (path,) = (tmp_path / "working").glob("journal-*")
+    path.write_bytes(path.read_bytes() + b"%08x %s\n" % (crc32(body), body))
+    again = opened(tmp_path)
+    assert again.running.all() == ((RECORD,), ())
+    again.rest()
+    (aside,) = (tmp_path / "working").glob("journal-*")
+    assert aside.name.endswith(".damaged-1")
+    assert body in aside.read_bytes()
+    assert [one.reason for one in again.take_troubles()] == ["damaged"]
 
 
 def test_settings_survive_a_kill_and_a_flush(tmp_path):
@@ -311,4 +400,5 @@ def test_a_journal_of_nonsense_with_right_checksums_does_no_harm(tmp_path):
     store = opened(tmp_path)
     assert store.running.all() == ((), ())
     store.rest()
-    assert store.take_troubles() == ()
+    (told,) = store.take_troubles()
+    assert (told.reason, told.aside.name) == ("damaged", "journal-1.damaged-1")

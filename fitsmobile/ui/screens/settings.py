@@ -6,7 +6,6 @@ from functools import partial
 from kivy.metrics import dp
 
 from fitsmobile import __version__
-from fitsmobile.storage import crash
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.device.haptics import haptics
@@ -151,7 +150,6 @@ class SettingsScreen(Screen):
 
     def _delete_all(self) -> None:
         done = self.conductor.delete_all()
-        crash.forget(self.conductor.folder)
         self.navigator.open("home", "settings")  # the table below may have been cleared
         toast = self.navigator.screen.ids.toast
 
