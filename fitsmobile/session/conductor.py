@@ -238,6 +238,7 @@ class Conductor:
             self.kept.note_all(loaded.troubles)
             answer = self._session.load(loaded.value)
             if isinstance(answer, Snapshot):
+                self._touched = max(self._touched, loaded.value.touched)
                 self.listeners.tell(answer)
                 return answer
             refused = Trouble(answer.rule or answer.reason, answer.message)
@@ -322,9 +323,8 @@ class Conductor:
         return loaded.value
 
     def _next_touch(self) -> int:
-        if self._touched == 0:
-            self._touched = self._store.highest_touched()
-        self._touched = max(self._touched + 1, self.now() * 1000)
+        known = max(self._touched, self._store.highest_touched())
+        self._touched = max(known + 1, self.now() * 1000)
         return self._touched
 
     def now(self) -> int:

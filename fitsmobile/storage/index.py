@@ -34,7 +34,7 @@ TAIL_BYTES = 64 << 10
 SPARE_LINES = 2_000
 """Outdated lines, besides one for every game, after which the file is written anew."""
 
-LINES_A_STEP = 200
+LINES_A_STEP = 50
 
 OPEN = b"-"
 """In place of the times of the folders: the index was not complete, or out of order, then."""
@@ -86,7 +86,7 @@ class Index:
         self._lock = threading.RLock()
         self._entries: dict[Key, Entry | None] = {}
         self.top = 0
-        """The greatest write counter that is known; read it after `is_complete`."""
+        """The greatest write counter that is known so far; of all games once they are loaded."""
         self._check = 0
         self._descriptor: int | None = None
         self._lines = 0
@@ -115,20 +115,26 @@ class Index:
         return None
 
     def load(self) -> Iterator[None]:
-        """Read the whole file, some lines a step."""
+        """Read the whole file, LINES_A_STEP lines a step."""
         if self._loaded:
             return
         with self._lock:
             self._open()
             data = atomic.read_bounded(self._path, MAX_BYTES, self._files)
-        for number, line in enumerate(self._parse(data)):
-            with self._lock:
-                self._entries.setdefault(line.key, None if line.entry.state == GONE else line.entry)
-            if number % LINES_A_STEP == 0:
+            self._lines = 0
+        found: dict[Key, Entry] = {}
+        count, sound = 0, True
+        for line in _parse(data):
+            if line is None:
+                sound = False
+                break
+            found[line.key] = line.entry
+            count += 1
+            if count % LINES_A_STEP == 0:
                 yield
         with self._lock:
-            self._entries.pop(SEAL, None)
-            self._loaded = True
+            if not self._loaded:  # nor cleared meanwhile
+                self._take_in(found, count, sound)
 
     def entries(self, shelf: str) -> Mapping[str, Entry]:
         """All that is known of a shelf, by id; after `load` that is everything in the file."""
@@ -245,46 +251,20 @@ class Index:
         if self._opened:
             return ()
         self._opened = True
-        lines, check = self._tail()
+        data, whole = self._read_end()
+        lines, check = _tail(data, whole)
         if check is None:
             self._sound = False
-            for _step in self.load():
-                pass
-            return ()
-        self._check = check
-        self.top = max((one.entry.touched for one in lines), default=0)
-        self._complete = bool(lines) and lines[-1].times == self._times()
-        if not self._complete:
-            for _step in self.load():
-                pass
-            self.top = max((one.touched for one in self._entries.values() if one), default=0)
-            return ()
-        return lines
-
-    def _tail(self) -> tuple[tuple[_Line, ...], int | None]:
-        """The last lines of the file and its last checksum; None where they don't fit."""
-        data, whole = self._read_end()
-        if data is None:
-            return (), None
-        if whole:
-            if not data.startswith(HEAD):
-                return (), None
-            check, rest = crc32(HEAD), data[len(HEAD) :]
         else:
-            first = data[data.find(b"\n") + 1 :].partition(b"\n")
-            found = _LINE.fullmatch(first[0])
-            if found is None:
-                return (), None
-            check, rest = int(found[1], 16), first[2]
-        lines = []
-        *parts, end = rest.split(b"\n")
-        for part in parts:
-            line = _read(part, check)
-            if line is None:
-                return (), None
-            check = int(part[:8], 16)
-            lines.append(line)
-        return tuple(lines), None if end else check
+            self._check = check
+            self.top = max((one.entry.touched for one in lines), default=0)
+            self._complete = bool(lines) and lines[-1].times == self._times()
+        if self._complete:
+            return lines
+        if whole or data is None:  # short: no frame notices
+            for _step in self.load():
+                pass
+        return ()
 
     def _read_end(self) -> tuple[bytes | None, bool]:
         """The end of the file, and whether that is all of it."""
@@ -302,24 +282,16 @@ class Index:
         finally:
             self._files.close(descriptor)
 
-    def _parse(self, data: bytes | Trouble) -> Iterator[_Line]:
-        """The sound lines, the last first: of a game only the last counts."""
-        if isinstance(data, Trouble) or not data.startswith(HEAD):
+    def _take_in(self, found: dict[Key, Entry], lines: int, sound: bool) -> None:
+        """Add what the file says to the entries that were put or dropped since the start."""
+        found.pop(SEAL, None)
+        for key, entry in found.items():
+            self._entries.setdefault(key, None if entry.state == GONE else entry)
+            self.top = max(self.top, entry.touched)
+        self._lines += lines
+        self._loaded = True
+        if not sound:
             self._sound = self._complete = False
-            return
-        lines, check = [], crc32(HEAD)
-        *parts, end = data[len(HEAD) :].split(b"\n")
-        for part in parts:
-            line = _read(part, check)
-            if line is None:
-                end = part
-                break
-            check = int(part[:8], 16)
-            lines.append(line)
-        if end:
-            self._sound = self._complete = False
-        self._lines = len(lines)
-        yield from reversed(lines)
 
     def _install(self, data: bytes, check: int, lines: int) -> None:
         answer = atomic.replace_unforced(self._path, data, self._files)
@@ -343,6 +315,53 @@ class Index:
 def state(facts: os.stat_result) -> bytes:
     """What changes with every write of a file: its size, its time and its inode."""
     return b"%d,%d,%d" % (facts.st_size, facts.st_mtime_ns, facts.st_ino)
+
+
+def time_of(file_state: bytes) -> int:
+    """The time at which a file was written, in nanoseconds, from its state."""
+    return int(file_state.split(b",")[1])
+
+
+def _tail(data: bytes | None, whole: bool) -> tuple[tuple[_Line, ...], int | None]:
+    """The lines at the end of the file and its last checksum; None where they don't fit."""
+    if data is None:
+        return (), None
+    if whole:
+        if not data.startswith(HEAD):
+            return (), None
+        check, rest = crc32(HEAD), data[len(HEAD) :]
+    else:
+        first = data[data.find(b"\n") + 1 :].partition(b"\n")
+        found = _LINE.fullmatch(first[0])
+        if found is None:
+            return (), None
+        check, rest = int(found[1], 16), first[2]
+    lines = []
+    *parts, end = rest.split(b"\n")
+    for part in parts:
+        line = _read(part, check)
+        if line is None:
+            return (), None
+        check = int(part[:8], 16)
+        lines.append(line)
+    return tuple(lines), None if end else check
+
+
+def _parse(data: bytes | Trouble) -> Iterator[_Line | None]:
+    """The lines of an index, oldest first; None, as the last, where it is damaged."""
+    if isinstance(data, Trouble) or not data.startswith(HEAD):
+        yield None
+        return
+    check = crc32(HEAD)
+    *parts, end = data[len(HEAD) :].split(b"\n")
+    for part in parts:
+        line = _read(part, check)
+        yield line
+        if line is None:
+            return
+        check = int(part[:8], 16)
+    if end:
+        yield None
 
 
 def _format(key: Key, times: bytes, entry: Entry, before: int) -> tuple[bytes, int]:

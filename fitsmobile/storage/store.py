@@ -6,9 +6,8 @@ disk, which the writer thread does within a quarter of a second. Reading sees bo
 docs/storage.md compares this with the alternatives.
 """
 
-import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from fitsmobile.engine.frozen import replace as changed
@@ -16,6 +15,7 @@ from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import archive, atomic, erasure, owner, plain, records, settings
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.index import Index
+from fitsmobile.storage.index_refresher import Describe, IndexRefresher
 from fitsmobile.storage.journal import Journal, Line
 from fitsmobile.storage.live_shelf import Fresh, LiveShelf
 from fitsmobile.storage.owner import Owner
@@ -36,15 +36,10 @@ from fitsmobile.storage.writer import Writer
 WORKING = "working"
 """The folder of the lock and the journal. It belongs to this device: no backup takes it along."""
 
-FILES_A_STEP = 50
-
 MOST_ON_THE_WAY = 128
 
 Key = tuple[str, str]
 """A shelf and the id of a game; SETTINGS twice for the settings."""
-
-Describe = Callable[[GameRecord], bytes | Trouble]
-"""Makes what the index says of a game, in ASCII without line breaks."""
 
 
 class Store:
@@ -72,6 +67,9 @@ class Store:
         self.finished = LiveShelf(self, self._over)
         shelves = (self._games.folder, self._over.folder)
         self.index = Index(folder / WORKING, shelves, files)
+        self._refresher = IndexRefresher(
+            self.index, (self._games, self._over), describe, self._settle_ended, self.note
+        )
         self._memory = threading.RLock()
         self._disk = threading.RLock()
         self._fresh: dict[Key, Fresh] = {}
@@ -293,105 +291,48 @@ class Store:
         return told
 
     def last_played(self) -> str | None:
-        """The id of the running game with the greatest write counter; None where there is none.
+        """The id of the running game with the greatest write counter; None without any.
 
-        Where the index is not complete, all running games are looked at.
+        Where the index is not complete, the files that were written last tell; `refresh` then
+        completes it after the first frame.
         """
         if self.refused:
             return None
         fresh = self.fresh(self._games.folder.name)
         found = self.index.last_played(self._games.folder.name)
         if found is None or found[1] in fresh:
-            self._refresh_running()
-            listed = self.running.listed()
-            return max(listed, key=lambda name: (listed[name][0], name), default=None)
+            found = self._refresher.newest_file(self._games, fresh.keys())
         ways = [(one.record.touched, name) for name, one in fresh.items() if one.record]
-        return max([found, *ways])[1]
+        return max([*ways, *([found] if found else [])], default=(0, None))[1]
 
     def highest_touched(self) -> int:
-        """The greatest write counter of any running game, and of every game in the index."""
+        """The greatest write counter known so far; that of every game once the index is read."""
         if self.refused:
             return 0
-        if not self.index.is_complete:
-            self._refresh_running()
         with self._memory:
             ways = [one.record.touched for one in self._fresh.values() if one.record]
         return max([self.index.top, *ways])
 
-    def _refresh_running(self) -> None:
-        with contextlib.suppress(OSError):  # `refresh` tells of it
-            for _step in self._refresh_shelf(self._games):
-                pass
-
     def prepare(self) -> Iterator[None]:
-        """Read the index, a little a step, or make it; `listed` is complete then."""
+        """Read the index in short steps, or make it; `listed` is complete then."""
         if self.refused:
             return
-        if self.index.is_complete:
-            yield from self.index.load()
-        else:
+        yield from self.index.load()
+        if not self.index.is_complete:
             yield from self.refresh()
 
     def refresh(self) -> Iterator[None]:
-        """Compare the index with all files, a little a step, and read those that differ."""
+        """Compare the index with all files in short steps, and read those that differ."""
         if self.refused:
             return
-        yield from self.index.load()
-        try:
-            for shelf in (self._games, self._over):
-                yield from self._refresh_shelf(shelf)
-        except OSError as error:
-            with self._memory:
-                self._troubles.append(atomic.trouble_from(error, "unreadable", shelf.folder))
-            return
-        self.index.seal()
+        yield from self._refresher.refresh()
         self._writer.wake()
 
-    def _refresh_shelf(self, shelf: Shelf) -> Iterator[None]:
-        """The same for one shelf. Raises OSError where its folder can't be read."""
-        yield from self.index.load()
-        name = shelf.folder.name
-        entries = self.index.entries(name)
-        present = set()
-        for number, (game_id, state) in enumerate(shelf.states()):
-            present.add(game_id)
-            known = entries.get(game_id)
-            if known is None or known.state != state:
-                self._enter(shelf, game_id)
-                yield
-            elif number % FILES_A_STEP == 0:
-                yield
-        for game_id in entries.keys() - present:
-            if not shelf.holds(game_id):
-                self.changes += 1
-                self.index.drop((name, game_id))
-
-    def _enter(self, shelf: Shelf, game_id: str) -> None:
-        """Read one game for the index. What the rules refuse is set aside, and told."""
-        self.changes += 1
-        key = shelf.folder.name, game_id
-        while isinstance(loaded := self._load(shelf, game_id), Loaded):
-            facts = self._describe(loaded.value)
-            if not isinstance(facts, Trouble):
-                if shelf is self._games and loaded.value.ended is not None:
-                    self.keep(loaded.value, facts)  # the power was cut while it moved
-                self.index.put(key, loaded.value.touched, facts)
-                return
-            aside = shelf.set_aside(game_id, facts)
-            with self._memory:
-                self._troubles.append(aside)
-            if aside.aside is None:
-                break
-        self.index.drop(key)
-
-    def _load(self, shelf: Shelf, game_id: str) -> Loaded[GameRecord] | Trouble:
-        """Read a game, and collect what was wrong with its file."""
-        loaded = shelf.load(game_id)
-        missing = isinstance(loaded, Trouble) and loaded.reason == "missing"
+    def note(self, troubles: Iterable[Trouble], changed: bool = False) -> None:
+        """Collect errors for `take_troubles`; `changed` says that lists differ now."""
         with self._memory:
-            self._troubles += [loaded] if isinstance(loaded, Trouble) and not missing else []
-            self._troubles += loaded.troubles if isinstance(loaded, Loaded) else ()
-        return loaded
+            self._troubles += troubles
+            self.changes += changed
 
     def _accept(
         self, shelf: Shelf, record: GameRecord, facts: bytes, again: bool
@@ -482,6 +423,10 @@ class Store:
                 self.index.drop(key)
             else:
                 self.index.put(key, one.record.touched, one.facts)
+
+    def _settle_ended(self, record: GameRecord, facts: bytes) -> None:
+        """Move a game that had ended when the power was cut to the finished ones."""
+        self.keep(record, facts)
 
     def _mark_ended(self, batch: dict[Key, Fresh], failed: dict[Key, Trouble]) -> None:
         """Mark games as ended where they lie before they move.

@@ -5,6 +5,7 @@ from itertools import permutations
 
 import pytest
 
+from fitsmobile.storage.index import TAIL_BYTES
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.store import Store
@@ -248,3 +249,78 @@ def test_a_finished_game_that_the_rules_refuse_is_set_aside_while_the_index_is_m
     store = Store(tmp_path, strict, MortalFiles(), Manual)
     assert sorted(listed(store)[1]) == ["f0", "f2"]
     assert [one.aside.name for one in store.take_troubles()] == ["f1.json.damaged-1"]
+
+
+def many(folder, count):
+    """A folder of `count` running games, written one second apart, with its index."""
+    store = opened(folder)
+    for number in range(count):
+        one = record(id=f"g{number:04}", touched=number)
+        store.add(one, False, facts(one))
+    store.flush()
+    for number in range(count):
+        at = 1_700_000_000 + number
+        os.utime(folder / "games" / f"g{number:04}.json", (at, at))
+    for _step in store.refresh():
+        pass
+    store.close()
+    return folder / "working" / "index"
+
+
+@pytest.mark.parametrize("damage", ["missing", "empty", "cut", "older"])
+def test_the_start_reads_a_few_files_where_the_index_of_many_games_is_not_complete(
+    tmp_path, damage
+):
+    """The first picture waited until 10,000 games had been read."""
+    path = many(tmp_path, 400)
+    data = path.read_bytes()
+    if damage == "older":
+        played = record(id="g0003", touched=900)
+        Shelf(tmp_path / "games").save(played)
+    else:
+        path.unlink()
+    if damage in ("empty", "cut"):
+        path.write_bytes(data[:-7] if damage == "cut" else b"")
+    files = Counting()
+    store = opened(tmp_path, files)
+    assert store.last_played() == ("g0003" if damage == "older" else "g0399")
+    assert files.opened <= 64
+    for _step in store.prepare():
+        pass
+    assert store.running.listed() == from_the_files(tmp_path)[0]
+
+
+def test_of_games_restored_at_the_same_time_the_one_played_last_is_resumed(tmp_path):
+    many(tmp_path, 40).unlink()
+    for path in (tmp_path / "games").iterdir():
+        os.utime(path, (5, 5))
+    assert opened(tmp_path).last_played() == "g0039"
+
+
+def test_a_long_index_that_is_damaged_in_its_middle_is_made_from_the_files(tmp_path):
+    path = many(tmp_path, 800)
+    data = path.read_bytes()
+    assert len(data) > TAIL_BYTES + 6_000
+    path.write_bytes(data[:5000] + b"x" + data[5001:])
+    store = opened(tmp_path)
+    assert store.index.is_complete  # by its end, which is all that the start looks at
+    for _step in store.prepare():
+        pass
+    assert store.running.listed() == from_the_files(tmp_path)[0]
+
+
+def test_a_long_index_is_read_in_short_steps(tmp_path):
+    many(tmp_path, 800)
+    assert sum(1 for _step in opened(tmp_path).prepare()) >= 800 // 50
+
+
+def test_games_deleted_while_the_index_is_read_are_not_listed_again(tmp_path):
+    many(tmp_path, 800)
+    store = opened(tmp_path)
+    steps = store.prepare()
+    next(steps)
+    store.delete_all()
+    store.flush()
+    for _step in steps:
+        pass
+    assert store.running.listed() == {}
