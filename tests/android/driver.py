@@ -143,7 +143,7 @@ def hex_turn(app: Any, hand: Hand) -> Steps:
     turns: set[int | None] = set()
     unlisten = app.conductor.listen(lambda snapshot: turns.add(snapshot.turn))
     while turns <= {0}:
-        yield from until(lambda: not app.root.screen.table.board.moving)
+        yield from until(lambda: not app.root.screen.table.board.running.moving)
         before = app.conductor.snapshot
         for point in next_taps(app):
             yield from hand.tap_at(*point)

@@ -12,6 +12,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.ui.games.hex.geometry import HexPlane
 from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
 from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.touch_settings import TouchSettings
 from tests.ui.one_finger import down, move, up
 
 GAME = GAMES["jammit"]
@@ -105,7 +106,7 @@ def test_coins_dropped_over_a_slot_are_pushed(hand):
 
 
 def test_with_a_button_chosen_dropped_coins_wait_for_push(hand):
-    hand.confirm = True
+    hand.touch = TouchSettings(drop="button")
     entry = list(hand.columns())[4]
     x, y = hand.slot(entry)
     lift(hand, x + 100, y - 100)

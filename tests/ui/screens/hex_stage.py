@@ -89,7 +89,7 @@ class HexTable:
 
     def rest(self, limit=900):
         """Until nothing moves any more."""
-        self.stage.until(lambda: not self.board.moving and not self.screen.busy, limit)
+        self.stage.until(lambda: not self.board.running.moving and not self.screen.busy, limit)
         self.stage.frames(1)
 
     # -- fingers

@@ -155,9 +155,9 @@ def test_the_board_turns_to_the_player_on_turn_after_the_motion(table):
     table.rest()
     table.drag_step(table.view.steps[0])
     table.rest()
-    assert table.board.turned == 0
+    assert table.board.running.turned == 0
     table.end_turn()
-    assert table.board.turned == 3
+    assert table.board.running.turned == 3
     pawn = next(p for p in table.board.pieces if p.kind == "pawn" and p.colour == "b")
     assert table.middle(pawn.cell)[1] < table.board.plane.y
     assert table.height_of(1) < table.height_of(0)
@@ -170,7 +170,7 @@ def test_a_pinned_board_lies_as_it_is(table):
     table.drag_step(table.view.steps[0])
     table.rest()
     table.end_turn()
-    assert table.board.turned == 0
+    assert table.board.running.turned == 0
     assert table.height_of(0) < table.height_of(1)
 
 
@@ -239,17 +239,17 @@ def test_a_touch_ends_a_motion_at_once_and_still_counts(table):
     run = best_run(table.view)
     table.drag_run(run)
     table.stage.frames(2)
-    assert table.board.in_motion
+    assert table.board.running.in_motion
     step_from = table.view.steps[0].origin
     table.stage.finger("down", *table.middle(step_from))
-    assert not table.board.in_motion
+    assert not table.board.running.in_motion
     assert table.board.hint.held.cell == step_from
 
 
 def test_in_reduced_motion_the_table_changes_at_once(table):
     theme.reduced_motion = True
     table.drag_run(best_run(table.view))
-    assert not table.board.moving
+    assert not table.board.running.moving
 
 
 def test_a_drag_rebuilds_nothing(table):
@@ -275,7 +275,7 @@ def test_the_last_turn_is_shown_again_with_one_tap(table):
     card = table.screen.table.seats.cards[0]
     assert card.replay
     table.stage.tap_on(card)
-    assert table.board.in_motion
+    assert table.board.running.in_motion
     assert table.board.pieces != after
     table.rest()
     assert table.board.pieces == after
@@ -291,7 +291,7 @@ def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
     table.screen.leave()
     table.open()
     table.key("p")
-    assert table.board.in_motion
+    assert table.board.running.in_motion
     table.rest()
     assert table.board.pieces == after
 
@@ -299,7 +299,7 @@ def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
 def test_before_anybody_has_moved_there_is_no_turn_to_show_again(table):
     assert not any(card.replay for card in table.screen.table.seats.cards)
     table.key("p")
-    assert not table.board.in_motion
+    assert not table.board.running.in_motion
     assert table.screen.playback.moment.may_act
 
 
@@ -402,13 +402,13 @@ def test_a_whole_turn_by_keys(table):
 def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
     hex_table.start(LARGE, people(2, computers=(0,)), pace="solo")
     assert not hex_table.screen.playback.moment.may_act
-    assert hex_table.board.turned == 3
+    assert hex_table.board.running.turned == 3
     run = best_run(hex_table.view)
     hex_table.drag_run(run)
     assert hex_table.snapshot.ply == 0
     hex_table.conductor.dispatch(Play(0, run.move, 0))
     hex_table.stage.frames(1)
-    assert hex_table.board.in_motion
+    assert hex_table.board.running.in_motion
     hex_table.rest()
     assert hex_table.screen.table.seats.cards[1].who == "You"
 
@@ -425,12 +425,12 @@ def test_a_computer_players_turn_can_be_skipped(hex_table):
     while table.snapshot.turn == 1:
         move = any_move(table.view)
         table.conductor.dispatch(Play(1, move, table.snapshot.ply))
-        assert not table.board.in_motion
+        assert not table.board.running.in_motion
     table.rest()
     assert table.screen.table.controls.end_text == "End turn"
     assert not table.screen.table.controls.end_button.enabled
     table.drag_run(best_run(table.view))
-    assert table.board.in_motion
+    assert table.board.running.in_motion
 
 
 def test_partners_are_named_and_have_pawns_of_their_own(hex_table):

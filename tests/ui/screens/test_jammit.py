@@ -159,7 +159,7 @@ def test_the_pawn_is_dragged_to_a_lit_corner_and_the_turn_goes_on(table):
     table.rest()
     assert table.snapshot.last.move == f"M{corner}"
     assert table.snapshot.turn == 1
-    assert table.board.turned == 3
+    assert table.board.running.turned == 3
 
 
 def test_a_corner_can_be_tapped(table):
@@ -184,11 +184,11 @@ def test_coins_slide_one_after_the_other_and_a_touch_skips_it(table):
     choose(table, table.view.pushes[0].entries[0])
     table.stage.tap_on(table.screen.table.controls.push_button)
     table.stage.frames(3)
-    assert table.board.in_motion
+    assert table.board.running.in_motion
     coins = [pose for pose in table.board.running.poses().values() if pose.kind == "coin"]
     assert len(coins) == 1
     table.stage.tap(180, table.board.center_y)
-    assert not table.board.in_motion
+    assert not table.board.running.in_motion
     assert sum(piece.kind == "coin" for piece in table.board.pieces) == 2
 
 

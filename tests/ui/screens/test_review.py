@@ -226,7 +226,7 @@ def test_a_hex_game_is_walked_through_with_reasons(stage, tmp_path, worker, game
     worker.think()
     assert screen.note != "Thinking…"
     screen.move_on(1)
-    stage.until(lambda: not screen.panel.board.moving)
+    stage.until(lambda: not screen.panel.board.running.moving)
     after = screen.panel.look.view(2)
     assert tuple(screen.panel.board.pieces) == tuple(after.pieces)
     screen.leave()
@@ -243,7 +243,7 @@ def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
         worker.think()
         if screen.better:
             break
-    stage.until(lambda: not panel.board.moving)
+    stage.until(lambda: not panel.board.running.moving)
     played, better = map(hex_ui(panel.review.game).ends, panel.look.compared(step))
     assert better.cells and better != played
     assert panel.board.marks.compared == (played, better)

@@ -84,7 +84,7 @@ class FillitBoard(HexBoard):
         """Take the hint of the hand, then draw."""
         if self.view is not None:
             still = FillitHint(focus=self.hand.focus)
-            self.hint = self.hand.hint if self.enabled and not self.moving else still
+            self.hint = self.hand.hint if self.enabled and not self.running.moving else still
         super().repaint()
 
     def draw_marks(self) -> None:

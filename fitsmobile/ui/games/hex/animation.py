@@ -7,6 +7,7 @@ and `stop` drops all of them.
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.geometry import Point, rim_arc
@@ -16,6 +17,19 @@ from fitsmobile.ui.table.motion import Ease, Timeline, linear
 FLASH_SECONDS = 0.9
 FADE_SECONDS = 0.15
 """How long the wood that has turned takes to fade into the wood at rest."""
+
+
+class Springing(NamedTuple):
+    """A piece on its way home, where it was let go, and its share of the way."""
+
+    piece: Piece
+    start: Point
+    share: float
+
+    def point(self, home: Point) -> Point:
+        """Where the piece is now."""
+        (x, y), (hx, hy) = self.start, home
+        return x + (hx - x) * self.share, y + (hy - y) * self.share
 
 
 class BoardAnimation:
@@ -40,8 +54,7 @@ class BoardAnimation:
         self.alarming = True
         """Whether what is lit was refused; otherwise it is a hint."""
 
-        self.springing: tuple[Piece, Point, float] | None = None
-        """The piece on its way home, where it was let go, and its share of the way."""
+        self.springing: Springing | None = None
 
     # -- state
 
@@ -169,7 +182,7 @@ class BoardAnimation:
         """Send a piece home from where it was let go."""
 
         def springing(share: float) -> None:
-            self.springing = piece, point, share
+            self.springing = Springing(piece, point, share)
 
         self._timeline.run("spring", seconds, ease, springing, self._at_home)
 

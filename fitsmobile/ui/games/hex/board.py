@@ -6,7 +6,7 @@ marks above, what is carried, the lens, the callout with its words.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.input.motionevent import MotionEvent
@@ -15,11 +15,12 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
-from fitsmobile.ui.games.hex.board_clock import BoardClock, Job, Warmer
-from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, cells, pitch_within
-from fitsmobile.ui.games.hex.hand import CoinsTapped, HexEvent, HexHand, Hovered, SentBack, Wished
+from fitsmobile.ui.games.hex.board_clock import Job, Warmer
+from fitsmobile.ui.games.hex.board_motion import BoardMotion
+from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
+from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.games.hex.marks import Foot, HexMarks, line_unit
-from fitsmobile.ui.games.hex.motion import Motion, Spot
+from fitsmobile.ui.games.hex.motion import Spot
 from fitsmobile.ui.games.hex.piece_layers import PieceLayers
 from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
@@ -31,13 +32,11 @@ from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.draggable import Draggable
 
-TURN_SECONDS = 0.5
-
 
 class HexBoard(Focusable, Draggable[HexEvent]):
     """Shows pieces, what moves and what is lit; its hand is the gesture on it."""
 
-    __events__ = ("on_wish", "on_refuse", "on_hint", "on_mark", "on_swap")
+    __events__: tuple[str, ...] = ("on_wish", "on_refuse", "on_hint", "on_mark")
     radius = NumericProperty(4)
     symbols = BooleanProperty(True)
     game: str
@@ -59,7 +58,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.enabled = True
         self.running = BoardAnimation(lambda name: self.dispatch("on_mark", name))
         self.marks = HexMarks(self.running, self.foot_beside)
-        self._clock = BoardClock(self.running, self._show_time)
+        self.motion = BoardMotion(self.running, self._show_time, self.set_pieces)
         self._warmer = Warmer()
         self._picture: tuple[object, ...] | None = None
         self._build()
@@ -92,9 +91,6 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     def on_mark(self, name: str) -> None:
         """Fired at a moment of a motion that may be heard and felt: `step`, `land` ..."""
 
-    def on_swap(self) -> None:
-        """Fired when the coins beside the board are tapped."""
-
     # -- the table
 
     def lay_out(self, *_: Any) -> None:  # Any: what a binding passes
@@ -103,15 +99,9 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             return
         pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
         self.plane = HexPlane(self.radius, self.center_x, self.center_y, pitch, self.running.turned)
-        self._use_plane()
         self.wood.lay(self.radius, pitch, self.center)
-        self.repaint()
+        self._show_time()
         self._warmer.warm(self.to_warm())
-
-    def _use_plane(self) -> None:
-        """The hand, the marks and the pieces lie on the board's plane."""
-        self.hand.plane = self.marks.plane = self.plane
-        self.layers.pitch = self.plane.pitch
 
     def to_warm(self) -> Iterator[Job]:
         """The textures and quads that a drag will need: made ahead, one a frame."""
@@ -156,7 +146,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     def lifted(self) -> frozenset[Piece]:
         """The pieces that are carried or shown elsewhere, and not drawn where they stand."""
         springing = self.running.springing
-        return frozenset((springing[0],)) if springing else frozenset()
+        return frozenset((springing.piece,)) if springing else frozenset()
 
     @property
     def free_box(self) -> Box:
@@ -170,7 +160,12 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         poses = self.running.poses()
         self._draw_resting(self.lifted().union(poses))
         moving = [(pose, self.screen_point(pose.kind, pose.spot)) for pose in poses.values()]
-        self.layers.show_moving(moving, self._homecoming())
+        springing, homeward = self.running.springing, None
+        if springing is not None:
+            piece = springing.piece
+            home = self.screen_point(piece.kind, self.spot(piece))
+            homeward = piece, springing.point(home)
+        self.layers.show_moving(moving, homeward)
         self.draw_marks()
 
     def _draw_resting(self, away: frozenset[Piece]) -> None:
@@ -186,90 +181,19 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             (piece, self.screen_point(piece.kind, self.spot(piece))) for piece in rest
         )
 
-    def _homecoming(self) -> tuple[Piece, Point] | None:
-        """The piece that springs home, and the point where it is now."""
-        if self.running.springing is None:
-            return None
-        piece, (x, y), share = self.running.springing
-        hx, hy = self.screen_point(piece.kind, self.spot(piece))
-        return piece, (x + (hx - x) * share, y + (hy - y) * share)
-
     @abstractmethod
     def draw_marks(self) -> None:
         """Everything that is lit; each game's own."""
 
-    # -- motion
-
-    @property
-    def in_motion(self) -> bool:
-        """Whether pieces are on their way."""
-        return self.running.in_motion
-
-    @property
-    def moving(self) -> bool:
-        """Whether a motion or a turn of the board is under way."""
-        return self.running.moving
-
-    @property
-    def turned(self) -> float:
-        """Sixths by which the board is turned now; whole at rest."""
-        return self.running.turned
-
-    def play(
-        self,
-        motion: Motion,
-        after: Iterable[Piece],
-        backwards: bool = False,
-        then: Callable[[], object] | None = None,
-    ) -> None:
-        """Show a motion that begins with the pieces on the table and ends with `after`.
-
-        Backwards it begins with its end, and the pieces on the table stay. `then` is called
-        when it is over.
-        """
-        self.finish()
-        end = tuple(after)
-
-        def land() -> None:
-            self.set_pieces(end)
-            if then is not None:
-                then()
-
-        self.running.play(motion, backwards, land)
-        if theme.reduced_motion:
-            self.finish()
-        self._clock.go_on()
-
-    def finish(self) -> None:
-        """End all motion at once."""
-        self.running.finish()
-        self._show_time()
-
-    def lay_turned(self, sixths: int) -> None:
-        """Lay the board down turned, without motion."""
-        self.running.lay_turned(sixths)
-        self._show_time()
-
-    def turn_to(self, sixths: int) -> None:
-        """Turn the board so that it is seen from another side."""
-        still = theme.reduced_motion
-        self.running.turn_to(sixths, 0.0 if still else TURN_SECONDS / theme.speed)
-        self._clock.go_on()
-
-    def light_up(self, names: Iterable[str], alarming: bool = True) -> None:
-        """Ring hexes twice: what a refusal or a hint speaks of. Other names are left out."""
-        self.running.light_up((one for one in names if one in cells(self.radius)), alarming)
-        self._clock.go_on()
-
     def rest(self) -> None:
         """Stop the clock: the screen goes away."""
-        self._clock.stop()
+        self.motion.stop()
         self._warmer.cancel()
 
     def _show_time(self) -> None:
         """The plane, the hand and the wood turn together."""
-        self.plane = self.plane.turned(self.running.turned)
-        self._use_plane()
+        self.plane = self.hand.plane = self.marks.plane = self.plane.turned(self.running.turned)
+        self.layers.pitch = self.plane.pitch
         self.wood.turn(self.running.angle, *self.running.wood)
         self.repaint()
 
@@ -283,13 +207,13 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         """Touches on an enabled board; what moves is at its end then."""
         if not self.covers(*touch.pos):
             return False
-        if self.moving:
-            self.finish()
+        if self.running.moving:
+            self.motion.finish()
         return self.enabled
 
     def hover(self, x: float, y: float) -> None:
         """The place under the pointer lights up, while nothing moves."""
-        if self.enabled and not self.moving:
+        if self.enabled and not self.running.moving:
             super().hover(x, y)
 
     def follow(self, events: Sequence[HexEvent]) -> None:
@@ -300,29 +224,10 @@ class HexBoard(Focusable, Draggable[HexEvent]):
                 case Wished():
                     self.dispatch("on_wish", event.move)
                 case SentBack():
-                    self._send_back(event)
-                case CoinsTapped():
-                    self.dispatch("on_swap")
-                case Hovered():
-                    pass
-
-    def _send_back(self, event: SentBack) -> None:
-        seconds, ease = theme.seconds("spring_home"), theme.ease("spring_home")
-        self.running.spring(event.piece, event.point, seconds, ease)
-        self._clock.go_on()
-        if event.at_edge:
-            self.light_up((event.piece.cell,))
-            self.dispatch("on_refuse", "board_ends")
-
-    def propose(self, move: str) -> None:
-        """Light a whole move up, as a hint does."""
-        self.hand.propose(move)
-        self.hinted()
-
-    def put_back(self) -> None:
-        """Put back what is in hand or chosen."""
-        self.hand.cancel()
-        self.hinted()
+                    self.motion.spring_home(event.piece, event.point)
+                    if event.at_edge:
+                        self.motion.light_up((event.piece.cell,))
+                        self.dispatch("on_refuse", "board_ends")
 
     def hinted(self) -> None:
         """Show what the hand lights up now, and tell."""
@@ -336,7 +241,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         yield self.node("board", "", actions=("press",))
         half = self.hand.reach
         pieces = {piece.cell: piece for piece in self.pieces}
-        may_choose = self.enabled and not self.moving
+        may_choose = self.enabled and not self.running.moving
         for name, (x, y) in (self.hand.places() if may_choose else {}).items():
             piece = pieces.get(name)
             value = f"{piece.colour} {piece.kind}" if piece else ""
@@ -359,8 +264,8 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         """Arrows move the focus, Enter and Space choose. True when the key was used."""
         if name not in DIRECTIONS and name not in ("enter", "space"):
             return False
-        if self.moving:
-            self.finish()
+        if self.running.moving:
+            self.motion.finish()
         if not self.enabled:
             return False
         wish = None

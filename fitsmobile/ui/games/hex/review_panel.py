@@ -47,7 +47,7 @@ class HexPanel(Generic[V]):
         self.board.paints = side_paints(review.players, first)
         self.board.symbols = theme.shows_symbols(review.game)
         people = [seat for seat, one in enumerate(review.players) if one.level is None]
-        self.board.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
+        self.board.motion.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
         self.chart = LinesChart(game=review.game, pos_hint={"x": 0, "y": 0})
         self.chart.rows = self._rows()
         self.chart.bind(on_choose=lambda _chart, at: screen.choose(at - 1))
@@ -82,7 +82,7 @@ class HexPanel(Generic[V]):
             return
         self.chart.chosen = step + 1
         before, after = self.look.view(step), self.look.view(step + 1)
-        self.board.finish()
+        self.board.motion.finish()
         self.board.marks.compared = (Ends(), Ends())
         self.board.show(before, False)
         motion = self.ui.motion(before, self.look.move(step)) if moving else None
@@ -90,12 +90,12 @@ class HexPanel(Generic[V]):
             self.board.set_pieces(after.pieces)
             self.mark(step)
         else:
-            self.board.play(motion, after.pieces, then=partial(self.mark, step))
+            self.board.motion.play(motion, after.pieces, then=partial(self.mark, step))
         self.opinions.ask(step + 1)
 
     def mark(self, step: int) -> None:
         """Mark where the move that was played ends, and where a better one would."""
-        if not self.board.in_motion:
+        if not self.board.running.in_motion:
             played, better = self.look.compared(step)
             better_ends = Ends() if better is None else self.ui.ends(better)
             self.board.marks.compared = (self.ui.ends(played), better_ends)

@@ -14,7 +14,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
-from fitsmobile.ui.games.hex.geometry import seat_turn
+from fitsmobile.ui.games.hex.geometry import cells, seat_turn
 from fitsmobile.ui.games.hex.moves import side_paints
 from fitsmobile.ui.games.hex.scenes import Scene, scene_of, scene_to
 from fitsmobile.ui.games.hex.seats import SeatCards
@@ -25,7 +25,7 @@ from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.words import advice, why, why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.parts import HexParts, HexView
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.moment import Moment
+    from fitsmobile.ui.table.touch_settings import TouchSettings
 
 kvloader.load(__name__)
 
@@ -72,8 +73,12 @@ class HexTable(BoardWidget):
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
         for name in ("size", "pos", "insets", "touch"):
             self.fbind(name, self._arrange_soon)
+        self.fbind("touch", self._take_touch_settings)
         theme.bind(text_scale=self._arrange_soon)
         tr.listen(self.refresh)
+
+    def _take_touch_settings(self, _table: HexTable, touch: TouchSettings) -> None:
+        self.board.hand.touch = touch
 
     def on_headed(self, *_: Any) -> None:
         """Take the header away where the words above have a title and the way back."""
@@ -98,13 +103,12 @@ class HexTable(BoardWidget):
     @property
     def in_motion(self) -> bool:
         """Whether pieces are on their way, or the last turn is shown again."""
-        return bool(self._replaying or self.board.in_motion)
+        return bool(self._replaying or self.board.running.in_motion)
 
     def open(self, moment: Moment) -> None:
         """Show a game that was not on the table before."""
         self.moment, self.viewer = moment, moment.seat
-        self.board.hand.touch = self.touch
-        self.board.lay_turned(self._turn)
+        self.board.motion.lay_turned(self._turn)
         self.seats.lay(len(moment.snapshot.players))
         self._install(moment)
         self.arrange()
@@ -125,10 +129,10 @@ class HexTable(BoardWidget):
         if moment.seat != self.viewer:
             self.viewer = moment.seat
             if sits_around(self):
-                self.board.lay_turned(self._turn)
+                self.board.motion.lay_turned(self._turn)
             self.arrange()
             self.refresh()
-        self.board.turn_to(self._turn)
+        self.board.motion.turn_to(self._turn)
 
     def replay(self, turn: Sequence[Played]) -> None:
         """Show the moves of a turn again."""
@@ -139,7 +143,7 @@ class HexTable(BoardWidget):
 
     def finish(self) -> None:
         """End every motion at once."""
-        self.board.finish()
+        self.board.motion.finish()
 
     def leave(self) -> None:
         """End all motion without a landing, and stop the clock."""
@@ -162,7 +166,7 @@ class HexTable(BoardWidget):
 
     def _play(self, scene: Scene, then: Callable[[], None]) -> None:
         self.board.set_pieces(scene.before)
-        self.board.play(scene.motion, scene.end, scene.backwards, then)
+        self.board.motion.play(scene.motion, scene.end, scene.backwards, then)
 
     def _play_all(self, scenes: Sequence[Scene]) -> None:
         if scenes:
@@ -208,10 +212,17 @@ class HexTable(BoardWidget):
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Say why not, and light the cells that it is about."""
         self._balk(why(refusal, self.parts.words))
-        self.board.light_up(refusal.cells)
+        self._light_up(refusal.cells)
 
     def _refuse_rule(self, rule: str) -> None:
         self._balk(why_not(self.parts.words, rule))
+
+    def _light_up(self, names: Iterable[object], alarming: bool = True) -> None:
+        """Ring the hexes among what a refusal or a hint names."""
+        on_board = cells(self.board.radius)
+        self.board.motion.light_up(
+            [one for one in names if isinstance(one, str) and one in on_board], alarming
+        )
 
     def _balk(self, text: str) -> None:
         self.dispatch("on_tell", text)
@@ -227,10 +238,10 @@ class HexTable(BoardWidget):
     def advise(self, hint: Hint) -> None:
         """Say a hint and light its cells up; the last grade lights up the whole move."""
         self.dispatch("on_tell", advice(hint, self.parts.words))
-        lit = [cell for cell in hint.cells if isinstance(cell, str)]
-        self.board.light_up(lit, alarming=False)
+        self._light_up(hint.cells, alarming=False)
         if hint.move is not None:
-            self.board.propose(hint.move)
+            self.board.hand.propose(hint.move)
+            self.board.hinted()
 
     # keys and pointers
 
@@ -238,7 +249,8 @@ class HexTable(BoardWidget):
         """Put back what is in hand or chosen. False where there is nothing."""
         if not self.board.hand.holds:
             return False
-        self.board.put_back()
+        self.board.hand.cancel()
+        self.board.hinted()
         return True
 
     def key(self, name: str, ring: FocusRing | None) -> bool:

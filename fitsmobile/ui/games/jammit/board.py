@@ -1,7 +1,7 @@
 """The JAMMIT board: slots, the whole push before it happens, and pawns round the rim."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from fitsmobile.engine.views import JammitView, Piece, Slide
 from fitsmobile.ui.games.hex.board import HexBoard
 from fitsmobile.ui.games.hex.geometry import Point, axial, pitch_within
+from fitsmobile.ui.games.hex.hand import CoinsTapped, HexEvent
 from fitsmobile.ui.games.hex.marks import Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
 from fitsmobile.ui.games.hex.piece_layers import LOW
@@ -30,6 +31,7 @@ from fitsmobile.ui.paint.quads import WHITE
 class JammitBoard(HexBoard):
     """Shows a `JammitView`; coins are brought to its slots, its pawn to a free corner."""
 
+    __events__ = ("on_swap",)
     game = "jammit"
     MARKS = ("slot", "slot_line", "band", "chevron", "chevron_back", "dashed_circle", "disc",
              "circle", "glow", "ring")  # fmt: skip
@@ -63,6 +65,15 @@ class JammitBoard(HexBoard):
         card = self.hand.card
         return super().covers(x, y) or (card is not None and card.holds(x, y))
 
+    def on_swap(self) -> None:
+        """Fired when the coins beside the board are tapped."""
+
+    def follow(self, events: Sequence[HexEvent]) -> None:
+        """Also tell of a tap on the coins."""
+        super().follow(events)
+        if any(isinstance(event, CoinsTapped) for event in events):
+            self.dispatch("on_swap")
+
     # -- where things are
 
     def spot(self, piece: Piece) -> Spot:
@@ -82,7 +93,7 @@ class JammitBoard(HexBoard):
     def repaint(self, *_: Any) -> None:  # Any: what a binding passes
         """Take the hint of the hand, then draw."""
         if self.view is not None:
-            busy = self.moving or not self.enabled
+            busy = self.running.moving or not self.enabled
             self.hint = JammitHint(focus=self.hand.focus) if busy else self.hand.hint
         super().repaint()
 
@@ -109,7 +120,7 @@ class JammitBoard(HexBoard):
         for pool in (self.under, self.over, self.above):
             pool.begin()
         self._mark_pawn()
-        if self.view is not None and self.enabled and not self.moving:
+        if self.view is not None and self.enabled and not self.running.moving:
             if self.view.phase == "pawn":
                 self._mark_corners()
             else:
@@ -128,7 +139,7 @@ class JammitBoard(HexBoard):
     def _mark_pawn(self) -> None:
         """A soft disc under the pawn of the player on turn."""
         pawn = next((p for p in self.pieces if self._is_my_pawn(p)), None)
-        if pawn is not None and pawn not in self.lifted() and not self.moving:
+        if pawn is not None and pawn not in self.lifted() and not self.running.moving:
             x, y = self.screen_point("pawn", self.spot(pawn))
             soft = theme.fade(tuple(theme.accent_jammit), 0.22)
             self.marks.put_at(self.under, "disc", x, y, soft, self._foot(x))

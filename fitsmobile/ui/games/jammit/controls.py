@@ -113,7 +113,6 @@ class JammitControls(FloatLayout):
         table, view = self.table, self.table.view
         self.board.me = table.viewer
         self.board.names = tuple(seat_name(moment, seat) for seat in range(len(view.seats)))
-        self.board.hand.confirm = table.touch.drop != "release"
         target = view.seats[0].target
         table.line = tr("first to {n} points", n=target)
         table.short_line = tr.plural("{count} point", "{count} points", target or 0)
@@ -147,7 +146,7 @@ class JammitControls(FloatLayout):
     def swap(self) -> None:
         """Turn the order of the coins round."""
         board = self.board
-        board.finish()
+        board.motion.finish()
         board.hand.swap()
         board.hinted()
         self.fill(self.table.now)

@@ -67,7 +67,6 @@ class JammitHand(HexHand):
     def __init__(self, dp: float = 1.0) -> None:
         super().__init__(dp)
         self.view: JammitView | None = None
-        self.confirm = False
         self.bounds: tuple[float, float] | None = None
         self.card: Rect | None = None
         """Where the coins to insert lie beside the board."""
@@ -239,7 +238,8 @@ class JammitHand(HexHand):
             wish = self.view.corners[corner]
         elif hover is not None:
             self._take(hover)
-            wish = self.wish() if carry == "coins" and not self.confirm else None
+            pushes = carry == "coins" and self.touch.drop == "release"
+            wish = self.wish() if pushes else None
         return [Wished(wish)] if wish else []
 
     def _take(self, entry: str) -> None:
