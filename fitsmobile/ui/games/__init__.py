@@ -69,7 +69,10 @@ class GameUi(ABC, Generic[V]):
     """What the game counts in the end, a message id."""
 
     endings: Mapping[str, str]
-    """Why a game ended: message ids by `Outcome.why`, for what is worth saying."""
+    """Why a game ended: message ids by `Outcome.why`, for what is worth saying.
+
+    `{name}` stands for the winners and `{n}` for their points.
+    """
 
     keys: Keys
     """What keys do at the table, in the order in which they are listed."""

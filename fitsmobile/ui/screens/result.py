@@ -21,6 +21,7 @@ from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.podium import Podium, Standing
 from fitsmobile.ui.kit.rank_bar import RankBar
 from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.text import Body, Small, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
@@ -200,7 +201,8 @@ class ResultScreen(Screen):
         parts = [tr(words) for kind, words in KINDS.items() if done.origin.startswith(kind)]
         ending = GAMES_UI[done.game].endings.get(outcome.why)
         if ending is not None:
-            parts.append(tr(ending))
+            winners = listed(done.players[seat].name for seat in outcome.winners)
+            parts.append(tr(ending, name=winners, n=max(outcome.scores)))
         if to_beat(done.origin):
             best = best_of_people(done.players, outcome.scores)
             parts.append(against(sum(to_beat(done.origin)), best))

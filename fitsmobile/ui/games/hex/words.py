@@ -11,7 +11,7 @@ REASONS = {
     "wins": mark("Wins the game."),
     "prevents_win": mark("Stops the next player from winning."),
     "shuts_in": mark("Shuts the next player's pawn in."),
-    "takes_back": mark("Sends back {returned} chips."),
+    "takes_back": mark("Chips sent back: {returned}."),
     "lays": mark("Chips laid: {laid}."),
     "scores": mark("Scores +{points}."),
     "collects": mark("Collects neutral coins."),
