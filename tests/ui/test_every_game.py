@@ -14,6 +14,7 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board import TableParts
+from fitsmobile.ui.table.words import advice, why_not
 from tests.ui.reading import texts
 
 GAME_IDS = tuple(GAMES)
@@ -112,7 +113,7 @@ def test_a_game_in_words(ui, game):
     for grade, clue in enumerate(state.clues(seat, move), 1):
         assert grade <= LAST_GRADE
         hint = Hint(grade, clue.about, clue.cells)
-        assert is_translated(lambda hint=hint: ui.advice(hint))
+        assert is_translated(lambda hint=hint: advice(hint, ui.words()))
 
 
 def test_progress_of_a_running_game(start_app, ui, game):
@@ -134,9 +135,10 @@ def test_the_turn_of_the_only_person_is_yours_and_that_of_several_is_named(start
 
 
 def test_a_refusal_in_every_language(ui):
-    assert is_translated(lambda: ui.refusal("game_over"))
-    assert is_translated(lambda: ui.refusal("not_asked"))
-    assert ui.refusal("game_over") != ui.refusal("not_asked")
+    words = ui.words()
+    for rule in (*words.refusals, "game_over", "not_asked", "a rule without a line"):
+        assert is_translated(lambda rule=rule: why_not(words, rule)), rule
+    assert why_not(words, "game_over") != why_not(words, "not_asked")
 
 
 def test_the_end_of_a_game(ui, game):

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fitsmobile.engine.protocol import Json
-    from fitsmobile.session.hints import Hint
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.lesson_step import Step
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import CardPicture, Picture
     from fitsmobile.ui.table.board import TableParts
+    from fitsmobile.ui.table.words import Words
 
 V = TypeVar("V")
 
@@ -120,12 +120,8 @@ class GameUi(ABC, Generic[V]):
         """What a move changes in a position, in a few words."""
 
     @abstractmethod
-    def refusal(self, reason: str) -> str:
-        """Why something is refused, in one line, by the name that rules or session give."""
-
-    @abstractmethod
-    def advice(self, hint: Hint) -> str:
-        """A hint in one line, by what it is about and its grade."""
+    def words(self) -> Words:
+        """What the table says of refusals and hints."""
 
     @abstractmethod
     def review_panel(

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games import GameUi, RoundResult
 from fitsmobile.ui.look.i18n import mark, tr
-from fitsmobile.ui.table.words import Words, why_not
+from fitsmobile.ui.table.words import Words
 from tests.fifth.pebbles import PebblesView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fitsmobile.session.hints import Hint
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.lesson_step import Step
@@ -27,9 +26,15 @@ if TYPE_CHECKING:
 WORDS = Words(
     refusals={"no_pebble_there": mark("There is no pebble.")},
     otherwise=mark("The rules don't allow that."),
-    hints={},
+    hints={
+        (about, grade): line
+        for about, line in (
+            ("pebble", mark("Take one pebble.")),
+            ("pair", mark("Take two pebbles.")),
+        )
+        for grade in (1, 2, 3)
+    },
 )
-HINTS = {"pebble": mark("Take one pebble."), "pair": mark("Take two pebbles.")}
 
 
 @frozen
@@ -74,13 +79,9 @@ class PebblesUi(GameUi[PebblesView]):
         """What is taken."""
         return tr("takes {places}", places=move)
 
-    def refusal(self, reason: str) -> str:
-        """The one refusal."""
-        return why_not(WORDS, reason)
-
-    def advice(self, hint: Hint) -> str:
-        """One pebble or two."""
-        return tr(HINTS[hint.about])
+    def words(self) -> Words:
+        """The one refusal, and one pebble or two."""
+        return WORDS
 
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int

@@ -12,9 +12,8 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board import TableParts
 from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.moment import Moment
-from fitsmobile.ui.table.words import why
+from fitsmobile.ui.table.words import advice, why
 from tests.fifth.pebbles import PebblesView, name_of
-from tests.fifth.screen import WORDS
 from tests.fifth.screen.picture import RowPicture
 
 MARGIN = dp(24)
@@ -100,11 +99,11 @@ class PebblesBoard(BoardWidget):
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Say why not."""
-        self.dispatch("on_tell", why(refusal, WORDS))
+        self.dispatch("on_tell", why(refusal, GAMES_UI["pebbles"].words()))
 
     def advise(self, hint: Hint) -> None:
         """One pebble or two."""
-        self.dispatch("on_tell", GAMES_UI["pebbles"].advice(hint))
+        self.dispatch("on_tell", advice(hint, GAMES_UI["pebbles"].words()))
 
     def _lay_out(self, *_: Any) -> None:
         self.row.size = (self.width - 2 * MARGIN, dp(48))

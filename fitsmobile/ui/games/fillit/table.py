@@ -4,7 +4,6 @@ from fitsmobile.ui.games.fillit.board import FillitBoard
 from fitsmobile.ui.games.fillit.controls import FillitControls
 from fitsmobile.ui.games.fillit.layout import WANTS
 from fitsmobile.ui.games.fillit.motion import fillit_motion
-from fitsmobile.ui.games.fillit.words import WORDS
 from fitsmobile.ui.games.hex.parts import HexParts
 from fitsmobile.ui.games.hex.table import HexTable
 from fitsmobile.ui.table.board import TableParts
@@ -15,6 +14,5 @@ PARTS = HexParts(
     controls=FillitControls,
     motion=lambda view, move, _goals: fillit_motion(view, move),
     wants=WANTS,
-    words=WORDS,
 )
 TABLE = TableParts(board=lambda: HexTable(PARTS), shared=True)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.seat_card import SeatCard
     from fitsmobile.ui.games.hex.table import HexTable
     from fitsmobile.ui.table.moment import Moment
-    from fitsmobile.ui.table.words import Words
 
     HexView = Any  # each game's own view: its controls and its motion know which
     MotionOf = Callable[[HexView, str, Mapping[int, Spot]], Motion | None]
@@ -59,5 +58,4 @@ class HexParts:
     controls: Callable[[HexTable], Controls]
     motion: MotionOf
     wants: Wants
-    words: Words
     numbered: bool = True

@@ -18,6 +18,7 @@ from fitsmobile.ui.games.hex.geometry import cells, seat_turn
 from fitsmobile.ui.games.hex.moves import side_paints
 from fitsmobile.ui.games.hex.scenes import Scene, scene_of, scene_to
 from fitsmobile.ui.games.hex.seats import SeatCards
+from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -55,6 +56,7 @@ class HexTable(BoardWidget):
 
     def __init__(self, parts: HexParts, **kwargs: Any) -> None:
         self.parts, self.game, self.numbered = parts, parts.game, parts.numbered
+        self.words = hex_ui(parts.game).words()
         self.moment: Moment | None = None
         self.viewer = 0
         self._replaying = False
@@ -211,11 +213,11 @@ class HexTable(BoardWidget):
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Say why not, and light the cells that it is about."""
-        self._balk(why(refusal, self.parts.words))
+        self._balk(why(refusal, self.words))
         self._light_up(refusal.cells)
 
     def _refuse_rule(self, rule: str) -> None:
-        self._balk(why_not(self.parts.words, rule))
+        self._balk(why_not(self.words, rule))
 
     def _light_up(self, names: Iterable[object], alarming: bool = True) -> None:
         """Ring the hexes among what a refusal or a hint names."""
@@ -237,7 +239,7 @@ class HexTable(BoardWidget):
 
     def advise(self, hint: Hint) -> None:
         """Say a hint and light its cells up; the last grade lights up the whole move."""
-        self.dispatch("on_tell", advice(hint, self.parts.words))
+        self.dispatch("on_tell", advice(hint, self.words))
         self._light_up(hint.cells, alarming=False)
         if hint.move is not None:
             self.board.hand.propose(hint.move)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.protocol import Move
     from fitsmobile.engine.views import HexSeat, Piece
-    from fitsmobile.session.hints import Hint
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.hex.board import HexBoard
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.picture import HexPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.paint.picture import Picture
-    from fitsmobile.ui.table.words import Words
 
 
 OPTIONS = {"board": mark("Board size"), "layout": mark("Layout")}
@@ -80,10 +78,6 @@ class HexUi(GameUi[V]):
         """How a move of a view moves over the board; None where it is none of its moves."""
 
     @abstractmethod
-    def words(self) -> Words:
-        """What the table says of refusals and hints."""
-
-    @abstractmethod
     def ends(self, move: Move) -> Ends:
         """The cells to mark where two moves are compared."""
 
@@ -104,18 +98,6 @@ class HexUi(GameUi[V]):
     def rounds(self, view: V) -> tuple[RoundResult, ...]:
         """None: a game is one whole."""
         return ()
-
-    def refusal(self, reason: str) -> str:
-        """Why a piece can't go there."""
-        from fitsmobile.ui.table.words import why_not
-
-        return why_not(self.words(), reason)
-
-    def advice(self, hint: Hint) -> str:
-        """Which pieces, which way, which hex, and why."""
-        from fitsmobile.ui.table.words import advice
-
-        return advice(hint, self.words())
 
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int

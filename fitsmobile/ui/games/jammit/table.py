@@ -6,7 +6,6 @@ from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.games.jammit.controls import JammitControls
 from fitsmobile.ui.games.jammit.layout import WANTS
 from fitsmobile.ui.games.jammit.motion import jammit_motion
-from fitsmobile.ui.games.jammit.words import WORDS
 from fitsmobile.ui.table.board import TableParts
 
 PARTS = HexParts(
@@ -15,7 +14,6 @@ PARTS = HexParts(
     controls=JammitControls,
     motion=jammit_motion,
     wants=WANTS,
-    words=WORDS,
     numbered=False,
 )
 TABLE = TableParts(board=lambda: HexTable(PARTS), shared=True, ends_turns=True)

@@ -12,7 +12,7 @@ from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.shared_card import SharedCard
 from fitsmobile.ui.games.ramp.showing import ramp_at
-from fitsmobile.ui.games.ramp.words import WORDS
+from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.turned import Turned
@@ -132,7 +132,8 @@ class RampAround(BoardWidget):
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Tell the seat that was refused; everybody where it was no single one."""
         if seat is None:
-            self.dispatch("on_tell", why(refusal, WORDS))
+            words = ramp_ui(self._moment.snapshot.game).words()
+            self.dispatch("on_tell", why(refusal, words))
         else:
             self.seats[seat].board.refuse(refusal)
 

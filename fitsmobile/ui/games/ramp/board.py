@@ -9,10 +9,10 @@ from kivy.clock import Clock
 from fitsmobile.session.actions import Denied
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.showing import Showing
-from fitsmobile.ui.games.ramp.words import WORDS
+from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.words import advice, why_not
+from fitsmobile.ui.table.words import Words, advice, why_not
 
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Refusal
@@ -145,6 +145,11 @@ class RampBoard(BoardWidget):
 
     # answers
 
+    @property
+    def words(self) -> Words:
+        """What is said of refusals and hints in the game at the table."""
+        return ramp_ui(self.seat_table.game).words()
+
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Bring the tile home and say why not."""
         rule = refusal.rule if isinstance(refusal, Denied) else None
@@ -152,14 +157,14 @@ class RampBoard(BoardWidget):
 
     def advise(self, hint: Hint) -> None:
         """Say a hint and show its columns; the last grade aims the tile."""
-        self.dispatch("on_tell", advice(hint, WORDS))
+        self.dispatch("on_tell", advice(hint, self.words))
         if hint.move is None:
             self.seat_table.ramp.hint_at(hint.cells)
         else:
             self.seat_table.ramp.aim_for(hint.move)
 
     def _say(self, reason: str) -> None:
-        self.dispatch("on_tell", why_not(WORDS, reason))
+        self.dispatch("on_tell", why_not(self.words, reason))
 
     def _ask_menu(self) -> None:
         self.seat_table.ramp.cancel()

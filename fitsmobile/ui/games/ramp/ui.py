@@ -13,13 +13,13 @@ from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
     from fitsmobile.engine.views import RampView, TaskView
-    from fitsmobile.session.hints import Hint
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.ramp.look import RampLook
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.table.board import TableParts
+    from fitsmobile.ui.table.words import Words
 
 V = TypeVar("V")
 
@@ -83,19 +83,11 @@ class RampUi(GameUi[V]):
             return tr("put aside")
         return callout_line(found[1].effects, self.tasks(view)) or tr("no change yet")
 
-    def refusal(self, reason: str) -> str:
-        """Why a tile can't go there."""
+    def words(self) -> Words:
+        """What a ramp's table says."""
         from fitsmobile.ui.games.ramp.words import WORDS
-        from fitsmobile.ui.table.words import why_not
 
-        return why_not(WORDS, reason)
-
-    def advice(self, hint: Hint) -> str:
-        """Which part of the ramp, which columns, where."""
-        from fitsmobile.ui.games.ramp.words import WORDS
-        from fitsmobile.ui.table.words import advice
-
-        return advice(hint, WORDS)
+        return WORDS
 
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
