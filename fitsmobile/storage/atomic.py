@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from fitsmobile.storage import syncfs
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 
 try:
@@ -84,11 +85,17 @@ class Files:
         """Force everything written to the file to the disk."""
         os.fsync(descriptor)
 
-    can_sync = hasattr(os, "sync")
+    @property
+    def can_sync(self) -> bool:
+        """Whether `sync` can be called."""
+        return syncfs.available() is not None
 
-    def sync(self) -> None:
-        """Force everything written to any file to the disk; only where `can_sync`."""
-        os.sync()
+    def sync(self, descriptor: int) -> None:
+        """Force everything written to the file system of a folder since it was opened."""
+        force = syncfs.available()
+        if force is None:
+            raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+        force(descriptor)
 
     def close(self, descriptor: int) -> None:
         """Give the descriptor back."""
@@ -154,31 +161,50 @@ def write(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:
 
 
 def write_many(pairs: Sequence[tuple[Path, bytes]], files: Files = FILES) -> list[Saved | Trouble]:
-    """Put each `data` where its path says; the answer to each, in the same order.
+    """Put each `data` where its path says, all in one folder; the answer to each, in that order.
 
-    All are written, forced to the disk with a single call, and only then take their names:
-    thousands of files take little longer than a few. What the system does not tell of a failed
-    sync is told by the checksums in the files.
+    All are written, forced to the disk with a single call where the system has one that reports
+    errors, and only then take their names. Else they are forced one by one.
     """
     if len(pairs) <= FEW or not files.can_sync:
         return [write(path, data, files) for path, data in pairs]
-    drafts = [_attempt(path, partial(_draft, path, data, files)) for path, data in pairs]
-    files.sync()
+    folder = pairs[0][0].parent
+    drafts: list[Saved | Trouble] = []
+    forced = _attempt(folder, partial(_draft_all, folder, pairs, drafts, files))
     answers: list[Saved | Trouble] = []
-    for (path, _data), draft in zip(pairs, drafts, strict=True):
+    for (path, _data), draft in zip(pairs, drafts, strict=False):
         temporary = path.with_name(path.name + TEMPORARY)
-        placed = isinstance(draft, Saved)
-        answers.append(
-            _attempt(path, partial(_put_in_place, temporary, path, files)) if placed else draft
-        )
-        if isinstance(answers[-1], Trouble):
+        answer = forced if isinstance(forced, Trouble) else draft
+        if isinstance(answer, Saved):
+            answer = _attempt(path, partial(_put_in_place, temporary, path, files))
+        if isinstance(answer, Trouble):
             with contextlib.suppress(OSError):
                 files.unlink(temporary)
-    for folder in {path.parent for path, _data in pairs}:
+        answers.append(answer)
+    if not isinstance(forced, Trouble):
         forced = _attempt(folder, partial(sync_folder, folder, files))
-        if isinstance(forced, Trouble):
-            return [forced] * len(pairs)
-    return answers
+    return [forced] * len(pairs) if isinstance(forced, Trouble) else answers
+
+
+def _draft_all(
+    folder: Path,
+    pairs: Sequence[tuple[Path, bytes]],
+    drafts: list[Saved | Trouble],
+    files: Files,
+) -> None:
+    """Write the temporary file of each pair, with an answer to each, and force them all.
+
+    The folder is opened first: errors are reported from then on. Raises OSError where forcing
+    fails.
+    """
+    files.make_folder(folder)
+    descriptor = files.open_folder(folder)
+    try:
+        for path, data in pairs:
+            drafts.append(_attempt(path, partial(_draft, path, data, files)))
+        files.sync(descriptor)
+    finally:
+        files.close(descriptor)
 
 
 def replace_unforced(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:

@@ -32,7 +32,7 @@ class HastyFiles(MortalFiles):
     def fsync(self, descriptor):
         pass
 
-    def sync(self):
+    def sync(self, descriptor):
         pass
 
 

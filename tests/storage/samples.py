@@ -89,7 +89,7 @@ class FailingFiles(MortalFiles):
         self.step("fsync")
         super().fsync(descriptor)
 
-    def sync(self) -> None:
+    def sync(self, descriptor: int) -> None:
         self.step("sync")
 
     def close(self, descriptor: int) -> None:

@@ -3,7 +3,7 @@ import os
 
 import pytest
 
-from fitsmobile.storage import atomic
+from fitsmobile.storage import atomic, syncfs
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from tests.storage.samples import FailingFiles, Killed
 
@@ -219,3 +219,86 @@ def test_removing_that_fails_is_told(tmp_path):
     answer = atomic.remove(path, FailingFiles(3, errno.EROFS))
     assert answer.reason == "not_removed"
     assert content(path) == OLD
+
+
+class SyncingFiles(FailingFiles):
+    """A system whose one call for all files reports errors, or that has no such call."""
+
+    can_sync = True
+
+
+class OneByOne(FailingFiles):
+    can_sync = False
+
+
+def put(pairs):
+    pairs[0][0].parent.mkdir(exist_ok=True)
+    for path, data in pairs:
+        path.write_bytes(data)
+
+
+def pairs_in(folder, data):
+    return [(folder / f"{number}.json", b"%d: " % number + data) for number in range(5)]
+
+
+def test_many_files_are_forced_by_one_call_before_any_takes_its_name(tmp_path):
+    files = SyncingFiles(1 << 30)
+    answers = atomic.write_many(pairs_in(tmp_path, NEW), files)
+    assert answers == [Saved(path) for path, _data in pairs_in(tmp_path, NEW)]
+    assert all(path.read_bytes() == data for path, data in pairs_in(tmp_path, NEW))
+    assert files.calls.count("sync") == 1
+    assert files.calls.index("open_folder") < files.calls.index("open_new")
+    assert files.calls.index("sync") < files.calls.index("replace")
+    assert "fsync" in files.calls[-2:]
+
+
+def test_many_files_are_forced_one_by_one_where_no_call_for_all_reports_errors(tmp_path):
+    files = OneByOne(1 << 30)
+    atomic.write_many(pairs_in(tmp_path, NEW), files)
+    assert files.calls.count("fsync") == 2 * 5
+    assert "sync" not in files.calls
+
+
+@pytest.mark.parametrize("kind", [SyncingFiles, OneByOne])
+def test_an_error_at_any_step_of_writing_many_files_is_told_of_each_that_it_concerns(
+    tmp_path, kind
+):
+    fails_at = 0
+    while True:
+        fails_at += 1
+        folder = tmp_path / str(fails_at)
+        put(pairs_in(folder, OLD))
+        files = kind(fails_at, errno.EIO)
+        answers = atomic.write_many(pairs_in(folder, NEW), files)
+        for (path, data), answer in zip(pairs_in(folder, NEW), answers, strict=True):
+            assert content(path) in (data, data.replace(NEW, OLD))
+            assert content(path) == data or isinstance(answer, Trouble)
+        if len(files.calls) < fails_at:
+            break
+        if files.calls[fails_at - 1] in ("sync", "fsync", "open_new", "write"):
+            assert any(isinstance(answer, Trouble) for answer in answers)
+        assert not list(folder.glob("*.tmp"))
+
+
+def test_a_failed_force_of_many_files_leaves_all_of_the_old_ones(tmp_path):
+    put(pairs_in(tmp_path, OLD))
+    files = SyncingFiles(1 << 30)
+    atomic.write_many(pairs_in(tmp_path / "other", NEW), files)
+    failing = SyncingFiles(files.calls.index("sync") + 1, errno.EIO)
+    answers = atomic.write_many(pairs_in(tmp_path, NEW), failing)
+    assert {answer.reason for answer in answers} == {"not_written"}
+    assert all(content(path) == data for path, data in pairs_in(tmp_path, OLD))
+
+
+def test_only_a_linux_that_reports_errors_forces_all_files_with_one_call():
+    assert [
+        syncfs.reports_errors(one)
+        for one in ("6.1.0", "5.8", "5.10.43-android12", "5.4.210", "4.19", "odd")
+    ] == [True, True, True, False, False, False]
+
+
+def test_a_descriptor_that_cannot_be_forced_raises():
+    force = syncfs.available()
+    if force is not None:
+        with pytest.raises(OSError, match="descriptor"):
+            force(-1)

@@ -92,7 +92,7 @@ class RecordingFiles(Files):
         for change in self.changes:
             change.forced = change.forced or change.folder == found
 
-    def sync(self) -> None:
+    def sync(self, descriptor: int) -> None:
         """Force everything."""
         self.cut()
         for inode in self.inodes.values():

@@ -36,7 +36,7 @@ class SlowDisk(Files):
         """Take SLOW_SECONDS."""
         PAUSE.wait(SLOW_SECONDS)
 
-    def sync(self) -> None:
+    def sync(self, descriptor: int) -> None:
         """Take SLOW_SECONDS."""
         PAUSE.wait(SLOW_SECONDS)
 
@@ -47,7 +47,7 @@ class QuickDisk(Files):
     def fsync(self, descriptor: int) -> None:
         """Do nothing."""
 
-    def sync(self) -> None:
+    def sync(self, descriptor: int) -> None:
         """Do nothing."""
 
 
