@@ -215,6 +215,11 @@ def test_there_is_no_package_beside_the_layers() -> None:
     assert folders == set(LAYERS)
 
 
+def test_every_module_of_the_user_interface_is_in_a_folder() -> None:
+    flat = {path.name for path in (ROOT / "fitsmobile" / "ui").iterdir() if path.is_file()}
+    assert flat == {"__init__.py"}
+
+
 def test_the_readme_says_what_every_folder_is_for() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     tops = {path.relative_to(ROOT).parts[0] for path in files() if path.parent != ROOT}
