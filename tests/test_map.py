@@ -83,6 +83,24 @@ def test_every_path_that_a_document_names_exists() -> None:
     assert_none(missing, DOCUMENTS)
 
 
+@pytest.mark.scan
+def test_every_row_of_a_table_in_a_document_has_as_many_cells_as_its_head() -> None:
+    def uneven(document: Path) -> list[str]:
+        found, cells = [], 0
+        text = re.sub(
+            r"^```.*?^```", "", document.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE
+        )
+        for line in text.splitlines():
+            if not line.startswith("|"):
+                cells = 0
+                continue
+            cells = cells or line.count("|")
+            found += [line[:40]] if line.count("|") != cells else []
+        return found
+
+    assert_none(uneven, DOCUMENTS)
+
+
 @pytest.fixture
 def conductor(tmp_path: Path) -> Iterator[Conductor]:
     """A game of FITS with one tile placed."""
