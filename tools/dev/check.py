@@ -17,7 +17,7 @@ from tools import ROOT
 
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
-WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android"]
+WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android", "--ignore=tests/played"]
 
 BAD = ("failure", "error", "skipped")
 """XML elements that mark a test in a JUnit report as not passed."""
@@ -36,6 +36,7 @@ STEPS = {
     "screens": [*HERE, "pytest", "tests/ui", *(f"--ignore={file}" for file in SIZES)],
     "core": [*HERE, "pytest", "tests", *WITHOUT_SCREENS, "-p", "tests.without_kivy"],
     "sizes": [*HERE, "pytest", *SIZES],
+    "played": [*HERE, "pytest", "tests/played"],
     "android": [*HERE, "pytest", "tests/android"],
 }
 SETS = {

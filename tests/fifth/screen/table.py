@@ -1,13 +1,14 @@
 """The table of PEBBLES: a touched pebble is taken, a finger drawn over two takes both."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.session.hints import Hint
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.node import Action, Described, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board import TableParts
 from fitsmobile.ui.table.board_widget import BoardWidget
@@ -19,7 +20,7 @@ from tests.fifth.screen.picture import RowPicture
 MARGIN = dp(24)
 
 
-class Row(Widget):
+class Row(Described):
     """Fires `on_take(move)` when a finger was lifted: the places from where it began."""
 
     __events__ = ("on_take",)
@@ -46,6 +47,17 @@ class Row(Widget):
     def centre_of(self, place: int) -> tuple[float, float]:
         """The middle of a place, in pixels."""
         return self.x + (place + 0.5) * self.width / len(self.row), self.center_y
+
+    def nodes(self) -> Iterator[Node]:
+        """The places where a pebble lies."""
+        side = self.width / max(1, len(self.row))
+        for place in [place for place, lies in enumerate(self.row) if lies]:
+            box = (self.x + place * side, self.y, side, self.height)
+            yield self.part("place", name_of(place), box, actions=("press",))
+
+    def perform(self, node: Node, action: Action) -> None:
+        """Take a pebble."""
+        self.dispatch("on_take", node.name)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Begin at a place."""

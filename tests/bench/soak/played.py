@@ -1,0 +1,63 @@
+"""The started app, played by touch: every game to its end, in every way to sit and language."""
+
+import tempfile
+from collections.abc import Iterator
+from itertools import cycle, product
+from pathlib import Path
+
+from fitsmobile.storage.languages import LANGUAGES
+from tests.bench.runner import Row, at_size
+from tests.played.player import PHONE, TABLET, NotThere, Player
+from tests.played.tables import at_random, play_hexes, play_ramps, set_up
+
+WAYS = (
+    (PHONE, ()),
+    (PHONE, ("2", "Round by round")),
+    (PHONE, ("2", "Card by card")),
+    (TABLET, ("2", "All at once")),
+    (TABLET, ("4", "All at once")),
+)
+"""Ways to sit at FITS and BITS: size of the window, and what is tapped in the form."""
+
+AGAINST_COMPUTERS = ((PHONE, ()), (TABLET, ()), (PHONE, ("3",)), (PHONE, ("4",)))
+"""Ways to sit at FILLIT and JAMMIT."""
+
+TABLES = [
+    *product(("FITS", "BITS"), WAYS),
+    *product(("FILLIT", "JAMMIT"), AGAINST_COMPUTERS[:2]),
+    *product(("JAMMIT",), AGAINST_COMPUTERS[2:]),
+    ("FILLIT", AGAINST_COMPUTERS[3]),
+]
+GAMES = len(TABLES) * len(LANGUAGES)
+"""Every table in every language."""
+
+
+def play(number: int, language: str) -> None:
+    """Play one game of the list to its result."""
+    game, (size, taps) = TABLES[number % len(TABLES)]
+    with (
+        tempfile.TemporaryDirectory(prefix="played-") as home,
+        Player(Path(home), size, language) as me,
+    ):
+        set_up(me, game, *taps)
+        choose = at_random(number)
+        (play_ramps if game in ("FITS", "BITS") else play_hexes)(me, choose)
+
+
+def rows() -> Iterator[Row]:
+    """Games played to their result, and games that did not come to it."""
+    ended, faults = 0, []
+    wanted = at_size(GAMES)
+    shift = max(1, GAMES // wanted)
+    for spot, language in zip(range(wanted), cycle(LANGUAGES), strict=False):
+        number = spot * shift % GAMES
+        game, (size, taps) = TABLES[number % len(TABLES)]
+        try:
+            play(number, language)
+            ended += 1
+        except (NotThere, OSError) as fault:
+            faults.append(f"{game} {size} {taps} {language}")
+            print(f"{faults[-1]}: {fault}", flush=True)
+    note = f"{len(TABLES)} tables, {len(LANGUAGES)} languages"
+    yield Row("games played by touch to their result", ended, GAMES, "", note=note)
+    yield Row("games that did not come to it", len(faults), 0, "", at_least=False)

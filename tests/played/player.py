@@ -1,0 +1,300 @@
+"""A player in another process: reads what the started app shows, and touches the glass.
+
+It decides only by the nodes and pixels of the screen, and waits for what they say. Every wait is
+limited by frames of the app, never by time.
+"""
+
+import base64
+import gettext
+import json
+import signal
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from fitsmobile.ui.look.paths import LOCALE
+from tests.played import app_process
+from tools.draw.launch import launch
+
+ROOT = Path(__file__).resolve().parents[2]
+PHONE = (360, 780)
+TABLET = (1280, 800)
+SILENCE_SECONDS = 120
+"""Seconds after which a process that does not connect or answer counts as hung."""
+
+PATIENCE = 600
+"""Frames that the player waits for something to be on the screen."""
+
+Point = tuple[float, float]
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, width and height in pixels of the window; y grows upwards."""
+
+
+class Node(NamedTuple):
+    """One thing on the screen, as `fitsmobile.ui.kit.node.Node` has it, without Kivy.
+
+    `box` is the part that is in sight, of no height where the thing is scrolled away; `whole` is
+    where all of it lies. `clip` is the list that it scrolls in.
+    """
+
+    id: str
+    role: str
+    name: str
+    value: str
+    checked: bool | None
+    actions: tuple[str, ...]
+    parent: str
+    box: Box
+    whole: Box
+    clip: Box | None
+
+
+class NotThere(AssertionError):
+    """What the player waited for did not come."""
+
+
+class Picture(NamedTuple):
+    """The pixels of the window: RGB rows from the bottom up."""
+
+    size: tuple[int, int]
+    rgb: bytes
+
+    def part(self, box: Box) -> list[bytes]:
+        """The rows of a part of the picture."""
+        width = self.size[0]
+        left, low, right, high = (round(at) for at in (*box[:2], box[0] + box[2], box[1] + box[3]))
+        return [
+            self.rgb[3 * (y * width + left) : 3 * (y * width + right)] for y in range(low, high)
+        ]
+
+
+class Player:
+    """One person with one device: the app is started, used, killed and started again.
+
+    `home` holds all that the app keeps. `program` starts the app.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        size: tuple[int, int] = PHONE,
+        language: str = "en",
+        program: Path = ROOT / "main.py",
+    ) -> None:
+        self.home, self.size, self.language, self._program = home, size, language, program
+        self._texts = catalogue(language)
+        self.frame = 0
+        self._process: subprocess.Popen[str] | None = None
+        self._wire: socket.socket | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    # the process
+
+    def start(self) -> None:
+        """Start the app on what is kept in `home`."""
+        with socket.create_server(("127.0.0.1", 0)) as door:
+            door.settimeout(SILENCE_SECONDS)
+            self._process = launch(
+                self._program,
+                Path(app_process.__file__),
+                self.home,
+                PYTHONPATH=str(ROOT),
+                PLAYED_PORT=str(door.getsockname()[1]),
+                **self._environment(),
+            )
+            self._wire, _ = door.accept()
+        self._wire.settimeout(SILENCE_SECONDS)
+        self._lines = self._wire.makefile("rb")
+
+    def _environment(self) -> dict[str, str]:
+        return {
+            "KCFG_GRAPHICS_WIDTH": str(self.size[0]),
+            "KCFG_GRAPHICS_HEIGHT": str(self.size[1]),
+            "KCFG_GRAPHICS_MAXFPS": "60",
+            "LANG": f"{self.language}.UTF-8",
+            "LANGUAGE": "",
+            "LC_ALL": f"{self.language}.UTF-8",
+        }
+
+    def kill(self) -> None:
+        """End the app without a warning, as an empty battery does."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.communicate()
+        if self._wire is not None:
+            self._lines.close()
+            self._wire.close()
+        self._process = self._wire = None
+
+    def _send(self, **request: object) -> None:
+        assert self._wire is not None, "the app does not run"
+        self._wire.sendall(json.dumps(request).encode("utf-8") + b"\n")
+
+    def _ask(self, what: str) -> dict[str, object]:
+        self._send(do=what)
+        line = self._lines.readline()
+        if not line:
+            assert self._process is not None
+            raise NotThere(f"the app has ended:\n{self._process.communicate()[0]}")
+        reply: dict[str, object] = json.loads(line)
+        return reply
+
+    # what is seen
+
+    def look(self) -> list[Node]:
+        """The nodes on the screen after the next frame, in reading order."""
+        reply = self._ask("look")
+        self.frame = int(str(reply["frame"]))
+        found = reply["nodes"]
+        assert isinstance(found, list)
+        return [Node(**{name: _plain(node[name]) for name in Node._fields}) for node in found]
+
+    def picture(self) -> Picture:
+        """The pixels of the window."""
+        reply = self._ask("picture")
+        size = reply["size"]
+        assert isinstance(size, list)
+        return Picture((size[0], size[1]), base64.b64decode(str(reply["rgb"])))
+
+    def says(self, node: Node, text: str) -> bool:
+        """Whether a node has an English text, in the language of the app, as one of its lines."""
+        return self._texts.gettext(text) in (node.name, *node.value.split("\n"))
+
+    def still_picture(self) -> Picture:
+        """The picture, once two in a row are alike."""
+        before = self.picture()
+        for _ in range(PATIENCE // 10):
+            self.look()
+            now = self.picture()
+            if now == before:
+                return now
+            before = now
+        raise NotThere("the picture never stands still")
+
+    def until(self, what: str, condition: Callable[[list[Node]], object]) -> list[Node]:
+        """Look until a condition holds; what was seen then."""
+        nodes = self.look()
+        last = self.frame + PATIENCE
+        while not condition(nodes):
+            if self.frame > last:
+                raise NotThere(f"{what}: {words_of(nodes)}")
+            nodes = self.look()
+        return nodes
+
+    def wait(self, *texts: str) -> list[Node]:
+        """Look until the screen says one of these, exactly."""
+        wanted = {self._texts.gettext(text) for text in texts}
+        return self.until(f"nothing says {texts}", lambda nodes: wanted & {*words_of(nodes)})
+
+    def wait_until_gone(self, text: str) -> list[Node]:
+        """Look until the screen no longer says this."""
+        gone = self._texts.gettext(text)
+        return self.until(f"{text} stays", lambda nodes: gone not in words_of(nodes))
+
+    def rest(self) -> list[Node]:
+        """Wait until two looks in a row are alike; what is seen then."""
+        before: list[list[Node]] = [[]]
+
+        def rests(nodes: list[Node]) -> bool:
+            same, before[0] = bool(nodes) and nodes == before[0], nodes
+            return same
+
+        return self.until("something never rests", rests)
+
+    def still(self, what: str, find: Callable[[list[Node]], Node | None]) -> Node:
+        """The node that `find` finds in two looks one after the other, at the same place."""
+        before: list[Node | None] = [None]
+
+        def rests(nodes: list[Node]) -> bool:
+            now = find(nodes)
+            same = now is not None and before[0] is not None and now.box == before[0].box
+            before[0] = now
+            return same
+
+        self.until(what, rests)
+        found = before[0]
+        assert found is not None
+        return found
+
+    def find(self, name: str, nth: int = 0) -> Node:
+        """A node that says this, may be used and is in sight, once it lies still."""
+
+        def found(nodes: list[Node]) -> Node | None:
+            hits = [n for n in nodes if n.actions and n.box[3] >= 1 and self.says(n, name)]
+            return hits[nth] if nth < len(hits) else None
+
+        return self.still(f"nothing to touch says {name!r}", found)
+
+    # fingers
+
+    def touch(self, *steps: tuple[str, int, float, float]) -> None:
+        """Hand over steps of fingers, one a frame."""
+        self._send(do="touch", steps=steps)
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Tap a place."""
+        self.touch(("down", 1, x, y), ("up", 1, x, y))
+
+    def tap(self, name: str, nth: int = 0) -> None:
+        """Tap the thing of this name, once it is there."""
+        self.tap_at(*middle(self.find(name, nth).box))
+
+    def hold(self, name: str) -> None:
+        """Keep a finger on the thing of this name until it is gone."""
+        with self.finger_on(middle(self.find(name).box)):
+            self.wait_until_gone(name)
+
+    @contextmanager
+    def finger_on(self, at: Point) -> Iterator[None]:
+        """Keep a finger on a place meanwhile."""
+        self.touch(("down", 1, *at))
+        yield
+        self.touch(("up", 1, *at))
+
+    def drag(self, *points: Point, frames: int = 5, finger: int = 1) -> None:
+        """Put a finger down, move it through the points, each leg in so many frames, lift it."""
+        steps = [("down", finger, *points[0])]
+        for (x0, y0), (x1, y1) in pairwise(points):
+            shares = [step / frames for step in range(1, frames + 1)]
+            steps += [("motion", finger, x0 + (x1 - x0) * s, y0 + (y1 - y0) * s) for s in shares]
+        rest = ("motion", finger, *points[-1])  # a finger that lies still throws nothing
+        self.touch(*steps, *[rest] * frames, ("up", finger, *points[-1]))
+
+
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The texts of the app in a language."""
+    found = gettext.NullTranslations()
+    for file in sorted(LOCALE.glob(f"{language}/LC_MESSAGES/*.mo")):
+        with file.open("rb") as texts:
+            found.add_fallback(gettext.GNUTranslations(texts))
+    return found
+
+
+def words_of(nodes: list[Node]) -> list[str]:
+    """Every name and value of nodes that are in sight."""
+    lines = [x for n in nodes if n.box[3] >= 1 for x in (n.name, *n.value.split("\n"))]
+    return [line for line in lines if line]
+
+
+def middle(box: Box) -> Point:
+    """The middle of a box."""
+    x, y, w, h = box
+    return x + w / 2, y + h / 2
+
+
+def _plain(value: object) -> object:
+    """A field of a node as it was before it went through JSON; boxes in whole pixels."""
+    if not isinstance(value, list):
+        return value
+    return tuple(one if isinstance(one, str) else round(one) for one in value)

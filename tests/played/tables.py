@@ -1,0 +1,200 @@
+"""How the scripted player plays at each table: any legal move that the screen offers.
+
+The player knows no rules: it touches the places that a board describes as open.
+"""
+
+import random
+from collections.abc import Callable
+
+from tests.played.player import Node, Player, middle, words_of
+
+START = "Start the game"
+"""Below the form of a new game."""
+
+BEGIN = "Hold to begin"
+"""On the cover while the device is handed over."""
+
+OVER = "Look back"
+"""On the result of a finished game."""
+
+NEXT, RESULT = "Next", "Result"
+"""Below the count of a board."""
+
+WALK = "move your pawn to a lit corner"
+"""On the card of the person on turn, when the coins are in."""
+
+PIECES = ("pawn", "stone")
+"""Kinds of what is moved on the board of FILLIT; chips lie."""
+
+TURNS = 4
+"""Taps that turn a tile round."""
+
+Choose = Callable[[list[Node]], Node]
+"""Picks one of several open places."""
+
+
+def at_random(seed: int) -> Choose:
+    """Picks any place; the same ones again for the same seed."""
+    numbers = random.Random(seed)
+    return lambda places: numbers.choice(places)
+
+
+def open_form(me: Player, game: str) -> None:
+    """From home to the form of a new game, by the card of the game."""
+
+    def card(nodes: list[Node]) -> Node | None:
+        return next((n for n in nodes if n.name == game and n.value and n.actions), None)
+
+    me.tap_at(*middle(me.still(f"no card of {game}", card).box))
+    me.find(START)
+
+
+def set_up(me: Player, game: str, *taps: str) -> None:
+    """From home to the table; `taps` are chosen in the form."""
+    open_form(me, game)
+    for name in taps:
+        me.tap(name)
+    me.tap(START)
+
+
+def places(nodes: list[Node], owner: str = "") -> list[Node]:
+    """The open places of one board, or of all."""
+    return [n for n in nodes if n.role == "place" and n.actions and owner in ("", n.parent)]
+
+
+def owners(nodes: list[Node]) -> list[str]:
+    """The ids of the ramps that hold a tile."""
+    return list(dict.fromkeys(n.parent for n in nodes if n.role == "tile"))
+
+
+def offers(me: Player, nodes: list[Node], name: str) -> bool:
+    """Whether something of this name can be used."""
+    return any(n.actions and me.says(n, name) for n in nodes)
+
+
+def go_on(me: Player, name: str) -> None:
+    """Tap a button until it is gone: the first tap may only end a count."""
+    while offers(me, nodes := me.look(), name):
+        me.tap(name)
+        before = words_of(nodes)
+        me.until(f"{name} does nothing", lambda now, was=before: words_of(now) != was)
+
+
+def place_tile(me: Player, owner: str, choose: Choose) -> None:
+    """Drop the tile of a ramp into an open column, turned where none is open; or put it aside."""
+    nodes = me.look()
+    for _ in range(TURNS):
+        if places(nodes, owner):
+            break
+        tile = next(n for n in nodes if n.role == "tile" and n.parent == owner)
+        me.tap_at(*middle(tile.box))
+        nodes = me.look()
+        nodes = me.look()
+    mine = [n for n in nodes if n.parent == owner]
+    if not places(mine):
+        put_aside(me, owner)
+        return
+    before = tiles(nodes, owner), words_of(nodes)
+    me.tap_at(*middle(choose(places(mine)).box))
+    me.tap("Drop")
+    me.until(
+        "the tile stays in hand",
+        lambda now: not offers(me, now, "Drop") and (tiles(now, owner), words_of(now)) != before,
+    )
+
+
+def put_aside(me: Player, owner: str) -> None:
+    """Hold the shelf of a ramp until its tile has gone."""
+    nodes = me.look()
+    before = tiles(nodes, owner), words_of(nodes)
+    shelf = next(n for n in nodes if n.parent == owner and me.says(n, "Put aside"))
+    with me.finger_on(middle(shelf.box)):
+        me.until("putting aside", lambda now: (tiles(now, owner), words_of(now)) != before)
+
+
+def tiles(nodes: list[Node], owner: str) -> list[str]:
+    """The names of the tiles of a ramp, with the words about it."""
+    return [n.name for n in nodes if n.role == "tile" and n.parent == owner]
+
+
+def play_ramps(me: Player, choose: Choose, rounds: int = 10_000) -> None:
+    """Play a game of FITS or BITS to its result, or until so many things were done."""
+    for _ in range(rounds):
+        nodes = me.until("nothing to do at the ramps", lambda now: can_go_on(me, now))
+        if offers(me, nodes, OVER):
+            return
+        if offers(me, nodes, BEGIN):
+            me.hold(BEGIN)
+        elif offers(me, nodes, NEXT):
+            go_on(me, NEXT)
+        elif offers(me, nodes, RESULT):
+            go_on(me, RESULT)
+        else:
+            place_tile(me, owners(nodes)[0], choose)
+
+
+def can_go_on(me: Player, nodes: list[Node]) -> bool:
+    """Whether a person may do something at the ramps, or the result is there."""
+    names = (OVER, BEGIN, NEXT, RESULT)
+    return bool(owners(nodes)) or any(offers(me, nodes, name) for name in names)
+
+
+def my_turn(me: Player) -> list[Node]:
+    """Wait until a board of hexes offers a place, or the result is there."""
+    return me.until(
+        "no place is open", lambda now: places(now) or offers(me, now, OVER) or ends_turn(me, now)
+    )
+
+
+def ends_turn(me: Player, nodes: list[Node]) -> bool:
+    """Whether the turn may be ended, which nobody else can."""
+    return offers(me, nodes, "End turn")
+
+
+def fillit_turn(me: Player, choose: Choose) -> None:
+    """Run the pawn, step a stone, end the turn."""
+    nodes = my_turn(me)
+    while not ends_turn(me, nodes) and not offers(me, nodes, OVER):
+        before = places(nodes)
+        stops = [n for n in before if not n.value.endswith(PIECES)]
+        pieces = [n for n in before if n.value.endswith(PIECES)]
+        me.tap_at(*middle(choose(stops or pieces).box))
+        nodes = me.until("the board does not answer", lambda now, was=before: changed(me, now, was))
+    if ends_turn(me, nodes):
+        me.tap("End turn")
+        me.until("the turn does not end", lambda now: not ends_turn(me, now))
+
+
+def changed(me: Player, nodes: list[Node], before: list[Node]) -> bool:
+    """Whether other places than before are open, or the turn or the game is over."""
+    over = ends_turn(me, nodes) or offers(me, nodes, OVER)
+    return over or (bool(places(nodes)) and places(nodes) != before)
+
+
+def jammit_turn(me: Player, choose: Choose) -> None:
+    """Push both coins into a column, extra coins too, then walk the pawn."""
+    nodes = my_turn(me)
+    while not offers(me, nodes, OVER):
+        before = seen(nodes)
+        walks = any(me.says(node, WALK) for node in nodes)
+        if offers(me, nodes, "Push"):
+            me.tap("Push")
+        else:
+            me.tap_at(*middle(choose(places(nodes)).box))
+        me.until("the board does not answer", lambda now, was=before: seen(now) != was)
+        if walks:
+            me.wait_until_gone(WALK)
+            return
+        nodes = my_turn(me)
+
+
+def play_hexes(me: Player, choose: Choose) -> None:
+    """Play a game of FILLIT or JAMMIT to its result."""
+    turn = fillit_turn if any(me.says(node, "FILLIT") for node in my_turn(me)) else jammit_turn
+    while not offers(me, my_turn(me), OVER):
+        turn(me, choose)
+
+
+def seen(nodes: list[Node]) -> list[tuple[str, str, bool]]:
+    """What the nodes say and offer."""
+    return [(n.name, n.value, bool(n.actions)) for n in nodes]

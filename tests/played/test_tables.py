@@ -1,0 +1,128 @@
+"""Every game is played by touch, and found again after the process was killed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.played import fifth_main
+from tests.played.player import PHONE, TABLET, Node, Player, middle, words_of
+from tests.played.tables import (
+    BEGIN,
+    OVER,
+    at_random,
+    fillit_turn,
+    jammit_turn,
+    my_turn,
+    offers,
+    owners,
+    place_tile,
+    places,
+    play_ramps,
+    set_up,
+    tiles,
+)
+
+CHOOSE = at_random(5)
+FIFTH = Path(fifth_main.__file__)
+
+
+@pytest.fixture
+def player(tmp_path):
+    """Starts the app on a fresh folder, with a window of a size."""
+    started = []
+
+    def start(size, **more):
+        started.append(Player(tmp_path, size, **more))
+        started[0].start()
+        return started[0]
+
+    yield start
+    for one in started:
+        one.kill()
+
+
+def said(nodes: list[Node]) -> list[tuple[str, ...]]:
+    """What the screen says and offers, and where, without the ids of this process."""
+    return [(n.role, n.name, n.value, str(n.checked), str(n.actions), str(n.box)) for n in nodes]
+
+
+def boards(me: Player) -> list[list[bytes]]:
+    """The pixels of all that is played on: SDL spaces letters otherwise in another process."""
+    picture = me.still_picture()
+    return [picture.part(n.box) for n in me.look() if n.role in ("board", "place", "tile")]
+
+
+def killed_and_found_again(me: Player) -> None:
+    """Kill the app while the table lies still: the next start says and shows the same."""
+    nodes, shown = said(me.rest()), boards(me)
+    me.kill()
+    me.start()
+    me.until("another table than before", lambda now: said(now) == nodes)
+    assert boards(me) == shown, "another board than before"
+
+
+def test_a_solo_board_of_fits_is_played_to_its_result(player):
+    me = player(PHONE)
+    set_up(me, "FITS", *["Round 2"] * 3)
+    play_ramps(me, CHOOSE, rounds=3)
+    me.until("a ramp", owners)
+    killed_and_found_again(me)
+
+    (tile,) = [node for node in me.look() if node.role == "tile"]
+    me.touch(("down", 1, *middle(tile.box)), ("motion", 1, *middle((0, 0, *PHONE))))
+    me.look()
+    me.kill()  # a finger still holds the tile
+    me.start()
+    assert tiles(me.until("a ramp", owners), owners(me.look())[0]) == [tile.name]
+
+    play_ramps(me, CHOOSE)
+    me.find("Play again")
+    me.kill()
+    me.start()
+    me.tap("Saved")
+    me.wait("FITS")
+
+
+def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
+    me = player(PHONE)
+    set_up(me, "FITS", "2", "Card by card")
+    place_tile(me, owners(me.until("a ramp", owners))[0], CHOOSE)
+    covered = me.wait(BEGIN)
+    assert "Player 2" in words_of(covered)
+    assert not owners(covered)
+    killed_and_found_again(me)
+    me.hold(BEGIN)
+    place_tile(me, owners(me.until("a ramp", owners))[0], CHOOSE)
+    assert "Player 1" in words_of(me.wait(BEGIN))
+
+
+def test_a_card_is_played_round_a_tablet(player):
+    me = player(TABLET)
+    set_up(me, "FITS", "2", "All at once")
+    near, far = owners(me.until("two ramps", lambda now: len(owners(now)) == 2))
+    before = tiles(me.look(), near)
+    place_tile(me, near, CHOOSE)
+    place_tile(me, far, CHOOSE)
+    me.until("the next card", lambda now: tiles(now, near) == tiles(now, far) != before)
+    killed_and_found_again(me)
+
+
+@pytest.mark.parametrize(("game", "turn"), [("FILLIT", fillit_turn), ("JAMMIT", jammit_turn)])
+def test_a_turn_is_played_against_the_computer(player, game, turn):
+    me = player(PHONE)
+    set_up(me, game)
+    turn(me, CHOOSE)
+    me.until("no answer", lambda now: my_turn(me) and OVER not in words_of(now))
+    killed_and_found_again(me)
+
+
+def test_a_game_that_is_only_registered_is_played_to_its_end(player):
+    me = player(PHONE, program=FIFTH)
+    set_up(me, "PEBBLES")
+    nodes = my_turn(me)
+    while not offers(me, nodes, OVER):
+        row = places(nodes)
+        me.tap_at(*middle(CHOOSE(row).box))
+        me.until("the row stays", lambda now, was=row: places(now) != was)
+        nodes = my_turn(me)
+    me.find("Play again")
