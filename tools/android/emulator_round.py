@@ -25,6 +25,7 @@ from tools.draw.demo import ramp_of
 from tools.draw.stage import Stage
 
 if TYPE_CHECKING:
+    from fitsmobile.ui.games.ramp.geometry import TableLayout
     from fitsmobile.ui.games.ramp.ramp_table import RampTable
     from fitsmobile.ui.kit.screen import Screen
 
@@ -111,7 +112,20 @@ class Phone:
     @property
     def table(self) -> "RampTable":
         """The table's widget."""
-        return self.screen.table.seat_table
+        from fitsmobile.ui.games.ramp.board import RampBoard
+
+        board = self.screen.table
+        if not isinstance(board, RampBoard):
+            raise SystemExit("No ramp is at the table.")
+        return board.seat_table
+
+    @property
+    def layout(self) -> "TableLayout":
+        """Where everything on the table lies."""
+        layout = self.table.layout
+        if layout is None:
+            raise SystemExit("The table has not been laid out.")
+        return layout
 
 
 @contextmanager
@@ -149,7 +163,7 @@ def touches(phone: Phone) -> Iterator[list[str]]:
 
 def place(phone: Phone) -> Iterator[list[str]]:
     """Turn the waiting tile until it fits, and drop it in the column where it lies lowest."""
-    home = phone.table.layout.homes[0]
+    home = phone.layout.homes[0]
     for _ in range(TURNS):
         tile, hand = phone.ramp.tiles[0], phone.table.ramp.hand
         lowest = {
@@ -158,7 +172,7 @@ def place(phone: Phone) -> Iterator[list[str]]:
             if form == hand.form
         }
         if lowest:
-            grid = phone.table.layout.grid
+            grid = phone.layout.grid
             column = min(lowest, key=lowest.__getitem__)
             x, y = grid.left(column + hand.held[0] + 0.5), grid.bottom(2)
             yield from (tap(x, y), tap(x, y))

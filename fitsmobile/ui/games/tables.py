@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fitsmobile.ui.games import GAMES_UI
 
@@ -16,7 +16,7 @@ def parts_of(game: str) -> TableParts:
     return GAMES_UI[game].table()
 
 
-def table_screen(**kwargs: Any) -> TableScreen:
+def table_screen(**kwargs: object) -> TableScreen:
     """A table screen for all games."""
     from fitsmobile.ui.table.screen import TableScreen
 

@@ -1,11 +1,12 @@
 """Somebody to ask at a table: loaded at the first question, gone with the screen."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fitsmobile.ai.worker import Worker
     from fitsmobile.session.conductor import Conductor
-    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.hints import Hint, Hints
 
 
 class Adviser:
@@ -14,22 +15,23 @@ class Adviser:
     def __init__(self, conductor: "Conductor", told: "Callable[[Hint], None]") -> None:
         self._conductor = conductor
         self._told = told
-        self._hints: Any = None
-        self._worker: Any = None
+        self._asked: tuple[Hints, Worker] | None = None
 
     def ask(self, seat: int) -> bool:
         """Ask for a seat that may act. Whether the answer takes a moment."""
-        if self._hints is None:
+        if self._asked is None:
             # What thinks is not loaded before somebody asks.
             from fitsmobile.ui.table.thinking import seat_adviser
 
-            self._hints, self._worker = seat_adviser(self._conductor, self._told)
-        self._hints.ask(seat)
-        return bool(self._hints.thinking)
+            self._asked = seat_adviser(self._conductor, self._told)
+        hints, _ = self._asked
+        hints.ask(seat)
+        return hints.thinking
 
     def dismiss(self) -> None:
         """Nobody asks any more."""
-        if self._hints is not None:
-            self._hints.cancel()
-            self._worker.close()
-        self._hints = self._worker = None
+        if self._asked is not None:
+            hints, worker = self._asked
+            hints.cancel()
+            worker.close()
+        self._asked = None

@@ -1,10 +1,10 @@
 """What covers the table while the device changes hands."""
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Insets
@@ -43,17 +43,17 @@ class Curtain(FloatLayout):
         self.name, self.colour, self.game = player.name, player.colour, snapshot.game
         self.line = line
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Nothing behind is touched."""
         super().on_touch_down(touch)
         return True
 
-    def on_touch_move(self, touch: MotionEvent) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Nothing behind is touched."""
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: MotionEvent) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Nothing behind is touched."""
         super().on_touch_up(touch)
         return True

@@ -2,13 +2,12 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from kivy.clock import Clock
-from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.device.touches import is_cancelled, is_palm
+from fitsmobile.ui.device.touches import Touch, is_cancelled, is_palm
 from fitsmobile.ui.table.gesture import Gesture
 
 AFTERWARDS = 2.0
@@ -20,7 +19,7 @@ Event = TypeVar("Event")
 class Draggable(Widget, Generic[Event]):
     """Feeds touches to `gesture`, and hands each list of events to `follow`."""
 
-    def __init__(self, gesture: Gesture[Event], **kwargs: Any) -> None:  # Any: Kivy properties
+    def __init__(self, gesture: Gesture[Event], **kwargs: object) -> None:
         self.gesture = gesture
         self._touched_at = -AFTERWARDS
         super().__init__(**kwargs)
@@ -29,15 +28,15 @@ class Draggable(Widget, Generic[Event]):
     def follow(self, events: Sequence[Event]) -> None:
         """Carry events out and show the gesture; there may be none, when only something moved."""
 
-    def may_begin(self, touch: MotionEvent) -> bool:
+    def may_begin(self, touch: Touch) -> bool:
         """Whether a touch that begins now is for the gesture."""
         return True
 
-    def wheel(self, touch: MotionEvent) -> bool:
+    def wheel(self, touch: Touch) -> bool:
         """The wheel was turned. True where it was used."""
         return False
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Take a touch that is for the gesture."""
         if touch.is_mouse_scrolling:
             return self.wheel(touch)
@@ -55,7 +54,7 @@ class Draggable(Widget, Generic[Event]):
         self.follow(events)
         return True
 
-    def on_touch_move(self, touch: MotionEvent) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Follow a finger; a palm, and a touch that is cancelled, put back what they hold."""
         if touch.grab_current is not self:
             return False
@@ -66,7 +65,7 @@ class Draggable(Widget, Generic[Event]):
         self.follow(self.gesture.move(touch.uid, *touch.pos, Clock.get_time()))
         return True
 
-    def on_touch_up(self, touch: MotionEvent) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """A finger is lifted."""
         if touch.grab_current is not self:
             return False

@@ -6,7 +6,7 @@ screen sooner without them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -25,6 +25,8 @@ from fitsmobile.ui.table.wishes import Wishes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from kivy.uix.widget import Widget
 
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.kit.keys import FocusRing
@@ -54,7 +56,7 @@ class TableScreen(Screen):
 
     toast = ObjectProperty()
 
-    def __init__(self, parts_of: Callable[[str], TableParts], **kwargs: Any) -> None:
+    def __init__(self, parts_of: Callable[[str], TableParts], **kwargs: object) -> None:
         self._parts_of = parts_of
         self._made: Callable[[], Board] | None = None
         self._companion: Companion | None = None
@@ -84,7 +86,7 @@ class TableScreen(Screen):
 
     # coming and going
 
-    def arrive(self, **_args: Any) -> None:
+    def arrive(self, **_args: object) -> None:
         """Show the game at the table as it is."""
         self.until_left(self.conductor.listen(self._heard))
         if self.conductor.snapshot is not None:
@@ -172,7 +174,7 @@ class TableScreen(Screen):
             self.near.remove_widget(self.table)
         self._companion = None
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         """Another window: another size or other insets, and perhaps another board."""
         self.place_parts()
         if self.shown is not None and self.in_front:
@@ -190,7 +192,7 @@ class TableScreen(Screen):
                 part.insets = insets
 
     @property
-    def overlay_parent(self) -> Any:
+    def overlay_parent(self) -> Widget:
         """Sheets lie on the table as the player on turn sees it."""
         return self.near
 
@@ -226,7 +228,7 @@ class TableScreen(Screen):
         else:
             self._show_result()
 
-    def _show_result(self, *_: Any) -> None:
+    def _show_result(self, *_: object) -> None:
         if self.navigator is not None:
             self.navigator.replace("result")
 

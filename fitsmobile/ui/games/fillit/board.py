@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -34,7 +33,7 @@ class FillitBoard(HexBoard):
         "ring", "glow",
     )  # fmt: skip
 
-    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(FillitHand(), **kwargs)
         self.hand: FillitHand
         self.view: FillitView | None = None
@@ -80,7 +79,7 @@ class FillitBoard(HexBoard):
             away = away.union({stone}, hint.step.swapped)
         return away
 
-    def repaint(self, *_: Any) -> None:  # Any: what a binding passes
+    def repaint(self, *_: object) -> None:
         """Take the hint of the hand, then draw."""
         if self.view is not None:
             still = FillitHint(focus=self.hand.focus)

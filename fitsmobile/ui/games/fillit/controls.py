@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -35,7 +35,7 @@ class FillitControls(FloatLayout):
     end_text = StringProperty("")
     """What the large button does now."""
 
-    def __init__(self, table: HexTable, **kwargs: Any) -> None:
+    def __init__(self, table: HexTable, **kwargs: object) -> None:
         if not isinstance(table.board, FillitBoard):
             raise TypeError("this board is of another game")
         self.table, self.board = table, table.board

@@ -7,13 +7,12 @@ marks above, what is carried, the lens, the callout with its words.
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
-from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from fitsmobile.engine.views import Piece
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.board_clock import Job, Warmer
 from fitsmobile.ui.games.hex.board_motion import BoardMotion
@@ -48,7 +47,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     RISE: Mapping[str, float] = {"pawn": 0.24}
     """How far above the middle of its hex a piece is drawn, in pitches."""
 
-    def __init__(self, hand: HexHand, **kwargs: Any) -> None:  # Any: Kivy properties
+    def __init__(self, hand: HexHand, **kwargs: object) -> None:
         self.hand = hand
         super().__init__(hand, **kwargs)
         self.hand.dp = dp(1)
@@ -93,7 +92,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     # -- the table
 
-    def lay_out(self, *_: Any) -> None:  # Any: what a binding passes
+    def lay_out(self, *_: object) -> None:
         """Fit the board into the widget and paint the wood for that size."""
         if self.width < dp(60) or self.height < dp(60):
             return
@@ -113,7 +112,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         for pool in self._pools:
             yield pool.fill, ()
 
-    def _restyle(self, *_: Any) -> None:  # Any: what a binding passes
+    def _restyle(self, *_: object) -> None:
         self._picture = None
         self.callout.hide()
         self.lay_out()
@@ -155,7 +154,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     # -- drawing
 
-    def repaint(self, *_: Any) -> None:  # Any: what a binding passes
+    def repaint(self, *_: object) -> None:
         """Draw pieces and marks where they are now."""
         poses = self.running.poses()
         self._draw_resting(self.lifted().union(poses))
@@ -203,7 +202,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         """Whether a touch at a point is on the board, or on what belongs to it."""
         return bool(self.collide_point(x, y))
 
-    def may_begin(self, touch: MotionEvent) -> bool:
+    def may_begin(self, touch: Touch) -> bool:
         """Touches on an enabled board; what moves is at its end then."""
         if not self.covers(*touch.pos):
             return False

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.table import HexTable
     from fitsmobile.ui.table.moment import Moment
 
-    HexView = Any  # each game's own view: its controls and its motion know which
+    HexView = Any  # Any: each game's own view, which its controls and its motion know
     MotionOf = Callable[[HexView, str, Mapping[int, Spot]], Motion | None]
 
 

@@ -1,7 +1,5 @@
 """A seat beside the hex board: coin, name, a line of facts, and what it has or still needs."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -14,7 +12,7 @@ from kivy.properties import (
 
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
-from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.paint.hex_marks import pill_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
@@ -66,7 +64,7 @@ class SeatCard(Pressable, Surface):
     thirds = NumericProperty(-1)
     """Neutral coins held, 0 to 2; below zero where the game has none."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color(1, 1, 1, 1)
@@ -89,7 +87,7 @@ class SeatCard(Pressable, Surface):
         """The name, the line of facts and the large figure."""
         return (self.who, self.facts, self.number)
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """Everything again: a card changes a few times a turn."""
         self.radius = dp(18)
         self.enabled = self.replay
@@ -110,7 +108,7 @@ class SeatCard(Pressable, Surface):
         accent = theme.role("accent", self.game)
         self.line = accent if self.active else TRANSPARENT
 
-    def _edge(self) -> tuple[Any, float]:
+    def _edge(self) -> tuple[Rgba, float]:
         """A stronger line than other cards have."""
         colour, width = super()._edge()
         return colour, max(width, dp(FRAME_DP) / 2) if self.active else width
@@ -157,7 +155,7 @@ class SeatCard(Pressable, Surface):
             self._stack(self.x + dp(10), foot, room, dp(7))
         self._word(self.who, self.x + dp(10), low, theme.small, theme.bold, theme.text, 0, room)
 
-    def _strong(self) -> Any:
+    def _strong(self) -> Rgba:
         return theme.text if self.active else theme.text2
 
     # -- parts
@@ -182,7 +180,7 @@ class SeatCard(Pressable, Surface):
         y: float,
         size: float,
         font: str,
-        ink: Any,
+        ink: Rgba,
         anchor: float,
         room: float = 0.0,
     ) -> float:
@@ -268,5 +266,5 @@ class SeatCard(Pressable, Surface):
             else:
                 self._hollow(middle, y, wide, dp(PIP_DP))
 
-    def _bar(self, x: float, y: float, wide: float, high: float, ink: Any) -> None:
+    def _bar(self, x: float, y: float, wide: float, high: float, ink: Rgba) -> None:
         self._marks.put(pill_texture(wide, high), x, y, wide, high, tuple(ink))

@@ -1,7 +1,5 @@
 """What a turn is made of: its steps in order, which are done and which are open."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -28,7 +26,7 @@ class StepsLine(Surface, Widget):
     numbered = BooleanProperty(True)
     game = StringProperty(theme.own_game)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._pool = QuadPool(24)
         self.canvas.add(self._pool)
@@ -42,7 +40,7 @@ class StepsLine(Surface, Widget):
         """Whether the steps stand below each other."""
         return self.height > dp(72)
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """Everything again: it changes a few times a turn."""
         card = self.numbered and self.height >= dp(52)
         self.fill = theme.surface if card else TRANSPARENT

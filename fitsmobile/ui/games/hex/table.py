@@ -6,7 +6,7 @@ anything else is put on the table at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
@@ -54,7 +54,7 @@ class HexTable(BoardWidget):
     header = ObjectProperty()
     steps = ObjectProperty()
 
-    def __init__(self, parts: HexParts, **kwargs: Any) -> None:
+    def __init__(self, parts: HexParts, **kwargs: object) -> None:
         self.parts, self.game, self.numbered = parts, parts.game, parts.numbered
         self.words = hex_ui(parts.game).words()
         self.moment: Moment | None = None
@@ -82,7 +82,7 @@ class HexTable(BoardWidget):
     def _take_touch_settings(self, _table: HexTable, touch: TouchSettings) -> None:
         self.board.hand.touch = touch
 
-    def on_headed(self, *_: Any) -> None:
+    def on_headed(self, *_: object) -> None:
         """Take the header away where the words above have a title and the way back."""
         if not self.headed:
             self.remove_widget(self.header)
@@ -191,7 +191,7 @@ class HexTable(BoardWidget):
 
     # words and places
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Write cards, steps and controls as the moment says."""
         if self.moment is None:
             return
@@ -200,7 +200,7 @@ class HexTable(BoardWidget):
             self.controls.fill_card(card, seat)
         self.controls.fill(self.moment)
 
-    def arrange(self, *_: Any) -> None:
+    def arrange(self, *_: object) -> None:
         """Put everything where this window wants it."""
         arrange(self)
 

@@ -117,7 +117,7 @@ class HexUi(GameUi[V]):
         return tr("{name} to move", name=player.name)
 
 
-def hex_ui(game: str) -> HexUi[Any]:
+def hex_ui(game: str) -> HexUi[Any]:  # Any: the view of FILLIT or JAMMIT
     """The entry of a game that is known to be of this family."""
     ui = GAMES_UI[game]
     if not isinstance(ui, HexUi):

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -38,7 +37,7 @@ class JammitBoard(HexBoard):
     OUTSIDE = OUTSIDE
     RISE: Mapping[str, float] = {}
 
-    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
+    def __init__(self, **kwargs: object) -> None:
         self.view: JammitView | None = None
         self.hint = JammitHint()
         self.names: tuple[str, ...] = ()
@@ -54,7 +53,7 @@ class JammitBoard(HexBoard):
         self.change_board(view.radius)
         self.set_pieces(view.pieces)
 
-    def lay_out(self, *_: Any) -> None:  # Any: what a binding passes
+    def lay_out(self, *_: object) -> None:
         """Pawns at the left and right corners stay inside the widget."""
         pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
         self.hand.bounds = (self.x + pitch * PAWN_HALF, self.right - pitch * PAWN_HALF)
@@ -90,7 +89,7 @@ class JammitBoard(HexBoard):
 
     # -- what is lit
 
-    def repaint(self, *_: Any) -> None:  # Any: what a binding passes
+    def repaint(self, *_: object) -> None:
         """Take the hint of the hand, then draw."""
         if self.view is not None:
             busy = self.running.moving or not self.enabled

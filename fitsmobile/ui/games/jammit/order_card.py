@@ -1,11 +1,9 @@
 """The coins that go in, in their order: drag them to a slot, tap to turn the order round."""
 
-from typing import Any
-
-from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
@@ -31,7 +29,7 @@ class OrderCard(Pressable, Surface):
     can_swap = BooleanProperty(True)
     board = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._pool = QuadPool(8)
         self.canvas.add(self._pool)
@@ -53,7 +51,7 @@ class OrderCard(Pressable, Surface):
         """The caption; the coins themselves are described by the board."""
         return (self.caption,)
 
-    def draw(self, *_: Any) -> None:  # Any: what a binding passes
+    def draw(self, *_: object) -> None:
         """Everything again: it changes with the order."""
         self.fill = theme.surface if self.paints else theme.surface2
         self.level = "card" if self.paints else "flat"
@@ -112,7 +110,7 @@ class OrderCard(Pressable, Surface):
 
     # -- touches, which the board's gesture follows
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Hand a touch to the board, which tells taps from drags."""
         here = self.paints and self.board is not None and self.collide_point(*touch.pos)
         return bool(here) and bool(self.board.on_touch_down(touch))
@@ -122,7 +120,7 @@ class OrderCard(Pressable, Surface):
         board.bind(on_hint=self._follow_gesture, on_swap=self._tapped)
         self._lie_beside()
 
-    def _lie_beside(self, *_: Any) -> None:  # Any: what a binding passes
+    def _lie_beside(self, *_: object) -> None:
         if self.board is not None:
             self.board.hand.card = Rect(*self.pos, *self.size)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
@@ -26,6 +26,7 @@ from fitsmobile.ui.table.words import why
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
+    from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.kit.keys import FocusRing
 
 ZONE_OPACITY = 0.62
@@ -35,7 +36,7 @@ ZONE_OPACITY = 0.62
 class EdgeTable(RampTable):
     """A table in a zone, on a sheet edged in the seat's colour."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             self._ground_colour = Color()
@@ -45,7 +46,7 @@ class EdgeTable(RampTable):
         self.fbind("size", self.edge)
         theme.bind(mode=self.edge)
 
-    def edge(self, *_: Any) -> None:
+    def edge(self, *_: object) -> None:
         """Draw the sheet."""
         if self.shown is None:
             return
@@ -91,7 +92,7 @@ class RampAround(BoardWidget):
     once = RampBoard.once
     takes_all_keys = True
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.seats: list[EdgeSeat] = []
         self._moment: Moment | None = None
@@ -127,15 +128,15 @@ class RampAround(BoardWidget):
         self._moment = moment
         for seat in self.seats:
             seat.show(moment, still)
-        self._tell_card()
+        self._tell_card(moment.snapshot)
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Tell the seat that was refused; everybody where it was no single one."""
-        if seat is None:
+        if seat is not None:
+            self.seats[seat].board.refuse(refusal)
+        elif self._moment is not None:
             words = ramp_ui(self._moment.snapshot.game).words()
             self.dispatch("on_tell", why(refusal, words))
-        else:
-            self.seats[seat].board.refuse(refusal)
 
     def advise(self, hint: Hint) -> None:
         """Nothing: hints are for one person at a time."""
@@ -149,7 +150,7 @@ class RampAround(BoardWidget):
         """Keys steer the tile of the first seat."""
         return self.seats[0].table.key(name)
 
-    def arrange(self, *_: Any) -> None:
+    def arrange(self, *_: object) -> None:
         """Put the zones where the window has them."""
         self._arrange.cancel()
         if not self.seats or self._moment is None:
@@ -166,10 +167,9 @@ class RampAround(BoardWidget):
         self.card.pos, self.card.size = card[:2], card[2:]
         self.menu.size_hint = (None, None)
         self.menu.pos = menu[:2]
-        self._tell_card()
+        self._tell_card(self._moment.snapshot)
 
-    def _tell_card(self) -> None:
-        snapshot = self._moment.snapshot
+    def _tell_card(self, snapshot: Snapshot) -> None:
         seat = snapshot.actors[0] if snapshot.actors else 0
         view = ramp_at(snapshot, seat)
         tile = view.tiles[0].id if view.tiles and view.card else None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
 from fitsmobile.session.actions import Denied
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.showing import Showing
 from fitsmobile.ui.games.ramp.ui import ramp_ui
@@ -39,7 +40,7 @@ class RampBoard(BoardWidget):
 
     once = frozenset({"up", "down"})  # they turn the tile and let it drop
 
-    def __init__(self, seat_table: RampTable | None = None, **kwargs: Any) -> None:
+    def __init__(self, seat_table: RampTable | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.seat_table = table = seat_table or RampTable()
         self.count: RoundScore | None = None
@@ -51,7 +52,7 @@ class RampBoard(BoardWidget):
             self.bind(**{name: table.setter(name)})
         table.bind(
             toast_lift=self.setter("toast_lift"),
-            on_play=lambda _, move: self.dispatch("on_play", table.shown.seat, move),
+            on_play=lambda _, move: self.dispatch("on_play", table.now.seat, move),
             on_tool=lambda _, name: self.dispatch("on_ask", name, None),
             on_menu=lambda _: self._ask_menu(),
             on_say=lambda _, reason: self._say(reason),
@@ -94,7 +95,7 @@ class RampBoard(BoardWidget):
         """Show the moment on the table from another seat."""
         shown = self.seat_table.shown
         here = shown is not None and shown.snapshot is moment.snapshot
-        if not here or shown.seat != moment.seat:
+        if shown is None or not here or shown.seat != moment.seat:
             self._ends_round(moment)
             self._show(moment)
 
@@ -203,7 +204,7 @@ class RampBoard(BoardWidget):
             self._sure.cancel()
             self.dispatch("on_tell", "")
             table.ramp.cancel()
-            self.dispatch("on_play", table.shown.seat, move)
+            self.dispatch("on_play", table.now.seat, move)
         else:
             self._sure()
             self.dispatch("on_tell", tr("Press A again to put the tile aside."))
@@ -213,7 +214,7 @@ class RampBoard(BoardWidget):
         if self.count is None:
             self.seat_table.ramp.hover(x, y)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A touch that nothing else takes lets computer players hurry."""
         if super().on_touch_down(touch):
             return True

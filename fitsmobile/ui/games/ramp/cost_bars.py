@@ -1,7 +1,5 @@
 """What each tile cost: a bar for every placement of a round, to be tapped."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
@@ -29,9 +27,9 @@ class CostBars(Chart):
     cards = ListProperty()
     colour = StringProperty("green")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._atlas: tuple[Any, TileAtlas] | None = None
+        self._atlas: tuple[object, TileAtlas] | None = None
 
     @property
     def length(self) -> int:
@@ -46,7 +44,7 @@ class CostBars(Chart):
         """The bar under an x."""
         return int((x - self.x) * len(self.costs) / max(1.0, self.width))
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """The chart as the numbers are."""
         easel = self._easel
         easel.clear()

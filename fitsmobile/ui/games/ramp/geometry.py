@@ -305,7 +305,7 @@ def _tray_column(
 ) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect], bool]:
     """Homes above, buttons and shelf in two columns below, the last button at the bottom."""
     names = ("shelf", *spec.buttons) if spec.shelf else spec.buttons
-    order = [name for name in ("undo", "mirror", "shelf", "rotate") if name in names]
+    order: list[str] = [name for name in ("undo", "mirror", "shelf", "rotate") if name in names]
     order = [name for name in names if name not in order] + order
     lines = (len(order) + 1) // 2
     captions = tray.h >= 290 and spec.text < 1.2

@@ -5,7 +5,7 @@ one mesh, the preview another, a tile in the hand a sprite. Nothing is rebuilt i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -82,7 +82,7 @@ class Ramp(Widget):
     drag. `sprites` are the tiles in hand, `falling` is the one on its way down.
     """
 
-    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.grid = Grid(0, 0, 1, 6, 12)
         self.rail = 1.0

@@ -1,16 +1,15 @@
 """A ramp that is played on: fingers, wheel and keys move the tile in hand."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from kivy.clock import Clock
-from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from fitsmobile.engine.views import Placed, RampCell, TaskView, Tile
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.drag import (
     Balked,
     Dropped,
@@ -45,7 +44,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
     phase = StringProperty(Phase.HOME.name)
     filling = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:  # Any: Kivy properties
+    def __init__(self, **kwargs: object) -> None:
         nowhere = Rect(0, 0, 0, 0)
         self.hand = TileHand(Ground(Grid(0, 0, 1, 6, 12), nowhere, nowhere, ()))
         self.gesture: TileGesture
@@ -138,7 +137,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
 
     # what needs no finger
 
-    def wheel(self, touch: MotionEvent) -> bool:
+    def wheel(self, touch: Touch) -> bool:
         """The wheel turns what is in hand."""
         ground = self.hand.ground
         over = ground.play.holds(*touch.pos) or ground.tray.holds(*touch.pos)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -87,7 +87,7 @@ class RampTable(FloatLayout):
     insets = ObjectProperty(Insets())
     touch = ObjectProperty(TouchSettings())
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.layout: TableLayout | None = None
         self.shown: Showing | None = None
@@ -100,6 +100,13 @@ class RampTable(FloatLayout):
         theme.bind(mode=self._arrange, text_scale=self._arrange, symbols=self._arrange)
         tr.listen(self._arrange)
         self.bind(note=self._write_under_score, par=self._write_under_score)
+
+    @property
+    def now(self) -> Showing:
+        """The moment on the table. Raises RuntimeError before the first."""
+        if self.shown is None:
+            raise RuntimeError("no game has been shown on this table")
+        return self.shown
 
     def on_play(self, move: str) -> None:
         """The tile was placed or put aside."""
@@ -147,7 +154,7 @@ class RampTable(FloatLayout):
             counted = {area.cells for task in tasks for area in task.counted}
             self.ramp.mark_areas(sorted(counted))
 
-    def arrange(self, *_: Any) -> None:
+    def arrange(self, *_: object) -> None:
         """Lay everything out again: another size, theme, language, or number of things."""
         self._arrange.cancel()
         now = self.shown
@@ -172,7 +179,7 @@ class RampTable(FloatLayout):
     def _spec(self, now: Showing) -> TableSpec:
         return now.spec(bool(self.zone_cell), theme.text_scale, self.touch.left_handed)
 
-    def _write_under_score(self, *_: Any) -> None:
+    def _write_under_score(self, *_: object) -> None:
         self.under_score = listed((self.note, self.par))
 
     def show_par(self, points: int | None) -> None:
@@ -191,7 +198,7 @@ class RampTable(FloatLayout):
 
     def _tell(self, still: bool) -> None:
         """Words, numbers and tiles of the moment."""
-        now = self.shown
+        now = self.now
         view, layout = now.ramp, self.layout
         if layout is None:
             return
@@ -212,9 +219,9 @@ class RampTable(FloatLayout):
 
     def _tell_strip(self, layout: TableLayout) -> None:
         """The tiles to come, and in portrait the words beside them."""
-        view = self.shown.ramp
+        view = self.now.ramp
         held = view.tiles[0].id if view.tiles else None
-        colour = self.shown.colour
+        colour = self.now.colour
         self.strip_title = tr("Still to come")
         if not (self.look.lists_used or layout.wide):
             self.strip_title = tr.plural("{count} left", "{count} left", len(view.to_come))
@@ -227,9 +234,9 @@ class RampTable(FloatLayout):
         self.line = "" if in_zone else now.progress(self.wide)
         self.score = number(now.ramp.score)
 
-    def _tell_status(self, *_: Any) -> None:
+    def _tell_status(self, *_: object) -> None:
         """The line under the score: the total, or round a tablet how far this seat is."""
-        now = self.shown
+        now = self.now
         view = now.ramp
         if self.zone_cell:
             self.note = tr("placing") if view.tiles else tr("done")

@@ -1,7 +1,6 @@
 """A ramp to look back at: what lay there, what was done, and what would have been better."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
@@ -50,7 +49,7 @@ class Stand:
 class ReviewRamp(Ramp):
     """Outlines: what was played drawn through, the better landing in dashes."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._lines = InstructionGroup()
         self.canvas.add(self._lines)

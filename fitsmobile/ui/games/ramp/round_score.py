@@ -1,10 +1,8 @@
 """A round is over: its score is counted up line by line, on the board itself."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock, ClockEvent
-from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,12 +10,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.numbers import number, signed
 from fitsmobile.ui.kit.sentences import headed
 from fitsmobile.ui.look import kvloader
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Timeline, linear
 
@@ -57,12 +56,12 @@ class RoundScore(FloatLayout):
     game = StringProperty(theme.own_game)
     next_text = StringProperty("")
 
-    def __init__(self, table: RampTable, **kwargs: Any) -> None:
+    def __init__(self, table: RampTable, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.table = table
         self._timeline = Timeline()
         self._clock: ClockEvent | None = None
-        self._round: FinishedRound | None = None
+        self._scored: tuple[ScoreLine, ...] = ()
         self._tasks: tuple[TaskView, ...] = ()
         self._rows: list[ScoreRow] = []
         table.bind(size=self._later)
@@ -82,7 +81,7 @@ class RoundScore(FloatLayout):
 
     def begin(self, done: FinishedRound, tasks: Sequence[TaskView], next_text: str) -> None:
         """Show the ramp as it was left and count."""
-        self._round, self._tasks, self.next_text = done, tuple(tasks), next_text
+        self._scored, self._tasks, self.next_text = done.lines, tuple(tasks), next_text
         self.game = self.table.game
         self.table.show_finished(done, tasks)
         self.lines.clear_widgets()
@@ -95,7 +94,7 @@ class RoundScore(FloatLayout):
         self.arrange()
         self._count()
 
-    def arrange(self, *_: Any) -> None:
+    def arrange(self, *_: object) -> None:
         """Lie where the tray of the table is."""
         layout = self.table.layout
         if layout is None:
@@ -130,7 +129,7 @@ class RoundScore(FloatLayout):
             self._clock = None
         self.table.ramp.flash((), 0)
 
-    def _later(self, *_: Any) -> None:
+    def _later(self, *_: object) -> None:
         self._arrange()
 
     def _count(self) -> None:
@@ -138,7 +137,7 @@ class RoundScore(FloatLayout):
         wait = theme.seconds("drop_max") + theme.seconds("settle")
         before = 0
         self.table.score = "0"
-        for at, line in enumerate(self._round.lines):
+        for at, line in enumerate(self._scored):
             lasts = min(max(len(line.cells) * PER_CELL, theme.seconds("score_line")), LONGEST)
             lasts = 0.0 if theme.reduced_motion else lasts / theme.speed
             self._start(at, line, before, lasts, wait)
@@ -178,7 +177,7 @@ class RoundScore(FloatLayout):
         self._clock = None
         return False
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Skip the count, or use the button."""
         if self.counting:
             self.skip()
@@ -197,21 +196,21 @@ class RoundScore(FloatLayout):
             ramp.flash(cells, 0.9, WHITE if good else theme.danger)
             self.dispatch("on_tell", text)
             return
-        line = space_at(self._round.lines, cell)
+        line = space_at(self._scored, cell)
         ramp.flash(() if line is None else line.cells, 0.9, _ink(line))
         if line is not None:
             self.dispatch("on_tell", headed(score_line(line, None), signed(line.points)))
 
-    def on_touch_move(self, touch: MotionEvent) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Nothing behind is touched."""
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: MotionEvent) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Nothing behind is touched."""
         super().on_touch_up(touch)
         return True
 
 
-def _ink(line: ScoreLine | None) -> Any:
+def _ink(line: ScoreLine | None) -> Rgba:
     return WHITE if line is not None and line.points > 0 else theme.danger

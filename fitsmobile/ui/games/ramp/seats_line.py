@@ -1,7 +1,6 @@
 """The other seats at the table: a coin, a name, a score, and who has placed already."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -32,7 +31,7 @@ class SeatFact:
 class SeatsLine(Widget):
     """Side by side in portrait, below one another on a card in landscape."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._card_colour = Color(0, 0, 0, 0)

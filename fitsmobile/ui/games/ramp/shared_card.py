@@ -1,7 +1,5 @@
 """The card in the middle of a tablet that everybody plays now, to be read from two sides."""
 
-from typing import Any
-
 from kivy.graphics import (
     Color,
     Mesh,
@@ -26,7 +24,7 @@ class SharedCard(Widget):
     Where it is higher than wide it stands upright, to be read from left and right.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             PushMatrix()
@@ -43,7 +41,7 @@ class SharedCard(Widget):
             PopMatrix()
             PopMatrix()
         self._atlas: TileAtlas | None = None
-        self._atlas_key: tuple[Any, ...] = ()
+        self._atlas_key: tuple[object, ...] = ()
 
     def show(self, game: str, tile: str | None, words: str) -> None:
         """The tile (None for none) and how far the round is; nothing where there is no room."""

@@ -1,7 +1,5 @@
 """A task card: its form, what it pays, and what it is worth on this ramp now."""
 
-from typing import Any
-
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -30,7 +28,7 @@ class TaskCard(Surface):
 
     game = StringProperty(theme.own_game)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(level="card", ground="surface", radius=dp(16), **kwargs)
         with self.canvas:
             self._band_colour = Color()
@@ -43,12 +41,11 @@ class TaskCard(Surface):
             self._line_words = Rectangle(size=(0, 0))
             self._now_ink = Color()
             self._now = Rectangle(size=(0, 0))
-        self._atlas: TileAtlas | None = None
-        self._atlas_key: tuple[Any, ...] = ()
+        self._atlas: tuple[object, TileAtlas] | None = None
 
     def show(self, task: TaskView) -> None:
         """Draw the card with what it is worth now."""
-        x, y, w, h = *self.pos, *self.size
+        x, y, w, h = self.x, self.y, self.width, self.height
         good = theme.role("accent", self.game) if task.points > 0 else theme.danger
         band = min(dp(BAND), h * 0.15)
         self._band_colour.rgba = good
@@ -89,11 +86,11 @@ class TaskCard(Surface):
         colour = task.colour or "neutral"
         kind = FACE if task.colour else PLAN
         key = (cell, colour, kind, theme.mode)
-        if key != self._atlas_key:
-            self._atlas = TileAtlas(cell, (colour,), EVERY_MASK, (kind,), kind == FACE)
-            self._atlas_key = key
-            self._form.texture = self._atlas.texture
+        if self._atlas is None or self._atlas[0] != key:
+            self._atlas = key, TileAtlas(cell, (colour,), EVERY_MASK, (kind,), kind == FACE)
+        atlas = self._atlas[1]
+        self._form.texture = atlas.texture
         x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)
-        vertices = self._atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
+        vertices = atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
         self._form.indices = quad_indices(len(task.form))
         self._form.vertices = vertices

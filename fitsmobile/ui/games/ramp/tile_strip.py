@@ -1,7 +1,6 @@
 """The tiles of a round at a glance: what is used, what lies in hand, what is still to come."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
@@ -24,7 +23,7 @@ class TileStrip(Widget):
     _look: RampLook
     """The look of the game that is shown."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._ground_colour = Color(0, 0, 0, 0)
@@ -36,7 +35,7 @@ class TileStrip(Widget):
             self._used_colour = Color(1, 1, 1, 0.5)
             self._used = Mesh(mode="triangles")
         self._atlas: TileAtlas | None = None
-        self._atlas_key: tuple[Any, ...] = ()
+        self._atlas_key: tuple[object, ...] = ()
 
     def show(
         self, game: str, to_come: Sequence[str], now: str | None, colour: str, unit: float,

@@ -1,7 +1,6 @@
 """The tray below the ramp: shelf, home of the waiting tile, and what is under the thumb."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -49,7 +48,7 @@ class Tray(Widget):
     note = StringProperty("")
     """What stands where the tile would be while there is none."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.layout: TableLayout | None = None
         self._can_aside = False
@@ -110,10 +109,10 @@ class Tray(Widget):
             button.game = game if name == "rotate" else ""
             button.size = (rect.w, rect.h + over)
             button.pos = (rect.x, rect.y - over)
-        self._put_drop_button()
+        self._put_drop_button(layout)
         self.drop_button.game = game
         self.drop_button.text = tr("Drop")
-        self._place()
+        self._place(layout)
         self._tint()
         self._show_phase()
 
@@ -131,8 +130,7 @@ class Tray(Widget):
         self.buttons[name] = button
         self.add_widget(button)
 
-    def _place(self) -> None:
-        layout = self.layout
+    def _place(self, layout: TableLayout) -> None:
         tray = layout.tray
         radius, blur = theme.radius("sheet") if not layout.wide else dp(22), dp(10)
         if layout.wide:
@@ -164,14 +162,14 @@ class Tray(Widget):
         if box.w:
             picture.texture = dashed_frame(round(box.w), round(box.h), dp(SHELF_RADIUS), dp(1.4))
 
-    def _fill_up(self, *_: Any) -> None:
+    def _fill_up(self, *_: object) -> None:
         if self.layout is None:
             return
         box = self.layout.shelf.grown(-dp(4))
         self._fill.pos = box[:2]
         self._fill.size = (max(box.w, 0), max(box.h, 0) * self.filling)
 
-    def _tint(self, *_: Any) -> None:
+    def _tint(self, *_: object) -> None:
         if self.layout is None:
             return
         dark = 0.0 if self.bare else {"light": 0.16, "dark": 0.4, "contrast": 0.0}[theme.mode]
@@ -186,15 +184,15 @@ class Tray(Widget):
         for at, (ground, _) in enumerate(self._home_grounds):
             self._home_dashes[at][0].rgba = theme.outline if self._gone(at) else (0, 0, 0, 0)
             ground.rgba = theme.fade(theme.surface2, 0.0) if self._gone(at) else theme.surface2
-        self._write()
+        self._write(self.layout)
 
     def _gone(self, home: int) -> bool:
         return home >= self._tiles or (home == self.away and self.state == "away")
 
-    def _write(self) -> None:
+    def _write(self, layout: TableLayout) -> None:
         """Words below shelf and homes, and where a tile is missing."""
         self._words_colour.rgba = theme.text2
-        lines = list(self._lines())
+        lines = list(self._lines(layout))
         for at, words in enumerate(self._words):
             if at >= len(lines):
                 words.size = (0, 0)
@@ -204,9 +202,9 @@ class Tray(Widget):
             words.texture, words.size = texture, texture.size
             words.pos = (round(box.cx - texture.width / 2), round(box.cy - texture.height / 2))
 
-    def _lines(self) -> Iterator[tuple[str, Rect]]:
+    def _lines(self, layout: TableLayout) -> Iterator[tuple[str, Rect]]:
         """What is written where."""
-        layout, homes, below = self.layout, self.layout.homes, dp(20)
+        homes, below = layout.homes, dp(20)
         if layout.captions and layout.shelf.w:
             shelf, more = layout.shelf, dp(32 if self.bare else 6)
             under = Rect(shelf.x - more, shelf.y - below, shelf.w + 2 * more, below)
@@ -224,16 +222,16 @@ class Tray(Widget):
             elif at >= self._tiles and at == 0 and self.note:
                 yield self.note, inner
 
-    def _put_drop_button(self) -> None:
-        box = self.layout.homes[min(self.away, len(self.layout.homes) - 1)]
+    def _put_drop_button(self, layout: TableLayout) -> None:
+        box = layout.homes[min(self.away, len(layout.homes) - 1)]
         self.drop_button.size = (box.w, min(box.h, dp(56)))
         self.drop_button.pos = (box.x, box.cy - self.drop_button.height / 2)
 
-    def _show_phase(self, *_: Any) -> None:
+    def _show_phase(self, *_: object) -> None:
         """The drop button stands in for the tile while it is aimed."""
         if self.layout is None:
             return
-        self._put_drop_button()
+        self._put_drop_button(self.layout)
         aimed = self.phase == "POISED"
         if aimed and self.drop_button.parent is None:
             self.add_widget(self.drop_button)

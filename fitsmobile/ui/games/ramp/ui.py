@@ -109,7 +109,7 @@ class RampUi(GameUi[V]):
         return tr("{where}, with {names}", where=where, names=describe.names(others))
 
 
-def ramp_ui(game: str) -> RampUi[Any]:
+def ramp_ui(game: str) -> RampUi[Any]:  # Any: the view of FITS or BITS
     """The entry of a game that is known to be of this family."""
     ui = GAMES_UI[game]
     if not isinstance(ui, RampUi):
