@@ -2,7 +2,8 @@
 
 A benchmark is a module `tests/bench/<folder>/<name>.py` with a function `rows()` that yields a
 `Row` for each figure. The groups and their folders are `bench` (`make bench`, `speed/`),
-`strength` (`make bench-strength`) and `soak` (`make soak`). Give names to run only those:
+`strength` (`make bench-strength`) and `soak` (`make soak`). Give names, or their beginnings, to
+run only those:
 
     python -m tests.bench.runner bench fits saves
 
@@ -98,6 +99,12 @@ def benchmarks(group: str) -> list[str]:
     return sorted(path.stem for path in found)
 
 
+def whole_name(name: str, known: list[str]) -> str:
+    """The benchmark of that name, or the only one whose name begins so; else `name` itself."""
+    beginning = [one for one in known if one.startswith(name)]
+    return beginning[0] if len(beginning) == 1 and name not in known else name
+
+
 def rows_of(group: str, name: str) -> Iterator[Row]:
     """Import one benchmark and run it."""
     module = importlib.import_module(f"tests.bench.{FOLDERS[group]}.{name}")
@@ -146,6 +153,7 @@ def main(arguments: list[str]) -> int:
     if wanted and wanted[0].endswith("%"):
         SHARE[0] = float(wanted.pop(0)[:-1]) / 100
     known = benchmarks(group)
+    wanted = [whole_name(name, known) for name in wanted]
     unknown = sorted(set(wanted) - set(known))
     if unknown:
         print(f"no such benchmark: {', '.join(unknown)}; there are: {', '.join(known) or 'none'}")

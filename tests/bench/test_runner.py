@@ -82,3 +82,10 @@ def test_a_share_makes_the_soak_smaller_and_never_nothing(
     assert runner.main(["soak", "2%", "saves"]) == 1
     assert runner.at_size(2_000) == 40
     assert runner.at_size(3) == 1
+
+
+def test_a_benchmark_is_found_by_the_beginning_of_its_name_where_only_one_begins_so() -> None:
+    known = ["disk", "imports", "saves", "screens"]
+    wanted = ["import", "disk", "s", "none"]
+    assert [runner.whole_name(one, known) for one in wanted] == ["imports", "disk", "s", "none"]
+    assert runner.whole_name("fit", ["fit", "fits"]) == "fit"
