@@ -1,15 +1,13 @@
 """The player's settings. Each field is checked alone: a bad value falls back to its default."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Annotated
 
 from fitsmobile.engine.frozen import as_dict, frozen, made, replace
 from fitsmobile.engine.protocol import Json
-from fitsmobile.storage import atomic, plain
-from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage import plain
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.storage.results import Loaded, Saved, Trouble
+from fitsmobile.storage.results import Trouble
 
 FORMAT = "fitsmobile-settings"
 VERSION = 1
@@ -149,13 +147,3 @@ def encode(settings: Settings, carried: Mapping[str, Json] | None = None) -> dic
     """The settings as sealed JSON, with fields that are only carried along."""
     own = {"format": FORMAT, "version": VERSION, **as_dict(settings)}
     return plain.seal({**(carried or {}), **own})
-
-
-def load(path: Path, files: Files = FILES) -> Loaded[Settings] | Trouble:
-    """The settings kept at `path`."""
-    return atomic.read(path, MAX_BYTES, decode, files)
-
-
-def save(path: Path, settings: Settings, files: Files = FILES) -> Saved | Trouble:
-    """Keep the settings at `path`."""
-    return atomic.write(path, plain.dump(encode(settings)).encode("ascii") + b"\n", files)

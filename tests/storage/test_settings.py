@@ -6,20 +6,27 @@ from fitsmobile.engine.frozen import as_dict
 from fitsmobile.storage import plain, settings
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.settings import Settings
+from fitsmobile.storage.store import Store
+from fitsmobile.storage.writer import Manual
 
 CHOSEN = Settings(
     theme="dark", language="ja", slop=12, volume=0.25, last_setups={"fits": {"seats": 3}}
 )
 
 
+def store_in(folder):
+    return Store(folder, lambda _record: b"", start=Manual)
+
+
 def test_settings_come_back_from_the_disk_as_they_were(tmp_path):
-    path = tmp_path / "deep" / "settings.json"
-    assert isinstance(settings.save(path, CHOSEN), Saved)
-    assert settings.load(path) == Loaded(CHOSEN)
+    store = store_in(tmp_path / "deep")
+    assert isinstance(store.keep_settings(CHOSEN), Saved)
+    store.close()
+    assert store_in(tmp_path / "deep").load_settings() == Loaded(CHOSEN)
 
 
 def test_no_file_is_missing_and_no_more(tmp_path):
-    assert settings.load(tmp_path / "settings.json").reason == "missing"
+    assert store_in(tmp_path).load_settings().reason == "missing"
 
 
 @pytest.mark.parametrize(("name", "default"), as_dict(Settings()).items())

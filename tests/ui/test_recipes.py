@@ -100,13 +100,13 @@ def test_it_says_what_it_is(stage, navigator):
 SPEAK = """
 from pathlib import Path
 
-from fitsmobile.storage import settings
+from fitsmobile.storage import plain, settings
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.look.i18n import tr
 
 path = Path("settings.json")
-settings.save(path, Settings().changed(language="zz"))
-tr.switch(settings.load(path).value.language)
+path.write_text(plain.dump(settings.encode(Settings().changed(language="zz"))))
+tr.switch(settings.decode(path.read_bytes()).language)
 print(tr("Undo"), tr.plural("{count} move", "{count} moves", 3))
 """
 
