@@ -64,4 +64,5 @@ def assert_passed(title: str, order: list[str], *, below_the_screen: bool = Fals
     if below_the_screen:
         told = [path for path in told if not path.startswith("ui/")]
     assert told
-    assert [path for path in order if path in told] == told
+    met = [path for path in order if path in told]
+    assert met == told, "\n".join(["", *met])
