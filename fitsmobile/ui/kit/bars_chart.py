@@ -18,7 +18,7 @@ class BarsChart(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._easel = ChartCanvas(self.canvas)
+        self._chart_canvas = ChartCanvas(self.canvas)
         self._draw_soon = Clock.create_trigger(self.draw, -1)
         for name in ("bars", "game", "pos", "size"):
             self.fbind(name, self._draw_soon)
@@ -26,8 +26,8 @@ class BarsChart(Widget):
 
     def draw(self, *_: object) -> None:
         """Redraw the chart."""
-        easel = self._easel
-        easel.clear()
+        canvas = self._chart_canvas
+        canvas.clear()
         if not self.bars or self.width < dp(60):
             return
         words = theme.small * 1.4
@@ -36,16 +36,16 @@ class BarsChart(Widget):
         pitch = self.width / len(self.bars)
         wide = min(dp(34), pitch * 0.72)
         accent = theme.role("accent", self.game)
-        easel.box(self.x, round(base), self.width, dp(1.2), theme.outline)
+        canvas.box(self.x, round(base), self.width, dp(1.2), theme.outline)
         for at, (low, high, count) in enumerate(self.bars):
             x = self.x + (at + 0.5) * pitch
             tall = (top - base) * count / most
             if count:
                 colour = accent if count == most else theme.fade(accent, 0.62)
-                easel.box(x - wide / 2, base, wide, max(tall, dp(2)), colour, dp(4))
+                canvas.box(x - wide / 2, base, wide, max(tall, dp(2)), colour, dp(4))
                 y = base + tall + words / 2
-                easel.words(str(count), x, y, theme.small, theme.bold, theme.text)
+                canvas.words(str(count), x, y, theme.small, theme.bold, theme.text)
             span = number(low) if low == high else f"{number(low)}…{number(high)}"
-            easel.words(
+            canvas.words(
                 span, x, base - words / 2, theme.small, theme.medium, theme.text2, room=pitch - 2
             )

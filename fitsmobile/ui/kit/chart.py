@@ -28,7 +28,7 @@ class Chart(Pressable):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._easel = ChartCanvas(self.canvas)
+        self._chart_canvas = ChartCanvas(self.canvas)
         self._draw_soon = Clock.create_trigger(self.draw, -1)
         for name in (*self.drawn_from, "chosen", "game", "pos", "size"):
             self.fbind(name, self._draw_soon)

@@ -37,8 +37,8 @@ class LinesChart(Chart):
 
     def draw(self, *_: object) -> None:
         """Redraw the chart."""
-        easel = self._easel
-        easel.clear()
+        canvas = self._chart_canvas
+        canvas.clear()
         values = [value for _, numbers in self.rows for value in numbers]
         if not values or self.width < dp(60):
             return
@@ -48,13 +48,13 @@ class LinesChart(Chart):
         left, right = self._span()
         for value in sorted({low, 0, high}):
             y = round(base + (value - low) * scale)
-            easel.box(left, y, right - left, 1, theme.outline)
+            canvas.box(left, y, right - left, 1, theme.outline)
             text = f"{value:.0f}".replace("-", "−")
-            easel.words(text, left - dp(6), y, theme.small, theme.medium, theme.text2, 1.0)
+            canvas.words(text, left - dp(6), y, theme.small, theme.medium, theme.text2, 1.0)
         if self.chosen >= 0:
             wide = dp(10)
             soft = theme.role("accent_soft", self.game)
-            easel.box(
+            canvas.box(
                 self.place(int(self.chosen)) - wide / 2, self.y, wide, self.height, soft, dp(5)
             )
         for paint, numbers in self.rows:
@@ -68,8 +68,8 @@ class LinesChart(Chart):
             for part in (self.place(at), zero + value * scale)
         ]
         if len(points) > 2:
-            self._easel.line(points, dp(LINE_DP), colour)
+            self._chart_canvas.line(points, dp(LINE_DP), colour)
         at = int(self.chosen) if 0 <= self.chosen < len(numbers) else len(numbers) - 1
         x, y = points[2 * at], points[2 * at + 1]
-        self._easel.dot(x, y, dp(END_DP + 1.4), theme.surface)
-        self._easel.dot(x, y, dp(END_DP), colour)
+        self._chart_canvas.dot(x, y, dp(END_DP + 1.4), theme.surface)
+        self._chart_canvas.dot(x, y, dp(END_DP), colour)

@@ -18,14 +18,14 @@ class Swatch(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._easel = ChartCanvas(self.canvas)
+        self._chart_canvas = ChartCanvas(self.canvas)
         self.bind(pos=self.draw, size=self.draw, better=self.draw)
         theme.bind(mode=self.draw)
         self.draw()
 
     def draw(self, *_: object) -> None:
         """Take colour and form."""
-        self._easel.clear()
+        self._chart_canvas.clear()
         wide, line = dp(SWATCH_LINE), dp(SWATCH_LINE) / 2
         x, y = self.x + line, self.y + line
         right, top = self.x + self.width - line, self.y + self.height - line
@@ -34,7 +34,7 @@ class Swatch(Widget):
             return
         if not self.better:
             points = [part for corner in (*corners, corners[0]) for part in corner]
-            self._easel.line(points, wide, theme.danger)
+            self._chart_canvas.line(points, wide, theme.danger)
             return
         for (ax, ay), (bx, by) in side_dashes(corners, dp(3.6), dp(2.4)):
-            self._easel.line((ax, ay, bx, by), wide, theme.success)
+            self._chart_canvas.line((ax, ay, bx, by), wide, theme.success)

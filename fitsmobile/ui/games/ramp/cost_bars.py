@@ -46,8 +46,8 @@ class CostBars(Chart):
 
     def draw(self, *_: object) -> None:
         """The chart as the numbers are."""
-        easel = self._easel
-        easel.clear()
+        canvas = self._chart_canvas
+        canvas.clear()
         if not self.costs or self.width < dp(60):
             return
         pitch = self.width / len(self.costs)
@@ -70,26 +70,26 @@ class CostBars(Chart):
         wide = max(pitch, dp(18))
         x = self.place(int(self.chosen)) - wide / 2
         soft = theme.role("accent_soft", self.game)
-        self._easel.box(x, self.y, wide, self.height, soft, dp(8))
+        self._chart_canvas.box(x, self.y, wide, self.height, soft, dp(8))
 
     def _draw_grid(self, base: float, top: float) -> None:
         for line in range(1, 5):
             y = round(base + (top - base) * line / 4)
-            self._easel.box(self.x, y, self.width, 1, theme.fade(theme.outline, 0.55))
-        self._easel.box(self.x, round(base), self.width, dp(1.2), theme.outline)
+            self._chart_canvas.box(self.x, y, self.width, 1, theme.fade(theme.outline, 0.55))
+        self._chart_canvas.box(self.x, round(base), self.width, dp(1.2), theme.outline)
 
     def _draw_bar(self, x: float, base: float, cost: int | None, scale: float, wide: float) -> None:
-        easel = self._easel
+        canvas = self._chart_canvas
         if cost is None:
-            easel.dot(x, base + dp(6), dp(1.4), theme.fade(theme.text2, 0.6))
+            canvas.dot(x, base + dp(6), dp(1.4), theme.fade(theme.text2, 0.6))
         elif cost == 0:
-            easel.dot(x, base + dp(6), dp(DOT_DP), theme.success)
+            canvas.dot(x, base + dp(6), dp(DOT_DP), theme.success)
         else:
             accent = theme.fade(theme.role("accent", self.game), SMALL)
             colour = theme.danger if cost >= MISTAKE else accent
-            easel.box(x - wide / 2, base, wide, cost * scale, colour, dp(4))
+            canvas.box(x - wide / 2, base, wide, cost * scale, colour, dp(4))
             y = base + cost * scale + theme.small * 0.75
-            easel.words(str(cost), x, y, theme.small, theme.bold, theme.text)
+            canvas.words(str(cost), x, y, theme.small, theme.bold, theme.text)
 
     def _draw_tiles(self, pitch: float, low: float, high: float) -> None:
         look = look_of(self.game)
@@ -104,7 +104,7 @@ class CostBars(Chart):
             tall = (max(row for _, row in cells) + 1) * cell
             x, y = round(box.cx - wide / 2), round(box.cy - tall / 2)
             vertices += atlas.quads(cells, names, FLAT, x, y)
-        self._easel.tiles(atlas.texture, vertices, quad_indices(len(vertices) // 16))
+        self._chart_canvas.tiles(atlas.texture, vertices, quad_indices(len(vertices) // 16))
 
     def _take(self, cell: int) -> TileAtlas:
         key = (cell, self.game, self.colour, theme.mode)
@@ -130,4 +130,4 @@ class CostBars(Chart):
                 away = abs(x - self.place(int(self.chosen)))
                 if away < half + dp(14):  # the chosen one has its number there
                     continue
-            self._easel.words(text, x, y, theme.small, font, colour)
+            self._chart_canvas.words(text, x, y, theme.small, font, colour)
