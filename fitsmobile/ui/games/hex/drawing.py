@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import HexCell, Piece
 from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, corners, frame_reach
-from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, PAINTS, HexPicture
+from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, PAINTS, HexPicture, pieces
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note, meant
 from fitsmobile.ui.paint.pen import hexagon
@@ -134,7 +134,7 @@ class _Marks:
 
 def hex_drawing(
     game: str,
-    pieces: str,
+    lying: str,
     *,
     radius: int = 3,
     outside: str = "",
@@ -143,15 +143,12 @@ def hex_drawing(
     arrows: tuple[Arrow, ...] = (),
     notes: Mapping[str, str] | None = None,
 ) -> HexDrawing:
-    """A hex board from words such as `stone-r:a1,b2`; pawns outside are `r:a1 b:g7`."""
+    """A hex board from the words that `pieces` reads; pawns may stand `outside`."""
     return HexDrawing(
         game=game,
         radius=radius,
-        pieces=tuple(piece for word in pieces.split() for piece in _pieces(word)),
-        outside=tuple(
-            Piece("pawn", word.partition(":")[0], word.partition(":")[2])
-            for word in outside.split()
-        ),
+        pieces=pieces(lying),
+        outside=pieces(outside),
         lit=tuple(lit.split()),
         bad=tuple(bad.split()),
         arrows=arrows,
@@ -167,9 +164,3 @@ def coming_in(entry: HexCell, following: HexCell) -> Arrow:
 def falling_out(before_last: HexCell, last: HexCell) -> Arrow:
     """A piece on its way out of the last hex of a column, given with the one before."""
     return Arrow(before_last, last, before=-1 - COIN_EDGE, beyond=COIN_AWAY)
-
-
-def _pieces(word: str) -> list[Piece]:
-    what, _, cells = word.partition(":")
-    kind, _, colour = what.partition("-")
-    return [Piece(kind, colour, cell) for cell in cells.split(",")]

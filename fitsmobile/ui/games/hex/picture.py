@@ -103,6 +103,11 @@ class HexCard:
         return HexPlane(self.picture.radius, width / 2, height / 2 + pitch * 0.25, pitch)
 
 
-def pieces(kind: str, colour: str, cells: str) -> tuple[Piece, ...]:
-    """Pieces of one kind and colour on the cells of a text such as `d1 d2`."""
-    return tuple(Piece(kind, colour, cell) for cell in cells.split())
+def pieces(text: str) -> tuple[Piece, ...]:
+    """Pieces from words such as `stone-r:a1,b2`: kind, colour and cells."""
+    found = []
+    for word in text.split():
+        what, _, cells = word.partition(":")
+        kind, _, colour = what.partition("-")
+        found += [Piece(kind, colour, cell) for cell in cells.split(",")]
+    return tuple(found)

@@ -32,7 +32,7 @@ PAGES = (
         ),
         hexes(
             "coin-n:c6,c3 stone-b:c5 coin-b:c4 stone-r:c2,e5 coin-r:c1 stone-b:f5",
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             arrows=(coming_in("c6", "c5"), falling_out("c2", "c1")),
             notes={"c1": "+1"},
         ),
@@ -46,7 +46,7 @@ PAGES = (
         ),
         hexes(
             SOME_OF_EACH,
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             arrows=COMING_IN,
         ),
     ),
@@ -59,7 +59,7 @@ PAGES = (
         ),
         hexes(
             SOME_OF_EACH + "coin-n:e7 coin-b:e6",
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             lit="e7 e6",
             arrows=(coming_in("e7", "e6"),),
         ),
@@ -73,7 +73,7 @@ PAGES = (
         ),
         hexes(
             "coin-b:f7,c6,d6 coin-r:f6,c2,c1,d5 coin-n:c5,c3,d7 stone-b:c4 stone-r:f4",
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             arrows=(
                 coming_in("f7", "f6"),
                 coming_in("d7", "d6"),
@@ -93,7 +93,7 @@ PAGES = (
         ),
         hexes(
             SOME_OF_EACH + "coin-b:d7 coin-r:d6 coin-n:d5",
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             lit="d5",
             arrows=(coming_in("d7", "d6"), falling_out("d6", "d5")),
         ),
@@ -107,7 +107,7 @@ PAGES = (
         ),
         hexes(
             "coin-b:c6,c3 coin-n:c5,c2 coin-r:c4,e7,b5 stone-r:c1,f5 stone-b:e5,b2",
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             lit="e7 b5",
             arrows=(
                 coming_in("c6", "c5"),
@@ -126,7 +126,7 @@ PAGES = (
         ),
         hexes(
             SOME_OF_EACH + "coin-n:e7 coin-b:e6",
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             lit="a1 a4 d1 g7",
         ),
     ),
@@ -139,7 +139,7 @@ PAGES = (
         ),
         hexes(
             "coin-b:b5,d6 coin-n:b4,b2,d7 stone-r:b3,d5 coin-r:b1 stone-b:f5",
-            outside="r:d7 b:g4",
+            outside="pawn-r:d7 pawn-b:g4",
             lit="b1 d5",
             notes={"b1": "+1", "d5": "+2"},
         ),
