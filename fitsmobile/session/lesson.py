@@ -109,8 +109,14 @@ class Lesson:
         if table is None or task is None or task.wanted is None or 0 not in table.actors:
             return ()
         view = table.state.view(0)
-        texts = (table.game.format_move(move) for move in table.state.moves(0))
-        return tuple(text for text in texts if task.wanted(view, text))
+        return tuple(text for text in self.moves(0) if task.wanted(view, text))
+
+    def moves(self, seat: int) -> tuple[str, ...]:
+        """The legal moves of a seat as text, those that the task does not ask for included."""
+        table = self._session.table
+        if table is None or seat not in table.actors:
+            return ()
+        return tuple(table.game.format_move(move) for move in table.state.moves(seat))
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
         """Apply an action that solves the task; refuse others by the rules or as `not_asked`."""
@@ -136,13 +142,7 @@ class Lesson:
         return self.settings
 
     def _play(self, action: Play) -> Snapshot | Denied:
-        table = self._session.table
-        legal = (
-            table is not None
-            and not self.done
-            and action.seat in table.actors
-            and action.move in map(table.game.format_move, table.state.moves(action.seat))
-        )
+        legal = not self.done and action.move in self.moves(action.seat)
         if legal and action.move not in self.wanted():
             self.missed += 1
             self.when_missed()

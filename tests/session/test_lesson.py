@@ -26,8 +26,7 @@ def start(lesson):
 
 
 def legal(lesson):
-    table = lesson._session.table
-    return [table.game.format_move(move) for move in table.state.moves(0)]
+    return lesson.moves(0)
 
 
 def other(lesson):

@@ -32,7 +32,7 @@ def lesson(stage, conductor):
 
 def do_it(stage, screen):
     """Do what the step asks for, past the fingers."""
-    held = screen._lesson
+    held = screen.table.conductor
     if held.wanted():
         held.dispatch(Play(0, held.wanted()[0]))
     else:
@@ -77,10 +77,8 @@ def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, l
     screen = lesson("fits")
     do_it(stage, screen)
     screen.go_on()
-    held = screen._lesson
-    table_now = held._session.table
-    texts = [table_now.game.format_move(move) for move in table_now.state.moves(0)]
-    wrong = next(text for text in texts if text not in held.wanted())
+    held = screen.table.conductor
+    wrong = next(text for text in held.moves(0) if text not in held.wanted())
     for tries in (1, 2):
         screen.table.wishes.play(0, wrong)
         assert screen.table.toast.text == "Try what the lesson asks for."
@@ -186,7 +184,7 @@ def test_the_words_follow_the_language_and_what_is_left_is_heard_no_more(stage, 
     before = screen.words
     tr.switch("de")
     assert screen.words != before
-    held = screen._lesson
+    held = screen.table.conductor
     screen.leave()
     tr.switch("en")
     assert len(held.listeners) == 0
