@@ -42,6 +42,12 @@ NARROW = (*SHARED, "fitsmobile/ui")
 NARROW_MODULE_LINES = 400
 NARROW_CLASS_METHODS = 30
 
+OF_NAMED_TUPLES = {"_asdict", "_fields", "_make", "_replace"}
+"""Names that begin with an underscore only so that no field can have them."""
+
+MOST_PRIVATE = 15
+"""Private names that tests read from what they test, or from Kivy; lower it whenever some go."""
+
 MOST_ANY = 8
 """Lines with `Any` in the user interface; lower it whenever some go."""
 
@@ -242,6 +248,27 @@ def test_no_test_has_the_name_of_another_in_its_module() -> None:
         return [name for name, times in names.items() if times > 1]
 
     assert_none(repeated, modules("tests"))
+
+
+def private_names_read(path: Path) -> list[str]:
+    """The attributes with a leading underscore that a module takes from anything but itself.
+
+    Those of named tuples are public.
+    """
+    return [
+        node.attr
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and not node.attr.startswith("__")
+        and node.attr not in OF_NAMED_TUPLES
+        and not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+    ]
+
+
+def test_the_tests_use_no_more_private_names_than_before() -> None:
+    found = {short(path): private_names_read(path) for path in modules("tests")}
+    assert sum(map(len, found.values())) <= MOST_PRIVATE, found
 
 
 def test_no_file_is_too_large_for_a_source_tree() -> None:

@@ -19,6 +19,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.app import routes
 from tests.bench.harness.memory import allocated_kib, resident_kib, slope
 from tests.ui.monkey import PAIR
+from tests.ui.singletons import bound
 from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,14 +36,12 @@ def counts(conductor: Any) -> dict[str, int]:
     from kivy.clock import Clock
     from kivy.uix.widget import Widget
 
-    from fitsmobile.ui.look.i18n import tr
-
     kinds = [type(one) for one in gc.get_objects()]
     return {
         "widgets": sum(issubclass(kind, Widget) for kind in kinds),
         "clock events": len(Clock.get_events()),
         "bindings": kinds.count(BoundCallback),
-        "texts watching": len(tr._watchers),
+        "texts watching": bound()["tr"],
         "listeners": len(conductor.listeners),
     }
 

@@ -142,7 +142,7 @@ class Monkey:
         """Kill the app and start it again while touches are down."""
         from fitsmobile.ui.device.touches import fingers
 
-        self._shut()
+        self.shut()
         for touch in fingers():
             touch.grab_list.clear()  # a dead process plays nothing when they are lifted
         self.stage.window.remove_widget(self.root)
@@ -150,7 +150,8 @@ class Monkey:
         gc.collect()  # with a process goes all that it held
         self._start()
 
-    def _shut(self) -> None:
+    def shut(self) -> None:
+        """End the app as the system does."""
         self.app.on_pause()
         if self.root.screen is not None:
             self.root.screen.leave()
@@ -450,7 +451,7 @@ def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
         fault = None
         try:
             monkey.run(events)
-            monkey._shut()
+            monkey.shut()
         except Exception:
             fault = "\n".join((traceback.format_exc(), *monkey.diary))
     if fault is None and faults.heard:

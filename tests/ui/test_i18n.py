@@ -1,7 +1,7 @@
 """Texts in the language in force."""
 
 import gc
-from weakref import finalize
+from weakref import getweakrefcount
 
 import pytest
 from kivy.clock import Clock
@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.app.preferences import system_language
 from fitsmobile.ui.look.i18n import Translator, tr
+from tests.ui.singletons import bound
 
 
 def test_a_text_without_a_catalogue_is_itself():
@@ -105,19 +106,20 @@ def test_who_listens_is_told_until_it_ends_that(stage):
 
 def test_a_listener_that_is_gone_is_forgotten(stage):
     gc.collect()
-    before = len(tr._watchers)
+    before = bound()
     reader = Reader()
     tr.listen(reader.read)
     tr.listen(reader.soon)
     del reader
     gc.collect()
-    assert len(tr._watchers) == before
+    assert bound() == before
 
 
 def test_who_listens_at_every_visit_leaves_nothing_of_the_last_ones():
     reader = Reader()
-    gc.collect()
-    before = len(finalize._registry)
-    for _ in range(3):
+    held = []
+    for _ in range(4):
         tr.listen(reader.read)()
-    assert len(finalize._registry) == before
+        gc.collect()
+        held.append(getweakrefcount(reader))
+    assert len(set(held)) == 1

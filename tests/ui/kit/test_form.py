@@ -19,31 +19,37 @@ def form_of(stage, heights, size=(360, 400)):
     return form
 
 
-def faded(form):
-    """How much the lower and the upper edge hide, from 0 to 1."""
-    return form._low_ink.a, form._high_ink.a
+def at_the_edges(stage, form):
+    """The colours of the lower and the upper edge, left of the sections."""
+    return stage.pixel(form.x + 4, form.y), stage.pixel(form.x + 4, form.top - 1)
+
+
+def faded(stage, form):
+    """Whether the lower and the upper edge are hidden: behind the form the window is black."""
+    return tuple(colour != (0, 0, 0) for colour in at_the_edges(stage, form))
 
 
 def test_a_form_that_is_shown_whole_fades_nowhere(stage):
-    assert faded(form_of(stage, [100, 100])) == (0, 0)
+    assert faded(stage, form_of(stage, [100, 100])) == (False, False)
 
 
 def test_what_goes_on_below_or_above_fades_there(stage):
     form = form_of(stage, [300, 300, 300])
-    assert faded(form) == (1, 0)
+    assert faded(stage, form) == (True, False)
     form.scroll_y = 0.5
     stage.frames(2)
-    assert faded(form) == (1, 1)
+    assert faded(stage, form) == (True, True)
     form.scroll_y = 0
     stage.frames(2)
-    assert faded(form) == (0, 1)
+    assert faded(stage, form) == (False, True)
 
 
 def test_a_form_that_is_shown_nowhere_yet_harms_nothing(stage):
     form = Form()
     form.size = (200, 0)
     stage.frames(2)
-    assert form._low.size[0] == 200
+    stage.show(form)
+    assert faded(stage, form) == (False, False)
 
 
 def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
@@ -52,7 +58,8 @@ def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
     for mode in ("light", "dark", "contrast"):
         theme.switch(mode)
         stage.frames(2)
-        assert form._high_ink.rgb == pytest.approx(theme.bg[:3], abs=0.01)
+        ground = [255 * part for part in theme.bg[:3]]
+        assert at_the_edges(stage, form)[1] == pytest.approx(ground, abs=8)
 
 
 def listed(stage, kinds, size=(700, 400)):

@@ -6,6 +6,8 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.games.ramp.picture import RampCard
+from fitsmobile.ui.kit.game_card import GameCard
+from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
@@ -182,20 +184,39 @@ def test_the_deal_of_the_day_is_played_under_the_name_of_the_last_time(conductor
     assert person(conductor, "bits") == Player("You", "red")
 
 
-def moves(card):
-    return card._shift is not None and tuple(card._shift.xy) != (0, 0)
+def cards(screen):
+    return [one for one in screen.walk() if isinstance(one, GameCard)]
+
+
+def drawn(stage, card):
+    """The rows of pixels of a card."""
+    width, pixels = stage.size[0], stage.pixels()
+    x, y, w, h = map(int, window_box(card))
+    return [pixels[(row * width + x) * 3 : (row * width + x + w) * 3] for row in range(y, y + h)]
+
+
+def has_a_loose_piece(stage, card):
+    """Whether the card's one piece moves by itself when it is sent on its way."""
+    before = drawn(stage, card)
+    card.stir = 1
+    moved = drawn(stage, card) != before
+    card.stir = 0
+    return moved
 
 
 def test_after_a_while_one_piece_at_a_time_makes_a_move_and_goes_back(stage, home):
     theme.reduced_motion = False
     screen = home()
-    cards = screen._cards
-    assert not any(card._awake for card in cards)
-    stage.until(lambda: moves(cards[2]), limit=1500)
-    assert [moves(card) for card in cards] == [False, False, True, False]
-    stage.until(lambda: cards[2].stir == 1, limit=100)
-    assert max(map(abs, cards[2]._shift.xy)) > 8
-    stage.until(lambda: not moves(cards[2]), limit=200)
+    third = cards(screen)[2]
+    at_rest = drawn(stage, third)
+    stage.until(lambda: third.stir, limit=1500)
+    assert [card.stir > 0 for card in cards(screen)] == [False, False, True, False]
+    stage.until(lambda: third.stir == 1, limit=100)
+    there = drawn(stage, third)
+    changed = sum(row != before for row, before in zip(there, at_rest, strict=True))
+    assert changed > 8
+    stage.until(lambda: not third.stir, limit=200)
+    assert drawn(stage, third) != there
 
 
 def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin, monkeypatch):
@@ -211,22 +232,24 @@ def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin
     screen = home()
     stage.settle(0.3)
     assert painted == {"fits": False, "bits": True}
-    for card in screen._cards:
+    for card in cards(screen):
         card.wake()
-    assert [card._shift is not None for card in screen._cards] == [False, True, True, True]
+    loose = [has_a_loose_piece(stage, card) for card in cards(screen)]
+    assert loose == [False, True, True, True]
 
 
 def test_nothing_stirs_where_motion_is_off_and_nothing_is_left_behind(stage, home, navigator):
     screen = home()
     stage.settle(4.0)
-    assert not any(card._awake for card in screen._cards)
+    assert not any(has_a_loose_piece(stage, card) for card in cards(screen))
     theme.reduced_motion = False
-    screen._living.start()
-    stage.until(lambda: moves(screen._cards[0]), limit=400)
     screen.leave()
-    assert not any(moves(card) for card in screen._cards)
+    screen.arrive()
+    stage.until(lambda: cards(screen)[0].stir, limit=400)
+    screen.leave()
+    assert not any(card.stir for card in cards(screen))
     stage.settle(6.0)
-    assert not any(moves(card) for card in screen._cards)
+    assert not any(card.stir for card in cards(screen))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

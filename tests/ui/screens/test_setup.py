@@ -2,7 +2,9 @@
 
 import pytest
 
+from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.theme import theme
+from tests.ui.reading import press
 
 
 @pytest.fixture
@@ -17,6 +19,28 @@ def setup(stage, navigator):
         return navigator.screen
 
     return shown
+
+
+def choose(stage, screen, text):
+    """Press the only option of that text among the choices."""
+    (found,) = (one for one in described(screen) if one.name == text and one.parent)
+    described(screen)[found].perform(found, "press")
+    stage.frames(3)
+
+
+def chosen(screen):
+    """The texts of the chosen options, in their order; the number of players comes first."""
+    return [one.value for one in described(screen) if one.role == "choice"]
+
+
+def boards(screen):
+    """Every board that can be chosen, and its place among the rounds."""
+    return {one.name: one.value for one in described(screen) if one.role == "switch"}
+
+
+def write_name(screen, seat, name):
+    """Type a name into the field of a seat."""
+    widgets(screen, "SeatRow")[seat].ids.field.text = name
 
 
 def widgets(screen, cls):
@@ -46,16 +70,15 @@ def test_more_players_ask_for_names_and_for_the_pace(stage, setup):
     screen = setup("fits")
     assert len(widgets(screen, "SeatRow")) == 1
     assert screen.paces == ()
-    screen._set_seats(None, 3)
-    stage.frames(2)
+    choose(stage, screen, "3")
     assert len(widgets(screen, "SeatRow")) == 3
     assert screen.paces == ("round_by_round", "card_by_card")
 
 
-def test_names_that_are_not_typed_are_suggested(setup):
+def test_names_that_are_not_typed_are_suggested(stage, setup):
     screen = setup("fits")
-    screen._set_seats(None, 2)
-    screen._set_name(0, "  Ada ")
+    choose(stage, screen, "2")
+    write_name(screen, 0, "  Ada ")
     assert [player.name for player in screen.players()] == ["Ada", "Player 2"]
 
 
@@ -67,8 +90,7 @@ def test_a_name_that_was_pasted_is_made_one_line_of_text(setup):
 
 def test_a_colour_is_swapped_with_who_has_it(stage, setup):
     screen = setup("fits")
-    screen._set_seats(None, 2)
-    stage.frames(2)
+    choose(stage, screen, "2")
     stage.tap_on(widgets(screen, "ColourDisc")[0])
     assert [player.colour for player in screen.players()] == ["blue", "red"]
 
@@ -94,19 +116,19 @@ def test_the_last_board_cannot_be_left_out(stage, setup):
     screen = setup("fits")
     for item in widgets(screen, "OrderItem"):
         stage.tap_on(item)
-    assert len(screen._chosen["boards"]) == 1
+    assert list(boards(screen).values()) == ["skipped", "skipped", "skipped", "Round 1"]
 
 
 def test_what_was_chosen_is_there_the_next_time(stage, setup, navigator):
     screen = setup("bits")
-    screen._set_seats(None, 3)
-    screen._set_name(1, "Ben")
-    screen._chosen["rounds"] = 4
+    choose(stage, screen, "3")
+    write_name(screen, 1, "Ben")
+    choose(stage, screen, "Four (expert)")
     screen.pace = "card_by_card"
     screen.start()
     again = setup("bits")
     assert (again.seats, again.names[1], again.pace) == (3, "Ben", "card_by_card")
-    assert again._chosen == {"rounds": 4}
+    assert chosen(again)[-1] == "Four (expert)"
 
 
 def test_settings_that_make_no_sense_are_passed_over(setup, conductor):
@@ -115,20 +137,19 @@ def test_settings_that_make_no_sense_are_passed_over(setup, conductor):
     )
     screen = setup("fits")
     assert screen.seats == 1
-    assert screen._chosen == {"boards": ["1", "2", "3", "4"]}
+    assert boards(screen) == {number: f"Round {number}" for number in "1234"}
 
 
 def test_a_tablet_offers_to_play_all_at_once(stage, setup):
     stage.resize(800, 700)
     screen = setup("fits")
-    screen._set_seats(None, 2)
+    choose(stage, screen, "2")
     assert "together" in screen.paces
 
 
-def test_a_seat_is_given_to_a_computer_player_and_its_level_chosen(stage, setup):
+def test_a_seat_is_given_to_a_computer_player_and_its_level_chosen(stage, setup, conductor):
     screen = setup("fits")
-    screen._set_seats(None, 2)
-    stage.frames(2)
+    choose(stage, screen, "2")
     stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
     stage.frames(2)
     levels = widgets(screen, "SeatRow")[1].ids.levels
@@ -139,21 +160,23 @@ def test_a_seat_is_given_to_a_computer_player_and_its_level_chosen(stage, setup)
         ("Moss", 3),
     ]
     assert screen.paces == ()
-    assert screen._pace() == "solo"
+    press(screen, "Start the game")
+    assert conductor.snapshot.pace == "solo"
 
 
-def test_a_seat_is_given_back_to_a_person(stage, setup):
+def test_a_seat_is_given_back_to_a_person(stage, setup, conductor):
     screen = setup("jammit")
     assert [player.level for player in screen.players()] == [None, 2]
     stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
     stage.frames(2)
     assert [player.level for player in screen.players()] == [None, None]
-    assert screen._pace() == "turns"
+    press(screen, "Start the game")
+    assert conductor.snapshot.pace == "turns"
 
 
 def test_two_players_of_a_level_have_names_that_differ(stage, setup):
     screen = setup("jammit")
-    screen._set_seats(None, 3)
+    choose(stage, screen, "3")
     names = [player.name for player in screen.players()]
     assert len(set(names)) == 3
     stage.frames(3)
@@ -163,10 +186,10 @@ def test_two_players_of_a_level_have_names_that_differ(stage, setup):
 
 def test_a_computer_players_name_gives_way_to_one_that_is_typed(stage, setup):
     screen = setup("fits")
-    screen._set_seats(None, 2)
-    screen._set_level(1, 2)
-    stage.frames(2)
-    first, second = screen._rows
+    choose(stage, screen, "2")
+    stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
+    stage.frames(3)
+    first, second = widgets(screen, "SeatRow")
     assert second.ids.levels.text == "Fern"
     first.ids.field.text = "Fern"
     stage.frames(2)
@@ -174,7 +197,10 @@ def test_a_computer_players_name_gives_way_to_one_that_is_typed(stage, setup):
 
 
 def test_the_levels_are_remembered(stage, setup, navigator):
-    setup("fillit")._set_level(1, 5)
+    screen = setup("fillit")
+    for _ in range(3):
+        press(screen, "Stronger")
+    stage.frames(3)
     stage.tap_on(widgets(navigator.screen, "TextButton")[0])
     stage.settle()
     assert setup("fillit").players()[1].level == 5
@@ -183,17 +209,14 @@ def test_the_levels_are_remembered(stage, setup, navigator):
 def test_four_are_offered_no_board_that_is_too_small_for_them(stage, setup, navigator, conductor):
     """They could choose the mini board, and were told in English that it can't be dealt."""
     screen = setup("fillit")
-    screen._chosen["board"] = "mini"
-    screen._set_seats(None, 4)
-    stage.frames(3)
+    choose(stage, screen, "Mini")
+    choose(stage, screen, "4")
     assert [one.value for one in widgets(screen, "Segmented")] == [4, "A"]
     assert widgets(screen, "Miniature")[0].picture.radius == 4
-    screen._set_seats(None, 2)
-    stage.frames(3)
+    choose(stage, screen, "2")
     assert [one.value for one in widgets(screen, "Segmented")] == [2, "mini", "A"]
     assert widgets(screen, "Miniature")[0].picture.radius == 3
-    screen._set_seats(None, 4)
-    stage.frames(3)
+    choose(stage, screen, "4")
     screen.start()
     assert (navigator.current, len(conductor.snapshot.players)) == ("table", 4)
 
@@ -201,8 +224,7 @@ def test_four_are_offered_no_board_that_is_too_small_for_them(stage, setup, navi
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_picture_of_the_table_has_a_pawn_for_everybody(stage, setup, seats):
     screen = setup("fillit")
-    screen._set_seats(None, seats)
-    stage.frames(3)
+    choose(stage, screen, str(seats))
     pieces = widgets(screen, "Miniature")[0].picture.pieces
     assert sum(piece.kind == "pawn" for piece in pieces) == seats
 
@@ -217,7 +239,7 @@ def with_keys(stage, navigator):
 def test_keys_come_past_the_fields_for_names(stage, setup, with_keys):
     """The ring on a field opened the keyboard by itself, and Tab never left the field again."""
     screen = setup("fits")
-    screen._set_seats(None, 2)
+    choose(stage, screen, "2")
     ring, fields = (
         with_keys.focus_ring,
         [row.ids.field.__self__ for row in widgets(screen, "SeatRow")],
@@ -236,18 +258,18 @@ def test_keys_come_past_the_fields_for_names(stage, setup, with_keys):
     assert not ring.typing
     assert ring.focused is fields[0]
     stage.key("tab")
-    assert ring.focused is screen._rows[0].ids.who.__self__
+    assert ring.focused is widgets(screen, "SeatRow")[0].ids.who.__self__
     stage.key("tab", "shift")
     stage.key("enter")
     stage.key("tab")
     assert not ring.typing
-    assert ring.focused is screen._rows[0].ids.who.__self__
+    assert ring.focused is widgets(screen, "SeatRow")[0].ids.who.__self__
     assert screen.players()[0].name == "Ada"
 
 
 def test_tab_goes_on_from_the_field_that_a_finger_touched(stage, setup, with_keys):
     screen = setup("fits")
-    stage.tap_on(screen._rows[0].ids.field)
+    stage.tap_on(widgets(screen, "SeatRow")[0].ids.field)
     assert with_keys.focus_ring.typing
     stage.key("tab")
-    assert with_keys.focus_ring.focused is screen._rows[0].ids.who.__self__
+    assert with_keys.focus_ring.focused is widgets(screen, "SeatRow")[0].ids.who.__self__

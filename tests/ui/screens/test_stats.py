@@ -24,7 +24,7 @@ def open_stats(stage, conductor):
     navigator = stage.show(Navigator(conductor=conductor))
     navigator.open("home")
     navigator.go("statistics")
-    stage.until(lambda: navigator.screen._reading is None)
+    stage.until(lambda: not navigator.screen.line)
     stage.settle()
     return navigator.screen
 
