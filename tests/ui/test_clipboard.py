@@ -45,7 +45,7 @@ assert device.copy("44 points")
 field.paste()
 assert field.text == "44 points", field.text
 """
-SUITE = "import pytest, sys; sys.exit(pytest.main(['-q', 'tests/ui/device/test_desk.py']))"
+SUITE = "import pytest, sys; sys.exit(pytest.main(['-q', 'tests/ui/device/test_desktop.py']))"
 
 
 @pytest.fixture

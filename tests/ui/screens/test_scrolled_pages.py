@@ -9,7 +9,7 @@ from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node
 
-SMALL = (360, 420)
+SMALL = (360, 400)
 """A window in which every one of the pages is longer than its room."""
 
 GAMES = ("fits", "bits", "fillit", "jammit")
