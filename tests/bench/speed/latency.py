@@ -116,7 +116,7 @@ def on_hexes(
     from fitsmobile.ui.app.navigator import Navigator
 
     navigator = stage.show(Navigator(conductor=conductor))
-    navigator.open("home", game)
+    navigator.open("home", "table")
     stage.settle(1.5)
     (ax, ay), places, between = lift(navigator.screen)
     bx, by = places[-1]
