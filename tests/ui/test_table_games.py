@@ -241,7 +241,7 @@ def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angl
     )  # fmt: skip
     turned.center = (390, 390)
     table = RampTable(size_hint=(None, None), size=(360, 780))
-    table.bind(on_play=lambda _, move: moves.append(move))
+    table.ramp.bind(on_play=lambda _, move: moves.append(move))
     turned.add_widget(table)
     stage.show(turned)
     table.show(conductor.snapshot, 0, still=True)

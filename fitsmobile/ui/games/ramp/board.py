@@ -52,9 +52,11 @@ class RampBoard(BoardWidget):
             self.bind(**{name: table.setter(name)})
         table.bind(
             toast_lift=self.setter("toast_lift"),
-            on_play=lambda _, move: self.dispatch("on_play", table.now.seat, move),
             on_tool=lambda _, name: self.dispatch("on_ask", name, None),
             on_menu=lambda _: self._ask_menu(),
+        )
+        table.ramp.bind(
+            on_play=lambda _, move: self.dispatch("on_play", table.now.seat, move),
             on_say=lambda _, reason: self._say(reason),
         )
         self.add_widget(table)

@@ -44,9 +44,9 @@ WHISPER = 3.0
 
 
 class RampTable(FloatLayout):
-    """Fires `on_play(move)`, `on_tool(name)` for undo, `on_menu` and `on_say(reason)`."""
+    """Fires `on_tool(name)` for undo, and `on_menu`; its `ramp` fires the moves."""
 
-    __events__ = ("on_play", "on_tool", "on_menu", "on_say")
+    __events__ = ("on_tool", "on_menu")
     strip = ObjectProperty()
     others = ObjectProperty()
     tray = ObjectProperty()
@@ -108,17 +108,11 @@ class RampTable(FloatLayout):
             raise RuntimeError("no game has been shown on this table")
         return self.shown
 
-    def on_play(self, move: str) -> None:
-        """The tile was placed or put aside."""
-
     def on_tool(self, name: str) -> None:
         """`undo` or another button that is not the table's own."""
 
     def on_menu(self) -> None:
         """The menu was asked for."""
-
-    def on_say(self, reason: str) -> None:
-        """Something is to be said to the player."""
 
     @property
     def look(self) -> RampLook:
