@@ -66,7 +66,9 @@ class SavedScreen(Screen):
         self._delete_for_good()
 
     def open(self, game: Summary) -> None:
-        """Back to its table."""
+        """Back to its table; nothing where a finger still held the row of a deleted game."""
+        if game not in self._rows:
+            return
         if isinstance(self.conductor.open(game.id), Snapshot):
             self.navigator.go("table")
             return

@@ -63,6 +63,20 @@ def test_a_deleted_game_can_be_had_back(stage, saved, begin, conductor):
     assert len(conductor.saved_games()) == 1
 
 
+def test_a_finger_on_a_deleted_game_opens_nothing(stage, saved, begin, conductor, navigator):
+    """Two fingers: one held the row while the other deleted its game."""
+    begin("fits", moves=2)
+    row = rows(saved())[0]
+    spot = row.to_window(*row.center)
+    stage.finger("down", *spot)
+    stage.settle(1.0)
+    row.dispatch("on_delete")
+    stage.finger("up", *spot)
+    stage.settle(1.0)
+    assert navigator.current == "saved"
+    assert conductor.take_troubles() == ()
+
+
 def test_a_deleted_game_is_gone_when_the_list_is_left(saved, begin, conductor, navigator):
     begin("fits", moves=2)
     rows(saved())[0].dispatch("on_delete")
