@@ -55,6 +55,7 @@ class SavedScreen(Screen):
         """The games played last, of both kinds."""
         self._running_shown = self._over_shown = SHOWN
         self._filter = None
+        self.until_left(self.conductor.listen(self._heard))
         super().arrive(**args)
 
     def leave(self) -> None:
@@ -64,6 +65,11 @@ class SavedScreen(Screen):
         self._rows.clear()
         self.ids.toast.hide()
         self._delete_for_good()
+
+    def _heard(self, snapshot: Snapshot) -> None:
+        """Move a game that computer players have ended meanwhile to the finished ones."""
+        if snapshot.outcome is not None:
+            self.refresh()
 
     def open(self, game: Summary) -> None:
         """Back to its table; nothing where a finger still held the row of a deleted game."""

@@ -77,6 +77,21 @@ def test_a_finger_on_a_deleted_game_opens_nothing(stage, saved, begin, conductor
     assert conductor.take_troubles() == ()
 
 
+def test_a_game_that_ends_while_the_list_is_open_moves_to_the_finished_ones(
+    stage, saved, begin, conductor, navigator
+):
+    """Computer players went on; the row asked for a running game that was there no longer."""
+    begin("fits", moves=2)
+    screen = saved()
+    while conductor.snapshot.outcome is None:
+        step(conductor)
+    stage.frames(3)
+    assert "Finished" in texts(screen)
+    stage.tap_on(rows(screen)[0])
+    assert navigator.current == "review"
+    assert conductor.take_troubles() == ()
+
+
 def test_a_deleted_game_is_gone_when_the_list_is_left(saved, begin, conductor, navigator):
     begin("fits", moves=2)
     rows(saved())[0].dispatch("on_delete")
