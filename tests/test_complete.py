@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.ui.games import GAMES_UI
 from tests.source import ROOT, assert_none, modules, short, tree
 
 pytestmark = pytest.mark.scan
@@ -76,11 +75,6 @@ def test_no_kv_but_a_games_own_knows_a_game() -> None:
 
     shared = [one for one in (ROOT / "kv").rglob("*.kv") if one.parent.name not in GAMES]
     assert_none(named, shared)
-
-
-def test_every_game_is_on_the_screen_in_the_order_of_the_engine() -> None:
-    assert list(GAMES_UI) == list(GAMES)
-    assert {game: ui.id for game, ui in GAMES_UI.items()} == {game: game for game in GAMES}
 
 
 def test_every_game_has_its_colours_in_every_theme() -> None:

@@ -31,6 +31,11 @@ def ui(game):
     return GAMES_UI[game.id]
 
 
+def test_the_games_stand_on_the_screen_in_the_order_of_the_engine():
+    assert list(GAMES_UI) == list(GAMES)
+    assert {name: one.id for name, one in GAMES_UI.items()} == {name: name for name in GAMES}
+
+
 def start(game, seats=None, seed=1):
     return game.start(game.deal(seats or min(game.seats), {}, seed))
 
