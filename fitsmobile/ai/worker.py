@@ -91,8 +91,8 @@ class Task(Protocol):
 class Ticket(Generic[Answer]):
     """A question that is queued or running. Only the cancel flag is shared between threads.
 
-    The callback is released as soon as it was called or cancelled: the thread holds a ticket
-    until its next question, and with it would hold the widgets of the screen that asked.
+    The callback is released as soon as it was called or cancelled: a ticket that somebody keeps
+    must not keep the widgets of the screen that asked.
     """
 
     def __init__(self, question: Callable[[Stop], Answer], answered: Callable[[Answer], None]):
@@ -150,15 +150,19 @@ class Worker:
 
     def _think(self) -> None:
         while (task := self._asked.get()) is not None:
-            if task.is_cancelled():
-                continue
-            try:
-                with self._gate.behind(), thinking():
-                    deliver = task.search(partial(self._look, task))
-            except Exception:
-                log.exception("Thinking failed.")
-            else:
-                self._post(deliver)
+            self._search(task)
+            del task  # or the thread would hold it, and what its question holds, until the next
+
+    def _search(self, task: Task) -> None:
+        if task.is_cancelled():
+            return
+        try:
+            with self._gate.behind(), thinking():
+                deliver = task.search(partial(self._look, task))
+        except Exception:
+            log.exception("Thinking failed.")
+        else:
+            self._post(deliver)
 
     def _look(self, task: Task) -> bool:
         """The `Stop` of a question; it waits at the gate first."""

@@ -98,6 +98,15 @@ def test_an_answered_question_does_not_keep_the_asker_alive(desk):
     assert asker() is None
 
 
+def test_the_idle_thread_holds_nothing_of_its_last_question(desk):
+    asker, released = Asker(), threading.Event()
+    weakref.finalize(asker, released.set)
+    desk.worker.ask(lambda stop, asker=asker: 42, desk.answers.append)
+    del asker
+    desk.fetch()
+    assert released.wait(PATIENCE)
+
+
 def test_a_question_cancelled_in_the_queue_is_not_searched(desk):
     gate, thought = threading.Event(), []
     desk.worker.ask(lambda stop: gate.wait(PATIENCE), desk.answers.append)
