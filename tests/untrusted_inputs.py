@@ -14,14 +14,15 @@ from pathlib import Path
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
-from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.record import open_setup, to_table
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage import code, plain, records, settings
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
 from fitsmobile.storage.writer import Manual
-from tests.session.conducting import HastyFiles, bring_in, export_of, start_from_code
+from tests.harness import conductor_in
+from tests.session.conducting import bring_in, export_of, start_from_code
 
 ALONE = (Player("Ada", "red"),)
 
@@ -100,9 +101,8 @@ INPUTS: dict[str, Callable[[bytes], None]] = {
 @contextmanager
 def conductor() -> Iterator[Conductor]:
     """A conductor with an empty data folder, which goes with it; nothing is forced to the disk."""
-    tools = Tools(lambda: 1_700_000_000, lambda: "guest", HastyFiles(), Manual)
     with tempfile.TemporaryDirectory() as folder:
-        one = Conductor(GAMES, Path(folder), tools)
+        one = conductor_in(Path(folder), new_id=lambda: "guest", writer=Manual)
         try:
             yield one
         finally:

@@ -1,17 +1,17 @@
 """Conductors over a folder, with a settable clock."""
 
+from functools import partial
 from io import BytesIO
 from itertools import count
 
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Play
-from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage import transfer
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.writer import Manual
+from tests.harness import conductor_in
 from tests.session.tables import ALL_GAMES, players
-from tests.storage.processes import MortalFiles, kill_the_owner_of
 
 NAMES = count(1)
 
@@ -26,24 +26,13 @@ class Clock:
         return self.time
 
 
-class HastyFiles(MortalFiles):
-    """File access without fsync, to keep tests fast."""
-
-    def fsync(self, descriptor):
-        pass
-
-    def sync(self, descriptor):
-        pass
-
-
 def conduct(folder, files=None, clock=None):
-    """The next process on a folder; the one before it was killed.
+    """The next process on a folder, which also knows the games of the tests; ids never repeat.
 
     Nothing is written but the journal until somebody flushes: what counts survives in it.
     """
-    kill_the_owner_of(folder)
-    tools = Tools(clock or Clock(), lambda: f"game{next(NAMES)}", files or HastyFiles(), Manual)
-    return Conductor(ALL_GAMES, folder, tools)
+    new_id = partial(next, map("game{}".format, NAMES))
+    return conductor_in(folder, ALL_GAMES, clock or Clock(), new_id, files, Manual)
 
 
 def begin(conductor, game="fits", pace="solo", people=1, **more):

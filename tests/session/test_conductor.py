@@ -9,9 +9,9 @@ from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import plain, records
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
+from tests.harness import HastyFiles
 from tests.session.conducting import (
     Clock,
-    HastyFiles,
     begin,
     bring_in,
     conduct,

@@ -11,7 +11,7 @@ from fitsmobile.storage.results import Loaded
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.storage.store import Store
 from fitsmobile.storage.writer import Manual
-from tests.session.conducting import HastyFiles
+from tests.harness import HastyFiles
 from tests.storage.processes import kill_the_owner_of
 from tests.storage.samples import record
 

@@ -95,7 +95,7 @@ def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[s
 def visit(visits: int) -> dict[str, Any]:
     """Counts after the warm-up and after `visits` more rounds."""
     from fitsmobile.ui.app.navigator import Navigator
-    from tests.ui.playing import conductor_in
+    from tests.harness import conductor_in
 
     stage = staging.Stage()
     with tempfile.TemporaryDirectory() as folder:

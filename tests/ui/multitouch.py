@@ -17,6 +17,7 @@ from typing import Any
 
 from fitsmobile.engine.views import RampView
 from fitsmobile.session.actions import Play
+from tests.harness import conductor_in
 from tests.ui import playing
 from tests.ui.playing import ramp_of
 from tools.draw import stage as staging
@@ -44,8 +45,8 @@ class FourPlayers:
         theme.reduced_motion = True
         self.stage, self.random, self._seed = stage, random.Random(seed), seed
         stage.resize(*TABLET)
-        self.conductor = playing.conductor_in(folder / "ours")
-        self.twin = playing.conductor_in(folder / "twin")
+        self.conductor = conductor_in(folder / "ours")
+        self.twin = conductor_in(folder / "twin")
         self._deal()
         self.navigator = playing.show_table(stage, self.conductor)
         self.told = {"rounds": 0, "touches": 0, "moves": 0, "taken back": 0, "stolen": 0}

@@ -3,20 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.views import BitsView, Landing, RampView, Tile
 from fitsmobile.session.actions import NewGame, Play, Player, TakeDevice
-from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.conductor import Conductor
+from tests.harness import conductor_in
 
 NAMES = (("Alex", "green"), ("Ada", "red"), ("Moss", "yellow"), ("Chris", "blue"))
-
-
-def conductor_in(folder: Path) -> Conductor:
-    """A conductor with a clock that stands still and names that count up."""
-    numbers = iter(range(1, 1000))
-    return Conductor(
-        GAMES, folder, Tools(now=lambda: 1_700_000_000, new_id=lambda: f"game{next(numbers)}")
-    )
 
 
 def new_game(

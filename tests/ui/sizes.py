@@ -6,14 +6,12 @@ import os
 import sys
 from importlib import import_module
 
-from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied, NewGame, Player
-from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.app.routes import names, screen_class
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-from tests.ui.screens.conftest import step
+from tests.harness import step
 
 SIZES = (
     (360, 640), (360, 780), (412, 892), (640, 360), (780, 360), (892, 412),
@@ -32,13 +30,6 @@ COVERS = ("table.curtain", "games.ramp.around_tablet", "games.ramp.round_score")
 
 SCALES = (1.0, 1.3)
 NAMES = (("Ada", "green"), ("Benedikt", "red"), ("Chika", "blue"), ("Dorothea", "yellow"))
-
-
-def conductor_in(folder):
-    """A conductor whose clock stands still: the same games with the same names."""
-    ids = itertools.count(1)
-    tools = Tools(now=lambda: 1_790_000_000, new_id=lambda: f"game-{next(ids)}")
-    return Conductor(GAMES, folder, tools)
 
 
 def begin(conductor, game, seats, moves, pace=None, **options):

@@ -6,6 +6,7 @@ from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.ramp.around_tablet import RampAround
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.look.theme import theme
+from tests.harness import conductor_in
 from tests.ui import playing
 from tests.ui.playing import best, open_table, ramp_of
 
@@ -74,7 +75,7 @@ def together(stage, conductor, navigator):
 
 def test_four_people_drag_at_once_and_no_touch_is_lost_or_stolen(stage, four, tmp_path):
     conductor, navigator = four
-    twin = playing.conductor_in(tmp_path / "twin")
+    twin = conductor_in(tmp_path / "twin")
     playing.new_game(twin, "fits", 4, "together", boards=["1", "2"])
     for _ in range(6):
         moves = together(stage, conductor, navigator)

@@ -4,7 +4,8 @@ small for a finger, nothing over something else."""
 import pytest
 
 from fitsmobile.ui.look.theme import theme
-from tests.ui.sizes import begin, conductor_in, leave_unpainted, walk
+from tests.harness import conductor_in
+from tests.ui.sizes import begin, leave_unpainted, walk
 
 
 @pytest.fixture(scope="module")

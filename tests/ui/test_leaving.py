@@ -5,8 +5,9 @@ from kivy.base import EventLoop
 
 from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.games.ramp.drag import Phase
+from tests.harness import players
 from tests.ui import playing
-from tests.ui.screens.hex_stage import HexTable, people
+from tests.ui.screens.hex_stage import HexTable
 
 LARGE = {"seats": 2, "layout": "2L-A", "first": 0}
 MINI = {"seats": 2, "layout": "2M-A", "first": 0}
@@ -117,7 +118,7 @@ def test_a_board_of_another_size_takes_over_the_same_screen(stage, tmp_path, gam
     table.start({"game": game, **boards[0]})
     table.navigator.open("home")
     table.conductor.dispatch(
-        NewGame(game, people(2), pace="turns", setup={"game": game, **boards[1]})
+        NewGame(game, players(2), pace="turns", setup={"game": game, **boards[1]})
     )
     table.navigator.go("table")
     stage.settle()

@@ -7,7 +7,8 @@ from fitsmobile.ui.device.pads import MOST_AGAIN, Pads, Pointer
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.kit.keys import DIRECTIONS
 from fitsmobile.ui.look.theme import theme
-from tests.ui.playing import conductor_in, new_game, open_table
+from tests.harness import conductor_in
+from tests.ui.playing import new_game, open_table
 
 
 @pytest.fixture

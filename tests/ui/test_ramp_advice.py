@@ -10,6 +10,7 @@ from fitsmobile.session.hints import Hints
 from fitsmobile.session.par import Pars
 from fitsmobile.ui.games.ramp.words import WORDS
 from fitsmobile.ui.table import thinking
+from tests.harness import conductor_in
 from tests.ui import playing
 
 
@@ -92,7 +93,7 @@ def test_a_hint_for_the_neutral_tile_takes_that_one_up(stage, tmp_path, office):
 
 
 def test_who_wants_no_hints_sees_no_lamp(stage, tmp_path, office):
-    conductor = playing.conductor_in(tmp_path)
+    conductor = conductor_in(tmp_path)
     conductor.change_settings(show_hints=False)
     playing.new_game(conductor, "fits")
     screen = playing.show_table(stage, conductor).screen

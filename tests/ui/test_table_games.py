@@ -10,6 +10,7 @@ import pytest
 
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.look.theme import theme
+from tests.harness import conductor_in
 from tests.ui import playing
 from tests.ui.playing import best, drag_to, open_table, place_best, ramp_of, turn_to
 from tests.ui.reading import node
@@ -151,7 +152,7 @@ def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(st
     conductor, _navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     playing.play_some(conductor, 1)
     conductor.close()
-    again = playing.conductor_in(tmp_path)
+    again = conductor_in(tmp_path)
     again.resume()
     navigator = playing.show_table(stage, again)
     assert navigator.screen.cover is not None
@@ -231,7 +232,7 @@ def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angl
 
     from fitsmobile.ui.games.ramp.ramp_table import RampTable
 
-    conductor = playing.conductor_in(tmp_path)
+    conductor = conductor_in(tmp_path)
     playing.new_game(conductor, "fits")
     moves = []
     stage.resize(780, 780)
@@ -296,7 +297,7 @@ def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
         cwd=root, env=environment, capture_output=True, text=True,
     )  # fmt: skip
     assert (ended.stdout.strip(), ended.returncode) == ("dragging", -signal.SIGKILL), ended.stderr
-    conductor = playing.conductor_in(tmp_path)
+    conductor = conductor_in(tmp_path)
     conductor.resume()
     navigator = playing.show_table(stage, conductor)
     table = navigator.screen.table.seat_table

@@ -4,7 +4,8 @@ import pytest
 
 from fitsmobile.session.actions import TakeDevice
 from fitsmobile.ui.look.theme import theme
-from tests.ui.sizes import SIZES, begin, conductor_in, leave_unpainted, stand_in, step, walk
+from tests.harness import conductor_in, step
+from tests.ui.sizes import SIZES, begin, leave_unpainted, stand_in, walk
 
 
 @pytest.fixture(scope="module")

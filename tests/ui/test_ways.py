@@ -9,6 +9,7 @@ from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.games.ramp import review_panel
 from fitsmobile.ui.table import thinking
+from tests.harness import conductor_in
 from tests.ui import playing
 from tests.ui.reading import node, press
 from tests.ways import assert_passed, entered
@@ -111,7 +112,7 @@ def test_handing_the_device_over_takes_the_way_of_the_map(stage, tmp_path):
 
 
 def test_a_computers_move_takes_the_way_of_the_map(stage, tmp_path):
-    conductor = playing.conductor_in(tmp_path)
+    conductor = conductor_in(tmp_path)
     players = (Player("Ada", "red", 1), Player("Ben", "green", 1))
     conductor.dispatch(NewGame("fillit", players, seed=5, pace="turns"))
     playing.show_table(stage, conductor)
@@ -161,6 +162,7 @@ def test_looking_back_takes_the_way_of_the_map(start_app, stage):
     playing.new_game(app.conductor, "fits", boards=["1"])
     while app.conductor.snapshot.outcome is None:
         playing.play_some(app.conductor, 1)
+    app.conductor.flush()  # or the record would be taken from memory while the writer is at work
     app.root.open("home", "result")
     stage.settle()
     with entered() as order:
@@ -171,7 +173,7 @@ def test_looking_back_takes_the_way_of_the_map(start_app, stage):
 
 
 def test_resume_takes_the_way_of_the_map(start_app, stage, tmp_path):
-    conductor = playing.conductor_in(tmp_path)
+    conductor = conductor_in(tmp_path)
     playing.new_game(conductor, "fits")
     conductor.close()
     with entered() as order:

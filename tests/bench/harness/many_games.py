@@ -10,7 +10,8 @@ from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import archive, records
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.writer import Manual
-from tests.session.conducting import HastyFiles, finished_games
+from tests.harness import HastyFiles
+from tests.session.conducting import finished_games
 from tests.session.kills import act
 
 NOW = 1_700_000_000

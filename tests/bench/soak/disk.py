@@ -12,7 +12,7 @@ from fitsmobile.storage.results import Loaded
 from fitsmobile.storage.writer import Manual
 from tests.bench.harness.crash_disk import RecordingFiles
 from tests.bench.runner import Row, at_size
-from tests.session.conducting import HastyFiles
+from tests.harness import HastyFiles
 from tests.session.kills import act
 
 IMAGES = 20_000

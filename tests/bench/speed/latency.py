@@ -109,7 +109,8 @@ def on_hexes(
     stage: Stage, eye: PixelWatch, game: str, folder: Path, lift: Callable[[Any], Any]
 ) -> dict[str, list[int]]:
     """Pick up a piece of a hex board and drag it to and fro."""
-    from tests.ui.playing import conductor_in, new_game
+    from tests.harness import conductor_in
+    from tests.ui.playing import new_game
 
     conductor = conductor_in(folder)
     new_game(conductor, game, 2, "turns")

@@ -5,9 +5,10 @@ import pytest
 from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.theme import theme
+from tests.harness import players
 from tests.ui.playing import open_table, play_some, ramp_of
 from tests.ui.reading import node, press, texts
-from tests.ui.screens.hex_stage import HexTable, people
+from tests.ui.screens.hex_stage import HexTable
 
 
 @pytest.fixture
@@ -135,7 +136,7 @@ def test_a_press_on_a_tile_turns_it(stage, tmp_path):
 def hex_table(stage, folder, game):
     """A hex board in front, two people at it."""
     table = HexTable(stage, folder)
-    table.conductor.dispatch(NewGame(game, people(2), pace="turns", seed=5))
+    table.conductor.dispatch(NewGame(game, players(2), pace="turns", seed=5))
     table.open()
     return table
 

@@ -1,37 +1,21 @@
 """A hex table in the window, with a conductor of its own, and fingers that play moves."""
 
-import itertools
-
-from fitsmobile.engine.registry import GAMES
-from fitsmobile.session.actions import NewGame, Player
-from fitsmobile.session.conductor import Conductor, Tools
-
-NAMES = ("Ada", "Ben", "Ines", "Moss")
-COLOURS = ("red", "blue", "yellow", "green")
-
-
-def people(count, computers=()):
-    """Players of which those at the seats in `computers` are no persons."""
-    return tuple(
-        Player(NAMES[seat], COLOURS[seat], 1 if seat in computers else None)
-        for seat in range(count)
-    )
+from fitsmobile.session.actions import NewGame
+from tests.harness import conductor_in, players
 
 
 class HexTable:
     """The screen of a game and everything a test does with it."""
 
     def __init__(self, stage, folder):
-        ids = itertools.count()
-        tools = Tools(now=lambda: 1, new_id=lambda: f"game{next(ids)}")
         self.stage = stage
-        self.conductor = Conductor(GAMES, folder, tools)
+        self.conductor = conductor_in(folder)
         self.navigator = None
 
-    def start(self, setup, players=None, pace="turns"):
+    def start(self, setup, people=None, pace="turns"):
         """Deal and open the table."""
-        players = players or people(setup["seats"])
-        answer = self.conductor.dispatch(NewGame(setup["game"], players, pace=pace, setup=setup))
+        people = people or players(setup["seats"])
+        answer = self.conductor.dispatch(NewGame(setup["game"], people, pace=pace, setup=setup))
         assert answer is self.conductor.snapshot, answer
         self.open()
         return self

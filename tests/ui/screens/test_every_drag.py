@@ -11,6 +11,7 @@ import pytest
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.look.theme import theme
+from tests.harness import conductor_in
 from tests.ui import playing
 
 SLOP = 24
@@ -30,7 +31,7 @@ class Tile:
 
     def __init__(self, stage, folder, hex_table):
         self.stage = stage
-        self.conductor = playing.conductor_in(folder)
+        self.conductor = conductor_in(folder)
         self.conductor.change_settings(slop=SLOP)
         playing.new_game(self.conductor, self.game)
         playing.play_some(self.conductor, self.places)

@@ -4,15 +4,14 @@ import io
 
 import pytest
 
-from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
-from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.device.interface import Source
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import export_import
-from tests.session.conducting import HastyFiles, export
+from tests.harness import conductor_in
+from tests.session.conducting import export
 
 
 @pytest.fixture
@@ -32,8 +31,7 @@ def open_with(stage, navigator, tmp_path):
 
     def opening(name, games=()):
         ids = iter(games)
-        tools = Tools(lambda: 1_790_000_000, lambda: next(ids), HastyFiles())
-        conductor = Conductor(GAMES, tmp_path / name, tools)
+        conductor = conductor_in(tmp_path / name, new_id=lambda: next(ids))
         for seed in range(len(games)):
             conductor.dispatch(NewGame("fits", (Player("Ada", "red"),), pace="solo", seed=seed))
         navigator.conductor = conductor

@@ -10,8 +10,8 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.hex.geometry import neighbour
 from fitsmobile.ui.look.theme import theme
-from tests.ui.screens.conftest import any_move
-from tests.ui.screens.hex_stage import best_run, people
+from tests.harness import any_move, players
+from tests.ui.screens.hex_stage import best_run
 
 LARGE = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
 MINI = {"game": "fillit", "seats": 2, "layout": "2M-B", "first": 0}
@@ -400,7 +400,7 @@ def test_a_whole_turn_by_keys(table):
 
 
 def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
-    hex_table.start(LARGE, people(2, computers=(0,)), pace="solo")
+    hex_table.start(LARGE, players(2, computers=(0,)), pace="solo")
     assert not hex_table.screen.playback.moment.may_act
     assert hex_table.board.running.turned == 3
     run = best_run(hex_table.view)
@@ -414,7 +414,7 @@ def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
 
 
 def test_a_computer_players_turn_can_be_skipped(hex_table):
-    table = hex_table.start({**LARGE, "first": 1}, people(2, computers=(1,)))
+    table = hex_table.start({**LARGE, "first": 1}, players(2, computers=(1,)))
     assert table.snapshot.turn == 1
     hurried = []
     table.conductor.hurry = lambda: hurried.append(True)
@@ -438,7 +438,7 @@ def test_partners_are_named_and_have_pawns_of_their_own(hex_table):
     cards = hex_table.screen.table.seats.cards
     assert cards[0].paint == cards[2].paint == "red"
     assert cards[2].badge_paint == "yellow"
-    assert cards[0].facts == "with Ines"
+    assert cards[0].facts == "with Cleo"
 
 
 def test_the_language_changes_at_once(table):

@@ -11,7 +11,7 @@ from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
-from tests.ui.screens.conftest import NOON, step
+from tests.harness import NOON, step
 
 ADA = Player("Ada", "red")
 A_DAY = 86_400

@@ -4,8 +4,8 @@ import pytest
 from kivy.base import EventLoop
 
 from fitsmobile.session.actions import EndTurn, Play
-from tests.ui.playing import conductor_in, new_game
-from tests.ui.screens.conftest import any_move
+from tests.harness import any_move, conductor_in
+from tests.ui.playing import new_game
 
 GAMES = ("fits", "bits", "fillit", "jammit")
 

@@ -6,7 +6,7 @@ import pytest
 
 from fitsmobile.ui.games.hex.geometry import corners
 from fitsmobile.ui.look.theme import theme
-from tests.ui.screens.hex_stage import people
+from tests.harness import players
 
 LARGE = {"game": "jammit", "seats": 2, "layout": "2L-A", "first": 0}
 MINI = {"game": "jammit", "seats": 3, "layout": "3M-A", "first": 0, "target": 4}
@@ -232,7 +232,7 @@ def test_with_three_players_there_are_no_thirds(hex_table):
 
 
 def test_while_a_computer_player_is_on_turn_no_slot_is_open(hex_table):
-    hex_table.start(LARGE, people(2, computers=(0,)), pace="solo")
+    hex_table.start(LARGE, players(2, computers=(0,)), pace="solo")
     hex_table.stage.tap(*hex_table.board.hand.slot(hex_table.view.pushes[0].entries[0]))
     assert hex_table.board.hint.entries == ()
     assert hex_table.screen.table.controls.order.paints == []

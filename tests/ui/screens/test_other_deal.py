@@ -8,7 +8,7 @@ import pytest
 
 from fitsmobile.session.actions import NewGame, Play
 from fitsmobile.ui.games.hex.geometry import cells
-from tests.ui.screens.hex_stage import people
+from tests.harness import players
 
 JAMMIT = (
     {"game": "jammit", "seats": 2, "layout": "2L-A", "first": 0},
@@ -23,7 +23,7 @@ FILLIT = (
 def deal(table, setup):
     """Deal a game while the screen is shown."""
     table.conductor.dispatch(
-        NewGame(setup["game"], people(setup["seats"]), pace="turns", setup=setup)
+        NewGame(setup["game"], players(setup["seats"]), pace="turns", setup=setup)
     )
 
 

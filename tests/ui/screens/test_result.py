@@ -7,8 +7,8 @@ from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.result import PLACES, RANKS, places
+from tests.harness import step
 from tests.ui.reading import texts
-from tests.ui.screens.conftest import step
 
 FOUR = tuple(Player(name, name) for name in ("red", "blue", "yellow", "green"))
 

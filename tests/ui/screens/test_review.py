@@ -19,6 +19,7 @@ from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.hex_marks import CIRCLE
 from fitsmobile.ui.table.layout import Rect
+from tests.harness import conductor_in
 from tests.ui import playing
 
 FORMS = ((360, 640), (780, 360), (800, 1280), (1280, 800))
@@ -62,7 +63,7 @@ def worker(monkeypatch):
 
 
 def played_ramp(folder, game="fits", **options):
-    conductor = playing.conductor_in(folder)
+    conductor = conductor_in(folder)
     playing.new_game(conductor, game, **options)
     while conductor.snapshot.outcome is None:
         playing.play_some(conductor, 1)
@@ -70,7 +71,7 @@ def played_ramp(folder, game="fits", **options):
 
 
 def played_hex(folder, game="fillit"):
-    conductor = playing.conductor_in(folder)
+    conductor = conductor_in(folder)
     players = (Player("Alex", "green"), Player("Moss", "red", 3))
     conductor.dispatch(NewGame(game, players, seed=5, pace="turns"))
     chance = random.Random(4)
@@ -204,7 +205,7 @@ def test_coming_back_goes_on_thinking_where_it_was(stage, screen, worker):
     worker.think(3)
     screen.navigator.back()
     stage.settle()
-    screen.navigator.go("review", game_id="game1")
+    screen.navigator.go("review", game_id="game-1")
     assert [ticket.cancelled for ticket in worker.asked][-1] is False
     worker.think()
     assert screen.panel.round.finished
@@ -300,7 +301,7 @@ def test_a_hex_game_goes_on_from_any_move(stage, tmp_path, worker):
 def test_a_game_that_is_not_there_says_so(stage, tmp_path, worker):
     from fitsmobile.ui.app.navigator import Navigator
 
-    navigator = stage.show(Navigator(conductor=playing.conductor_in(tmp_path)))
+    navigator = stage.show(Navigator(conductor=conductor_in(tmp_path)))
     navigator.open("home")
     navigator.go("review", game_id="nothing")
     stage.settle()

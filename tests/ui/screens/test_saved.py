@@ -8,9 +8,9 @@ from fitsmobile.engine.frozen import replace
 from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.ui.look.theme import theme
+from tests.harness import step
 from tests.session.conducting import compare_with_files
 from tests.ui.reading import texts
-from tests.ui.screens.conftest import step
 
 
 @pytest.fixture

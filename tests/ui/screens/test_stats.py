@@ -5,6 +5,7 @@ import pytest
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.screens.statistics import StatsScreen
+from tests.harness import conductor_in
 from tests.ui import playing
 
 ALEX = Player("Alex", "green")
@@ -35,7 +36,7 @@ def find(screen, kind):
 
 @pytest.fixture
 def conductor(tmp_path):
-    return playing.conductor_in(tmp_path)
+    return conductor_in(tmp_path)
 
 
 def test_without_a_finished_game_it_says_so(stage, conductor):
