@@ -17,6 +17,7 @@ from tools.draw import stage as staging
 if TYPE_CHECKING:
     from fitsmobile.ui.app.app import FitsApp
     from fitsmobile.ui.device.interface import Device
+    from tests.ui.hex_stage import HexTable
 
 staging.prepare()
 
@@ -87,6 +88,19 @@ def start_app(stage: staging.Stage, tmp_path: Path) -> Iterator[Callable[..., Fi
         patched.setattr(App, "_running_app", None)
         yield start
         stop_last()
+
+
+@pytest.fixture
+def hex_table(stage: staging.Stage, tmp_path: Path) -> Iterator[HexTable]:
+    """A hex table without a game yet; everything moves three times as fast."""
+    from fitsmobile.ui.look.theme import theme
+    from tests.ui.hex_stage import HexTable
+
+    theme.speed = 3.0
+    table = HexTable(stage, tmp_path)
+    yield table
+    if table.navigator is not None:
+        table.screen.leave()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -85,7 +85,7 @@ class Monkey:
 
     def __init__(self, stage: Any, folder: Path, seed: int) -> None:
         from fitsmobile.ui import device
-        from tests.ui.fake_device import FakeDevice
+        from tests.ui.device.fake_device import FakeDevice
 
         self.stage = stage
         self.random = random.Random(seed)

@@ -21,6 +21,7 @@ LANGUAGES = "fitsmobile/storage/languages.py"
 SETTINGS = "fitsmobile/storage/settings.py"
 TOKENS = "fitsmobile/ui/look/tokens.json"
 SCREEN = "fitsmobile/ui/screens/settings.py"
+CATALOGUES = "tests/ui/look/test_messages.py"
 ALL_SHOWN = "tests/ui/screens/test_settings.py::test_every_setting_is_shown_and_kept"
 
 CODE = "zz"
@@ -213,7 +214,7 @@ def test_a_language_is_added_by_its_recipe(copy):
     assert copy.run("-m", "tools.dev.messages") == ""
     shutil.copytree(copy.folder / "docs" / "store" / "en", copy.folder / "docs" / "store" / CODE)
     assert_as_told(copy, "To add a language")
-    copy.test("tests/ui/test_messages.py", "tests/test_store.py", "tests/storage/test_settings.py")
+    copy.test(CATALOGUES, "tests/test_store.py", "tests/storage/test_settings.py")
     assert copy.run("-c", SPEAK) == "★Undo★ ★3 moves★\n"
 
 
@@ -226,7 +227,7 @@ def test_a_setting_is_added_by_its_recipe(copy):
     copy.translate()
     assert copy.run("-m", "tools.dev.messages") == ""
     assert_as_told(copy, "To add a setting")
-    copy.test("tests/storage/test_settings.py", "tests/ui/test_messages.py", ALL_SHOWN)
+    copy.test("tests/storage/test_settings.py", CATALOGUES, ALL_SHOWN)
 
 
 def test_a_setting_without_a_check_or_a_row_is_refused(copy):
@@ -248,7 +249,11 @@ def test_a_screen_is_added_by_its_recipe(copy):
     copy.translate()
     assert copy.run("-m", "tools.dev.messages") == ""
     assert_as_told(copy, "To add a screen")
-    copy.test("tests/ui/screens/test_about.py", "tests/ui/test_kv.py", "tests/ui/test_messages.py")
+    copy.test(
+        "tests/ui/screens/test_about.py",
+        "tests/ui/look/test_kv.py",
+        CATALOGUES,
+    )
 
 
 def test_a_game_is_added_by_its_recipe(copy):
@@ -270,5 +275,5 @@ def test_a_game_is_added_by_its_recipe(copy):
     copy.translate()
     assert copy.run("-m", "tools.dev.messages") == ""
     assert_as_told(copy, "To add a game")
-    copy.test("tests/test_complete.py", "tests/engine/test_pebbles.py", "tests/ui/test_messages.py")
-    copy.test("tests/ui/test_every_game.py", "-k", "pebbles")
+    copy.test("tests/test_complete.py", "tests/engine/test_pebbles.py", CATALOGUES)
+    copy.test("tests/ui/games/test_every_game.py", "-k", "pebbles")

@@ -25,7 +25,7 @@ BAD = ("failure", "error", "skipped")
 LANES = min(2, os.cpu_count() or 1)
 """Steps that run in parallel."""
 
-SIZES = ("tests/ui/test_layout.py", "tests/ui/test_table_layout.py")
+SIZES = ("tests/ui/screens/test_layout.py", "tests/ui/table/test_layout.py")
 """Layout tests of all window sizes: slow, so they run as a step of their own."""
 
 STEPS = {

@@ -4,8 +4,8 @@
     python -m tools.draw.fonts SCRATCH/package
 
 The subset holds Latin-1, Latin Extended-A, typographic signs, kana, common kanji (`kanji.txt`)
-and every character of the message catalogues. Run it again when `tests/ui/test_messages.py` names a
-missing one.
+and every character of the message catalogues. Run it again when `tests/ui/look/test_messages.py`
+names a missing one.
 """
 
 import sys

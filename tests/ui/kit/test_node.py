@@ -6,9 +6,9 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.theme import theme
 from tests.harness import players
+from tests.ui.hex_stage import HexTable
 from tests.ui.playing import open_table, play_some, ramp_of
 from tests.ui.reading import node, press, texts
-from tests.ui.screens.hex_stage import HexTable
 
 
 @pytest.fixture

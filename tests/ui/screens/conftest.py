@@ -4,9 +4,7 @@ from functools import partial
 
 import pytest
 
-from fitsmobile.ui.look.theme import theme
 from tests import harness
-from tests.ui.screens.hex_stage import HexTable
 
 
 @pytest.fixture
@@ -32,16 +30,6 @@ def navigator(stage, conductor):
     yield stage.show(shown)
     if shown.screen is not None:
         shown.screen.leave()
-
-
-@pytest.fixture
-def hex_table(stage, tmp_path):
-    """A hex table without a game yet; everything moves three times as fast."""
-    theme.speed = 3.0
-    table = HexTable(stage, tmp_path)
-    yield table
-    if table.navigator is not None:
-        table.screen.leave()
 
 
 @pytest.fixture

@@ -102,7 +102,7 @@ staging.prepare()
 from tests.fifth import registered
 registered.register(), registered.register_screen()
 from fitsmobile.ui.app.app import FitsApp
-from tests.ui.test_fifth_game import my_turn, play, take_one
+from tests.ui.games.test_fifth_game import my_turn, play, take_one
 stage = staging.Stage()
 app = FitsApp(folder=Path(sys.argv[1]))
 app.root = stage.show(app.build())

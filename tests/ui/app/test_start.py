@@ -12,7 +12,7 @@ import pytest
 from tests.ui import tell_rules
 from tools.draw.launch import launch
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 EMPTY_WINDOW = "tests.bench.yardsticks.empty_window"
 """Starts Kivy with all of its own rules."""
 

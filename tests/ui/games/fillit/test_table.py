@@ -11,7 +11,7 @@ from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.hex.geometry import neighbour
 from fitsmobile.ui.look.theme import theme
 from tests.harness import any_move, players
-from tests.ui.screens.hex_stage import best_run
+from tests.ui.hex_stage import best_run
 
 LARGE = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
 MINI = {"game": "fillit", "seats": 2, "layout": "2M-B", "first": 0}

@@ -7,8 +7,8 @@ import pytest
 from fitsmobile.ui.device.touches import is_palm
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.look.theme import theme
+from tests.ui.hex_stage import best_run
 from tests.ui.playing import best, drag_to, open_table, turn_to
-from tests.ui.screens.hex_stage import best_run
 
 LARGE = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
 PALM, FINGER = 180, 50

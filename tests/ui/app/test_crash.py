@@ -9,7 +9,7 @@ import pytest
 from fitsmobile.storage import crash
 from fitsmobile.ui import device
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import sys
 from tools.draw import stage

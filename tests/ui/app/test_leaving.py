@@ -7,7 +7,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.games.ramp.drag import Phase
 from tests.harness import players
 from tests.ui import playing
-from tests.ui.screens.hex_stage import HexTable
+from tests.ui.hex_stage import HexTable
 
 LARGE = {"seats": 2, "layout": "2L-A", "first": 0}
 MINI = {"seats": 2, "layout": "2M-A", "first": 0}

@@ -3,7 +3,7 @@
 import pytest
 
 from fitsmobile.ui.look.theme import theme
-from tests.ui.screens.hex_stage import best_run
+from tests.ui.hex_stage import best_run
 
 LARGE = {"game": "fillit", "seats": 2, "layout": "2L-A", "first": 0}
 ROUND = {

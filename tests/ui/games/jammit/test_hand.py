@@ -13,7 +13,7 @@ from fitsmobile.ui.games.hex.geometry import HexPlane
 from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.touch_settings import TouchSettings
-from tests.ui.one_finger import down, move, up
+from tests.ui.games.hex.one_finger import down, move, up
 
 GAME = GAMES["jammit"]
 

@@ -290,7 +290,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
-    root = Path(__file__).resolve().parents[2]
+    root = Path(__file__).resolve().parents[4]
     environment = {**os.environ, "PYTHONPATH": str(root)}
     ended = subprocess.run(
         [sys.executable, "-c", KILLED, str(tmp_path)],
