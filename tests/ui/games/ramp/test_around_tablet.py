@@ -107,6 +107,20 @@ def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
     assert navigator.screen.table.seats[1].table.note == "placing"
 
 
+def test_the_next_card_turns_over_in_every_tray_also_for_seats_that_have_waited(stage, four):
+    """Nothing scheduled a frame for a seat that had waited: its tray stayed empty."""
+    conductor, navigator = four
+    theme.reduced_motion = False
+    for seat in range(4):
+        for _ in Player(stage, navigator, seat, 1).steps():
+            pass
+        stage.settle(1.0)
+    assert conductor.snapshot.ply == 4
+    for edge in navigator.screen.table.seats:
+        tile = edge.table.ramp.sprites[0]
+        assert (tile.shown, tile.flip, tile.alpha) == (True, 1.0, 1.0), edge.seat
+
+
 def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
     conductor, navigator = four
     for seat in (0, 1):
