@@ -92,6 +92,7 @@ class RampTable(FloatLayout):
         self.layout: TableLayout | None = None
         self.shown: Showing | None = None
         self._counted: tuple[FinishedRound, tuple[TaskView, ...]] | None = None
+        self._points = 0
         self.cards: list[TaskCard] = []
         self._arrange = Clock.create_trigger(self.arrange, -1)
         self._hush = Clock.create_trigger(self._tell_status, WHISPER)
@@ -122,7 +123,7 @@ class RampTable(FloatLayout):
     def show(self, snapshot: Snapshot, seat: int, still: bool = False) -> None:
         """Take over a moment; `still` shows it without motion."""
         before, self.shown = self.shown, Showing.of(snapshot, seat)
-        self._counted, self.counting = None, False
+        self._counted, self.counting, self._points = None, False, 0
         now = self.shown
         same_table = now.same_round(before)
         if before is not None and not same_table:
@@ -142,11 +143,17 @@ class RampTable(FloatLayout):
         self.ramp.mark_spots(())
         if not self.zone_cell:
             self.line = tr("board done")
+        self.count_up(self._points)
         if tasks:
             for card, task in zip(self.cards, tasks, strict=False):
                 card.show(task)
             counted = {area.cells for task in tasks for area in task.counted}
             self.ramp.mark_areas(sorted(counted))
+
+    def count_up(self, points: int) -> None:
+        """Show what was counted so far of a finished round, alone and in the total."""
+        self._points, self.score = points, number(points)
+        self._tell_status()
 
     def arrange(self, *_: object) -> None:
         """Lay everything out again: another size, theme, language, or number of things."""
@@ -231,16 +238,24 @@ class RampTable(FloatLayout):
     def _tell_status(self, *_: object) -> None:
         """The line under the score: the total, or round a tablet how far this seat is."""
         now = self.now
-        view = now.ramp
-        if self.zone_cell:
+        view, counted = now.ramp, self._counted
+        if counted is not None:
+            before = [done.score for done in view.finished if done.number < counted[0].number]
+            self.note = self._total(sum(before) + self._points) if before else ""
+            self.note_role = "text2"
+        elif self.zone_cell:
             self.note = tr("placing") if view.tiles else tr("done")
             self.note_role = "text2" if view.tiles else "success"
             if now.snapshot.outcome is not None:
                 self.note = ""
         elif view.finished:
-            self.note = tr("total {points}", points=number(view.total + view.score))
+            self.note = self._total(view.total + view.score)
         else:
             self.note = ""
+
+    @staticmethod
+    def _total(points: int) -> str:
+        return tr("total {points}", points=number(points))
 
     def whisper(self, text: str) -> None:
         """Say something to this seat alone, under its score, for a moment."""

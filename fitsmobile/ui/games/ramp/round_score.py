@@ -13,7 +13,7 @@ from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
-from fitsmobile.ui.kit.numbers import number, signed
+from fitsmobile.ui.kit.numbers import signed
 from fitsmobile.ui.kit.sentences import headed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
@@ -136,7 +136,7 @@ class RoundScore(FloatLayout):
         """One motion after the other; a reduced one is over at once."""
         wait = theme.seconds("drop_max") + theme.seconds("settle")
         before = 0
-        self.table.score = "0"
+        self.table.count_up(0)
         for at, line in enumerate(self._scored):
             lasts = min(max(len(line.cells) * PER_CELL, theme.seconds("score_line")), LONGEST)
             lasts = 0.0 if theme.reduced_motion else lasts / theme.speed
@@ -158,7 +158,7 @@ class RoundScore(FloatLayout):
             many = round(share * len(line.cells))
             points = round(share * line.points)
             row.points = signed(points)
-            self.table.score = number(before + points)
+            self.table.count_up(before + points)
             self.table.ramp.flash(line.cells[:many], 0.9, colour)
             if many > heard:
                 heard = many

@@ -4,9 +4,11 @@ import pytest
 
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.ramp.drag import Phase
+from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
 from tests.ui.playing import drag_to, open_table, ramp_of, turn_to
+from tests.ui.reading import texts
 
 
 @pytest.fixture
@@ -394,6 +396,18 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
     assert solo.widget.title == "Board 3"
 
 
+def test_the_total_is_counted_up_with_the_round(solo, stage):
+    """It showed the sum before the last tile from the beginning to the end of the count."""
+    finish_round(solo, stage)
+    assert total_said(solo) is None
+    stage.key("back")
+    finish_round(solo, stage, 2)
+    first, second = (done.score for done in solo.view.finished)
+    assert total_said(solo) == number(first)
+    stage.tap(5, 5)
+    assert total_said(solo) == number(first + second)
+
+
 def test_back_goes_on_from_the_score(solo, stage):
     finish_round(solo, stage)
     stage.key("back")
@@ -401,9 +415,15 @@ def test_back_goes_on_from_the_score(solo, stage):
     assert solo.navigator.current == "table"
 
 
-def finish_round(solo, stage):
-    """Play on until the first round is over."""
-    while not solo.view.finished:
+def total_said(solo):
+    """The total in the header, as text; None where there is none."""
+    lines = [line for line in texts(solo.screen) if line.startswith("total ")]
+    return lines[0].split(",")[0].removeprefix("total ") if lines else None
+
+
+def finish_round(solo, stage, rounds=1):
+    """Play on until so many rounds are over."""
+    while len(solo.view.finished) < rounds:
         playing.play_some(solo.conductor, 1)
     stage.frames(2)
 
