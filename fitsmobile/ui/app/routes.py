@@ -21,7 +21,7 @@ def names() -> tuple[str, ...]:
 
 
 def screen_class(name: str) -> Callable[..., Screen]:
-    """What makes the screen of a route, called as `made(conductor=..., navigator=...)`.
+    """The class or function that makes the screen of a route, from `conductor` and `navigator`.
 
     Raises KeyError for an unknown route.
     """

@@ -57,7 +57,7 @@ class Device(Protocol):
     # the window
 
     def edges(self) -> Edges:
-        """How far bars and cut-outs of the system reach into the window, in pixels."""
+        """Widths in pixels of the system's bars and cut-outs along the edges of the window."""
 
     def dress_bars(self, on_light: bool) -> None:
         """Set the colour of the icons in the system's bars, for a light or a dark background."""

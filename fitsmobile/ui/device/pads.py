@@ -136,7 +136,7 @@ class Pads:
 
 
 class HoverTarget(Protocol):
-    """What a pointer hovers over: the screen in front."""
+    """The target of a hovering pointer: the screen in front."""
 
     def hover(self, x: float, y: float) -> None:
         """A pointer without a button pressed is here, in pixels of the window."""

@@ -28,7 +28,7 @@ class Touch(Protocol):
     y: float
     pos: tuple[float, float]
     ox: float
-    """Where the touch began."""
+    """The x at which the touch began."""
 
     oy: float
     is_touch: bool

@@ -54,19 +54,19 @@ class GameUi(ABC, Generic[V]):
     """The game in three words, a message id."""
 
     options: Mapping[str, str]
-    """What the options of the rules are called: message ids by option id."""
+    """Names of the rules' options: message ids by option id."""
 
     values: Mapping[tuple[str, Json], str]
-    """What values of options are called: message ids by option id and value."""
+    """Names of options' values: message ids by option id and value."""
 
     paces: tuple[str, ...]
     """The ways in which several people at one device can play, the usual one first."""
 
     round_name: str
-    """What a round is called, a message id; empty where there are no rounds."""
+    """Word for a round, a message id; empty where there are no rounds."""
 
     points_name: str
-    """What the game counts in the end, a message id."""
+    """Word for the points that the game counts, a message id."""
 
     endings: Mapping[str, str]
     """Why a game ended: message ids by `Outcome.why`, for what is worth saying.
@@ -75,14 +75,14 @@ class GameUi(ABC, Generic[V]):
     """
 
     keys: Keys
-    """What keys do at the table, in the order in which they are listed."""
+    """Keys of the table and their effects, in the order in which they are listed."""
 
     own_colours: bool
     """Whether the players choose their colours; else the rules give each seat one."""
 
     @abstractmethod
     def table(self) -> TableParts:
-        """What the table screen is built from; the same value every time."""
+        """The parts that the table screen is built from; the same value every time."""
 
     @abstractmethod
     def picture(self, view: V, colour: str) -> Picture:
@@ -94,13 +94,13 @@ class GameUi(ABC, Generic[V]):
 
     @abstractmethod
     def preview(self, deal: Callable[[], Picture]) -> Picture | None:
-        """What the set-up shows above the options; `deal` makes the table as it is chosen.
+        """The picture above the options of the set-up; `deal` makes the table as it is chosen.
 
         None where the options themselves show it.
         """
 
     def seats_note(self, seats: int) -> str:
-        """What there is to know about a table for so many seats; empty for nothing."""
+        """A note about a table for so many seats; empty for none."""
         return ""
 
     @abstractmethod
@@ -113,21 +113,21 @@ class GameUi(ABC, Generic[V]):
 
     @abstractmethod
     def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
-        """How far a running game is for `seat`, whose view is given: `Card 10 of 16, with Ada`."""
+        """Progress of a running game for `seat`, whose view is given: `Card 10 of 16, with Ada`."""
 
     @abstractmethod
     def change(self, view: V, move: str) -> str:
-        """What a move changes in a position, in a few words."""
+        """The changes by a move in a position, in a few words."""
 
     @abstractmethod
     def words(self) -> Words:
-        """What the table says of refusals and hints."""
+        """Texts of the table for refusals and hints."""
 
     @abstractmethod
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
     ) -> ReviewPanel:
-        """What the screen for looking back shows of a round of a seat, `number` from 0."""
+        """The panel of the review screen for a round of a seat, `number` from 0."""
 
     @abstractmethod
     def pages(self) -> tuple[Page, ...]:

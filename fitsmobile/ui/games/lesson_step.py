@@ -1,4 +1,4 @@
-"""What a step of an interactive lesson is made of, and what can be asked for in one."""
+"""Steps of an interactive lesson, and the conditions that complete them."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 @frozen
 class Step:
-    """What to do, what to say when it is done, and how it goes for who tried otherwise.
+    """The task, the words when it is done, and the help after a failed try.
 
     All three are message ids, translated where they are shown.
     """
@@ -38,11 +38,11 @@ def anything(_view: object, _move: str) -> bool:
 
 
 def landing(view: RampView, move: str) -> Landing | None:
-    """Where a move lets the tile lie on a ramp; None where it is put aside."""
+    """Cells on a ramp in which a move lets the tile lie; None where it is put aside."""
     found = landing_of(view.tiles, move)
     return None if found is None else found[1]
 
 
 def counted(found: Landing, kind: str) -> int:
-    """How many of a kind a landing changes."""
+    """Number of things of a kind that a landing changes."""
     return sum(effect.count for effect in found.effects if effect.kind == kind)

@@ -1,4 +1,4 @@
-"""What a game puts on the screen for looking back: the board, a chart, and facts to each step."""
+"""A game's part of the review screen: the board, a chart, and facts to each step."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -14,7 +14,7 @@ from fitsmobile.ui.paint.picture import Picture
 
 @frozen
 class Facts:
-    """What stands beside the board. `cost` empty: nothing is said about it."""
+    """Texts beside the board. `cost` empty: nothing is said about it."""
 
     caption: str
     tile: Picture | None = None
@@ -36,11 +36,11 @@ class ReviewHost(Protocol):
 
     @property
     def board_place(self) -> Widget:
-        """Where the board goes."""
+        """The widget that the board goes into."""
 
     @property
     def chart_place(self) -> Widget:
-        """Where the chart goes."""
+        """The widget that the chart goes into."""
 
     def go(self, step: int) -> None:
         """Show a step."""
@@ -80,7 +80,7 @@ class ReviewPanel(Protocol):
         """Put a step on the board; after a single step on, with its motion."""
 
     def facts(self, step: int) -> Facts:
-        """What is said about a step."""
+        """Texts about a step."""
 
     def who(self, step: int) -> str:
         """Whose move it was."""
@@ -108,7 +108,7 @@ class ReviewPanel(Protocol):
 
 
 def name_of(review: Review, seat: int) -> str:
-    """What a seat is called: `You` where only one person played."""
+    """Name of a seat: `You` where only one person played."""
     player = review.players[seat]
     people = [one for one in review.players if one.level is None]
     return tr("You") if len(people) == 1 and player.level is None else player.name

@@ -57,7 +57,7 @@ class Tries:
         self.errors.append(error)
 
     def proposal(self, slop: float, lift: float) -> Proposal:
-        """What would have met everything, beside the slop and the lift in force."""
+        """The settings with which every sample would have hit; without samples those given."""
         if self.travels:
             slop = _within(SLOPS, ceil(_most(self.travels) * SPARE / STEP) * STEP)
         if self.errors:

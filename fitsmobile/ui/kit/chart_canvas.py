@@ -14,9 +14,8 @@ from kivy.graphics import (
 )
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.look.theme import Rgba
 from fitsmobile.ui.paint.text import text_to_fit
-
-Rgba = Sequence[float]
 
 
 class ChartCanvas:

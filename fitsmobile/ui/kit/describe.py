@@ -1,4 +1,4 @@
-"""Who plays, and which day it is, in words."""
+"""Players and days in words."""
 
 from collections.abc import Sequence
 from datetime import date

@@ -68,10 +68,10 @@ class Form(Scroller):
     """Share of the spare height that goes above the sections, 0 to 1."""
 
     margin = NumericProperty(dp(16))
-    """How far from the sides the sections begin, in pixels: what is above them may do so too."""
+    """Distance of the sections from the sides in pixels; a header above them takes it over."""
 
     drop = NumericProperty(0)
-    """How far below the top the sections begin for that, in pixels."""
+    """Distance in pixels that the sections are lowered for it."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -47,7 +47,7 @@ class GameCard(PressCard):
     """Whether the line of taste is left out."""
 
     stir = NumericProperty(0)
-    """How far its one moving piece has gone, from 0 to 1; see `wake`."""
+    """Progress of its one moving piece, from 0 to 1; see `wake`."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -19,7 +19,7 @@ Box = tuple[float, float, float, float]
 Role = Literal["button", "switch", "choice", "field", "chart", "board", "place", "tile", "text"]
 
 Action = Literal["press", "less", "more"]
-"""What Enter does, and what Left and Right do where they change a value."""
+"""Enter is `press`; Left and Right are `less` and `more` where they change a value."""
 
 
 @frozen

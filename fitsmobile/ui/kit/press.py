@@ -23,7 +23,7 @@ class Pressable(Focusable):
     """Whether a touch is down on it and inside."""
 
     enabled = BooleanProperty(True)
-    """Where False, it stays visible but takes neither touches nor the focus."""
+    """If False, it stays visible but takes neither touches nor the focus."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

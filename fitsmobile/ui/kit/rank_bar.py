@@ -35,7 +35,7 @@ class RankBar(Widget):
         theme.bind(mode=self._paint_soon, text_scale=self._paint_soon)
 
     def share(self, score: float) -> float:
-        """Where a score lies on the bar, 0 to 1."""
+        """Position of a score on the bar, 0 to 1."""
         return min(1.0, max(0.0, score / max(MOST, (self.possible or 0) + 1)))
 
     def _paint(self, *_: object) -> None:

@@ -19,7 +19,7 @@ PLACE = ("size", "pos", "inset_left", "inset_top", "inset_right", "inset_bottom"
 
 
 class Navigation(Protocol):
-    """How screens go elsewhere: the app's `Navigator`, or a stand-in within a lesson."""
+    """Navigation between screens: the app's `Navigator`, or a stand-in within a lesson."""
 
     focus_ring: FocusRing
 

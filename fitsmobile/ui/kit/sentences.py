@@ -12,7 +12,7 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def headed(head: str, words: str) -> str:
-    """What is spoken of, and the words about it: `3 open dots: −3`."""
+    """A subject and the words about it: `3 open dots: −3`."""
     return tr("{a}: {b}", a=head, b=words)
 
 

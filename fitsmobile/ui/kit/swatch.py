@@ -12,7 +12,7 @@ SWATCH_LINE = 2.2
 
 
 class Swatch(Widget):
-    """How something is outlined on the board: drawn through, or in dashes for the better."""
+    """Legend of an outline on the board: drawn through, or in dashes for the better move."""
 
     better = BooleanProperty(False)
 

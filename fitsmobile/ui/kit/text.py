@@ -54,7 +54,7 @@ class Words(Inked):
         self._fit()
 
     def natural_width(self) -> float:
-        """How wide the line is at its full size, in pixels."""
+        """Width of the line at its full size, in pixels."""
         return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
 
     def _fit(self, *_: object) -> None:

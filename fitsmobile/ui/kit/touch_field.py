@@ -13,7 +13,7 @@ from fitsmobile.ui.look.theme import theme
 
 RING, TILE = 22, 44
 REACH, NEAR = 60, 110
-"""How near, in dp, a tap has to be to the ring, and a tile to its outline, to count."""
+"""Largest distance in dp of a tap from the ring, and of a tile from its outline, that counts."""
 
 HOME = (0.5, 0.1)
 WIDE = 2
@@ -26,14 +26,14 @@ class TouchField(Widget):
     __events__ = ("on_done",)
     step = NumericProperty(0)
     lift = NumericProperty(60)
-    """How far above the finger the tile is drawn, in dp."""
+    """Height of the tile above the finger, in dp."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.tries = Tries()
         self._travel = 0.0
         self._at: tuple[float, float] | None = None
-        """Where the carried tile's middle is; None while it waits."""
+        """Middle of the carried tile; None while it waits."""
 
         with self.canvas:
             self._disc_colour = Color(*NOTHING)

@@ -163,7 +163,7 @@ class Theme(WeakDispatcher):
         return Elevation(dp(level["dy"]), dp(level["blur"]), min(1.0, level["alpha"] * strength))
 
     def seconds(self, motion: str) -> float:
-        """How long a motion lasts: 0 in reduced motion, shorter when sped up."""
+        """Duration of a motion: 0 in reduced motion, shorter when sped up."""
         if self.reduced_motion:
             return 0.0
         return tokens()["motion"][motion]["ms"] / 1000 / self.speed

@@ -60,7 +60,7 @@ class Callout(InstructionGroup):
         self.add(self._pill)
         self.add(self._words)
         self.box: Box | None = None
-        """Where it lies: x, y, width, height; None while it is hidden."""
+        """Its box as x, y, width, height; None while it is hidden."""
 
     def hide(self) -> None:
         """Show nothing."""

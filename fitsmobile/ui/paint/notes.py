@@ -8,7 +8,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
 
 GOOD, BAD, PLAIN = "good", "bad", "plain"
-"""How a note or a mark is meant: it brings something, it costs something, or neither."""
+"""Meanings of a note or a mark: it brings something, it costs something, or neither."""
 
 HEAD_HALF = 0.62
 """Half the width of an arrow's head, in lengths of the head."""

@@ -11,19 +11,19 @@ from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.look.theme import Rgba
 
 Point = tuple[float, float]
-Rgba = Sequence[float]
 
 ROUND = 72
 """Corners of a disc; it is sampled down afterwards."""
 LAYERS = 24
 """Steps of a soft shadow."""
 LIGHT = (-0.45, 0.89)
-"""Where the one light comes from: above and slightly left."""
+"""Direction of the one light: from above and slightly left."""
 
 
-def fade(colour: Rgba, alpha: float) -> tuple[float, ...]:
+def fade(colour: Rgba, alpha: float) -> Rgba:
     """The colour with another alpha."""
     return (*colour[:3], alpha)
 

@@ -19,13 +19,13 @@ class Picture(Protocol):
 
 
 class CardPicture(Protocol):
-    """What a card of the home screen shows: a table with one piece that moves now and then."""
+    """The picture on a card of the home screen: a table with one piece that moves now and then."""
 
     def draw_table(self, width: float, height: float, whole: bool) -> None:
         """Paint the table on the open canvas, from 0, 0; with the moving piece where `whole`."""
 
     def piece(self, width: float, height: float) -> tuple[Draw, tuple[float, float]] | None:
-        """What paints the moving piece at its start, and the way that it goes, in pixels.
+        """The painter of the moving piece at its start, and the way that it goes, in pixels.
 
         None where the box has no room for it: then it is left out.
         """

@@ -9,8 +9,8 @@ import math
 
 from kivy.graphics.texture import Texture
 
-from fitsmobile.ui.look.theme import PiecePaint, theme
-from fitsmobile.ui.paint.pen import Pen, Point, Rgba, curve, fade, hexagon, ring_points
+from fitsmobile.ui.look.theme import PiecePaint, Rgba, theme
+from fitsmobile.ui.paint.pen import Pen, Point, curve, fade, hexagon, ring_points
 from fitsmobile.ui.paint.shapes import bake, gradient
 from fitsmobile.ui.paint.texture_cache import cached_texture
 
@@ -61,7 +61,7 @@ def _outline(pen: Pen, points: list[Point], mode: str) -> None:
 
 
 def _shade(mode: str) -> float:
-    """How much stronger shadows are in a mode."""
+    """Factor on the strength of shadows in a mode."""
     return {"light": 1.0, "dark": 1.7, "contrast": 0.0}[mode]
 
 

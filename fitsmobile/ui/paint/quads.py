@@ -30,7 +30,7 @@ class QuadPool(InstructionGroup):
 
     @property
     def shown(self) -> int:
-        """How many quads are on the screen."""
+        """Number of quads on the screen."""
         return sum(was is not None for was in self._was)
 
     def fill(self) -> None:

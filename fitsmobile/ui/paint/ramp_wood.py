@@ -126,7 +126,7 @@ void main(void) {
 
 @frozen
 class RampPaint:
-    """What a ramp looks like: all in pixels. `wells` are BITS's places instead of dots."""
+    """The looks of a ramp, in pixels. `wells` are BITS's places instead of dots."""
 
     cell: float
     columns: int
@@ -137,7 +137,7 @@ class RampPaint:
 
     @property
     def margin(self) -> int:
-        """How far the picture reaches beyond the grid at each side, shadow and lip included."""
+        """Width of the picture beyond the grid at each side, shadow and lip included."""
         return round(self.rail + self.lip + self.cell * 0.9)
 
     @property

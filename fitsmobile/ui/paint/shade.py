@@ -24,7 +24,7 @@ vec4 over(vec4 under, vec3 colour, float a) {
 a colour on another without multiplying either by its alpha."""
 
 Attributes = tuple[tuple[str, int], ...]
-"""What each corner of a quad carries besides its position: names and numbers of floats."""
+"""Values of each corner of a quad besides its position: names and numbers of floats."""
 
 Uniform = float | Sequence[float] | Sequence[Sequence[float]]
 """The value of a shader's uniform."""
@@ -88,7 +88,7 @@ def paint(
 
 
 def _replace(_instruction: Callback) -> None:
-    """What is painted replaces what was there, alpha and all."""
+    """Switch blending off: the painting replaces the pixels below it, alpha included."""
     glDisable(GL_BLEND)
 
 

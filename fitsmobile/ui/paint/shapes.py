@@ -16,7 +16,8 @@ from kivy.graphics.opengl import (
 )
 from kivy.graphics.texture import Texture
 
-Rgba = Sequence[float]
+from fitsmobile.ui.look.theme import Rgba
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ GROUND_FROM = 0.55
 
 
 @lru_cache(maxsize=64)
-def _gradient(stops: tuple[tuple[float, tuple[float, ...]], ...], steps: int) -> Texture:
+def _gradient(stops: tuple[tuple[float, Rgba], ...], steps: int) -> Texture:
     texture = Texture.create(size=(1, steps), colorfmt="rgba")
     texels = bytearray()
     for row in range(steps):
@@ -112,7 +113,7 @@ def own_canvas(paint: Callable[P, T]) -> Callable[P, T]:
 
 @own_canvas
 def bake(
-    width: int, height: int, draw: Callable[[], None], edge: Rgba = (1, 1, 1), halvings: int = 2
+    width: int, height: int, draw: Callable[[], None], edge: Rgba = (1, 1, 1, 1), halvings: int = 2
 ) -> Texture:
     """Paint at several times the size and sample down: smooth edges without multisampling.
 

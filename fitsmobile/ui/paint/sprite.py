@@ -18,7 +18,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tiles import FACE, TileAtlas, cell_shadow, quad_indices, shadow_quads
 
 NEAR, FAR = 0.1, 0.42
-"""How far the shadow of a tile that lies, and of one that is carried, reaches; in cells."""
+"""Reach in cells of the shadow of a tile that lies, and of one that is carried."""
 
 
 class _Turned(InstructionGroup):

@@ -18,7 +18,7 @@ from fitsmobile.ui.paint.texture_cache import cached_texture, texture_cache
 Quad = list[float]
 
 SEEN_ON_DARK = 0.45
-"""How bright the outline of a preview has to be on dark wood."""
+"""Least brightness of the outline of a preview on dark wood."""
 
 FACE, GHOST, FLAT, HOLLOW, MARK, RIM, PLAN = range(7)
 """Ways to paint a cell: painted wood, a dashed preview, small without bevel, an outline,

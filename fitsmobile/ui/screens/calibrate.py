@@ -15,7 +15,7 @@ class CalibrateScreen(Screen):
 
     words = StringProperty("")
     place = StringProperty("")
-    """How far it is: `3 of 9`."""
+    """Progress in words: `3 of 9`."""
 
     found = BooleanProperty(False)
     """Whether there is a proposal to take or leave."""

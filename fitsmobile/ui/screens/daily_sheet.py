@@ -20,7 +20,7 @@ from fitsmobile.ui.look.i18n import tr
 
 
 class DailySheet(Sheet):
-    """What has become of today's deal of `game`, and what can be done about it.
+    """The state of today's deal of `game`, and the actions that it allows.
 
     Once shown it goes on to speak of that day, though midnight may pass meanwhile; a new deal
     is then offered by a new sheet.
@@ -82,7 +82,7 @@ class DailySheet(Sheet):
 
 
 def person(conductor: Conductor, game: str) -> Player:
-    """Who plays: name and colour of the first seat that the game was set up with last."""
+    """The player: name and colour of the first seat that the game was set up with last."""
     last = conductor.settings.last_setups.get(game)
     last = last if isinstance(last, dict) else {}
     names, colours = last.get("names"), last.get("colours")
@@ -92,7 +92,7 @@ def person(conductor: Conductor, game: str) -> Player:
 
 
 def streak_words(today: Today) -> str:
-    """How many days in a row; empty where there is only one."""
+    """Number of days in a row, in words; empty where there is only one."""
     if today.streak < 2:
         return ""
     words = tr("{count} days in a row", count=today.streak)

@@ -77,7 +77,7 @@ class _Task:
         self._look()
 
     def steps(self) -> Iterator[None]:
-        """What is to be done."""
+        """The work as an iterator; one step at a time is done in a frame."""
         yield
 
     def how_far(self) -> tuple[float, str]:
@@ -89,7 +89,7 @@ class _Task:
         return ""
 
     def result(self) -> str:
-        """What there is to say at the end."""
+        """The sentence shown at the end."""
         return ""
 
     def _show(self, *_: object) -> None:
@@ -132,7 +132,7 @@ class Exporting(_Task):
         return tr("No file was saved.")
 
     def result(self) -> str:
-        """Where it is, and what is not in it."""
+        """The place of the file, and the games that are not in it."""
         export = self._export
         if export.trouble is not None:
             return why(export.trouble)
@@ -190,14 +190,14 @@ class Importing(_Task):
         return self._import.progress, _of(seen, self._import.games)
 
     def cancel(self) -> str:
-        """What came in stays."""
+        """Stop; imported games stay."""
         if self._import is None:
             return what_came(Imported(0, 0, ()))
         self._import.close()
         return what_came(self._import.so_far)
 
     def result(self) -> str:
-        """What came in, or why nothing did."""
+        """The number of imported games, or why there is none."""
         if self._import is not None:
             return what_came(self._import.so_far)
         return why(self._trouble or Trouble("missing", "There is no file."))
@@ -208,7 +208,7 @@ def _of(number: int, total: int) -> str:
 
 
 def what_came(done: Imported) -> str:
-    """How many games came in, and what became of the others."""
+    """The number of imported games, and of those that were known or refused."""
     parts = [tr.plural("{count} game imported.", "{count} games imported.", done.added)]
     if done.known:
         parts.append(

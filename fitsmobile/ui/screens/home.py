@@ -1,4 +1,4 @@
-"""Where the app opens: the game at the table first, then the four games."""
+"""Home: the game at the table first, then the four games."""
 
 from datetime import date
 from functools import partial

@@ -1,4 +1,4 @@
-"""How to play: the rules of each game as a few pages with drawn boards."""
+"""Rules of each game as a few pages with drawn boards."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -41,12 +41,12 @@ class HowtoScreen(Screen):
     heading = StringProperty("")
     words = StringProperty("")
     place = StringProperty("")
-    """Where the reader is: `2 / 9`."""
+    """Place of the reader: `2 / 9`."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._flicks: dict[int, tuple[float, float]] = {}
-        """Where each touch began, by its uid."""
+        """Start of each touch, by its uid."""
 
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self.when_moved(self._lay_out_soon)
@@ -61,7 +61,7 @@ class HowtoScreen(Screen):
         super().arrive(**args)
 
     def turn(self, by: int) -> None:
-        """So many pages on; at the last and the first nothing happens."""
+        """Turn some pages on, or back; stop at the first and the last."""
         self.page = min(max(self.page + by, 0), self.pages - 1)
 
     def try_it(self) -> None:

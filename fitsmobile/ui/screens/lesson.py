@@ -18,7 +18,7 @@ from fitsmobile.ui.screens.daily_sheet import person
 kvloader.load(__name__)
 
 MOST = dp(640)
-"""How wide the words are at most."""
+"""Largest width of the words in pixels."""
 
 MARGIN = dp(8)
 SMALLEST = dp(240)
@@ -106,7 +106,7 @@ class LessonScreen(Screen):
         return self.table is not None and self.table.key(name, modifiers)
 
     def refresh(self, *_: object) -> None:
-        """What to do, or how it went, in the language of now."""
+        """Write the task, or how it went, in the language in force."""
         step, lesson = GAMES_UI[self.game].lesson()[int(self.step)], self._lesson
         self.done = lesson is not None and lesson.done
         self.place = tr("{page} of {pages}", page=int(self.step) + 1, pages=int(self.steps))

@@ -36,7 +36,7 @@ PODIUM_LEAST, PODIUM, PODIUM_MOST = dp(160), dp(236), dp(420)
 PODIUM_SHARE = 0.34
 """Of the window's height, where it is high enough."""
 PODIUM_AIR = dp(28)
-"""What the form leaves free above and below."""
+"""Space in pixels that the form leaves free above and below."""
 
 THINK_AFTER = 0.5
 """Seconds after which the cards are thought about: the result is to be seen first."""
@@ -60,7 +60,7 @@ PLACES = (
     mark("lowest of seven"),
 )
 KINDS = {COUNTED: mark("Daily deal"), PRACTICE: mark("Practice")}
-"""What the line says of a game, by the beginning of its origin."""
+"""Kinds of games in the line below the title, by the beginning of their origin."""
 
 
 def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:
@@ -76,7 +76,7 @@ def best_of_people(players: Sequence[Player], scores: Sequence[int]) -> int:
 
 
 def against(ghost: int, score: int) -> str:
-    """How a challenge ended, in a few words."""
+    """The end of a challenge in a few words."""
     if score > ghost:
         return tr("challenge won by {points}", points=score - ghost)
     if score == ghost:

@@ -27,7 +27,7 @@ RUN_SECONDS = 1.2
 NARROW = dp(300)
 """A column so narrow has no room for all buttons."""
 WORDS_MOST = dp(600)
-"""What words and chart beside a board take at the most, where the window is wide."""
+"""Largest width of words and chart beside a board, where the window is wide."""
 
 KEYS = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
@@ -81,12 +81,12 @@ class ReviewScreen(Screen):
 
     @property
     def board_place(self) -> Widget:
-        """Where the game puts its board."""
+        """The widget that the game puts its board into."""
         return self.ids.board
 
     @property
     def chart_place(self) -> Widget:
-        """Where the game puts its chart."""
+        """The widget that the game puts its chart into."""
         return self.ids.chart
 
     # coming and going
@@ -149,7 +149,7 @@ class ReviewScreen(Screen):
     # what the person does
 
     def move_on(self, by: int) -> None:
-        """So many steps on; a motion shows a single one."""
+        """Go some steps on; a single one is animated."""
         self._stop()
         self.go(int(self.step) + by)
 

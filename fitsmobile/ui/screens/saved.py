@@ -27,7 +27,7 @@ from fitsmobile.ui.screens.saved_filter import SavedFilter
 kvloader.load(__name__)
 
 SHOWN = 20
-"""So many games that go on, and so many that are over, are listed at first, and more at a time."""
+"""Number of running games, and of finished ones, listed at first, and added at a time."""
 
 AT_ONCE = 4
 """Rows that are built before the list is shown; the others follow, one a step."""
@@ -59,7 +59,7 @@ class SavedScreen(Screen):
         super().arrive(**args)
 
     def leave(self) -> None:
-        """What was deleted is gone for good now."""
+        """Delete the games whose deletion can no longer be undone."""
         super().leave()
         self._stop()
         self._rows.clear()

@@ -1,4 +1,4 @@
-"""What narrows the list of kept games: the game, when it was played, and who played."""
+"""Filter of the list of kept games: by game, time and player."""
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty

@@ -93,11 +93,11 @@ class SetupScreen(Screen):
 
     @property
     def people(self) -> int:
-        """How many of the seats have a person."""
+        """Number of seats that have a person."""
         return self.levels[: self.seats].count(0)
 
     def players(self) -> tuple[Player, ...]:
-        """Who sits where, with the suggested name where none was typed."""
+        """The player of each seat, with the suggested name where none was typed."""
         players: list[Player] = []
         for seat in range(self.seats):
             level = self.levels[seat] or None
@@ -233,7 +233,7 @@ class SetupScreen(Screen):
         return section
 
     def _sent_section(self, sent: Challenge) -> Section:
-        """What there is to say about a deal that somebody has sent."""
+        """The section about a deal that somebody has sent."""
         section = Section(caption=tr("The deal"))
         picture = self.ui.picture(sent.start.view(0), self.colours[0])
         section.add_widget(Miniature(picture=picture, size_hint_y=None, height=self._preview()))
@@ -247,7 +247,7 @@ class SetupScreen(Screen):
         return section
 
     def _preview(self) -> float:
-        """How high the picture of the table is, in pixels."""
+        """Height of the picture of the table, in pixels."""
         return max(PREVIEW, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
 
     def _picture(self) -> Picture | None:

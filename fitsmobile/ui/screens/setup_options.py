@@ -11,12 +11,12 @@ from fitsmobile.ui.paint.picture import Picture
 
 
 def name_of(game: str, option: Option) -> str:
-    """What an option is called; its id where the game gives it no name."""
+    """Name of an option; its id where the game gives it none."""
     return tr(GAMES_UI[game].options.get(option.id, option.id))
 
 
 def value_of(game: str, option: Option, value: Json) -> str:
-    """What a value of an option is called; its own text where it has no name."""
+    """Name of an option's value; its own text where it has none."""
     words = GAMES_UI[game].values
     return tr(words[option.id, value]) if (option.id, value) in words else str(value)
 

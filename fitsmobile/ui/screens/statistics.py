@@ -149,7 +149,7 @@ class StatsScreen(Screen):
         return section
 
     def _spread(self, figures: Figures) -> Section:
-        """How often which points were reached."""
+        """Histogram of the points reached."""
         section = Section(caption=tr("Your scores"))
         bars = [(bar.low, bar.high, bar.count) for bar in figures.bars]
         section.add_widget(BarsChart(bars=bars, game=self.game, size_hint_y=None, height=CHART))

@@ -135,7 +135,7 @@ class Companion(Protocol):
 
 @frozen
 class TableParts:
-    """What the one `TableScreen` builds a game's table from.
+    """The parts that the one `TableScreen` builds a game's table from.
 
     `around` makes the board for several who play at once round a tablet; None where there is
     none. `curtain_line` says what the hand-over screen adds to the next player's name; None

@@ -1,4 +1,4 @@
-"""What the boards of all games are as widgets: properties, events, and answers for the rest."""
+"""Base widget of the boards of all games: properties, events, and default answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What covers the table while the device changes hands."""
+"""Curtain over the table while the device changes hands."""
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -34,7 +34,7 @@ class Curtain(FloatLayout):
         """Somebody wants to leave without looking."""
 
     def on_undo(self) -> None:
-        """Who has just placed takes it back, before the device goes on."""
+        """Fired when the last mover takes the placement back, before the device goes on."""
 
     def show(self, snapshot: Snapshot, seat: int, line: str) -> None:
         """Show for whom the table waits, and a line about what comes."""

@@ -62,7 +62,7 @@ class Gesture(ABC, Generic[Event]):
 
     @property
     def slop(self) -> float:
-        """How far a finger may tremble before it drags, in pixels."""
+        """Touch slop: distance in pixels that a finger may move before it drags."""
         return self.touch.slop * self.dp
 
     @property

@@ -1,4 +1,4 @@
-"""Who runs the game at a table: the app's conductor, or a lesson."""
+"""The host that runs the game at a table: the app's conductor, or a lesson."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol

@@ -15,7 +15,7 @@ short edges, and between zones that meet at a corner."""
 DEEPEST, WIDEST, ENOUGH = 560.0, 760.0, 404.0
 
 EDGES = {1: (0,), 2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
-"""How many sit there -> their edges as quarter turns: 0 the near edge, 3 left, 2 far, 1 right."""
+"""Number of seats -> their edges as quarter turns: 0 the near edge, 3 left, 2 far, 1 right."""
 
 
 class Rect(NamedTuple):
@@ -79,7 +79,7 @@ class Rect(NamedTuple):
 
 
 class Insets(NamedTuple):
-    """What the system takes at each edge."""
+    """Insets of the system at each edge."""
 
     left: float = 0
     bottom: float = 0
@@ -108,7 +108,7 @@ class Zone(NamedTuple):
 
 
 class Middle(NamedTuple):
-    """What lies between the zones: the shared card, empty where it has no room, and the menu."""
+    """The middle between the zones: the shared card, empty where it has no room, and the menu."""
 
     card: Rect
     menu: Rect
@@ -148,7 +148,7 @@ def zones(width: float, height: float, unit: float, edges: Insets, seats: int) -
 
 
 def _spans(w: float, h: float, deep: float) -> dict[int, tuple[float, float]]:
-    """Where along its edge each zone begins and how long it may be.
+    """Start and largest length of each zone along its edge.
 
     In the middle of its edge where that is long enough; else the four go round like the
     blades of a fan, each from one corner to the neighbour.

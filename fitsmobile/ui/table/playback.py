@@ -64,7 +64,7 @@ class Playback:
 
     @property
     def moment(self) -> Moment | None:
-        """What is on the board, as boards are told of it."""
+        """The position on the board, as boards are told of it."""
         return None if self.shown is None else self._moment(self.shown)
 
     @property
@@ -123,7 +123,7 @@ class Playback:
             self._take_over()
 
     def _take_over(self) -> None:
-        """What was coming is on the board now."""
+        """Take the awaited position as the one shown."""
         self.shown, self._coming = self._coming or self.shown, None
         now = self.moment
         self._skipping = self._skipping and now is not None and now.computer_moves

@@ -49,7 +49,7 @@ class TableScreen(Screen):
 
     dragged = True
     near = ObjectProperty()
-    """What is turned to the player on turn: the board, the line of text, sheets, the cover."""
+    """The layer turned to the player on turn: the board, the line of text, sheets, the cover."""
 
     table: Board = ObjectProperty(None, allownone=True, rebind=True)
     """The board of the game at the table; None before the first game."""
@@ -76,7 +76,7 @@ class TableScreen(Screen):
 
     @property
     def cover(self) -> Curtain | None:
-        """What hides the table while the device changes hands."""
+        """The curtain that hides the table while the device changes hands."""
         return self.hand_over.cover
 
     @property
@@ -149,7 +149,7 @@ class TableScreen(Screen):
         self.table.touch = TouchSettings.of(settings, in_turns and len(people(snapshot)) > 1)
 
     def _maker(self, parts: TableParts, snapshot: Snapshot) -> Callable[[], Board]:
-        """What makes the board: for everybody at once where all find room around the window."""
+        """The maker of the board: for everybody at once where all find room around the window."""
         together = snapshot.pace == "together" and len(snapshot.players) > 1
         if parts.around is not None and together and has_room(self.width, self.height, dp(1)):
             return parts.around
@@ -242,7 +242,7 @@ class TableScreen(Screen):
             self.toast.hide()
 
     def open_menu(self) -> None:
-        """What can be done besides playing."""
+        """Open the menu: everything that can be done besides playing."""
         from fitsmobile.ui.table.menu import open_menu
 
         open_menu(self)

@@ -16,7 +16,7 @@ BEFORE_DRAWING = -1
 """Kivy's name for the last moment of a frame before it is drawn."""
 
 IDLE_FRAMES = 2
-"""So many frames nobody thinks before the frames are not watched any more: one that was asked
+"""Frames without a search after which the frames are no longer watched: a search that was asked
 may not have begun."""
 
 
@@ -64,7 +64,7 @@ def thinker() -> Worker:
 
 @cache
 def pars() -> Pars:
-    """What the cards of the rounds played since the start allowed."""
+    """The cache of the best possible results of the rounds played since the start."""
     return Pars(thinker(), time.monotonic)
 
 

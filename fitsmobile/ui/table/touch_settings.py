@@ -6,7 +6,7 @@ from fitsmobile.storage.settings import Settings
 
 @frozen
 class TouchSettings:
-    """How the player wants to play by touch; lengths in dp.
+    """The player's touch settings; lengths in dp.
 
     `drop` says what lets a tile go: `release`, `tap` or `button`. `lift` is how far a tile is
     shown above the finger, `slop` how far a finger may tremble before it drags.

@@ -1,4 +1,4 @@
-"""What the player wants at a table, sent to the session; a refusal is shown on the board."""
+"""Actions of the player at a table, sent to the session; a refusal is shown on the board."""
 
 from __future__ import annotations
 

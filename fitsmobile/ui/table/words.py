@@ -1,4 +1,4 @@
-"""What a table says: why something is refused, and hints. Each game adds its own words."""
+"""Texts of a table: why something is refused, and hints. Each game adds its own words."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ REFUSALS = {
     "nothing_to_undo": mark("Nothing to undo."),
     "nothing_to_redo": mark("Nothing to redo."),
 }
-"""What the session refuses in every game: the rule's name -> the line that says why."""
+"""Refusals of the session in every game: the rule's name -> the line that says why."""
 
 
 @frozen

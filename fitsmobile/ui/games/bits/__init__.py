@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @frozen
 class BitsUi(RampUi[BitsView]):
-    """What the screens ask of BITS."""
+    """BITS on the screen."""
 
     def ramp(self, view: BitsView) -> RampView:
         """The board below the task cards."""

@@ -1,4 +1,4 @@
-"""How BITS looks: dominoes of two colours and a neutral one, on boards with wells."""
+"""Looks of BITS: dominoes of two colours and a neutral one, on boards with wells."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""How BITS is played."""
+"""Rules pages of BITS."""
 
 from fitsmobile.ui.games.bits.drawing import bits_ramp
 from fitsmobile.ui.games.rules_page import Page

@@ -27,7 +27,7 @@ register(__name__, board="FillitBoard")
 
 @frozen
 class FillitUi(HexUi[FillitView]):
-    """What the screens ask of FILLIT."""
+    """FILLIT on the screen."""
 
     def table(self) -> TableParts:
         """The parts of FILLIT's table."""
@@ -36,7 +36,7 @@ class FillitUi(HexUi[FillitView]):
         return TABLE
 
     def words(self) -> Words:
-        """What FILLIT's table says."""
+        """Texts of FILLIT's table."""
         from fitsmobile.ui.games.fillit.words import WORDS
 
         return WORDS
@@ -48,7 +48,7 @@ class FillitUi(HexUi[FillitView]):
         return FillitBoard(size_hint=(None, None))
 
     def motion(self, view: FillitView, move: str) -> Motion | None:
-        """How a move moves over the board."""
+        """The motion of a move over the board."""
         from fitsmobile.ui.games.fillit.motion import fillit_motion
 
         return fillit_motion(view, move)
@@ -63,7 +63,7 @@ class FillitUi(HexUi[FillitView]):
         return Ends(tuple(filter(None, (move.origin, move.target))))
 
     def change(self, view: FillitView, move: str) -> str:
-        """What a move does."""
+        """The effect of a move in words."""
         from fitsmobile.ui.games.fillit.words import move_words
 
         return move_words(view, move)

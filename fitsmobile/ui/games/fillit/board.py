@@ -137,7 +137,7 @@ class FillitBoard(HexBoard):
         self.marks.put(self.over, "dashed_home", run.origin, WHITE)
 
     def _mark_step(self, step: StoneStep) -> None:
-        """What the stone would swap with, where it would lie; the target ringed."""
+        """Show the piece that the stone would swap with, where it would lie; the target ringed."""
         x, y = self.plane.centre_of(step.origin)
         for piece in step.swapped:
             pool = self.over if piece.kind in LOW else self.above
@@ -249,7 +249,7 @@ class FillitBoard(HexBoard):
 def best_place(
     stop: Point, size: tuple[float, float], clear: Sequence[Point], box: Box, pitch: float
 ) -> Point:
-    """Where a callout of a size goes beside a stop: above it if it can, off what it speaks of.
+    """Place of a callout beside a stop: above it if there is room, off what it speaks of.
 
     `clear` are the middles of hexes that should stay visible; the callout stays inside `box`.
     """

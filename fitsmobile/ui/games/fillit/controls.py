@@ -33,7 +33,7 @@ class FillitControls(FloatLayout):
     undo_button = ObjectProperty()
     end_button = ObjectProperty()
     end_text = StringProperty("")
-    """What the large button does now."""
+    """Action of the large button now."""
 
     def __init__(self, table: HexTable, **kwargs: object) -> None:
         if not isinstance(table.board, FillitBoard):

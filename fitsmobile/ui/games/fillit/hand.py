@@ -12,7 +12,7 @@ from fitsmobile.ui.table.gesture import Finger
 
 @frozen
 class FillitHint:
-    """What the board shows while a hand is over it.
+    """State of the board while a hand is over it.
 
     `held` is the piece in hand or chosen; `point` where it is carried, None while it stays
     in its hex. `run` or `step` is what letting go would do. `stops` are the hexes that may be
@@ -168,7 +168,7 @@ class FillitHand(HexHand):
         self.focus = found or self.focus
 
     def _home(self) -> list[str]:
-        """Where the focus begins: on the own pawn, else on a stone, else anywhere."""
+        """Start of the focus: on the own pawn, else on a stone, else anywhere."""
         mine = self._mine()
         order = sorted(mine, key=lambda cell: mine[cell].kind != "pawn")
         return order or list(cells(self.view.radius) if self.view else ())
@@ -194,7 +194,7 @@ class FillitHand(HexHand):
 
     @property
     def hint(self) -> FillitHint:
-        """What the board lights up now."""
+        """Marks that the board lights up now."""
         if self.view is None:
             return FillitHint()
         stops, steps, held = self._stops(), self._steps(), self._held

@@ -1,4 +1,4 @@
-"""What FILLIT's table needs room for."""
+"""Layout of FILLIT's table."""
 
 from fitsmobile.ui.games.hex.layout import Wants
 

@@ -1,4 +1,4 @@
-"""How the moves of FILLIT move over the board."""
+"""Motions of FILLIT's moves over the board."""
 
 from collections.abc import Iterable
 
@@ -62,5 +62,5 @@ def swap_motion(step: StoneStep, pieces: Iterable[Piece], radius: int, lasts: fl
 
 
 def _low(piece: Piece) -> float:
-    """How high a piece leaps that makes room: chips slide under the stone."""
+    """Height that a piece leaps to make room: chips slide under the stone."""
     return 0.0 if piece.kind == "chip" else 0.25

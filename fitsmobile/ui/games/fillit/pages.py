@@ -1,4 +1,4 @@
-"""How FILLIT is played."""
+"""Rules pages of FILLIT."""
 
 from functools import partial
 

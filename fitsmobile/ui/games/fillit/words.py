@@ -1,4 +1,4 @@
-"""What the table of FILLIT says: moves, why something is refused, and hints."""
+"""Texts of FILLIT's table: moves, reasons of refusals, and hints."""
 
 from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
@@ -36,7 +36,7 @@ WORDS = Words(
 
 
 def move_words(view: FillitView, move: str) -> str:
-    """What a move does."""
+    """The effect of a move in words."""
     run = next((one for one in view.runs if one.move == move), None)
     if run is None:
         return tr(

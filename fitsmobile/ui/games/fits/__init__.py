@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @frozen
 class FitsUi(RampUi[RampView]):
-    """What the screens ask of FITS."""
+    """FITS on the screen."""
 
     def ramp(self, view: RampView) -> RampView:
         """The view itself."""

@@ -1,4 +1,4 @@
-"""How FITS looks: sixteen tiles in the colour of their player, on printed boards."""
+"""Looks of FITS: sixteen tiles in the colour of their player, on printed boards."""
 
 from functools import cache
 

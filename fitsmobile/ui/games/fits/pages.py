@@ -1,4 +1,4 @@
-"""How FITS is played."""
+"""Rules pages of FITS."""
 
 from fitsmobile.ui.games.fits.drawing import fits_ramp
 from fitsmobile.ui.games.rules_page import Page

@@ -16,7 +16,7 @@ from fitsmobile.ui.table.motion import Ease, Timeline, linear
 
 FLASH_SECONDS = 0.9
 FADE_SECONDS = 0.15
-"""How long the wood that has turned takes to fade into the wood at rest."""
+"""Seconds in which the wood that has turned fades into the wood at rest."""
 
 
 class Springing(NamedTuple):
@@ -27,7 +27,7 @@ class Springing(NamedTuple):
     share: float
 
     def point(self, home: Point) -> Point:
-        """Where the piece is now."""
+        """Place of the piece now."""
         (x, y), (hx, hy) = self.start, home
         return x + (hx - x) * self.share, y + (hy - y) * self.share
 
@@ -78,7 +78,7 @@ class BoardAnimation:
         return "turn" in self._timeline or self._next_turn is not None
 
     def poses(self) -> Mapping[Piece, Pose]:
-        """Where the pieces of the motion are."""
+        """Places of the pieces of the motion."""
         if self._motion is None:
             return {}
         time = self._motion.lasts - self._time if self._backwards else self._time

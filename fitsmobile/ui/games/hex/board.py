@@ -45,7 +45,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     OUTSIDE = NO_ROOM
     """Room beside and above the frame for what stands there, in pitches."""
     RISE: Mapping[str, float] = {"pawn": 0.24}
-    """How far above the middle of its hex a piece is drawn, in pitches."""
+    """Height of a piece above the middle of its hex, in pitches."""
 
     def __init__(self, hand: HexHand, **kwargs: object) -> None:
         self.hand = hand
@@ -131,7 +131,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.repaint()
 
     def spot(self, piece: Piece) -> Spot:
-        """Where a piece stands, in axial coordinates."""
+        """Axial coordinates of a piece."""
         return axial(piece.cell, self.radius)
 
     def screen_point(self, kind: str, spot: Spot) -> Point:
@@ -139,7 +139,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         return self.plane.point(*spot)
 
     def foot_beside(self, corner: str) -> Foot:
-        """Where a pawn stands outside a corner, and how large a circle round it is as a mark."""
+        """Place of a pawn outside a corner, and the radius of a circle round it as a mark."""
         return (*self.plane.centre_of(corner), 1.0)
 
     def lifted(self) -> frozenset[Piece]:
@@ -149,7 +149,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     @property
     def free_box(self) -> Box:
-        """Where a callout may lie: the widget with a margin."""
+        """Box that a callout may use: the widget with a margin."""
         return self.x + dp(8), self.y + dp(4), self.width - dp(16), self.height - dp(8)
 
     # -- drawing

@@ -20,16 +20,16 @@ LARGEST_PITCH = 60
 
 PAWN_AWAY = 1.3
 PAWN_ROOM = 0.75
-"""How far from its corner hex a pawn stands outside, and what it needs there, in pitches."""
+"""Distance of a pawn outside from its corner hex, and the space it needs there, in pitches."""
 
 NOTE_RISE = 0.62
-"""How far above a hex a number lies, in pitches."""
+"""Height of a number above its hex, in pitches."""
 
 HEAD = 0.34
 """Length of an arrow's head in pitches."""
 
 COIN_EDGE, COIN_AWAY = 0.42, 1.05
-"""Where arrows touch a coin, and where they begin or end outside, in hexes from a centre."""
+"""Distances from a centre, in hexes, at which arrows touch a coin and begin or end outside."""
 
 
 @frozen
@@ -79,7 +79,7 @@ class HexDrawing:
 
 @frozen
 class _Marks:
-    """What is drawn over the board of a drawing."""
+    """Draw the marks over the board of a drawing."""
 
     drawing: HexDrawing
     plane: HexPlane
@@ -124,7 +124,7 @@ class _Marks:
             draw_arrow(start, end, line * 0.8 + extra / 2, pitch * HEAD + extra)
 
     def _ends(self, arrow: Arrow) -> tuple[Point, Point]:
-        """Where the arrow begins and ends on the screen."""
+        """Start and end of the arrow on the screen."""
         (ax, ay), (bx, by) = self.plane.centre_of(arrow.start), self.plane.centre_of(arrow.end)
         length = math.dist((ax, ay), (bx, by))
         ux, uy = (bx - ax) / length, (by - ay) / length

@@ -18,9 +18,9 @@ DIRECTIONS = STEPS
 """The six neighbours, counter-clockwise on the screen from the right, 60 degrees apart."""
 
 FRAME = 1.075
-"""How far the corners of the frame lie out, in half widths of the board."""
+"""Distance of the frame's corners from the middle, in half widths of the board."""
 FRAME_EDGE = 7.0
-"""What the frame adds to that, in dp."""
+"""Width in dp that the frame adds to that."""
 FLAT = math.sin(math.radians(60)) * 0.985
 """Half height of the frame, as a share of its corner distance."""
 NO_ROOM: Point = (0.0, 0.0)
@@ -70,7 +70,7 @@ def neighbour(cell: str, direction: int, radius: int) -> str | None:
 
 @cache
 def distance(one: str, other: str, radius: int) -> int:
-    """How many steps lie between two cells."""
+    """Distance between two cells in steps."""
     (q, r), (s, t) = axial(one, radius), axial(other, radius)
     return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
@@ -122,7 +122,7 @@ class HexPlane:
         return replace(self, turn=turn)
 
     def point(self, q: float, r: float) -> Point:
-        """Where axial coordinates, fractions too, lie on the screen."""
+        """Place on the screen of axial coordinates, fractions too."""
         x, y = (q + r / 2) * self.pitch, -r * ROW * self.pitch
         angle = math.radians(60 * self.turn)
         cos, sin = math.cos(angle), math.sin(angle)

@@ -1,4 +1,4 @@
-"""Where the parts of a hex table go, for every window. Arithmetic in dp: no Kivy.
+"""Layout of a hex table for every window. Arithmetic in dp: no Kivy.
 
 Portrait: header, the others' seats, the board, the own seat, the steps, the controls.
 Landscape: the board takes the whole height. Its state lies in the corners of one side, steps
@@ -29,7 +29,7 @@ AIR = 8.0
 
 LARGE = 1000.0
 STATE, TRAY = (216.0, 300.0), (168.0, 260.0)
-"""How wide the parts beside the board become in windows narrower than LARGE, and in others."""
+"""Width of the parts beside the board in windows narrower than LARGE, and in others."""
 
 LEAST_HEADER, LEAST_CARD, LEAST_STEPS = 164.0, 112.0, 142.0
 STEP = 0.25
@@ -43,7 +43,7 @@ TAN_60 = math.sqrt(3)
 
 @frozen
 class Wants:
-    """What a table needs: heights at full and at least size, in dp.
+    """Space that a table needs: heights at full and at least size, in dp.
 
     `outside` is the room beside and above the frame in pitches, `pawns` how far pawns stand
     from their corners there, 0 where none do, and `foot` the radius of what one stands on, by
@@ -256,7 +256,7 @@ class _Hull:
     tip: float
 
     def beside(self, row: "_Row") -> float:
-        """How far it reaches to a side, along a row."""
+        """Reach to a side, along a row."""
         away = max(0.0, row.y - self.y, self.y - row.y - row.height)
         return max(0.0, min(self.tip, self.corner - away / TAN_60))
 
@@ -271,7 +271,7 @@ class _Row:
 
 
 def _hull(y: float, radius: int, pitch: float, wants: Wants) -> _Hull:
-    """What nothing else may reach into."""
+    """The outline of the board and its pawns, which nothing else may reach into."""
     if wants.foot is None:
         reach = frame_reach(radius, pitch)
         return _Hull(y, reach, reach)

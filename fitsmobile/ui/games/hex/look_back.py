@@ -1,4 +1,4 @@
-"""What is said of a game on a hex board, move by move. No Kivy widgets here."""
+"""Review of a game on a hex board in words, move by move. No Kivy widgets here."""
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -35,7 +35,7 @@ class HexLookBack(Generic[V]):
         return self._views[ply]
 
     def move(self, step: int) -> str:
-        """What was played, as text."""
+        """The move played, as text."""
         return self._review.moments[step + 1].move or ""
 
     def mover(self, step: int) -> int:
@@ -43,7 +43,7 @@ class HexLookBack(Generic[V]):
         return self._review.moments[step + 1].seat or 0
 
     def better(self, step: int) -> str:
-        """What the strongest player would have done, as text; empty where it is unknown."""
+        """The strongest player's move, as text; empty where it is unknown."""
         _, better = self.compared(step)
         return self._review.text_of(better) if better else ""
 
@@ -55,7 +55,7 @@ class HexLookBack(Generic[V]):
         return self._review.move(step + 1), other
 
     def facts(self, step: int) -> Facts:
-        """What is said about a step."""
+        """Texts about a step."""
         view, better = self.view(step), self.better(step)
         caption = tr("Move {n} of {all}", n=step + 1, all=self.steps)
         you = self._ui.change(view, self.move(step))

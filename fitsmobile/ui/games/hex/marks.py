@@ -1,4 +1,4 @@
-"""What is marked on a hex board: cells, rings that go by themselves, and moves compared."""
+"""Marks on a hex board: cells, rings that go by themselves, and moves compared."""
 
 import math
 from collections.abc import Callable
@@ -8,11 +8,10 @@ from kivy.metrics import dp
 
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.geometry import HexPlane
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.hex_marks import CIRCLE, DASHED_CIRCLE, HEXAGONS, SIDE, mark_texture
 from fitsmobile.ui.paint.quads import QuadPool
 
-Rgba = tuple[float, ...]
 Foot = tuple[float, float, float]
 """A point in pixels, and the size of a mark there."""
 

@@ -1,4 +1,4 @@
-"""How pieces travel over a hex board: poses as functions of time. No Kivy, no clock.
+"""Motions of pieces over a hex board: poses as functions of time. No Kivy, no clock.
 
 A motion starts from the table before the move and ends where the move leaves it; played
 backwards it is the same move taken back. Places are axial coordinates (fractions between
@@ -18,7 +18,7 @@ Spot = tuple[float, float]
 
 @frozen
 class Pose:
-    """How a piece looks at one moment.
+    """Pose of a piece at one moment.
 
     `kind` and `colour` say what is drawn, `spot` where. `lift` raises it, in pitches;
     `width` is 1 flat on the board and 0 on edge, while a chip turns over.

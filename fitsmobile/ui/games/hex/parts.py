@@ -1,4 +1,4 @@
-"""What a hex game brings to the table that the hex games share."""
+"""Parts that a hex game brings to the table that the hex games share."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Controls(Protocol):
 
 @frozen
 class HexParts:
-    """What `HexTable` is built from.
+    """The parts that `HexTable` is built from.
 
     `motion` tells how a move of a view moves, None where the view has no such move; it is given
     where each seat's card lies, in axial coordinates. `numbered` tells whether the steps of a

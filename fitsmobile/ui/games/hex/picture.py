@@ -22,7 +22,7 @@ GLYPH_LEAST = 24
 """Below this many pixels from hex to hex a symbol would be a speck."""
 
 CARD_AIR = 8
-"""What a board on a card leaves free above and below it together, in dp."""
+"""Space that a board on a card leaves free above and below it together, in dp."""
 
 
 @frozen
@@ -92,7 +92,7 @@ class HexCard:
         picture.draw_at(plane.pitch, plane.x, plane.y)
 
     def piece(self, width: float, height: float) -> tuple[Draw, tuple[float, float]]:
-        """What paints the moving piece, and its way in pixels."""
+        """The painter of the moving piece, and its way in pixels."""
         plane = self._plane(width, height)
         (ax, ay), (bx, by) = plane.centre_of(self.moving.cell), plane.centre_of(self.target)
         return partial(self.picture.draw_piece, self.moving, plane), (bx - ax, by - ay)

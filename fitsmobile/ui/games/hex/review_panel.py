@@ -102,7 +102,7 @@ class HexPanel(Generic[V]):
             self.board.repaint()
 
     def facts(self, step: int) -> Facts:
-        """What is said about a step."""
+        """Texts about a step."""
         return self.look.facts(step)
 
     def who(self, step: int) -> str:
@@ -115,11 +115,11 @@ class HexPanel(Generic[V]):
         return tr("Look back: {round}", round=self.ui.title), names
 
     def others(self) -> Iterator[tuple[int, int, str]]:
-        """There is one game."""
+        """None: there is one game."""
         return iter(())
 
     def chart_words(self) -> tuple[str, str, str]:
-        """What the lines are."""
+        """The title of the chart, and the number of moves."""
         title = tr(self.ui.standings_name)
         return title, tr.plural("{count} move", "{count} moves", self.steps), ""
 
@@ -131,7 +131,7 @@ class HexPanel(Generic[V]):
         return self.review.play_on(step)
 
     def chart_height(self, room: float) -> float:
-        """How high the card with the chart is in a tall window."""
+        """Height in pixels of the card with the chart in a tall window."""
         return min(max(room * 0.16, dp(112)), dp(200))
 
     def lay_out(self, board: Widget) -> None:

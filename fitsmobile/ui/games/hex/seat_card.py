@@ -29,7 +29,7 @@ ICON_DP = 40
 """The room of an icon with air around it."""
 
 LEAST = 0.8
-"""How small a line of facts may become, as a share of its size."""
+"""Least size of a line of facts, as a share of its full size."""
 
 
 class SeatCard(Pressable, Surface):
@@ -45,10 +45,10 @@ class SeatCard(Pressable, Surface):
     who = StringProperty("")
     facts = StringProperty("")
     short = StringProperty("")
-    """What stands for `facts` where there is no room for it; may be empty."""
+    """Shown instead of `facts` where that has no room; may be empty."""
 
     badge = OptionProperty("coin", options=("coin", "pawn"))
-    """What stands before the name; partners share their chips and differ by their pawns."""
+    """Pieces before the name; partners share their chips and differ by their pawns."""
 
     badge_paint = StringProperty("red")
     number = StringProperty("")

@@ -52,7 +52,7 @@ class SeatCards:
 
 
 def seat_name(moment: Moment, seat: int) -> str:
-    """What a seat is called: `You` where only one person plays."""
+    """Name of a seat: `You` where only one person plays."""
     if people(moment.snapshot) == [seat]:
         return tr("You")
     return moment.snapshot.players[seat].name

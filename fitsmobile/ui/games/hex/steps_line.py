@@ -1,4 +1,4 @@
-"""What a turn is made of: its steps in order, which are done and which are open."""
+"""Line of the steps of a turn in order, which are done and which are open."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -12,7 +12,7 @@ from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
 
 LEAST = 0.6
-"""How small a label may become, as a share of its size."""
+"""Least size of a label, as a share of its full size."""
 
 
 class StepsLine(Surface, Widget):

@@ -159,7 +159,7 @@ class HexTable(BoardWidget):
         return seat_turn(len(self.now.snapshot.players), self.viewer)
 
     def _motion(self, view: HexView, move: str) -> Motion | None:
-        """How a move moves; what falls off the board flies to the card of its seat."""
+        """The motion of a move; pieces that fall off the board fly to the card of their seat."""
         goals = {
             seat: self.board.plane.spot_at(*self.to_widget(*card.to_window(*card.center)))
             for seat, card in enumerate(self.seats.cards)
@@ -270,5 +270,5 @@ class HexTable(BoardWidget):
         return True
 
     def hover(self, x: float, y: float) -> None:
-        """What lies under a pointer is lit as the keys light it."""
+        """Light the piece under a pointer as the keys light it."""
         self.board.hover(x, y)

@@ -1,4 +1,4 @@
-"""What FILLIT and JAMMIT have in common on the screen: one hex board, played in turns."""
+"""Base of FILLIT and JAMMIT on the screen: one hex board, played in turns."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PACES = ("turns",)
 
 
 class HexView(Protocol):
-    """What the views of all hex games have."""
+    """Attributes of the views of all hex games."""
 
     @property
     def radius(self) -> int:
@@ -50,11 +50,11 @@ class HexView(Protocol):
 
     @property
     def seats(self) -> tuple[HexSeat, ...]:
-        """What each seat has."""
+        """Facts of each seat."""
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """What stands on the board and beside it."""
+        """Pieces on the board and beside it."""
 
 
 V = TypeVar("V", bound=HexView)
@@ -75,7 +75,7 @@ class HexUi(GameUi[V]):
 
     @abstractmethod
     def motion(self, view: V, move: str) -> Motion | None:
-        """How a move of a view moves over the board; None where it is none of its moves."""
+        """The motion of a view's move over the board; None where it is none of its moves."""
 
     @abstractmethod
     def ends(self, move: Move) -> Ends:

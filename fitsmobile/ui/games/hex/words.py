@@ -1,4 +1,4 @@
-"""What the hex tables say in common."""
+"""Texts that the hex tables share."""
 
 from fitsmobile.ui.look.i18n import mark
 

@@ -27,7 +27,7 @@ register(__name__, board="JammitBoard", order_card="OrderCard")
 
 @frozen
 class JammitUi(HexUi[JammitView]):
-    """What the screens ask of JAMMIT."""
+    """JAMMIT on the screen."""
 
     def picture(self, view: JammitView, colour: str) -> HexPicture:
         """The board without the pawns, which stand beside it."""
@@ -43,7 +43,7 @@ class JammitUi(HexUi[JammitView]):
         return TABLE
 
     def words(self) -> Words:
-        """What JAMMIT's table says."""
+        """Texts of JAMMIT's table."""
         from fitsmobile.ui.games.jammit.words import WORDS
 
         return WORDS
@@ -55,7 +55,7 @@ class JammitUi(HexUi[JammitView]):
         return JammitBoard(size_hint=(None, None))
 
     def motion(self, view: JammitView, move: str) -> Motion | None:
-        """How a move moves over the board."""
+        """The motion of a move over the board."""
         from fitsmobile.ui.games.jammit.motion import jammit_motion
 
         return jammit_motion(view, move)
@@ -70,7 +70,7 @@ class JammitUi(HexUi[JammitView]):
         return Ends(move.cells, beside=move.kind == "M")
 
     def change(self, view: JammitView, move: str) -> str:
-        """What a move does."""
+        """The effect of a move in words."""
         from fitsmobile.ui.games.jammit.words import move_words
 
         return move_words(view, move)

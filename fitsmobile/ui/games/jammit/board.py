@@ -241,7 +241,7 @@ class JammitBoard(HexBoard):
             self.marks.put_at(self.above, "chevron", x, y, accent, scale, turn=turn)
 
     def _mark_fallen(self, fallen: list[Slide]) -> None:
-        """What falls lies outside (or in the hole), ringed."""
+        """Place falling pieces outside (or in the hole), ringed."""
         accent = tuple(theme.accent_jammit)
         for number, slide in enumerate(fallen):
             x, y = self._fallen_point(slide, number)
@@ -320,19 +320,19 @@ class JammitBoard(HexBoard):
         return parts
 
     def name(self, seat: int) -> str:
-        """What a seat is called in the callout."""
+        """Name of a seat in the callout."""
         return tr("You") if seat == self.me else self.names[seat] if self.names else str(seat + 1)
 
 
 def slot_scale(pitch: float) -> float:
-    """How large a slot is drawn: it grows with the board, and is never a speck."""
+    """Size of a slot: it grows with the board, down to a least size that can be seen."""
     return max(0.85, min(1.3, pitch / dp(30)))
 
 
 def outcome(
     pieces: Iterable[Piece], pushes: Iterable[Iterable[Slide]]
 ) -> tuple[dict[str, tuple[Piece, bool]], list[Slide]]:
-    """Where everything lies after the pushes, of what they move; and what falls, in order.
+    """Places of the moved pieces after the pushes, and the pieces that fall, in order.
 
     The flag tells a coin that has come in.
     """

@@ -41,7 +41,7 @@ class JammitControls(FloatLayout):
     push_button = ObjectProperty()
     order = ObjectProperty()
     push_text = StringProperty("")
-    """What the large button does now."""
+    """Action of the large button now."""
 
     def __init__(self, table: HexTable, **kwargs: object) -> None:
         if not isinstance(table.board, JammitBoard):
@@ -70,7 +70,7 @@ class JammitControls(FloatLayout):
         return moment.snapshot.turn == seat and moment.may_act
 
     def _line(self, seat: int) -> str:
-        """What the player on turn is to do; what a computer player is."""
+        """The task of the player on turn, or the level of a computer player."""
         level = standing(self.table.now, seat)
         if level or not self._acts(seat):
             return level
@@ -126,7 +126,7 @@ class JammitControls(FloatLayout):
         self._fill_push(moment)
 
     def _caption(self, view: JammitView) -> str:
-        """What the card of coins says beside them, or instead of them."""
+        """Words on the card of coins, beside them or instead of them."""
         if view.phase == "pawn":
             return tr("Now your pawn")
         return tr("Extra") if view.phase == "extra" else tr("Order")

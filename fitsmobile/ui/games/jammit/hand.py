@@ -43,7 +43,7 @@ def pawn_spot(corner: tuple[int, int], radius: int) -> tuple[float, float]:
 
 @frozen
 class JammitHint:
-    """What the board shows while a hand is over it.
+    """State of the board while a hand is over it.
 
     `entries` are the columns chosen so far, `coins` the coins in the order they go in, and
     `push` what pushing them would do, None until enough is chosen. `shown` counts the coins
@@ -69,7 +69,7 @@ class JammitHand(HexHand):
         self.view: JammitView | None = None
         self.bounds: tuple[float, float] | None = None
         self.card: Rect | None = None
-        """Where the coins to insert lie beside the board."""
+        """Places beside the board of the coins to insert."""
 
         self._entries: tuple[str, ...] = ()
         self._swapped = False
@@ -132,7 +132,7 @@ class JammitHand(HexHand):
 
     @property
     def wanted(self) -> int:
-        """How many columns a push needs: one in the first step, one for each extra coin."""
+        """Number of columns of a push: one in the first step, one for each extra coin."""
         if self.view is None or self.view.phase != "extra":
             return 1
         return max((len(push.entries) for push in self.view.pushes), default=1)
@@ -154,12 +154,12 @@ class JammitHand(HexHand):
         return 0
 
     def slot(self, entry: str) -> Point:
-        """Where the slot of a column lies on the screen."""
+        """Place of a column's slot on the screen."""
         radius = self.plane.radius
         return self.plane.point(*slot_spot(axial(entry, radius), self.heading(), radius))
 
     def pawn_point(self, corner: str) -> Point:
-        """Where a pawn stands outside a corner, kept within the bounds at the sides."""
+        """Place of a pawn outside a corner, kept within the bounds at the sides."""
         radius = self.plane.radius
         x, y = self.plane.point(*pawn_spot(axial(corner, radius), radius))
         if self.bounds:
@@ -315,7 +315,7 @@ class JammitHand(HexHand):
 
     @property
     def hint(self) -> JammitHint:
-        """What the board lights up now."""
+        """Marks that the board lights up now."""
         view = self.view
         if view is None:
             return JammitHint()

@@ -1,4 +1,4 @@
-"""What JAMMIT's table needs room for: its pawns stand outside the board."""
+"""Layout of JAMMIT's table: its pawns stand outside the board."""
 
 from fitsmobile.ui.games.hex.layout import Wants
 from fitsmobile.ui.games.jammit.hand import OUTSIDE, PAWN, pawn_foot

@@ -1,4 +1,4 @@
-"""How the moves of JAMMIT move over the board."""
+"""Motions of JAMMIT's moves over the board."""
 
 import math
 from collections.abc import Mapping
@@ -113,7 +113,7 @@ def corner_motion(pawn: Piece, corner: str, radius: int, lasts: float) -> Motion
 
 
 def rim_spot(sixth: float, radius: int) -> Spot:
-    """Where a pawn stands outside the board at an angle in sixths, as axial coordinates."""
+    """Axial coordinates of a pawn outside the board at an angle in sixths."""
     angle = math.radians(60 * sixth)
     x, y = math.cos(angle) * (radius + PAWN), math.sin(angle) * (radius + PAWN)
     r = -y / (math.sqrt(3) / 2)

@@ -15,7 +15,7 @@ from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.table.layout import Rect
 
 LEAST = 0.7
-"""How small the caption may become, as a share of its size; then it is left out."""
+"""Least size of the caption as a share of its full size; below it the caption is left out."""
 
 
 class OrderCard(Pressable, Surface):

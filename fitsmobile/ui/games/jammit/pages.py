@@ -1,4 +1,4 @@
-"""How JAMMIT is played."""
+"""Rules pages of JAMMIT."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What the table of JAMMIT says: moves, why something is refused, and hints."""
+"""Texts of JAMMIT's table: moves, reasons of refusals, and hints."""
 
 from fitsmobile.engine.views import JammitView
 from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
@@ -34,7 +34,7 @@ WORDS = Words(
 
 
 def move_words(view: JammitView, move: str) -> str:
-    """What a move does."""
+    """The effect of a move in words."""
     push = next((one for one in view.pushes if one.move == move), None)
     if push is None:
         return tr("the pawn goes to {cell}", cell=move[1:])

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.kit.keys import FocusRing
 
 ZONE_OPACITY = 0.62
-"""How opaque the ground of a zone is."""
+"""Opacity of the ground of a zone."""
 
 
 class EdgeTable(RampTable):

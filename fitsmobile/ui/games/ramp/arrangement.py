@@ -94,7 +94,7 @@ def place_strip(table: RampTable, layout: TableLayout) -> None:
 
 
 def callout_room(table: RampTable, layout: TableLayout) -> Rect:
-    """Where the callout may be: over the play zone, in portrait over the header too."""
+    """Box that the callout may use: the play zone, in portrait the header too."""
     gap, insets = dp(8), table.insets
     if layout.wide:
         top = table.height - insets.top

@@ -26,7 +26,7 @@ SURE = 3.0
 """Seconds in which a second press of the key puts the tile aside."""
 
 HANDED_DOWN = ("hints", "insets", "pos", "size", "touch")
-"""What the seat's table takes over from its board."""
+"""Properties that the seat's table takes over from its board."""
 
 
 def _no_longer_sure(_passed: float) -> None:
@@ -150,7 +150,7 @@ class RampBoard(BoardWidget):
 
     @property
     def words(self) -> Words:
-        """What is said of refusals and hints in the game at the table."""
+        """Texts of refusals and hints of the game at the table."""
         return ramp_ui(self.seat_table.game).words()
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:

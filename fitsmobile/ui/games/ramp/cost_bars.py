@@ -1,4 +1,4 @@
-"""What each tile cost: a bar for every placement of a round, to be tapped."""
+"""Chart of the cost of each tile: a bar for every placement of a round, to be tapped."""
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
@@ -12,7 +12,7 @@ from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.layout import Rect
 
 SMALL = 0.62
-"""How strong the bar of a small cost is."""
+"""Opacity of the bar of a small cost."""
 LEAST_SCALE = 4
 """The chart is at least so many points high."""
 BAR_DP, DOT_DP, TILE_DP = 13, 2.6, 16
@@ -33,7 +33,7 @@ class CostBars(Chart):
 
     @property
     def length(self) -> int:
-        """How many placements there are."""
+        """Number of placements."""
         return len(self.costs)
 
     def place(self, index: int) -> float:

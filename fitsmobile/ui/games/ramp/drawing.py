@@ -15,7 +15,7 @@ LARGEST_CELL = 60
 """In dp: pictures in the rules are small, however large the screen."""
 
 NOTE_ASIDE = 0.94
-"""Where a number lies: from the lower left of its cell, in cells."""
+"""Place of a number, from the lower left of its cell, in cells."""
 
 
 @frozen
@@ -68,7 +68,7 @@ class RampDrawing:
 
 @frozen
 class _Marks:
-    """What is drawn over the ramp of a drawing; a cell and its grid's corner are in pixels."""
+    """Draw the marks over the ramp of a drawing; a cell and its grid's corner are in pixels."""
 
     drawing: RampDrawing
     cell: int

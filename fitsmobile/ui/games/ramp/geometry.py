@@ -67,7 +67,7 @@ class Fan:
 
 @frozen
 class TableSpec:
-    """What a ramp table has to find room for; all lengths in dp.
+    """Space that a ramp table needs; all lengths in dp.
 
     `headroom` is how many rows tiles stick out above the ramp. `seats` counts the people and
     computers at the table, `cards` the task cards in sight, `buttons` the round ones in the
@@ -89,7 +89,7 @@ class TableSpec:
 
 @frozen
 class TableLayout:
-    """Where everything on a ramp table lies, in pixels.
+    """Boxes of everything on a ramp table, in pixels.
 
     `remaining` is the strip (or card) of tiles still to come, `others` the line of the other
     seats (None when alone), `cards` one rectangle per task card. `play` is where sideways

@@ -1,4 +1,4 @@
-"""How a game of the ramp family looks: what the shared widgets ask instead of its name."""
+"""Looks of a ramp game: the shared widgets ask this object instead of the game's name."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ class RampLook:
     """The buttons beside the tile in hand."""
 
     homes: int
-    """How many tiles may be in hand at once, side by side."""
+    """Most tiles in hand at once, side by side."""
 
     shelf: bool
     """Whether a tile can be put aside."""

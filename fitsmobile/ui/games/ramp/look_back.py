@@ -1,4 +1,4 @@
-"""What is said and shown of a round on a ramp, placement by placement."""
+"""Review of a round on a ramp: texts and pictures, placement by placement."""
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -21,7 +21,7 @@ ASIDE = 0
 
 @frozen
 class Shown:
-    """What is on the ramp: what lay before, what was played, the cells that were better."""
+    """Content of the ramp at a step: tiles before, tile played, cells of the better landing."""
 
     placed: tuple[Placed, ...]
     played: Placed | None
@@ -55,7 +55,7 @@ class RampLookBack(Generic[V]):
         return self._views[step]
 
     def shown(self, step: int) -> Shown:
-        """What the ramp shows at a step."""
+        """Content of the ramp at a step."""
         view, here = self.before(step), self.round.placements[step]
         better = self.round.better(step)
         cells: tuple[RampCell, ...] = ()
@@ -64,7 +64,7 @@ class RampLookBack(Generic[V]):
         return Shown(view.placed, self._placed(view, here.move), cells)
 
     def rows_above(self) -> int:
-        """How many rows beyond the top of the ramp its tiles reach in the end."""
+        """Rows beyond the top of the ramp that its tiles reach in the end."""
         last = self.steps - 1
         view = self.before(last)
         played = self._placed(view, self.round.placements[last].move)
@@ -73,7 +73,7 @@ class RampLookBack(Generic[V]):
         return max(0, highest - view.rows)
 
     def facts(self, step: int) -> Facts:
-        """What is said about a step."""
+        """Texts about a step."""
         here = self.round.placements[step]
         cost, better = self.round.cost(step), self.round.better(step)
         caption = tr("Card {n}", n=here.card) if here.card else tr("Start tile")
@@ -112,7 +112,7 @@ class RampLookBack(Generic[V]):
         )
 
     def luck(self) -> str:
-        """How good the cards were."""
+        """The quality of the cards in words."""
         luck = self.round.luck
         if luck is None:
             return ""
@@ -124,7 +124,7 @@ class RampLookBack(Generic[V]):
         return tr("Card luck: {points} below average", points=points)
 
     def _note(self, step: int) -> str:
-        """What was possible before and after; with what certainty."""
+        """The best possible score before and after, and whether it is certain."""
         best, after = self.round.best(step), self.round.best(step + 1)
         words = {"before": number(best.score), "after": number(after.score)}
         if self.round.proven(step):
@@ -145,5 +145,5 @@ class RampLookBack(Generic[V]):
         return None
 
     def _change(self, step: int, move: int) -> str:
-        """What a move changes, in words."""
+        """The changes by a move, in words."""
         return self._ui.change(self._view(step), self._text(move) if move != ASIDE else "")

@@ -5,6 +5,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.games.ramp.geometry import Grid
+from fitsmobile.ui.look.theme import Rgba
 from fitsmobile.ui.paint.shapes import bake
 from fitsmobile.ui.paint.texture_cache import cached_texture
 
@@ -12,7 +13,7 @@ PEG_GREEN = (0.184, 0.541, 0.271, 1)
 
 
 @cached_texture(16)
-def ring(cell: int, colour: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
+def ring(cell: int, colour: Rgba, ground: Rgba) -> Texture:
     """A ring around a dot in `colour` on a patch of `ground`: a dot that can't be reached."""
 
     def draw() -> None:

@@ -103,7 +103,7 @@ class RampCard:
         picture.draw_at(*self._place(width, height))
 
     def piece(self, width: float, height: float) -> tuple[Draw, tuple[float, float]] | None:
-        """What paints the tile in hand, and its way in pixels; None where it sticks out."""
+        """The painter of the tile in hand, and its way in pixels; None where it sticks out."""
         cell, x, y = self._place(width, height)
         highest = max(row for _, row in self.carried.cells)
         if y + (highest + 1 + LIFT) * cell > height:

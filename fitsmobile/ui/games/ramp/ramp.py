@@ -17,10 +17,10 @@ from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
 from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ui import look_of
-from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.paint.callout import Callout, Part, callout_size
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
-from fitsmobile.ui.paint.shapes import Rgba, gradient
+from fitsmobile.ui.paint.shapes import gradient
 from fitsmobile.ui.paint.sprite import Sprite
 from fitsmobile.ui.paint.tiles import (
     EVERY_MASK,
@@ -39,11 +39,11 @@ from fitsmobile.ui.table.layout import Rect
 REACH = 0.08
 WHITE = (1.0, 1.0, 1.0, 1.0)
 FINGER_HIDES = 34
-"""How far around its middle a finger hides the screen, in dp."""
+"""Radius in dp around its middle in which a finger hides the screen."""
 
 
 class RampPlace(Protocol):
-    """Where a ramp stands, as far as it needs to know: the cells, and its wood in pixels."""
+    """Place of a ramp, as far as it needs to know: the cells, and its wood in pixels."""
 
     @property
     def grid(self) -> Grid:

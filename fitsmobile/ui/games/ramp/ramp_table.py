@@ -82,7 +82,7 @@ class RampTable(FloatLayout):
     """Round a tablet: the size of a cell in pixels, the same for everybody. 0 elsewhere."""
 
     toast_lift = NumericProperty(dp(24))
-    """How high a line of text is clear of the tray."""
+    """Height in pixels at which a line of text is clear of the tray."""
 
     insets = ObjectProperty(Insets())
     touch = ObjectProperty(TouchSettings())
@@ -117,7 +117,7 @@ class RampTable(FloatLayout):
 
     @property
     def look(self) -> RampLook:
-        """How the game at the table looks."""
+        """The look of the game at the table."""
         return look_of(self.game)
 
     def show(self, snapshot: Snapshot, seat: int, still: bool = False) -> None:
@@ -174,7 +174,7 @@ class RampTable(FloatLayout):
             self.show_finished(*self._counted)
 
     def spec_of(self, snapshot: Snapshot, seat: int) -> TableSpec:
-        """What a table for a seat would have to find room for."""
+        """Space that a table for a seat would need."""
         return self._spec(Showing.of(snapshot, seat))
 
     def _spec(self, now: Showing) -> TableSpec:

@@ -84,7 +84,7 @@ class RampPanel(Generic[V]):
             self.ramp.show(shown.placed, shown.played, shown.better)
 
     def facts(self, step: int) -> Facts:
-        """What is said about a step."""
+        """Texts about a step."""
         return self.look.facts(step)
 
     def who(self, step: int) -> str:
@@ -143,7 +143,7 @@ class RampPanel(Generic[V]):
         return self.review.play_on(ply)
 
     def chart_height(self, room: float) -> float:
-        """How high the card with the chart is in a tall window."""
+        """Height in pixels of the card with the chart in a tall window."""
         return min(max(room * 0.25, dp(158)), dp(260))
 
     def lay_out(self, board: Widget) -> None:

@@ -18,12 +18,12 @@ RAIL, LIP = 10.0, 16.0
 LINE = 2.4
 DASH, GAP = 5.0, 3.6
 INSIDE = 0.11
-"""How far inside its cells the better landing is drawn, in cells."""
+"""Inset of the better landing's outline from its cells, in cells."""
 
 
 @frozen
 class Stand:
-    """Where the ramp stands; a `TableLayout` as far as a ramp needs one."""
+    """Place of the ramp; a `TableLayout` as far as a ramp needs one."""
 
     grid: Grid
     rail: float
@@ -60,7 +60,7 @@ class ReviewRamp(Ramp):
         played: Placed | None,
         better: Sequence[RampCell],
     ) -> None:
-        """What lay before; what was placed then; the cells of the better landing."""
+        """Show the tiles before, the tile placed then, and the cells of the better landing."""
         if self.atlas is None:
             return
         self.lay(placed)

@@ -25,7 +25,7 @@ kvloader.load(__name__)
 PER_CELL, LONGEST, PAUSE = 0.045, 1.1, 0.35
 BUTTON_W = 132
 WHITE = (1.0, 1.0, 1.0, 1.0)
-"""What counts as a gain lies on painted wood: white is seen on every colour."""
+"""Colour of gains on painted wood: white is seen on every colour."""
 
 
 class ScoreRow(BoxLayout):

@@ -15,12 +15,12 @@ from fitsmobile.ui.paint.text import text_texture, text_to_fit
 
 MOST = 3
 LEAST = 0.6
-"""How small a name may become, as a share of its size; then its first letter stands for it."""
+"""Least size of a name as a share of its full size; below it the first letter stands for it."""
 
 
 @frozen
 class SeatFact:
-    """What is shown of a seat. `ready` is whether it has placed what the others place now."""
+    """Facts shown of a seat. `ready` tells whether it has placed what the others place now."""
 
     name: str
     colour: str

@@ -1,4 +1,4 @@
-"""What of a moment one seat's ramp table shows: its ramp, its task cards, and words about them."""
+"""View model of one seat's ramp table: its ramp, its task cards, and words about them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Showing:
         )
 
     def spec(self, in_zone: bool, text: float, left_handed: bool) -> TableSpec:
-        """What a table has to find room for; in a zone round a tablet nothing sticks out."""
+        """Space that a table needs; in a zone round a tablet nothing sticks out."""
         look = look_of(self.snapshot.game)
         return TableSpec(
             columns=self.ramp.columns,
@@ -124,6 +124,6 @@ def ramp_at(snapshot: Snapshot, seat: int) -> RampView:
 
 
 def headroom(ramp: RampView) -> int:
-    """How many rows the tiles stick out above the ramp."""
+    """Rows that the tiles stick out above the ramp."""
     highest = max((row + 1 for tile in ramp.placed for _, row in tile.cells), default=0)
     return max(0, highest - ramp.rows)

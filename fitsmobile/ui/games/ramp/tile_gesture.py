@@ -44,7 +44,7 @@ class TileGesture(Gesture[TileEvent]):
         """Whether the tile was taken up by hovering, so that it goes home with the pointer."""
 
         self._on_shelf = self._at_home = False
-        """Where the finger came down."""
+        """Position of the finger at its touch down."""
 
         self._anchor: float | None = None
         """The x from which the next column is counted; None before the play zone is reached."""

@@ -95,7 +95,7 @@ class TileHand:
 
     @property
     def landing(self) -> Landing | None:
-        """Where the tile would come to rest; None where it may not be dropped."""
+        """Cells in which the tile would come to rest; None where it may not be dropped."""
         if not self.tiles:
             return None
         return self.tiles[self.tile].landings.get((self.form, self.column))

@@ -12,7 +12,7 @@ from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.games.ramp.words import callout_parts
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.sprite import Sprite
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Timeline, linear
@@ -21,7 +21,7 @@ DROP_PER_ROW = 0.011
 """Seconds that a tile falls longer for every row."""
 
 SETTLE_DP = 2
-"""How far a landed tile sinks and comes back, in dp on a cell of 42 dp."""
+"""Distance that a landed tile sinks and comes back, in dp on a cell of 42 dp."""
 
 FLASH = 0.6
 """Seconds in which refused cells light up twice."""
@@ -33,9 +33,8 @@ SEEN_THROUGH = 0.6
 """The opacity of a held tile that hangs over its own landing."""
 
 Pose = tuple[float, float, float, float]
-"""Where a tile's pivot is, its size as a share of that on the ramp, and how high it is lifted."""
+"""Pose: place of a tile's pivot, size as a share of that on the ramp, and lift."""
 
-Rgba = Sequence[float]
 Point = tuple[float, float]
 
 
@@ -52,7 +51,7 @@ class TileMotion:
         self.placed: tuple[Placed, ...] = ()
         self.homes: tuple[Rect, ...] = ()
         self.let_go_at: tuple[float, float] | None = None
-        """Where the tile was that is on its way to the session; None while there is none."""
+        """Pose of the tile that is on its way to the session; None while there is none."""
 
         self._timeline = Timeline()
         self._clock: ClockEvent | None = None
@@ -319,7 +318,7 @@ class TileMotion:
         ramp.put_callout(tile, hand.pointer if down else None)
 
     def _home(self, index: int) -> Pose:
-        """Where a tile waits: place of its pivot, size, height."""
+        """Pose of a waiting tile: place of its pivot, size, height."""
         hand, cell = self.hand, self.ramp.grid.cell
         if index >= len(self.homes):
             return (0.0, 0.0, 0.01, 0.0)

@@ -46,7 +46,7 @@ class Tray(Widget):
     """Which of the tiles in hand is meant by `state`."""
 
     note = StringProperty("")
-    """What stands where the tile would be while there is none."""
+    """Words in the place of the tile while there is none."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -117,7 +117,7 @@ class Tray(Widget):
         self._show_phase()
 
     def allow(self, can_aside: bool, can_undo: bool, tiles: int) -> None:
-        """What can be used now; `tiles` is how many are in hand."""
+        """Enable what can be used now; `tiles` is the number in hand."""
         self._can_aside, self._tiles = can_aside, tiles
         for name, button in self.buttons.items():
             button.enabled = can_undo if name == "undo" else tiles > 0
@@ -203,7 +203,7 @@ class Tray(Widget):
             words.pos = (round(box.cx - texture.width / 2), round(box.cy - texture.height / 2))
 
     def _lines(self, layout: TableLayout) -> Iterator[tuple[str, Rect]]:
-        """What is written where."""
+        """Texts and their places."""
         homes, below = layout.homes, dp(20)
         if layout.captions and layout.shelf.w:
             shelf, more = layout.shelf, dp(32 if self.bare else 6)

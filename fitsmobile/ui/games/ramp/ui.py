@@ -1,4 +1,4 @@
-"""What FITS and BITS have in common on the screen: a ramp a seat, played in rounds."""
+"""Base of FITS and BITS on the screen: a ramp a seat, played in rounds."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RampUi(GameUi[V]):
 
     @abstractmethod
     def look(self) -> RampLook:
-        """What the shared widgets ask."""
+        """The look that the shared widgets ask."""
 
     @abstractmethod
     def ramp(self, view: V) -> RampView:
@@ -84,7 +84,7 @@ class RampUi(GameUi[V]):
         return callout_line(found[1].effects, self.tasks(view)) or tr("no change yet")
 
     def words(self) -> Words:
-        """What a ramp's table says."""
+        """Texts of a ramp table."""
         from fitsmobile.ui.games.ramp.words import WORDS
 
         return WORDS

@@ -1,4 +1,4 @@
-"""What a landing changes, and why something is refused, in a few words."""
+"""Texts of a ramp table: changes by a landing, and reasons of refusals, in a few words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -139,7 +139,7 @@ def task_line(task: TaskView) -> str:
 
 
 def score_line(line: ScoreLine, task: TaskView | None) -> str:
-    """What a line of a round's score counts."""
+    """The words for a line of a round's score."""
     if task is not None:
         return (
             tr("{form} and other fours", form=task_word(task)) if task.others else task_word(task)
