@@ -11,7 +11,7 @@ from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui import device
 from fitsmobile.ui.app.routes import screen_class
 from fitsmobile.ui.device.insets import insets
-from fitsmobile.ui.device.touches import Touch, slide_off
+from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
@@ -27,8 +27,9 @@ Step = tuple[str, dict[str, object]]
 
 
 class Navigator(Widget):
-    """The root widget: the table's ground and the screen in front.
+    """The root widget: the table's ground and the screen in front, its only child.
 
+    The screen before it stays as a picture until it has faded: it is drawn, and gets no touch.
     `make(name)` builds a screen; by default the class of the route with the conductor.
     Fires `on_show` when another screen comes to the front.
     """
@@ -55,6 +56,7 @@ class Navigator(Widget):
         self._direction = 1
         self._claim = Clock.create_trigger(self._claim_edges)
         self.bind(size=self._fit, pos=self._fit)
+        self.bind(on_touch_down=lambda *_: self.focus_ring.hide())
         insets.bind(bottom=self._claim)
 
     def on_show(self) -> None:
@@ -158,28 +160,13 @@ class Navigator(Widget):
             return False
         return screen.top_overlay is not None or name not in screen.once
 
-    def on_touch_down(self, touch: Touch) -> bool:
-        """Hide the focus ring, and dispatch to the screen in front only."""
-        self.focus_ring.hide()
-        screen = self.screen
-        return screen is not None and screen.dispatch("on_touch_down", touch)
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        """Dispatch to the screen in front only."""
-        screen = self.screen
-        return screen is not None and screen.dispatch("on_touch_move", touch)
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        """Dispatch to the screen in front only."""
-        screen = self.screen
-        return screen is not None and screen.dispatch("on_touch_up", touch)
-
     def _from_route(self, name: str) -> Screen:
         return screen_class(name)(conductor=self.conductor, navigator=self)
 
     def _fit(self, *_: object) -> None:
-        for screen in self.children:
-            screen.pos, screen.size = self.pos, self.size
+        for screen in (self.screen, self._old):
+            if screen is not None:
+                screen.pos, screen.size = self.pos, self.size
         self._claim()
 
     def _claim_edges(self, *_: object) -> None:
@@ -202,22 +189,24 @@ class Navigator(Widget):
             old.leave()
         if new is not old:
             new.pos, new.size = self.pos, self.size
-            if new.parent is not None:
-                self.remove_widget(new)
+            if old is not None:
+                self._keep_picture(old)
             self.add_widget(new)
         self.focus_ring.forget()
         self.dispatch("on_show")
         new.arrive(**args)
         self._claim()
-        if old is None or new is old:
-            return
-        if self.screen is new:
-            self._start(old, direction)
-        elif self.screen is not old:
-            self.remove_widget(old)  # the new screen went on to another at once
+        if self._old is not None and self._old is old:
+            self._start(direction)
 
-    def _start(self, old: Screen, direction: int) -> None:
-        self._old, self._moved, self._direction = old, 0.0, direction
+    def _keep_picture(self, old: Screen) -> None:
+        """Let a screen be drawn, below all that is added from now on, without being a child."""
+        self.remove_widget(old)
+        self.canvas.add(old.canvas)
+        self._old = old
+
+    def _start(self, direction: int) -> None:
+        self._moved, self._direction = 0.0, direction
         if theme.seconds("screen") == 0:
             self._finish()
             return
@@ -243,7 +232,7 @@ class Navigator(Widget):
             self._moving.cancel()
             self._moving = None
         if self._old is not None:
-            self.remove_widget(self._old)
+            self.canvas.remove(self._old.canvas)
             self._old.opacity = 1
             self._old = None
         for screen in self.children:

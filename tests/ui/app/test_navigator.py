@@ -129,12 +129,22 @@ def test_a_way_is_opened_at_its_end_and_the_rest_is_built_on_the_way_back(naviga
     assert navigator.current == "home"
 
 
-def test_a_transition_fades_and_leaves_one_screen(stage, navigator):
+def test_a_transition_fades_what_can_no_longer_be_touched_and_leaves_one_screen(stage, navigator):
+    from kivy.graphics import Color, Rectangle
+
     navigator.go("home")
+    with navigator.screen.canvas:
+        Color(1, 0, 0)
+        Rectangle(size=(50, 50))
+    touched = []
+    navigator.screen.bind(on_touch_down=lambda *_: touched.append("home"))
     navigator.go("setup")
     stage.frames(3)
-    assert len(navigator.children) == 2
     assert 0 < navigator.screen.opacity < 1
+    red, green, _ = stage.pixel(20, 20)
+    assert red > green + 30, "the screen before is seen until it has faded"
+    stage.tap(20, 20)
+    assert touched == []
     stage.settle()
     assert navigator.children == [navigator.screen]
     assert (navigator.screen.opacity, navigator.screen.slide) == (1, 0)
