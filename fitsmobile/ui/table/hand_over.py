@@ -39,6 +39,7 @@ class HandOver:
         if self.cover is not None:
             self._screen.near.remove_widget(self.cover)
             self.cover = None
+            self._screen.relay.hidden = False
             self._screen.table.opacity = 1
 
     def cancel(self) -> None:
@@ -75,8 +76,9 @@ class HandOver:
             )
             screen.place_parts()
             screen.near.add_widget(self.cover)
+        screen.relay.hidden = True
         screen.table.opacity = 0  # a screen that fades in would show it through the cover
-        line = screen.playback.parts.curtain_line
+        line = screen.relay.parts.curtain_line
         seat = snapshot.curtain
         if line is not None and seat is not None:
             self.cover.show(snapshot, seat, line(snapshot, seat))

@@ -19,9 +19,9 @@ def open_menu(screen: "TableScreen") -> Sheet:
         sheet.add_action("undo", tr("Undo"), wishes.undo)
     if snapshot.can_redo:
         sheet.add_action("redo", tr("Redo"), wishes.redo)
-    if screen.playback.last_turn:
+    if screen.relay.last_turn:
         sheet.add_action("again", tr("Replay the last turn"), wishes.replay)
-    if screen.playback.parts.shared:
+    if screen.relay.parts.shared:
         pinned = not screen.conductor.settings.turn_board
         turn = tr("Turn the board to each player") if pinned else tr("Keep the board still")
         sheet.add_action("rotate", turn, wishes.turn_board)

@@ -19,7 +19,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.table.hand_over import HandOver
 from fitsmobile.ui.table.layout import Insets, has_room
 from fitsmobile.ui.table.moment import people
-from fitsmobile.ui.table.playback import Playback
+from fitsmobile.ui.table.relay import Relay
 from fitsmobile.ui.table.touch_settings import TouchSettings
 from fitsmobile.ui.table.wishes import Wishes
 
@@ -42,9 +42,9 @@ RESULT_PAUSE = 1.4
 class TableScreen(Screen):
     """One game at a time, on the board that its `TableParts` name.
 
-    `parts_of` finds the parts of a game by its id. `playback` shows the snapshots, `wishes`
-    sends to the session what the player wants, `hand_over` covers the table while the device
-    changes hands.
+    `parts_of` finds the parts of a game by its id. `relay` sends moves to the session and shows
+    its snapshots, `wishes` does what else the player wants, `hand_over` covers the table while
+    the device changes hands.
     """
 
     dragged = True
@@ -62,7 +62,7 @@ class TableScreen(Screen):
         self._companion: Companion | None = None
         self._headed = True
         super().__init__(**kwargs)
-        self.playback = Playback(self.conductor, self.settle)
+        self.relay = Relay(self.conductor, self._open, self.settle)
         self.wishes = Wishes(self)
         self.hand_over = HandOver(self)
         self._result_soon = Clock.create_trigger(self._show_result, RESULT_PAUSE)
@@ -72,7 +72,7 @@ class TableScreen(Screen):
     @property
     def shown(self) -> Snapshot | None:
         """The snapshot on the table; None before the first game."""
-        return self.playback.shown
+        return self.relay.shown
 
     @property
     def cover(self) -> Curtain | None:
@@ -82,13 +82,13 @@ class TableScreen(Screen):
     @property
     def busy(self) -> bool:
         """Whether a motion, a replay or a waiting snapshot is still to be shown."""
-        return self.playback.busy
+        return self.relay.busy
 
     # coming and going
 
     def arrive(self, **_args: object) -> None:
         """Show the game at the table as it is."""
-        self.until_left(self.conductor.listen(self._heard))
+        self.until_left(self.relay.listen())
         if self.conductor.snapshot is not None:
             self._open(self.conductor.snapshot)
 
@@ -107,18 +107,11 @@ class TableScreen(Screen):
         self._result_soon.cancel()
         self.hand_over.cancel()
         self.wishes.dismiss()
-        self.playback.clear()
+        self.relay.clear()
         if self._companion is not None:
             self._companion.leave()
         if self.table is not None:
             self.table.leave()
-
-    def _heard(self, snapshot: Snapshot) -> None:
-        if self.shown is None or snapshot.game_id != self.shown.game_id:
-            self._open(snapshot)
-            return
-        self.playback.hidden = self.cover is not None
-        self.playback.add(snapshot)
 
     def _open(self, snapshot: Snapshot) -> None:
         """Take over a game that was not on the table before, without motion."""
@@ -126,7 +119,7 @@ class TableScreen(Screen):
         self.hand_over.end()
         parts = self._parts_of(snapshot.game)
         self._lay_table(parts, snapshot)
-        moment = self.playback.begin(self.table, parts, snapshot)
+        moment = self.relay.begin(self.table, parts, snapshot)
         if snapshot.curtain is not None and parts.curtain_line is not None:
             self.hand_over.begin(snapshot)
             return
@@ -157,10 +150,10 @@ class TableScreen(Screen):
 
     def _put_up(self, board: Board, parts: TableParts | None) -> None:
         board.bind(
-            on_play=lambda _, seat, move: self.wishes.play(seat, move),
+            on_play=self.relay.play,
             on_ask=lambda _, what, seat: self.wishes.ask(what, seat),
             on_tell=lambda _, text: self.tell(text),
-            on_shown=lambda _: self.playback.go_on(),
+            on_shown=self.relay.go_on,
         )
         self.table = board
         self.place_parts()
@@ -179,7 +172,7 @@ class TableScreen(Screen):
         self.place_parts()
         if self.shown is not None and self.in_front:
             snapshot = self.conductor.snapshot
-            if self._maker(self.playback.parts, snapshot) is not self._made:
+            if self._maker(self.relay.parts, snapshot) is not self._made:
                 self._open(snapshot)
 
     def place_parts(self) -> None:
@@ -203,27 +196,27 @@ class TableScreen(Screen):
         snapshot = self.shown
         if snapshot is None or not self.table.settled:
             return
-        itself = self.playback.parts.ends_turns or self.conductor.settings.end_turn_itself
+        itself = self.relay.parts.ends_turns or self.conductor.settings.end_turn_itself
         if snapshot.outcome is not None:
             self._end()
         elif snapshot.can_end_turn and itself:
             self.conductor.dispatch(EndTurn())
         elif snapshot.curtain is None:
             self._go_on(snapshot)
-        elif self.playback.parts.curtain_line is None:
+        elif self.relay.parts.curtain_line is None:
             self.conductor.dispatch(TakeDevice())
         else:
             self.hand_over.begin(snapshot)
 
     def _go_on(self, snapshot: Snapshot) -> None:
         self.hand_over.end()
-        self.table.sit(self.playback.sit(snapshot))
+        self.table.sit(self.relay.sit(snapshot))
         if self._companion is not None:
-            self._companion.follow(snapshot, self.playback.seat)
+            self._companion.follow(snapshot, self.relay.seat)
 
     def _end(self) -> None:
         """Go to the result; where no points are counted on the board, after a look at it."""
-        if self.playback.parts.shared:
+        if self.relay.parts.shared:
             self._result_soon()
         else:
             self._show_result()
@@ -273,7 +266,7 @@ class TableScreen(Screen):
             self.wishes.redo()
         elif name == "h" and self.table.hints:
             self.wishes.hint()
-        elif name == "p" and self.playback.parts.shared:
+        elif name == "p" and self.relay.parts.shared:
             self.wishes.replay()
         else:
             return self.table.key(name, self.ring)

@@ -1,17 +1,16 @@
-"""Actions of the player at a table, sent to the session; a refusal is shown on the board."""
+"""Actions of the player at a table besides moves: undo, hints, the last turn again ..."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitsmobile.session.actions import Denied, EndTurn, Play, Redo, TakeDevice, Undo
+from fitsmobile.session.actions import EndTurn, Redo, TakeDevice, Undo
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.adviser import Adviser
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fitsmobile.session.actions import Action
     from fitsmobile.session.hints import Hint
     from fitsmobile.ui.table.screen import TableScreen
 
@@ -40,35 +39,29 @@ class Wishes:
         else:
             self._deeds[what]()
 
-    def play(self, seat: int, move: str) -> None:
-        """Make a move."""
-        shown = self._screen.playback.shown
-        if shown is not None:
-            self._do(Play(seat, move, shown.ply), seat)
-
     def undo(self, seat: int | None = None) -> None:
         """Take the last move back, or that of a seat alone."""
         self._screen.table.finish()
-        self._do(Undo(seat), seat)
+        self._screen.relay.send(Undo(seat), seat)
 
     def redo(self) -> None:
         """Play the move again that was taken back."""
         self._screen.table.finish()
-        self._do(Redo())
+        self._screen.relay.send(Redo())
 
     def end_turn(self) -> None:
         """Hand the turn over."""
         self._screen.table.finish()
-        self._do(EndTurn())
+        self._screen.relay.send(EndTurn())
 
     def take_device(self) -> None:
         """The next player has the device."""
-        self._do(TakeDevice())
+        self._screen.relay.send(TakeDevice())
 
     def skip(self) -> None:
         """Show computer players' moves at once and unseen until a person is on turn."""
         if self._computer_moves:
-            self._screen.playback.skip()
+            self._screen.relay.skip()
             self._screen.table.finish()
             self._host.hurry()
 
@@ -79,13 +72,13 @@ class Wishes:
 
     def replay(self) -> None:
         """Show the last turn of the others again."""
-        playback = self._screen.playback
-        if not playback.busy:
-            self._screen.table.replay(playback.last_turn)
+        relay = self._screen.relay
+        if not relay.busy:
+            self._screen.table.replay(relay.last_turn)
 
     def hint(self) -> None:
         """Ask for a hint for the person on turn, one grade more each time."""
-        moment = self._screen.playback.moment
+        moment = self._screen.relay.moment
         if moment is not None and moment.may_act and moment.snapshot.turn is not None:
             self._screen.table.finish()
             if self._adviser.ask(moment.snapshot.turn):
@@ -102,13 +95,8 @@ class Wishes:
 
     @property
     def _computer_moves(self) -> bool:
-        moment = self._screen.playback.moment
+        moment = self._screen.relay.moment
         return moment is not None and moment.computer_moves
 
     def _advise(self, hint: Hint) -> None:
         self._screen.table.advise(hint)
-
-    def _do(self, action: Action, seat: int | None = None) -> None:
-        answer = self._host.dispatch(action)
-        if isinstance(answer, Denied):
-            self._screen.table.refuse(answer, seat)

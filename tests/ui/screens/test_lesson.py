@@ -80,7 +80,7 @@ def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, l
     held = screen.table.conductor
     wrong = next(text for text in held.moves(0) if text not in held.wanted())
     for tries in (1, 2):
-        screen.table.wishes.play(0, wrong)
+        screen.table.table.dispatch("on_play", 0, wrong)
         assert screen.table.toast.text == "Try what the lesson asks for."
         step = STEPS["fits"][1]
         assert screen.words == (step.text if tries < 2 else step.help)
@@ -125,7 +125,7 @@ def test_nobody_answers_the_turn_that_ends_a_step(stage, lesson, game, number):
     stage.tap_on(button)
     stage.settle(0.3)
     assert not button.enabled
-    assert not screen.table.playback.moment.computer_moves
+    assert not screen.table.relay.moment.computer_moves
     assert "level 1" in screen.table.table.seats.cards[1].facts
 
 

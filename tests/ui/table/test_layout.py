@@ -114,7 +114,7 @@ def test_the_count_is_right_in_every_size_language_and_size_of_text(
         step(conductor)
 
     def count_again(screen):
-        screen.table.count_round(screen.playback.moment)
+        screen.table.count_round(screen.relay.moment)
 
     wrong = walk(stage, navigator, look, renew=count_again)
     navigator.screen.leave()

@@ -279,7 +279,7 @@ def test_the_last_turn_is_shown_again_with_one_tap(table):
     assert table.board.pieces != after
     table.rest()
     assert table.board.pieces == after
-    assert table.screen.playback.moment.may_act
+    assert table.screen.relay.moment.may_act
 
 
 def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
@@ -300,7 +300,7 @@ def test_before_anybody_has_moved_there_is_no_turn_to_show_again(table):
     assert not any(card.replay for card in table.screen.table.seats.cards)
     table.key("p")
     assert not table.board.running.in_motion
-    assert table.screen.playback.moment.may_act
+    assert table.screen.relay.moment.may_act
 
 
 def test_the_menu_pins_the_board_and_leads_elsewhere(table):
@@ -401,7 +401,7 @@ def test_a_whole_turn_by_keys(table):
 
 def test_a_computer_players_move_is_shown_and_cannot_be_touched(hex_table):
     hex_table.start(LARGE, players(2, computers=(0,)), pace="solo")
-    assert not hex_table.screen.playback.moment.may_act
+    assert not hex_table.screen.relay.moment.may_act
     assert hex_table.board.running.turned == 3
     run = best_run(hex_table.view)
     hex_table.drag_run(run)

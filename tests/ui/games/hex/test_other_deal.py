@@ -123,4 +123,4 @@ def test_leaving_in_the_middle_of_a_replay_leaves_nothing_that_would_go_on(hex_t
     assert not table.screen.busy
     table.screen.arrive()
     assert set(table.board.pieces) == set(table.view.pieces)
-    assert table.screen.playback.moment.may_act
+    assert table.screen.relay.moment.may_act

@@ -1,32 +1,40 @@
-"""Snapshots of a game on their way to its board: shown one after the other, motion by motion."""
+"""Between session and board: moves go up at once, snapshots come down motion by motion."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fitsmobile.session.actions import Denied, Play
 from fitsmobile.ui.table.moment import Moment, people
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from fitsmobile.session.actions import Action
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.session.table import Played
     from fitsmobile.ui.table.board import Board, TableParts
     from fitsmobile.ui.table.host import TableHost
 
 
-class Playback:
-    """A queue of snapshots in front of a board.
+class Relay:
+    """Sends what is wished on a board to the session, and queues snapshots in front of the board.
 
     A snapshot that arrives while pieces are in motion waits. `settle` is called when the last
-    one is on the board and nothing moves.
+    one is on the board and nothing moves, `open_game` with a snapshot of another game.
     """
 
     parts: TableParts
     """The parts of the game on the board; set with the first game."""
 
-    def __init__(self, host: TableHost, settle: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        host: TableHost,
+        open_game: Callable[[Snapshot], None],
+        settle: Callable[[], None],
+    ) -> None:
         self._host = host
+        self._open_game = open_game
         self._settle = settle
         self._board: Board | None = None
         self._queue: list[Snapshot] = []
@@ -72,12 +80,33 @@ class Playback:
         """The moves of the turn before, where the board can show them again."""
         return () if self.shown is None else self._last_turn(self.shown)
 
-    def add(self, snapshot: Snapshot) -> None:
-        """The next snapshot of the game on the board."""
+    # up
+
+    def play(self, _board: object, seat: int, move: str) -> None:
+        """Send the move that a board fired."""
+        if self.shown is not None:
+            self.send(Play(seat, move, self.shown.ply), seat)
+
+    def send(self, action: Action, seat: int | None = None) -> None:
+        """Send an action to the session; the board shows where it is refused."""
+        answer = self._host.dispatch(action)
+        if isinstance(answer, Denied) and self._board is not None:
+            self._board.refuse(answer, seat)
+
+    # down
+
+    def listen(self) -> Callable[[], None]:
+        """Relay every new snapshot of the session; the answer ends it."""
+        return self._host.listen(self._heard)
+
+    def _heard(self, snapshot: Snapshot) -> None:
+        if self.shown is None or snapshot.game_id != self.shown.game_id:
+            self._open_game(snapshot)
+            return
         self._queue.append(snapshot)
         self._advance()
 
-    def go_on(self) -> None:
+    def go_on(self, *_: object) -> None:
         """A motion or a count on the board is over."""
         if not self._showing:
             self._take_over()
