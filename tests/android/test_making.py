@@ -15,7 +15,9 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     programs = tmp_path / "bin"
     programs.mkdir()
     monkeypatch.setenv("PATH", str(programs))
+    monkeypatch.delenv("JAVA_HOME", raising=False)
     monkeypatch.setattr(package, "INCLUDES", tmp_path / "include")
+    monkeypatch.setattr(package, "ACLOCAL", tmp_path / "aclocal")
     put(programs, "dpkg")
     return programs
 
@@ -26,28 +28,65 @@ def put(folder: Path, name: str, says: str = "") -> None:
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
 
 
+def equip(programs: Path, java: str = "17.0.1") -> None:
+    """Put all that a build needs on a bare machine."""
+    for program in package.PROGRAMS:
+        put(programs, program, f"javac {java}" if program == "javac" else "")
+    headers = programs.parent / "include" / "x86_64-linux-gnu"
+    files = [headers / name for name in package.HEADERS]
+    for path in (*files, *(programs.parent / "aclocal" / name for name in package.MACROS)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"")
+
+
 def test_a_bare_machine_is_told_everything_in_one_line(bare: Path) -> None:
     (line,) = package.complaints()
     command = line.partition("sudo apt-get install ")[2].split()
-    assert set(command) == {*package.PROGRAMS.values(), *package.HEADERS.values()}
+    needed = (package.PROGRAMS, package.HEADERS, package.MACROS)
+    assert sorted(command) == sorted({name for names in needed for name in names.values()})
 
 
-def test_only_what_lacks_is_asked_for(bare: Path, tmp_path: Path) -> None:
-    for program in package.PROGRAMS:
-        put(bare, program, "javac 17.0.1" if program == "javac" else "")
-    for header in package.HEADERS:
-        path = tmp_path / "include" / "x86_64-linux-gnu" / header
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(b"")
+def test_only_what_lacks_is_asked_for(bare: Path) -> None:
+    equip(bare)
     assert package.complaints() == []
     (bare / "cmake").unlink()
     (line,) = package.complaints()
     assert line.endswith("apt-get install cmake")
 
 
-def test_an_old_java_is_named(bare: Path) -> None:
-    put(bare, "javac", "javac 11.0.2")
-    assert package.complaints()[1].startswith("Java 11 is too old")
+def test_libtools_macros_are_asked_for_where_only_its_programs_are(bare: Path) -> None:
+    """Without them libffi's `autoreconf` ends with `LT_SYS_SYMBOL_USCORE` undefined."""
+    equip(bare)
+    (bare.parent / "aclocal" / "ltdl.m4").unlink()
+    (line,) = package.complaints()
+    assert line.endswith("apt-get install libltdl-dev")
+
+
+@pytest.mark.parametrize("java", ["11.0.2", "25.0.1"])
+def test_a_java_that_gradle_can_not_run_on_is_named(bare: Path, java: str) -> None:
+    equip(bare, java)
+    (line,) = package.complaints()
+    assert line.startswith(f"Gradle can't run on Java {java[:2]}, only on 17 to 24")
+
+
+@pytest.mark.parametrize("java", ["17.0.1", "24.0.2"])
+def test_a_java_that_gradle_runs_on_is_taken(bare: Path, java: str) -> None:
+    equip(bare, java)
+    assert package.complaints() == []
+
+
+def test_the_java_of_java_home_counts_as_it_does_for_gradle(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    equip(bare, "25.0.1")
+    home = bare.parent / "jdk-21"
+    (home / "bin").mkdir(parents=True)
+    put(home / "bin", "javac", "javac 21.0.4")
+    monkeypatch.setenv("JAVA_HOME", str(home))
+    assert package.complaints() == []
+    (home / "bin" / "javac").unlink()
+    (line,) = package.complaints()
+    assert line.endswith(f"apt-get install {package.JDK}")
 
 
 def test_nothing_is_begun_that_can_not_be_finished(

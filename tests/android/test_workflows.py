@@ -15,10 +15,13 @@ import pytest
 from ruamel.yaml import YAML
 
 from tests.source import ROOT, short
-from tools.android.package import GOALS
+from tools.android.package import GOALS, HEADERS, JDK, MACROS, PROGRAMS
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 SCRIPTS = [ROOT / "for_android" / "try_on_emulator.sh", ROOT / ".ci" / "run"]
+
+IN_THE_IMAGE = {"git", "make", "build-essential"}
+"""Packages of Debian that GitHub's image of Ubuntu 24.04 has."""
 
 BASH = shutil.which("bash") or "bash"
 
@@ -84,6 +87,16 @@ def test_the_round_for_the_emulator_goes_as_it_is_written_down() -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=kept)
     assert done.returncode == 0, done.stderr
     assert len(re.findall(r"^bars of .*: 30 touches, 14 moves$", done.stdout, re.MULTILINE)) == 2
+
+
+def test_the_workflow_installs_what_a_build_needs_from_debian() -> None:
+    """Except what the runner's image has already, and Java, which an action sets up."""
+    run = "\n".join(step.get("run", "") for step in steps(ROOT / ".github/workflows/android.yml"))
+    installed = set(
+        re.findall(r"[\w.+-]+", run.partition("apt-get install")[2].partition("\n\n")[0])
+    )
+    needed = {*PROGRAMS.values(), *HEADERS.values(), *MACROS.values()}
+    assert needed - installed - IN_THE_IMAGE == {JDK}
 
 
 def test_what_the_workflow_makes_is_what_can_be_made() -> None:

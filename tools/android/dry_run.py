@@ -18,15 +18,13 @@ from buildozer.targets.android import TargetAndroid
 from pythonforandroid import bootstrap, toolchain
 from pythonforandroid.build import Context
 
+from tools.android.build import BUILD_TOOLS
 from tools.android.staging import packer_in
 
 if TYPE_CHECKING:
     import argparse
 
     from buildozer import Buildozer
-
-BUILD_TOOLS = "36.0.0"
-"""Version of the SDK build tools: the packager reads only the number."""
 
 
 class Stopped(Exception):

@@ -14,7 +14,11 @@ from pathlib import Path
 
 from tools import ROOT
 
-JAVA = 17
+JAVA = range(17, 25)
+"""Versions of the JDK that the Gradle of python-for-android (8.14.3) runs on."""
+
+JDK = "default-jdk-headless"
+"""Debian package of the JDK: 17 in Debian 12, 21 in Debian 13 and Ubuntu 24.04."""
 
 PROGRAMS = {
     # program that the build calls -> Debian package
@@ -29,7 +33,7 @@ PROGRAMS = {
     "make": "make",
     "gcc": "build-essential",
     "patch": "patch",
-    "javac": f"openjdk-{JAVA}-jdk-headless",
+    "javac": JDK,
 }
 HEADERS = {
     # header that building Python for the host needs -> Debian package
@@ -37,7 +41,12 @@ HEADERS = {
     "openssl/ssl.h": "libssl-dev",
     "ffi.h": "libffi-dev",
 }
+MACROS = {
+    # autoconf macro that building libffi needs -> Debian package
+    "ltdl.m4": "libltdl-dev",
+}
 INCLUDES = Path("/usr/include")
+ACLOCAL = Path("/usr/share/aclocal")
 
 GOALS = {
     "apk": ["android", "debug"],
@@ -46,29 +55,48 @@ GOALS = {
 }
 
 
+def java_compiler() -> str | None:
+    """The Java compiler that Buildozer and Gradle use: that of JAVA_HOME, else the one on PATH."""
+    home = os.environ.get("JAVA_HOME")
+    return shutil.which("javac", path=str(Path(home, "bin")) if home else None)
+
+
 def java_version() -> int | None:
     """The major version of the Java compiler; None where none is installed."""
-    if not shutil.which("javac"):
+    compiler = java_compiler()
+    if compiler is None:
         return None
-    told = subprocess.run(["javac", "-version"], capture_output=True, text=True)  # noqa: S607 - whichever is on PATH
+    told = subprocess.run([compiler, "-version"], capture_output=True, text=True)
     found = re.search(r"javac (\d+)", told.stdout + told.stderr)
     return int(found[1]) if found else None
 
 
+def lacking() -> list[str]:
+    """Debian packages of the programs, headers and macros that this machine lacks."""
+    lacks = [package for program, package in PROGRAMS.items() if not shutil.which(program)]
+    if java_compiler() is None and JDK not in lacks:  # JAVA_HOME leads nowhere
+        lacks.append(JDK)
+    if shutil.which("dpkg"):  # the places of headers and macros are known for Debian only
+        lacks += [package for header, package in HEADERS.items() if not has_header(header)]
+        lacks += [package for macro, package in MACROS.items() if not (ACLOCAL / macro).is_file()]
+    return lacks
+
+
 def complaints() -> list[str]:
     """Reasons why the build cannot start, each with the command that solves it."""
-    lacking = [package for program, package in PROGRAMS.items() if not shutil.which(program)]
-    if shutil.which("dpkg"):  # the place of headers is known for Debian only
-        lacking += [package for header, package in HEADERS.items() if not has_header(header)]
     found = []
-    if lacking:
-        packages = " ".join(lacking)
+    packages = " ".join(lacking())
+    if packages:
         found.append(
             f"Some tools are missing. On Debian and Ubuntu: sudo apt-get install {packages}"
         )
     version = java_version()
-    if version is not None and version < JAVA:
-        found.append(f"Java {version} is too old for Gradle: install {PROGRAMS['javac']}.")
+    if version is not None and version not in JAVA:
+        found.append(
+            f"Gradle can't run on Java {version}, only on {JAVA[0]} to {JAVA[-1]}: install one of "
+            "these, for example openjdk-17-jdk-headless or openjdk-21-jdk-headless, and set "
+            "JAVA_HOME to its folder in /usr/lib/jvm."
+        )
     return found
 
 
@@ -78,9 +106,13 @@ def has_header(name: str) -> bool:
 
 
 def environment() -> dict[str, str]:
-    """The environment with the folder of our Python on PATH, where Buildozer looks for Cython."""
+    """The environment in which Buildozer finds our `.venv`.
+
+    Its folder of programs is on PATH, where Cython is looked for. VIRTUAL_ENV keeps Buildozer from
+    calling `pip install --user`, which pip refuses in a virtual environment.
+    """
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    return {**os.environ, "PATH": path}
+    return {**os.environ, "PATH": path, "VIRTUAL_ENV": sys.prefix}
 
 
 def main(arguments: list[str]) -> int:
@@ -93,7 +125,7 @@ def main(arguments: list[str]) -> int:
     if found:
         print("This can't be built here yet.", *found, sep="\n  ", file=sys.stderr)
         return 1
-    command = [sys.executable, "-m", "buildozer", *GOALS[goal]]
+    command = [sys.executable, "-m", "tools.android.build", *GOALS[goal]]
     code = subprocess.call(command, cwd=ROOT, env=environment())
     if code == 0:
         print("The package is in bin/.")
