@@ -26,6 +26,9 @@ ROOT = Path(__file__).resolve().parents[2]
 WARM = 2
 """Warm-up rounds, in which every screen, texture and cache that is built once is built."""
 
+COLUMNS = 6
+"""Steps that cross a ramp."""
+
 COLLECTIONS = 3
 """Garbage collections in a row: an object freed by one may release others for the next."""
 
@@ -66,6 +69,12 @@ def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
         state = state.play(seat, move)
     action = NewGame(name, PAIR, setup=setup.to_json(), moves=tuple(moves))
     return conductor.kept.finished.load(conductor.dispatch(action).game_id).value
+
+
+def cross_the_board(stage: staging.Stage) -> None:
+    """Move the tile or the cursor to one side and to the other; a tile sounds at each column."""
+    for key in ("right", "left"):
+        stage.key(key, times=COLUMNS)
 
 
 def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[str, str]]]:
@@ -110,6 +119,8 @@ def visit(visits: int) -> dict[str, Any]:
                 for name, prepare in way.items():
                     navigator.go(name, **prepare())
                     stage.frames(3, 0.1)
+                    if name == routes.TABLE:
+                        cross_the_board(stage)
                     navigator.go("home")
                     stage.frames(3, 0.1)
             stage.settle()

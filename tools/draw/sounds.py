@@ -43,8 +43,14 @@ def slide(start: float, length: float, loud: float) -> Iterator[Knock]:
         )
 
 
+def tick(pitch: float) -> Knock:
+    """The tick at a pitch relative to its own; it gets shorter as it rises."""
+    return Knock(0, 1900 * pitch, 0.010 / pitch, 0.5, 0.7)
+
+
 RECIPES: dict[str, Sequence[Knock]] = {
-    "tick": (Knock(0, 1900, 0.010, 0.5, 0.7),),
+    "tick": (tick(1),),
+    **{f"tick_{step}": (tick(0.9 + 0.05 * step),) for step in range(6)},
     "land": (Knock(0, 310, 0.055, 1, 0.6), Knock(0.004, 640, 0.03, 0.5)),
     "refuse": (Knock(0, 190, 0.05, 0.8, 0.2), Knock(0.09, 160, 0.06, 0.8, 0.2)),
     "chip": (Knock(0, 1150, 0.022, 0.8, 0.5),),

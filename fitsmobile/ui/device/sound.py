@@ -1,10 +1,18 @@
-"""Sound effects, loaded before the window opens."""
+"""Sound effects. A sound that is heard at several pitches has a file for each.
+
+Kivy could change the pitch of a loaded sound, but each change leaks a resampled copy of it, some
+30 KiB.
+"""
 
 from kivy.core.audio import Sound, SoundLoader
 
+from fitsmobile.ui.look import kivy_patches
 from fitsmobile.ui.look.paths import SOUNDS
 
-NAMES = ("tick", "land", "refuse", "chip", "push", "fall", "card", "win")
+PITCHES = tuple(f"tick_{step}" for step in range(6))
+"""A tick at rising pitches, one for each column of a ramp."""
+
+NAMES = ("tick", "land", "refuse", "chip", "push", "fall", "card", "win", *PITCHES)
 
 
 class Sounds:
@@ -17,23 +25,26 @@ class Sounds:
 
     def preload(self) -> None:
         """Load every sound. Call it once, before the window opens: later it may drop frames."""
+        kivy_patches.open_quick_mixer()
         for name in NAMES:
             sound = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
             if sound is not None and sound.length > 0:
                 self._loaded[name] = sound
 
-    def play(self, name: str, loudness: float = 1.0, pitch: float = 1.0) -> bool:
+    def play(self, name: str, loudness: float = 1.0) -> bool:
         """Play a sound; `loudness` is a share of the volume. False where nothing was played."""
         sound = self._loaded.get(name)
         if sound is None or not self.on or self.volume <= 0:
             return False
         sound.volume = min(1.0, self.volume * loudness)
-        if pitch != 1.0 or sound.pitch != 1.0:
-            sound.pitch = pitch
         if sound.state == "play":
             sound.stop()
         sound.play()
         return True
+
+    def tick(self, step: int, loudness: float = 1.0) -> bool:
+        """Play the tick of a step, 0 for the lowest; the highest for all steps above it."""
+        return self.play(PITCHES[min(step, len(PITCHES) - 1)], loudness)
 
 
 sounds = Sounds()

@@ -227,7 +227,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
                 sounds.play("tick", 0.5)
             case Stepped():
                 self.motion.sidestep()
-                sounds.play("tick", pitch=0.9 + 0.05 * self.hand.column)
+                sounds.tick(self.hand.column)
                 haptics.feel("tick")
             case Turned():
                 sounds.play("tick", 0.7)

@@ -162,7 +162,7 @@ class RoundScore(FloatLayout):
             self.table.ramp.flash(line.cells[:many], 0.9, colour)
             if many > heard:
                 heard = many
-                sounds.play("tick", 0.4, 0.9 + 0.02 * many)
+                sounds.tick(many // 3, 0.4)
 
         def counted() -> None:
             if at == len(self._rows) - 1:
