@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from operator import attrgetter
 
 from fitsmobile.session.summary import Summary, read
 from fitsmobile.storage.live_shelf import LiveShelf
@@ -30,7 +31,9 @@ class KeptGames:
         self._troubles: list[Trouble] = []
         self._sorted: dict[str, tuple[int, list[Summary]]] = {}
         self._tries: tuple[int, list[Summary]] = (-1, [])
-        self._known: dict[tuple[str, str], tuple[bytes, Summary | None]] = {}
+        self._known: dict[str, dict[str, tuple[bytes, Summary | None]]] = {
+            shelf.name: {} for shelf in (self.running, self.finished)
+        }
 
     def holds(self, game_id: str) -> bool:
         """Whether either shelf has a game of this id."""
@@ -66,8 +69,10 @@ class KeptGames:
         """Read the index, a little a step; `summaries` and `tries` are quick then."""
         yield from self._store.prepare()
         for shelf in (self.running, self.finished):
+            known = self._known[shelf.name]
             for number, (game_id, (touched, facts)) in enumerate(shelf.listed().items()):
-                self._summary(shelf, game_id, touched, facts)
+                if game_id not in known:
+                    known[game_id] = facts, read(game_id, touched, facts)
                 if number % GAMES_A_STEP == 0:
                     yield
 
@@ -76,41 +81,39 @@ class KeptGames:
         self._prepare_now()
         before = self._sorted.get(shelf.name)
         if before is None or before[0] != self._store.changes:
-            found = [
-                self._summary(shelf, game_id, touched, facts)
-                for game_id, (touched, facts) in shelf.listed().items()
-            ]
-            known = [one for one in found if one is not None]
-            known.sort(key=lambda one: (-one.touched, one.id))
-            before = self._sorted[shelf.name] = self._store.changes, known
+            found = self._read(shelf, shelf.listed())
+            found.sort(key=attrgetter("id"))
+            found.sort(key=attrgetter("touched"), reverse=True)
+            before = self._sorted[shelf.name] = self._store.changes, found
         return before[1]
 
     def tries(self) -> list[Summary]:
         """The games that are kept as the counted try of a day, the finished ones first."""
         self._prepare_now()
         if self._tries[0] != self._store.changes:
-            found = [
-                self._summary(shelf, game_id, touched, facts)
-                for shelf in (self.finished, self.running)
-                for game_id, (touched, facts) in shelf.listed().items()
-                if game_id.startswith(DAILY)
-            ]
-            self._tries = self._store.changes, [one for one in found if one is not None]
+            found: list[Summary] = []
+            for shelf in (self.finished, self.running):
+                listed = shelf.listed()
+                daily = {name: one for name, one in listed.items() if name.startswith(DAILY)}
+                found += self._read(shelf, daily)
+            self._tries = self._store.changes, found
         return self._tries[1]
 
     def _prepare_now(self) -> None:
         for _step in self._store.prepare():
             pass
 
-    def _summary(
-        self, shelf: LiveShelf, game_id: str, touched: int, facts: bytes
-    ) -> Summary | None:
-        """A summary as it was read before, or read now; reading thousands takes its time."""
-        known = self._known.get((shelf.name, game_id))
-        if known is None or known[0] != facts:
-            known = facts, read(game_id, touched, facts)
-            self._known[shelf.name, game_id] = known
-        return known[1]
+    def _read(self, shelf: LiveShelf, listed: Mapping[str, tuple[int, bytes]]) -> list[Summary]:
+        """The summaries of these games; one that was read before is read again if it changed."""
+        known = self._known[shelf.name]
+        found = []
+        for game_id, (touched, facts) in listed.items():
+            before = known.get(game_id)
+            if before is None or before[0] != facts or (before[1] and before[1].touched != touched):
+                before = known[game_id] = facts, read(game_id, touched, facts)
+            if before[1] is not None:
+                found.append(before[1])
+        return found
 
     def note(self, answer: Saved | Trouble | None) -> None:
         """Collect the answer of a storage call if it is an error."""

@@ -84,7 +84,9 @@ class Index:
         self._shelves = {one.name: one for one in shelves}
         self._files = files
         self._lock = threading.RLock()
-        self._entries: dict[Key, Entry | None] = {}
+        self._entries: dict[str, dict[str, Entry]] = {name: {} for name in self._shelves}
+        self._dropped: set[Key] = set()
+        """Games taken out before the file was loaded: what it says of them is outdated."""
         self.top = 0
         """The greatest write counter that is known so far; of all games once they are loaded."""
         self._check = 0
@@ -139,8 +141,7 @@ class Index:
     def entries(self, shelf: str) -> Mapping[str, Entry]:
         """All that is known of a shelf, by id; after `load` that is everything in the file."""
         with self._lock:
-            known = tuple(self._entries.items())
-        return {name: one for (place, name), one in known if place == shelf and one is not None}
+            return dict(self._entries[shelf])
 
     @property
     def is_complete(self) -> bool:
@@ -185,13 +186,18 @@ class Index:
             self.close()
             with contextlib.suppress(OSError):
                 self._files.unlink(self._path)
-            self._entries.clear()
+            for entries in self._entries.values():
+                entries.clear()
             self._loaded, self._sound = True, False
 
     def compact(self) -> None:
         """Write the file anew, where it is damaged or mostly outdated lines."""
         with self._lock:
-            kept = [(key, one) for key, one in self._entries.items() if one is not None]
+            kept = [
+                ((shelf, name), one)
+                for shelf, entries in self._entries.items()
+                for name, one in entries.items()
+            ]
             worn = self._lines > 2 * len(kept) + SPARE_LINES
             if not self._loaded or not (worn or not self._sound):
                 return
@@ -207,7 +213,7 @@ class Index:
             later, self._later = self._later, None
             self._install(b"".join(parts), check, len(kept))
             for key in later:
-                entry = self._entries.get(key) or Entry(self.top, GONE, b"")
+                entry = self._entries[key[0]].get(key[1]) or Entry(self.top, GONE, b"")
                 self._append(key, entry)
             if self._complete:
                 self.seal()
@@ -224,7 +230,12 @@ class Index:
     def _enter(self, key: Key, entry: Entry) -> None:
         with self._lock:
             self._open()
-            self._entries[key] = None if entry.state == GONE else entry
+            if entry.state == GONE:
+                self._entries[key[0]].pop(key[1], None)
+                if not self._loaded:
+                    self._dropped.add(key)
+            else:
+                self._entries[key[0]][key[1]] = entry
             if self._later is None:
                 self._append(key, entry)
             else:
@@ -286,8 +297,10 @@ class Index:
         """Add what the file says to the entries that were put or dropped since the start."""
         found.pop(SEAL, None)
         for key, entry in found.items():
-            self._entries.setdefault(key, None if entry.state == GONE else entry)
+            if entry.state != GONE and key not in self._dropped and key[0] in self._entries:
+                self._entries[key[0]].setdefault(key[1], entry)
             self.top = max(self.top, entry.touched)
+        self._dropped.clear()
         self._lines += lines
         self._loaded = True
         if not sound:

@@ -127,6 +127,17 @@ def test_a_new_game_leaves_the_old_one_among_the_running_games(tmp_path):
     assert conductor.snapshot.game == "fits"
 
 
+def test_the_list_has_the_game_played_last_first_though_the_clock_stood_still(tmp_path):
+    """The index says the same of a game before and after a move within the same second."""
+    conductor = conduct(tmp_path)
+    first, second = begin(conductor).game_id, begin(conductor).game_id
+    kept = conductor.kept
+    assert [one.id for one in kept.summaries(kept.running)] == [second, first]
+    conductor.open(first)
+    place(conductor)
+    assert [one.id for one in kept.summaries(kept.running)] == [first, second]
+
+
 def test_a_finished_game_moves_to_the_finished_games(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, game="duel", options={"target": 6})
