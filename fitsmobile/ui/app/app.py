@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from fitsmobile.engine.registry import GAMES
@@ -18,6 +19,7 @@ from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.after_frame import AfterFrame
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.paint import lost_context
 from fitsmobile.ui.paint.texture_cache import texture_cache
 
 if TYPE_CHECKING:
@@ -68,6 +70,7 @@ class FitsApp(App):
         self.idle_collector: IdleCollector | None = None
         self.link = ""
         self._rest_due: AfterFrame | None = None
+        self._resumed = Clock.create_trigger(self._come_back)
         self._verifying: FrameSlicedTask | None = None
 
     def hand_over(self) -> bool:
@@ -87,6 +90,7 @@ class FitsApp(App):
             from fitsmobile.ui.app.second_start import InUse
 
             return InUse()
+        lost_context.watch()
         texture_cache.open(self.folder / "pictures")
         insets.follow_window()
         self.navigator = navigator = Navigator(conductor=self.conductor, size=Window.size)
@@ -145,7 +149,15 @@ class FitsApp(App):
         return True
 
     def on_resume(self) -> None:
+        """Come back in the next frame: SDL calls this before the GL context is current again."""
+        self._resumed()
+
+    def _come_back(self, _passed: float) -> None:
         """Apply what may have changed meanwhile: theme, language, insets, the date."""
+        if lost_context.is_lost():
+            lost_context.reload()
+            if self.navigator is not None:
+                self.navigator.renew()
         put_in_force(self.conductor.settings)
         insets.read()
         screen = getattr(self.root, "screen", None)
@@ -154,6 +166,7 @@ class FitsApp(App):
 
     def on_stop(self) -> None:
         """The window was closed: release everything that `build` bound and started."""
+        self._resumed.cancel()
         texture_cache.close()
         insets.unfollow_window()
         device.current.stop_listening()

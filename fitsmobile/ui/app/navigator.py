@@ -104,6 +104,18 @@ class Navigator(Widget):
         self._show(-1)
         return True
 
+    def renew(self) -> None:
+        """Paint the ground and build every screen again; the one in front arrives as it came."""
+        theme.property("bg").dispatch(theme)
+        self._finish()
+        if self.screen is not None:
+            slide_off(self.screen)
+            self.screen.leave()
+        self.clear_widgets()
+        self._screens.clear()
+        if self._way:
+            self._show(1)
+
     def follow_keys(self, window: EventDispatcher) -> None:
         """Bind to the keys of a window."""
         self._held_keys.follow(window)

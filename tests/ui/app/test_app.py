@@ -186,12 +186,13 @@ def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start_app):
     assert not saved.exists()
 
 
-def test_coming_back_is_told_to_the_screen_in_front(start_app, monkeypatch):
+def test_coming_back_is_told_to_the_screen_in_front(stage, start_app, monkeypatch):
     app = start_app()
     told = []
     monkeypatch.setattr(app.root.screen, "resume", lambda: told.append(app.root.current))
     app.on_pause()
     app.on_resume()
+    stage.frames(1)
     assert told == ["home"]
 
 

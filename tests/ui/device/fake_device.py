@@ -45,4 +45,5 @@ class FakeDevice(Desktop):
 
     def stop_listening(self) -> None:
         """Links go nowhere until the next app asks for them."""
+        super().stop_listening()
         self.visitor = lambda _link: None

@@ -1,0 +1,73 @@
+"""The app comes back from the background: other settings, another context, other insets."""
+
+import pytest
+
+from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.ui.look.theme import theme
+from tests.ui import gl_context
+from tests.ui.fake_device import FakeDevice
+
+PAIR = (Player("Ada", "red"), Player("Ben", "blue"))
+
+
+@pytest.fixture
+def device(tmp_path):
+    return FakeDevice(tmp_path / "documents")
+
+
+@pytest.fixture
+def left(stage, start_app, device):
+    """Starts the app at the table of a game, or at home, and leaves it."""
+
+    def leave(game):
+        app = start_app(device)
+        if game:
+            app.conductor.dispatch(NewGame(game, PAIR, pace="free", seed=3))
+            app = start_app(device)
+        stage.until(lambda: app.links is not None)
+        stage.settle(1.0)
+        app.on_pause()
+        return app
+
+    return leave
+
+
+@pytest.mark.parametrize("game", ["fits", "fillit"])
+def test_a_theme_that_changed_meanwhile_is_painted_once_there_is_a_context(
+    stage, left, device, game
+):
+    """SDL calls `on_resume` first: painters raised there, and the table stayed half light."""
+    app = left(game)
+    device.dark = True
+    with gl_context.released():
+        app.on_resume()
+    stage.settle()
+    seen = stage.pixels()
+    theme.switch("light")
+    stage.settle()
+    theme.switch("dark")
+    stage.settle()
+    assert theme.mode == "dark"
+    assert seen == stage.pixels()
+
+
+@pytest.mark.parametrize("game", [None, "fits", "jammit"])
+def test_everything_is_painted_again_in_a_new_context(stage, left, start_app, device, game):
+    """Kivy ignores a lost context: labels came back, boards and icons stayed empty."""
+    app = left(game)
+    gl_context.lose()
+    app.on_resume()
+    stage.settle(1.0)
+    seen = stage.pixels()
+    again = start_app(device)
+    stage.until(lambda: again.links is not None)
+    stage.settle(1.0)
+    assert seen == stage.pixels()
+
+
+def test_a_context_that_is_still_there_leaves_every_screen_as_it_is(stage, left):
+    app = left(None)
+    screen = app.root.screen
+    app.on_resume()
+    stage.settle()
+    assert app.root.screen is screen
