@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from fitsmobile.ai.memo import Memo
 from fitsmobile.engine.boards.bits import TASKS
-from fitsmobile.engine.tasks import GRID, area_from, areas, beside, worth
+from fitsmobile.engine.tasks import GRID, adjacent, area_from, areas, worth
 
 PLANE_BITS = GRID.plane_bits
 PLANE = (1 << PLANE_BITS) - 1
@@ -76,13 +76,13 @@ def parts_by(largest: int) -> Callable[[int], tuple[Part, ...]]:
     def parts(plane: int) -> tuple[Part, ...]:
         found = []
         for area in areas(plane):
-            sides = beside(area) & FIELD
+            sides = adjacent(area) & FIELD
             around, others = (sides | sides >> 1) & FIELD, 0
             size = area.bit_count()
             if size + 1 < largest:
-                around |= beside(around) & FIELD
+                around |= adjacent(around) & FIELD
             if size < largest:
-                others = beside(around) & plane & ~area
+                others = adjacent(around) & plane & ~area
             base = (others << PLANE_BITS | area) << KEY_PLANE
             found.append((sides << KEY_OPEN, base, around << KEY_OPEN | CODE))
         return tuple(found)
@@ -127,11 +127,11 @@ class Prospects:
         squares, open_ = divmod(place, 1 << FRAME)
         others, area = divmod(squares, 1 << FRAME)
         pays, size = self._pays, area.bit_count()
-        sides = helping = beside(area) & open_
+        sides = helping = adjacent(area) & open_
         now = _class(pays.get(area, 0))
         one = two = _class(0)
         if size < self._largest:
-            joins = beside(others)
+            joins = adjacent(others)
             grown = grow(area, sides, others, joins)
             points = [_worth(after, pays) for after in grown]
             best = max(points)
@@ -166,7 +166,7 @@ def _best_of_two(
     """The best points of an area with one more square than `grown`."""
     best = None
     for more in set(grown):
-        for after in grow(more, beside(more) & open_ & ~more, others, joins):
+        for after in grow(more, adjacent(more) & open_ & ~more, others, joins):
             points = _worth(after, pays)
             if best is None or points > best:
                 best = points

@@ -38,7 +38,7 @@ from fitsmobile.engine.bits import drops, neutral_left
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp import RampState, SeatProgress
-from fitsmobile.engine.tasks import GRID, areas, beside, plane_of
+from fitsmobile.engine.tasks import GRID, adjacent, areas, plane_of
 
 COLUMNS, ROWS = GRID.columns, GRID.rows
 NEUTRAL_USED = 1 << HEIGHT_BITS * COLUMNS
@@ -338,7 +338,7 @@ class BitsModel:
             alive = [
                 area
                 for area in areas(plane)
-                if beside(area) & open_ and area.bit_count() <= self._largest
+                if adjacent(area) & open_ and area.bit_count() <= self._largest
             ]
             return (
                 sum(area.bit_count() for area in alive),

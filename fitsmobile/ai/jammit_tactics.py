@@ -102,7 +102,7 @@ class JammitTactics:
                     Outlook(seat, slots, chosen.extra_coins)
                     for slots in zip(*(by_coin[coin] for coin in rules.foreign[seat]), strict=True)
                 ]
-                for by_coin in rules.sides.slots
+                for by_coin in rules.tables.slots
             ]
             for seat in range(self._seats)
         ]

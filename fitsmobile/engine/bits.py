@@ -1,4 +1,4 @@
-"""BITS: two-coloured tiles, and task cards that want areas of one colour in a given form."""
+"""BITS: two-coloured tiles, and task cards that ask for areas of one colour in a given form."""
 
 import re
 from collections.abc import Mapping
@@ -73,7 +73,7 @@ class BitsRound(Round):
 
 @frozen
 class BitsSetup(RampSetup[BitsRound]):
-    """Everything random about a game of BITS."""
+    """The resolved random choices of a game of BITS."""
 
     game: ClassVar[str] = "bits"
 
@@ -124,7 +124,7 @@ class BitsState(RampState[BitsRound]):
         return self.setup.rounds[number].tasks
 
     def lines(self, number: int, board: int) -> tuple[ScoreLine, ...]:
-        """A line for each task card, its areas one after the other."""
+        """A score line for each task card, its cells area by area."""
         found = []
         for task in self.tasks(number):
             areas = list(counted(TASKS[task], board))
@@ -165,7 +165,7 @@ class BitsState(RampState[BitsRound]):
         return "+".join(self.tasks(number))
 
     def specials(self, number: int) -> Mapping[Cell, str]:
-        """Nothing is printed on the ramp."""
+        """Empty: the ramp of BITS has no printed spaces."""
         return {}
 
     def standing(self, seat: int) -> tuple[int, ...]:
@@ -218,7 +218,7 @@ class BitsState(RampState[BitsRound]):
 
 
 _FULL = sum(GRID.rows << 4 * column for column in range(GRID.columns))
-"""The profile of a ramp to which nothing can be added."""
+"""The profile of a full ramp."""
 
 
 _NEUTRAL_PLANE = GRID.plane_bits * LETTERS.index(NEUTRAL)

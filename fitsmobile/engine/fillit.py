@@ -225,7 +225,7 @@ class FillitState(NamedTuple):
         return self._refusal(seat, move)
 
     def _refusal(self, seat: int, move: Move) -> Refusal:
-        """Why an illegal move is refused."""
+        """The refusal of an illegal move."""
         if self.why:
             return Refusal("game_over", "The game is over.")
         if seat != self.turn:
@@ -298,19 +298,19 @@ class FillitState(NamedTuple):
         return tuple(self.rules.material - laid[side] for side in self.rules.sides)
 
     def seen_by(self, seat: int) -> Self:
-        """The position itself: nothing is hidden."""
+        """The position itself: FILLIT has no hidden information."""
         return self
 
     def key(self) -> Move:
-        """Everything on the table, the turn, and its phase.
+        """Pieces, turn and phase.
 
-        How often the position has been there before is left out, as in chess: two ways to
-        the same table have the same key. Only when repetition ended the game it counts.
+        The repetition count is left out, as in chess, so that transpositions have the same key. It
+        counts only when repetition ended the game.
         """
         return (self.turn, self.done, self.pawns, self.chips, self.stones, self.why)
 
     def to_json(self) -> dict[str, Json]:
-        """Everything on the table."""
+        """The position as the console's `state` shows it."""
         board, colours = self.rules.tables.board, self.rules.colours
         return {
             "turn": self.turn,
@@ -359,7 +359,7 @@ class FillitState(NamedTuple):
         return Clue(STONE, tuple(stones)), Clue(STONE, way[:1]), Clue(STONE, way)
 
     def _pieces(self) -> Iterator[Piece]:
-        """Everything on the board: chips, then stones, then pawns."""
+        """The pieces on the board: chips, then stones, then pawns."""
         board, colours = self.rules.tables.board, self.rules.colours
         for kind, sides in (("chip", self.chips), (STONE, self.stones)):
             for colour, cells in zip(colours, sides, strict=True):
@@ -369,7 +369,7 @@ class FillitState(NamedTuple):
             yield Piece(PAWN, COLOURS[seat], board.names[pawn])
 
     def _pawn_run(self, run: Run) -> PawnRun:
-        """A run and what it changes."""
+        """The view of a run: its path, and the chips laid and returned."""
         names = self.rules.tables.board.names
         laid = self.laid_by(run)
         returned = {

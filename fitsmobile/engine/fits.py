@@ -186,7 +186,7 @@ class FitsRound(Round):
 
 @frozen
 class FitsSetup(RampSetup[FitsRound]):
-    """Everything random about a game of FITS, and the boards chosen."""
+    """The resolved random choices of a game of FITS, and the boards chosen."""
 
     game: ClassVar[str] = "fits"
 

@@ -7,7 +7,7 @@
 
 `frozen`, `made`, `replace`, `as_dict` and `names` stand for `dataclass`,
 `field(default_factory=...)`, `dataclasses.replace`, `asdict` (not recursive) and `fields`.
-Left out because nothing here needs them: ordering, keyword-only fields and `InitVar`.
+Ordering, keyword-only fields and `InitVar` are not supported.
 """
 
 from collections.abc import Callable
@@ -92,8 +92,8 @@ def _annotated(cls: Any) -> list[str]:
     """The annotated names of the class itself, without its bases and without ClassVar.
 
     `cls.__annotations__` and not `cls.__dict__["__annotations__"]`: from Python 3.14 on the
-    class namespace holds only a function that computes the annotations when they are asked
-    for. The attribute is the same on every version since 3.10, and never inherited.
+    class namespace holds only a function that computes the annotations when they are
+    read. The attribute is the same on every version since 3.10, and never inherited.
     `inspect.get_annotations` does no more for a class, but `inspect` takes 10 ms to import.
     """
     return [name for name, kind in cls.__annotations__.items() if not _is_class_wide(kind)]

@@ -3,7 +3,7 @@
 A board of radius 4 (large, 61 hexes) or 3 (mini, 37) with a blocked centre. Cells are bit
 indexes in one fixed order: row `a` at the bottom first, each row from the left, so that
 ascending indexes are ascending names, and turning the board by half a turn maps index `i`
-to `last - i`. The centre keeps its index, but is no space for any piece.
+to `last - i`. The centre has an index, but no piece may stand on it.
 
 Axial coordinates `(q, r)`: q grows to the right, r grows downward.
 """
@@ -40,7 +40,7 @@ class Lane:
 
 @frozen(eq=False)
 class HexBoard:
-    """All tables of one board size; `hexboard(radius)` hands out the one object of each size.
+    """All tables of one board size; `hexboard(radius)` returns the shared object of a size.
 
     radius      hexes from the centre to the rim
     names       notation of every cell by index
@@ -81,7 +81,7 @@ class HexBoard:
         return tuple([names[cell] for cell in each(bits)])
 
     def bits_of(self, names: Iterable[str]) -> Bits:
-        """The set of the named cells. KeyError for a name that is no cell."""
+        """The set of the named cells. KeyError for an unknown name."""
         return bits_from(self.index[name] for name in names)
 
 

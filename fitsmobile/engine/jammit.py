@@ -33,7 +33,7 @@ from fitsmobile.engine.jammit_columns import (
     Pawns,
     Steps,
     format_move,
-    sides,
+    tables,
 )
 from fitsmobile.engine.jammit_view import clues_of, view_of
 from fitsmobile.engine.layouts import (
@@ -69,7 +69,7 @@ RULE_TARGETS = {2: 13, 3: 11}
 
 TARGETS = range(1, COINS_PER_COLOUR + 1)
 TARGET = Option("target", (None, *TARGETS), None)
-"""Points to win; None stands for what the rules say for that many seats."""
+"""Points to win; None: the target in `RULE_TARGETS` for the number of seats."""
 
 FIRST_CORNERS: dict[int, Pawns] = {2: (2, 5), 3: (2, 4, 0)}
 """Corners of the pawns at the start, by the number of seats: every third or second one."""
@@ -117,13 +117,13 @@ class JammitSetup:
 
     @property
     def options(self) -> dict[str, Json]:
-        """The board, the layout on it, and the target where it isn't that of the rules."""
+        """The board, the layout on it, and the target where it differs from that of the rules."""
         own = self.target != RULE_TARGETS[self.seats]
         target = self.target if own else None
         return {**layout_options(self.layout, self.seats), TARGET.id: target}
 
     def to_json(self) -> dict[str, Json]:
-        """The explicit data; `target` only where it isn't that of the rules."""
+        """The explicit data; `target` only where it differs from that of the rules."""
         data: dict[str, Json] = {
             "game": self.game,
             "seats": self.seats,
@@ -142,35 +142,35 @@ class Rules:
     seat inserts.
     """
 
-    __slots__ = ("_inserts", "colours", "foreign", "setup", "sides", "target")
+    __slots__ = ("_inserts", "colours", "foreign", "setup", "tables", "target")
 
     def __init__(self, setup: JammitSetup) -> None:
         self.setup = setup
-        self.sides = sides(named_layout(setup.layout, setup.seats).board.radius)
+        self.tables = tables(named_layout(setup.layout, setup.seats).board.radius)
         self.target = setup.target
         self.colours = "rbn" if setup.seats == 2 else "rby"
         coins = [LETTERS.index(letter) + 1 for letter in self.colours]
         self.foreign = tuple(
             tuple(coin for coin in coins if coin != seat + 1) for seat in range(setup.seats)
         )
-        corners = range(len(self.sides.corners))
+        corners = range(len(self.tables.corners))
         self._inserts = tuple(
-            tuple(self.sides.insert_menu(corner, coins) for corner in corners)
+            tuple(self.tables.insert_menu(corner, coins) for corner in corners)
             for coins in self.foreign
         )
 
     def insert_menu(self, seat: int, corner: int, supply: int) -> Menu:
-        """The ways to insert a seat's two coins, as far as the supply has them."""
+        """The moves that insert a seat's two coins, limited by the supply."""
         one, other = self.foreign[seat]
         if supply & SUPPLY_FIELDS[one] and supply & SUPPLY_FIELDS[other]:
             return self._inserts[seat][corner]
         left = tuple(coin for coin in self.foreign[seat] if supply & SUPPLY_FIELDS[coin])
-        return self.sides.insert_menu(corner, left) if left else NO_MOVES
+        return self.tables.insert_menu(corner, left) if left else NO_MOVES
 
     def extra_menu(self, seat: int, corner: int, supply: int) -> Menu:
-        """The ways to insert a seat's two extra coins, as far as the supply has them."""
+        """The moves that insert a seat's two extra coins, limited by the supply."""
         count = min(2, coins_left(supply, seat + 1))
-        return self.sides.extra_menu(corner, seat + 1, count) if count else NO_MOVES
+        return self.tables.extra_menu(corner, seat + 1, count) if count else NO_MOVES
 
     def __repr__(self) -> str:
         return f"Rules({self.setup!r})"
@@ -178,7 +178,7 @@ class Rules:
 
 @cache
 def _rules(setup: JammitSetup) -> Rules:
-    """One object a setup, so that states of equal setups compare equal."""
+    """The rules of a setup, cached: states of equal setups share them and compare equal."""
     return Rules(setup)
 
 
@@ -192,8 +192,8 @@ class JammitState(NamedTuple):
 
     `board` holds the code of the piece on cell `i` in the bits from `3 * i`; `supply` the
     coins left of each colour, five bits each. `phase` is the step that `turn` has to take,
-    and stays when the game ends in the middle of it; `winner` None means that it goes on.
-    `menu` is what `turn` may do, empty at the end.
+    and stays when the game ends in the middle of it; `winner` is None until the game ends.
+    `menu` holds the moves of `turn`, none at the end.
     """
 
     rules: Rules
@@ -238,11 +238,11 @@ class JammitState(NamedTuple):
         turn = turn + 1 if turn + 1 < len(pawns) else 0
         phase, menu = INSERT, rules.insert_menu(turn, pawns[turn], supply)
         if menu is NO_MOVES:
-            phase, menu = PAWN, rules.sides.pawn_menus[pawns][turn]
+            phase, menu = PAWN, rules.tables.pawn_menus[pawns][turn]
         return _state((rules, board, pawns, points, neutral, supply, turn, phase, None, menu))
 
     def with_coins(self, steps: Steps) -> "JammitState":
-        """The coins come in one after the other, until a piece that falls wins."""
+        """The position after inserting the coins in order, up to the piece that wins by falling."""
         rules, board, pawns, points, neutral, supply, turn, phase, winner, menu = self
         menu, own_stone_fell = NO_MOVES, False
         for slot in steps:
@@ -259,7 +259,7 @@ class JammitState(NamedTuple):
             if own_stone_fell:
                 phase, menu = EXTRA, rules.extra_menu(turn, pawns[turn], supply)
             if menu is NO_MOVES:
-                phase, menu = PAWN, rules.sides.pawn_menus[pawns][turn]
+                phase, menu = PAWN, rules.tables.pawn_menus[pawns][turn]
         return _state((rules, board, pawns, points, neutral, supply, turn, phase, winner, menu))
 
     @property
@@ -276,7 +276,7 @@ class JammitState(NamedTuple):
         return None if move in self.moves(seat) else self._refusal(seat, move)
 
     def _refusal(self, seat: int, move: Move) -> Refusal:
-        """Why a move that is not legal is refused."""
+        """The refusal of an illegal move."""
         if self.winner is not None:
             return Refusal("game_over", "The game is over.")
         if seat != self.turn:
@@ -290,7 +290,7 @@ class JammitState(NamedTuple):
         return self._coin_refusal(move)
 
     def _pawn_refusal(self, cells: tuple[str, ...]) -> Refusal:
-        corners = self.rules.sides.corners
+        corners = self.rules.tables.corners
         if cells[0] not in corners:
             return Refusal("not_a_corner", "A pawn goes to a corner of the board.", cells)
         if cells[0] == corners[self.pawns[self.turn]]:
@@ -298,7 +298,7 @@ class JammitState(NamedTuple):
         return Refusal("corner_taken", "Another pawn stands at this corner.", cells)
 
     def _coin_refusal(self, move: JammitMove) -> Refusal:
-        hexes = self.rules.sides.hexes
+        hexes = self.rules.tables.hexes
         entries = {hexes.names[lane.entry] for lane in hexes.lanes[self.pawns[self.turn]]}
         strange = tuple(sorted({cell for cell in move.cells if cell not in entries}))
         if strange:
@@ -322,7 +322,7 @@ class JammitState(NamedTuple):
         return Outcome(self.points, (self.winner,), "target_reached")
 
     def seen_by(self, seat: int) -> "JammitState":
-        """The position itself: nothing is hidden in JAMMIT."""
+        """The position itself: JAMMIT has no hidden information."""
         return self
 
     def key(self) -> tuple[object, ...]:
@@ -332,14 +332,14 @@ class JammitState(NamedTuple):
     def pieces(self) -> dict[str, Code]:
         """The pieces by the names of their cells, ascending."""
         found = {}
-        for cell, name in enumerate(self.rules.sides.hexes.names):
+        for cell, name in enumerate(self.rules.tables.hexes.names):
             code = self.board >> BITS_PER_CELL * cell & CELL
             if code:
                 found[name] = code
         return found
 
     def to_json(self) -> dict[str, Json]:
-        """Everything on the table."""
+        """The position as the console's `state` shows it."""
         pieces = self.pieces()
 
         def places(code: Code) -> list[str]:
@@ -349,7 +349,7 @@ class JammitState(NamedTuple):
         return {
             "turn": self.turn,
             "phase": self.phase_name,
-            "pawns": [rules.sides.corners[corner] for corner in self.pawns],
+            "pawns": [rules.tables.corners[corner] for corner in self.pawns],
             "stones": {
                 LETTERS[seat]: places(FIRST_STONE + seat) for seat in range(rules.setup.seats)
             },

@@ -51,7 +51,7 @@ def format_move(move: JammitMove) -> str:
     return f"{text}:{move.coins}" if move.coins else text
 
 
-class Lap(NamedTuple):
+class CoinEffect(NamedTuple):
     """The effect of one coin: flipped bits of the board, the fallen piece, the supply's change."""
 
     flips: int
@@ -59,8 +59,8 @@ class Lap(NamedTuple):
     supply: int
 
 
-class Slot(dict[int, Lap]):
-    """A column of one corner with a coin to go in: maps the column's pattern to what happens.
+class Slot(dict[int, CoinEffect]):
+    """A column of one corner with a coin to go in: maps the column's pattern to the coin's effect.
 
     `entry` is the name of the first hex, `mask` the column's bits of the board, `worth` what
     a piece scores that leaves the column. It is a bounded cache: a missing pattern is computed,
@@ -78,7 +78,7 @@ class Slot(dict[int, Lap]):
         self.mask = sum(CELL << BITS_PER_CELL * cell for cell in lane.cells)
         self.worth = 2 if lane.ends_in_centre else 1
 
-    def __missing__(self, pattern: int) -> Lap:
+    def __missing__(self, pattern: int) -> CoinEffect:
         if len(self) >= PATTERNS_KEPT:
             self._forget_oldest()
         flips, moving = 0, self.coin
@@ -89,9 +89,9 @@ class Slot(dict[int, Lap]):
             moving = there
             if not moving:
                 break
-        lap = Lap(flips, moving, SUPPLY_UNITS[moving] - SUPPLY_UNITS[self.coin])
-        self[pattern] = lap
-        return lap
+        effect = CoinEffect(flips, moving, SUPPLY_UNITS[moving] - SUPPLY_UNITS[self.coin])
+        self[pattern] = effect
+        return effect
 
     def _forget_oldest(self) -> None:
         with suppress(RuntimeError, StopIteration):  # another thread changed the cache
@@ -99,7 +99,7 @@ class Slot(dict[int, Lap]):
 
 
 Steps = tuple[Slot, ...]
-"""Coins that come in one after the other."""
+"""The coins inserted by one move, in order."""
 
 
 class Menu(NamedTuple):
@@ -137,8 +137,8 @@ class PawnMenus(dict[Pawns, tuple[Menu, ...]]):
         return Menu(tuple(sorted(found)), {}, dict(found.items()))
 
 
-class Sides:
-    """The slots of every corner of one board size, and the menus asked for so far.
+class Tables:
+    """The slots of every corner of one board size, and a cache of menus.
 
     `slots[corner][coin]` are the columns of a corner for a coin code, ascending by entry.
     """
@@ -191,6 +191,6 @@ def _letters(steps: Steps) -> str:
 
 
 @cache
-def sides(radius: int) -> Sides:
+def tables(radius: int) -> Tables:
     """The slots of the board of this radius, made once."""
-    return Sides(hexboard(radius))
+    return Tables(hexboard(radius))

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 def view_of(state: "JammitState", seat: int) -> JammitView:
     """The table; columns, pushes and corners only for a seat that may act now."""
     rules = state.rules
-    corners = rules.sides.corners
+    corners = rules.tables.corners
     to_move = state.moves(seat)
     inserting = bool(to_move) and to_move[0].kind != "M"
     pawns = (Piece("pawn", LETTERS[at], corners[pawn]) for at, pawn in enumerate(state.pawns))
     others = (_piece(code, cell) for cell, code in state.pieces().items())
     return JammitView(
-        radius=rules.sides.hexes.radius,
+        radius=rules.tables.hexes.radius,
         layout=rules.setup.layout,
         turn=state.turn,
         phase=state.phase_name,
@@ -76,14 +76,14 @@ def _piece(code: Code, cell: str) -> Piece:
 
 
 def _columns(state: "JammitState") -> tuple[Column, ...]:
-    sides = state.rules.sides
+    tables = state.rules.tables
     return tuple(
         Column(
-            entry=sides.hexes.names[lane.entry],
-            cells=tuple(sides.hexes.names[cell] for cell in lane.cells),
+            entry=tables.hexes.names[lane.entry],
+            cells=tuple(tables.hexes.names[cell] for cell in lane.cells),
             ends_in_centre=lane.ends_in_centre,
         )
-        for lane in sides.hexes.lanes[state.pawns[state.turn]]
+        for lane in tables.hexes.lanes[state.pawns[state.turn]]
     )
 
 
@@ -108,11 +108,11 @@ def _pushes(state: "JammitState") -> tuple[Push, ...]:
 
 
 def _slides(before: "JammitState", after: "JammitState", slot: Slot) -> tuple[Slide, ...]:
-    """How one coin comes in: the coin itself first, then what it pushes, the nearest first.
+    """The slides of one inserted coin: its own first, then those of the pieces it pushes, in order.
 
-    A piece is named with the cell it leaves, the new coin with the one it comes to.
+    A piece is named with the cell it leaves, the new coin with the cell it enters.
     """
-    names = before.rules.sides.hexes.names
+    names = before.rules.tables.hexes.names
     slides, moving, origin = [], slot.coin, None
     for cell in slot.lane.cells:
         target = names[cell]
@@ -124,7 +124,7 @@ def _slides(before: "JammitState", after: "JammitState", slot: Slot) -> tuple[Sl
 
 
 def _fall(before: "JammitState", after: "JammitState", slot: Slot, piece: Piece) -> Slide:
-    """How the last piece of a full column leaves; for neutral coins `points` counts those
+    """The fall of the last piece of a full column; for neutral coins `points` counts those
     that three of them were exchanged for."""
     scorer = next(
         seat

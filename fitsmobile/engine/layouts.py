@@ -31,7 +31,7 @@ class Layout:
 
     `pawns` are cell indexes by seat; `stones` maps colour letters to cells, without an entry
     for a colour that has none. `fairness` is the measured share of wins in percent by side,
-    the beginner first, empty where nobody measured.
+    the beginner first, empty where it was not measured.
     """
 
     id: str
@@ -43,7 +43,7 @@ class Layout:
 
     @property
     def seats(self) -> int:
-        """The number of seats that it is made for."""
+        """The number of seats of the layout."""
         return len(self.pawns)
 
 
@@ -115,7 +115,7 @@ def _layout(name: str) -> Layout:
 def drawn_layout(
     name: str, drawing: str, source: str = "", fairness: tuple[int, ...] = ()
 ) -> Layout:
-    """Read a drawing; `name` tells seats and board. Raises InvalidSetup naming what is wrong."""
+    """Read a drawing; `name` encodes seats and board. Raises InvalidSetup naming the fault."""
     board = hexboard(_RADIUS[name[1]])
     rows = [line for line in drawing.splitlines() if line.strip()]
     widths = [board.radius * 2 + 1 - abs(r) for r in range(-board.radius, board.radius + 1)]
@@ -142,8 +142,8 @@ def make_layout(
 ) -> Layout:
     """A layout from pieces: a capital colour letter for a pawn, a small one for a stone.
 
-    `name` tells seats and board (`2L-A`). Raises InvalidSetup where a piece stands on no
-    space, two overlap, or pieces are missing or too many.
+    `name` encodes seats and board (`2L-A`). Raises InvalidSetup for a piece off the board,
+    overlapping pieces, and missing or surplus pieces.
     """
     seats, board = int(name[0]), hexboard(_RADIUS[name[1]])
     _check_places(board, pieces)
@@ -177,5 +177,5 @@ def _check_places(board: HexBoard, pieces: Sequence[tuple[str, str]]) -> None:
 
 
 def _refused(reason: str, message: str, *cells: str) -> InvalidSetup:
-    """The error that names what is wrong with a layout, and where."""
+    """The error for a faulty layout: reason, sentence and cells."""
     return InvalidSetup(Refusal(reason, message, tuple(sorted(cells))))

@@ -2,8 +2,8 @@
 
 A *form* is one distinct way to hold a tile. A *grid* packs what lies on a ramp into one int,
 column by column, and the heights of its columns into another, four bits a column: the
-*profile*. A *drop table* knows every place a tile can come to rest in; looking up a window of
-a few columns answers all the landings of all the forms in it at once.
+*profile*. A *drop table* holds every resting place of a tile; looking up a window of a few
+columns gives the landings of all forms in it at once.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -100,9 +100,9 @@ def _form(way: tuple[Square, ...], ways: Sequence[tuple[Square, ...]]) -> Form:
 
 
 class Grid:
-    """The ramp's grid and how what lies on it is packed into one int.
+    """The ramp's grid, and the packing of squares into one int.
 
-    `headroom` is how many rows a tile may reach above the grid. Cells run upward in a
+    `headroom` is the number of rows that a tile may reach above the grid. Cells run upward in a
     column, columns from the left, planes from the first colour. A spare row above each column
     and a spare column after each plane keep neighbours apart when a board is shifted.
     """
@@ -122,11 +122,11 @@ class Grid:
         return self.stride * (self.columns + 1)
 
     def bit(self, column: int, row: int, plane: int = 0) -> int:
-        """The int with just this cell."""
+        """The int with only this cell set."""
         return 1 << (plane * self.plane_bits + column * self.stride + row)
 
     def holds(self, board: int) -> bool:
-        """Whether the int has no bits but those of a board."""
+        """Whether all bits of the int are cells of a board."""
         return 0 <= board < 1 << self.plane_bits * self.planes
 
     @cached_property
@@ -206,7 +206,7 @@ class DropTable:
         self._windows = {start: self._window(start, here) for start, here in stacks.items()}
 
     def _window_start(self, column: int) -> int:
-        """The window that answers for a form with its leftmost square in this column."""
+        """The first column of the window that covers a form with its leftmost square here."""
         return min(column // self._step * self._step, self.grid.columns - self._span)
 
     def landings(self, profile: int) -> list[int]:

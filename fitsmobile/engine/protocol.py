@@ -1,8 +1,8 @@
 """The game protocol: the one interface through which every game is played.
 
-A `Game` deals a `Setup` and starts a `State`; a `State` is an immutable value that knows who
-may act, the legal moves, why a move is refused, and the position after a move. No particular
-game is named here.
+A `Game` deals a `Setup` and starts a `State`; a `State` is an immutable value that gives the
+seats to act, the legal moves, the reason why a move is refused, and the position after a move.
+This module names no particular game.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -21,7 +21,7 @@ engine a move is always text."""
 
 @frozen
 class Refusal:
-    """Why something is not allowed: a stable snake_case name and the cells involved.
+    """The reason why something is not allowed: a stable snake_case name and the cells involved.
 
     `message` is one English sentence for a person who reads logs or the console; screens
     translate `reason` instead. `cells` are in the game's own notation, ascending.
@@ -45,7 +45,7 @@ class InvalidSetup(GameError):
 
 
 class InvalidMove(GameError):
-    """The text is not a move text of this game at all."""
+    """The text is no move of this game."""
 
 
 class IllegalMove(GameError):
@@ -83,7 +83,7 @@ def _among(value: Json, values: tuple[Json, ...]) -> bool:
 
 @frozen
 class Outcome:
-    """How a finished game ended.
+    """The result of a finished game.
 
     `scores` are by seat; `winners` are all the seats that share the win, ascending, and
     empty for a draw; `why` is a stable name; `details` is the game's own breakdown, plain
@@ -99,7 +99,7 @@ class Outcome:
 
 
 class Setup(Protocol):
-    """Everything random about a game, resolved: a frozen dataclass of each game."""
+    """The resolved random choices of a game: a frozen class of each game."""
 
     @property
     def game(self) -> str:
@@ -146,13 +146,13 @@ class State(Protocol):
         """Equal keys mean the same position of the same setup."""
 
     def to_json(self) -> dict[str, Json]:
-        """Everything on the table, as the console's `state` shows it."""
+        """The position as the console's `state` shows it."""
 
     def view(self, seat: int, waits: bool = False) -> object:
         """The view of `seat` for screens: plain frozen values, with legal moves and their effects.
 
-        `waits` is True for a seat that the pace does not let act yet: anything that its next
-        turn reveals, such as the next card, is hidden.
+        `waits` is True for a seat that the pace does not let act yet: whatever its next turn
+        reveals, such as the next card, is hidden.
         """
 
     def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:
@@ -175,7 +175,7 @@ class IndependentSeats(Protocol):
 
 
 class Game(Protocol):
-    """One frozen object a game."""
+    """The rules of a game: one frozen object each."""
 
     @property
     def id(self) -> str:
@@ -197,7 +197,7 @@ class Game(Protocol):
         """Resolve everything random. Raises InvalidSetup for seats or options not offered."""
 
     def read_setup(self, data: Json) -> Setup:
-        """A setup from explicit data of any origin. Raises InvalidSetup naming what is wrong."""
+        """A setup from explicit data of any origin. Raises InvalidSetup naming the fault."""
 
     def start(self, setup: Any) -> State:
         """The first position of a setup of this game."""

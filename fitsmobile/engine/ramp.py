@@ -1,9 +1,8 @@
 """The rules that FITS and BITS share: tiles slid down a ramp, round after round, by the cards.
 
 Every seat goes through the same cards at its own speed; its place is a `SeatProgress`. A
-move is the board of the squares it covers (see `polyomino.Grid`), or `ASIDE`. Cards that ask
-for no decision are passed over by themselves, so that a seat that may act always has a choice
-or a duty.
+move is the board of the squares it covers (see `polyomino.Grid`), or `ASIDE`. Cards that
+need no decision are skipped, so that a seat that may act always has one to make.
 """
 
 from abc import ABC, abstractmethod
@@ -76,7 +75,7 @@ class RampState(ABC, Generic[R]):
     colours: ClassVar[tuple[str, ...]] = ()
     """The piece colour of each plane; empty where a tile has its player's colour."""
     start_tile_is_in_the_deck: ClassVar[bool]
-    """Whether a card that shows the seat's start tile is skipped by it."""
+    """Whether a seat skips the card of its own start tile."""
     may_put_aside: ClassVar[bool]
     """Whether a tile may be put aside; if not, a seat that can't place one is finished."""
 
@@ -217,7 +216,7 @@ class RampState(ABC, Generic[R]):
         )
 
     def _turned(self, seat: int, progress: SeatProgress) -> SeatProgress:
-        """Turn cards up to the next that asks for a decision, or finish the round."""
+        """Turn cards up to the next that needs a decision, or finish the round."""
         cards = self.setup.rounds[progress.round]
         card, aside = progress.card, progress.aside
         while card < len(cards.deck):
@@ -252,7 +251,7 @@ class RampState(ABC, Generic[R]):
         return None
 
     def _why_not_there(self, progress: SeatProgress, move: int) -> Refusal:
-        """Why a placement is not among the landings."""
+        """The refusal of a placement that is no landing."""
         grid = self.grid
         squares = grid.squares(move)
         cells = [(column, row) for column, row, _ in squares]
@@ -313,11 +312,11 @@ class RampState(ABC, Generic[R]):
         return tuple(sorted(unturned, key=self.tiles.index))
 
     def seen_by(self, seat: int) -> Self:
-        """The position as `seat` knows it; it can be played on.
+        """The position limited to the information of `seat`; play can continue from it.
 
         The cards it has not turned stand in their fixed order, later rounds as if dealt in
         fixed order. A seat that is further on is shown as it began the round that `seat` is
-        in, because its board would tell the cards. A seat that is through with its last
+        in, because its board would reveal the cards. A seat that is through with its last
         round sees everything.
         """
         own = self.by_seat[seat]

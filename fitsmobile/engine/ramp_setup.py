@@ -24,7 +24,7 @@ R = TypeVar("R", bound=Round)
 
 @frozen
 class RampSetup(Generic[R]):
-    """Everything random about a game on the ramp."""
+    """The resolved random choices of a game on the ramp."""
 
     seats: int
     rounds: tuple[R, ...]

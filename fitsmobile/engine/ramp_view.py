@@ -1,4 +1,4 @@
-"""The view of a ramp: tiles in hand with every landing, what lies, scores; and hints at moves."""
+"""The view of a ramp (tiles in hand with every landing, placed tiles, scores), and hints."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -93,7 +93,7 @@ def clues_of(state: "RampState[Any]", seat: int, move: int) -> tuple[Clue, Clue,
 def _surface(
     state: "RampState[Any]", progress: "SeatProgress", columns: Iterable[int]
 ) -> tuple[RampCell, ...]:
-    """The lowest open cell above everything that lies, in each of these columns."""
+    """The lowest open cell above the placed tiles, in each of these columns."""
     heights = state.grid.heights(progress.profile)
     rows = state.grid.rows
     return tuple((column, heights[column]) for column in columns if heights[column] < rows)
@@ -104,7 +104,7 @@ def _placed(state: "RampState[Any]", placed: Iterable[tuple[str, int]]) -> tuple
 
 
 def _tile(state: "RampState[Any]", progress: "SeatProgress", name: str) -> Tile:
-    """A tile in hand, with every way to drop it."""
+    """A tile in hand, with all its landings and refused drops."""
     drops = state.drops(name)
     landings: dict[tuple[int, int], Landing] = {}
     for move in drops.landings(progress.profile):
@@ -128,7 +128,7 @@ def _tile(state: "RampState[Any]", progress: "SeatProgress", name: str) -> Tile:
 def _refused(
     state: "RampState[Any]", progress: "SeatProgress", drops: DropTable, form: int, column: int
 ) -> Refused:
-    """Why a form can't be dropped in a column, and the squares it would rest on."""
+    """The reason why a form can't be dropped in a column, and the squares it would rest on."""
     held, grid = drops.forms[form], state.grid
     if column + held.width > grid.columns:
         return OVER_THE_SIDE

@@ -38,7 +38,7 @@ def plane_of(board: int, colour: int) -> int:
     return board >> colour * GRID.plane_bits & _PLANE
 
 
-def beside(cells: int) -> int:
+def adjacent(cells: int) -> int:
     """The cells that share an edge with these, and the spare ones round the grid."""
     return cells << _UP | cells >> _UP | cells << _RIGHT | cells >> _RIGHT
 
@@ -76,7 +76,7 @@ def places(form: str) -> frozenset[int]:
 
 
 _ALL_OF_SIZE = {4: ("####", "##/##", "#./#./##", ".##/##.", "###/.#.")}
-"""The forms a card with points for other areas means."""
+"""The forms of the areas that a card with points for other areas rewards."""
 
 
 @cache
@@ -127,7 +127,7 @@ class _PlaneMemo(dict[int, int]):
 
     def __missing__(self, plane: int) -> int:
         worth_of = self._worth.get
-        joined = beside(plane) & plane
+        joined = adjacent(plane) & plane
         alone = plane ^ joined
         points = worth_of(_ONE_SQUARE, 0) * alone.bit_count()
         while joined:
@@ -205,7 +205,7 @@ def _near(
         value = worth(card, colour)
         plane = plane_of(board, colour)
         missing: dict[tuple[int, int], list[Cell]] = {}
-        for cell in GRID.cells(beside(plane) & open_cells) if value else ():
+        for cell in GRID.cells(adjacent(plane) & open_cells) if value else ():
             square = GRID.bit(*cell)
             grown = area_from(square, plane | square)
             if grown in value:
@@ -231,7 +231,7 @@ def _missed(card: TaskCard, board: int, names: tuple[str, ...]) -> Iterator[Miss
 
 
 def _why_not(card: TaskCard, area: int, plane: int) -> tuple[str, int]:
-    """Why an area of the right colour does not count, and the other areas concerned."""
+    """The reason why an area of the right colour does not count, and the other areas concerned."""
     size = area.bit_count()
     if size > card.size:
         return "too_large", 0

@@ -1,8 +1,8 @@
 """Views: what screens show of a state, as plain frozen values.
 
 A view holds everything a table needs to draw and to take a move: the pieces, the legal
-moves as text, and what each of them would change. Widgets look things up in it and know
-no rules.
+moves as text, and what each of them would change. Widgets only read it and contain no
+rules.
 
 Ramp cells are `(column, row)` counted from 0 at the bottom left. Hex cells are notation
 text (`"e5"`).
@@ -172,7 +172,7 @@ class RampView:
 
 @frozen
 class TaskArea:
-    """An area of one colour that counts for a task card, and the points it brings."""
+    """An area of one colour that counts for a task card, and its points."""
 
     colour: str
     cells: tuple[RampCell, ...]
@@ -250,7 +250,7 @@ class BitsView:
 
 @frozen
 class Piece:
-    """Something on the hex board: `kind` is `pawn`, `stone`, `chip` or `coin`.
+    """A piece on the hex board: `kind` is `pawn`, `stone`, `chip` or `coin`.
 
     `colour` is `r`, `b`, `y`, `g` or `n` (neutral). JAMMIT's pawns stand outside, named by
     the corner hex.
@@ -282,7 +282,7 @@ class PawnRun:
     """A FILLIT pawn move: the hexes passed in order, the stop last.
 
     `laid` are the hexes that get a chip of the side; `returned` maps colours to the number of
-    chips that go home; `supplies` are all sides' supplies after it, by seat.
+    chips that return to the supply; `supplies` are all sides' supplies after it, by seat.
     """
 
     move: str
@@ -295,7 +295,7 @@ class PawnRun:
 
 @frozen
 class StoneStep:
-    """A FILLIT stone move to a neighbour, and what comes back the other way."""
+    """A FILLIT stone move to a neighbouring hex, and the pieces swapped into its place."""
 
     move: str
     origin: HexCell
@@ -319,7 +319,7 @@ class FillitView:
 
 @frozen
 class Slide:
-    """One piece moving one hex; `target` None where it falls, then `fell` says where."""
+    """One piece moving one hex; where it falls, `target` is None and `fell` names the place."""
 
     piece: Piece
     origin: HexCell | None
@@ -332,7 +332,7 @@ class Slide:
 
 @frozen
 class Push:
-    """A JAMMIT insertion: for each coin in order, everything that moves.
+    """A JAMMIT insertion: the slides of each coin, in order.
 
     `origin` None in a `Slide` is a coin coming in; `fell` is `rim` or `centre`. `scorer` is
     the seat that gets `points` (or `neutral` coins).

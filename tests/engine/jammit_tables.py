@@ -48,19 +48,19 @@ def table(
 ) -> JammitState:
     """A position at will; the supply is what doesn't lie on the board."""
     state = start(layout)
-    sides = state.rules.sides
+    tables = state.rules.tables
     board, supply = 0, COINS_PER_COLOUR * sum(SUPPLY_UNITS)
     for first, pieces in ((FIRST_STONE, stones or {}), (1, coins or {})):
         for letter, cells in pieces.items():
             code = first + LETTERS.index(letter)
             for cell in cells:
-                board |= code << BITS_PER_CELL * sides.hexes.index[cell]
+                board |= code << BITS_PER_CELL * tables.hexes.index[cell]
                 supply -= SUPPLY_UNITS[code]
-    places = tuple(sides.corners.index(pawn) for pawn in pawns)
+    places = tuple(tables.corners.index(pawn) for pawn in pawns)
     menus = {
         "insert": lambda: state.rules.insert_menu(turn, places[turn], supply),
         "extra": lambda: state.rules.extra_menu(turn, places[turn], supply),
-        "pawn": lambda: sides.pawn_menus[places][turn],
+        "pawn": lambda: tables.pawn_menus[places][turn],
     }
     return state._replace(
         board=board,

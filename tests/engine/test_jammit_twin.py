@@ -76,7 +76,7 @@ def test_the_naive_twin_agrees_where_own_stones_are_pushed_out_on_purpose(layout
 def short_of_coins(layout: str, n: int, b: int) -> tuple[JammitState, NaiveJammit]:
     """A position with so many coins of the second and the last colour on a board else empty."""
     state, twin = start(layout), naive_start(layout)
-    free = [cell for cell in state.rules.sides.hexes.names if cell != "e5"]
+    free = [cell for cell in state.rules.tables.hexes.names if cell != "e5"]
     second, last = twin.colour(1), state.rules.colours[-1]
     lying = {second: free[:b], last: free[b : b + n]}
     pawns = state.to_json()["pawns"]
@@ -138,7 +138,7 @@ def turned(state: JammitState, seats_on: int) -> JammitState:
     """The same position on the turned board, every colour handed on by so many seats."""
     seats = len(state.pawns)
     sixths = 6 // seats * seats_on
-    places = state.rules.sides.hexes.turns[sixths % 6]
+    places = state.rules.tables.hexes.turns[sixths % 6]
     board = 0
     for cell, to in enumerate(places):
         code = state.board >> BITS_PER_CELL * cell & CELL
@@ -154,7 +154,7 @@ def turned(state: JammitState, seats_on: int) -> JammitState:
     menus = {
         "insert": lambda: rules.insert_menu(turn, pawns[turn], supply),
         "extra": lambda: rules.extra_menu(turn, pawns[turn], supply),
-        "pawn": lambda: rules.sides.pawn_menus[pawns][turn],
+        "pawn": lambda: rules.tables.pawn_menus[pawns][turn],
     }
     return state._replace(
         board=board,
@@ -181,7 +181,7 @@ def handed_on(code: int, seats: int, seats_on: int) -> int:
 
 
 def turned_move(state: JammitState, move: JammitMove, seats_on: int) -> JammitMove:
-    seats, hexes = len(state.pawns), state.rules.sides.hexes
+    seats, hexes = len(state.pawns), state.rules.tables.hexes
     places = hexes.turns[6 // seats * seats_on % 6]
     coins = "".join(
         LETTERS[handed_on(LETTERS.index(letter) + 1, seats, seats_on) - 1] for letter in move.coins
@@ -257,7 +257,7 @@ def with_more(points: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
 
 def test_a_full_slot_evicts_only_the_oldest_pattern() -> None:
     """It had forgotten everything: what all slots held rose and fell, and the process with it."""
-    hexes = start().rules.sides.hexes
+    hexes = start().rules.tables.hexes
     slot = Slot(hexes, hexes.lanes[0][0], 1)
     steps = [BITS_PER_CELL * cell for cell in slot.lane.cells]
     for number in range(3 * PATTERNS_KEPT):

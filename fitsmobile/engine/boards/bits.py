@@ -1,8 +1,8 @@
 """The cards and tiles of BITS as tables.
 
 Colours are letters: `R` (red or orange) `Y` `B` `P` `K` (black), and `N` for neutral. A task
-card's form is drawn row by row from the top, `#` a square. `source` says where an entry comes
-from, so that an owner of the printed cards can set it right here and nowhere else.
+card's form is drawn row by row from the top, `#` a square. `source` names the origin
+of an entry: a difference to the printed cards is corrected here only.
 """
 
 from fitsmobile.engine.frozen import frozen
@@ -21,7 +21,7 @@ START_TILES = ("RY", "YB", "BP", "PK", "RK")
 
 @frozen
 class TaskCard:
-    """A task card: what an area has to be, and what it brings.
+    """A task card: the colour and form it asks for, and the points.
 
     `colour` None: any colour. `points` is for each area of the form; `others` is what
     every other area with as many squares brings.
@@ -41,7 +41,7 @@ class TaskCard:
 
     @property
     def size(self) -> int:
-        """How many squares the form has."""
+        """The number of squares of the form."""
         return self.form.count("#")
 
 

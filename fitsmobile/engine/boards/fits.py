@@ -1,8 +1,7 @@
 """The boards of FITS, drawn row by row from the top.
 
-`.` a dot, `1` `2` `3` a bonus, `x` a penalty of five, `A`..`E` twin symbols. `source` says
-where the layout comes from, so that an owner of the printed boards can set it right here and
-nowhere else.
+`.` a dot, `1` `2` `3` a bonus, `x` a penalty of five, `A`..`E` twin symbols. `source` names
+the origin of the layout: a difference to the printed boards is corrected here only.
 """
 
 from fitsmobile.engine.frozen import frozen
@@ -29,8 +28,8 @@ _HOUSE = (
 )
 
 START_TILES = ("L5", "T5", "U5", "V5")
-"""Four large tiles are published as start cards, but not which: these are reasoned, and lie
-flat on an empty ramp without forcing a hole."""
+"""Reasoned: four large tiles are known to be start cards, but not which. These lie flat on an
+empty ramp without forcing a hole."""
 
 BOARDS = (
     BoardArt(

@@ -2,7 +2,7 @@
 
 Drawn as on the table: `[R]` a pawn (FILLIT: on a chip of its side), a small letter a stone,
 `@` the blocked centre, `.` an empty hex. Ids: number of seats, `L` large or `M` mini, and a
-letter of its own. An id keeps its meaning for ever, because saves name it.
+letter of its own. The layout of an id never changes, because saves name it.
 
 The first editions print two figures of start layouts that no text describes; these are
 house layouts, each the same for every seat after a turn of the board.
@@ -160,5 +160,5 @@ OFFERED: dict[tuple[int, str], dict[str, str]] = {
     (2, "mini"): {"A": "2M-C", "B": "2M-B"},
     (3, "mini"): {"A": "3M-A", "B": "3M-B"},
 }
-"""Seats and board to what the set-up offers as A and B now. `2M-A` and `4L-A` gave one
-side too few wins; they stay for the games that name them."""
+"""(Seats, board) -> the layouts that the set-up offers as A and B. `2M-A` and `4L-A` gave one
+side too few wins; they stay for saved games that name them."""
