@@ -1,7 +1,7 @@
 """The text front end: reads one JSON object a line, writes one answer a line.
 
 It needs no Kivy and names no game: everything goes through the session and the game protocol.
-Input is untrusted: no line ends the console, and after an error nothing has changed.
+Input is untrusted: no line ends the console, and a request that fails changes nothing.
 """
 
 import json
@@ -84,7 +84,7 @@ class Console:
             return {"ok": True, **self._command(request)(request)}
         except Complaint as complaint:
             return complaint.answer
-        except Exception as error:  # a bug of ours must not end the console and lose the game
+        except Exception as error:  # a programming error must not end the console and lose the game
             traceback.print_exc(file=sys.stderr)
             return {"ok": False, "error": "internal_error", "message": type(error).__name__}
 

@@ -1,1 +1,1 @@
-"""The middle end that the app and the console share: one door in, snapshots out."""
+"""The layer that app and console share: actions in through `dispatch`, snapshots out."""

@@ -23,7 +23,7 @@ class NewGame:
     """Deal and start a game, replacing the one at the table (which stays saved).
 
     `setup` None deals from `seats`, `options` and `seed`; otherwise it is explicit data.
-    `pace` is a name of `fitsmobile.session.pace`. `origin` says where the deal comes from:
+    `pace` is a name of `fitsmobile.session.pace`. `origin` is the source of the deal:
     `deal`; `code`, which the scores to beat may follow (`session.challenge`); `daily:` or
     `practice:` and the day; `review` for a game that starts from a position of another one.
     `moves` are played before the game starts: those of a code, or up to that position.
@@ -64,14 +64,14 @@ class Undo:
 
 @frozen
 class Redo:
-    """Play the move that was taken back last once more; with a `seat`, that seat's move."""
+    """Play the move that was taken back last again; with a `seat`, that seat's move."""
 
     seat: int | None = None
 
 
 @frozen
 class EndTurn:
-    """Hand over the turn (FILLIT, JAMMIT). Its moves count as seen from now on."""
+    """End the turn (FILLIT, JAMMIT): its moves count as seen from now on."""
 
 
 @frozen
@@ -81,7 +81,7 @@ class TakeDevice:
 
 @frozen
 class TakeHint:
-    """Count a hint that was shown; the result screen tells how many there were."""
+    """Count a hint that was shown; the result screen shows the number."""
 
 
 Action = NewGame | Play | Undo | Redo | EndTurn | TakeDevice | TakeHint
@@ -89,7 +89,7 @@ Action = NewGame | Play | Undo | Redo | EndTurn | TakeDevice | TakeHint
 
 @frozen
 class Denied(Refusal):
-    """A refused action, with the reason that the rules gave where they are the cause.
+    """A refused action, with the rules' own reason where they refused it.
 
     `reason` is one of `no_game`, `unknown_game`, `unknown_pace`, `invalid_players`,
     `invalid_setup`, `invalid_moves`, `game_over`, `not_your_turn`, `stale`, `invalid_move`,

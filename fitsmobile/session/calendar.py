@@ -1,7 +1,6 @@
 """Days and streaks of daily deals, from a device clock that may be wrong.
 
-Days are days of UTC: the same for everybody, not skipped or repeated by travelling, and never
-shortened by daylight saving time.
+Days are UTC days: the same in every time zone, and without daylight saving time.
 """
 
 from collections.abc import Set

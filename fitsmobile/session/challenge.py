@@ -54,7 +54,7 @@ def code_in(text: str) -> str:
 
 
 def read(text: str, games: Games) -> Challenge | Trouble:
-    """The challenge in a code or a link, or why it is refused.
+    """The challenge in a code or a link, or the refusal.
 
     The reasons are those of `storage.code.unpack` and those by which the rules refuse a
     setup or a move.

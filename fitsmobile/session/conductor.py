@@ -1,11 +1,11 @@
 """The conductor: the game at the table, its saving, the settings, and the listeners.
 
 Every applied action is acknowledged before the next one can come: it survives the death of the
-process. The storage thread forces it to the disk soon after. Nothing here raises for what a disk
-does: troubles are collected for the player to be told.
+process. The storage thread forces it to the disk soon after. Storage errors are never raised
+here: they are collected and shown to the player.
 
-Daily deals, history and export are imported when first asked for: resuming the last game does
-not need them.
+Daily deals, history and export are imported at the first access: resuming the last game does not
+need them.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 
 
 def _ignore(_settings: Settings) -> None:
-    """Let a change of settings pass."""
+    """The `settings_follower` before the app sets one."""
 
 
-def _nobody() -> None:
-    """Stands for `hurry` while no computer players are seated."""
+def _no_opponents() -> None:
+    """The `hurry` of a table without computer players."""
 
 
 @frozen
@@ -72,8 +72,8 @@ class Conductor:
 
     `folder` is the app's data folder; it is created when needed.
 
-    The conductor owns the folder until `close`. Where another process owns it, `refused` says
-    so: nothing is read, nothing is written, and every action is denied as `in_use`.
+    The conductor owns the folder until `close`. Where another process owns it, `refused` is
+    set: no file is read or written, and every action is denied as `in_use`.
     """
 
     def __init__(self, games: Games, folder: Path, tools: Tools) -> None:
@@ -86,11 +86,11 @@ class Conductor:
         self._store = Store(folder, partial(describe, games=games), tools.files, tools.writer)
         self.kept = KeptGames(self._store)
         self._session = Session(games, self.now, self._name)
-        self.hurry: Callable[[], None] = _nobody
+        self.hurry: Callable[[], None] = _no_opponents
         """Make computer players move without a pause until a person is next; set by `Opponents`."""
 
         self.settings_follower: Callable[[Settings], None] = _ignore
-        """Called with the settings after every change; set by the app, which puts them in force."""
+        """Called with the settings after every change; set by the app, which applies them."""
 
         self.listeners = Listeners()
         self._touched = 0
@@ -98,11 +98,11 @@ class Conductor:
 
     @property
     def refused(self) -> Trouble | None:
-        """Why the folder can't be used, `in_use`; None where this conductor owns it."""
+        """The reason why the folder can't be used (`in_use`); None where this conductor owns it."""
         return self._store.refused
 
     def take_folder(self) -> bool:
-        """Try again to become the owner of a folder that was in use; whether that went well."""
+        """Try again to become the owner of a folder that was in use; True on success."""
         if self._store.take():
             self._settings = self._read_settings()
         return self.refused is None
@@ -112,7 +112,7 @@ class Conductor:
         self._store.rest()
 
     def close(self) -> None:
-        """Force everything to the disk and give the folder back."""
+        """Force everything to the disk and release the ownership of the folder."""
         self._store.close()
 
     # --- the game at the table -----------------------------------------------------------
@@ -129,7 +129,7 @@ class Conductor:
         if isinstance(action, NewGame):
             self._store.acknowledge()
         if isinstance(action, TakeDevice):
-            self._store.flush()  # the next player sees nothing that a power cut could take back
+            self._store.flush()  # a power cut must not take back what the next player has seen
         answer = self._session.dispatch(action)
         if isinstance(answer, Snapshot):
             self.keep()
@@ -182,7 +182,7 @@ class Conductor:
         return self.listeners.add(callback)
 
     def keep(self) -> Saved | Trouble | None:
-        """Acknowledge the game at the table: it survives the death of the process from now on.
+        """Acknowledge the game at the table: from now on it survives the death of the process.
 
         None where no game is there.
         """
@@ -200,7 +200,7 @@ class Conductor:
     def resume(self) -> Snapshot | None:
         """Put the game played last back on the table; None where there is none.
 
-        Only that one is read. Where it can't be put there, the one before it is tried.
+        Only that one is read; a game that can't be loaded is replaced by the one played before it.
         """
         newest = self._store.last_played()
         if newest is None:
@@ -221,7 +221,7 @@ class Conductor:
         return tuple(record for record in records if record.ended is None)
 
     def open(self, game_id: str) -> Snapshot | Trouble:
-        """Put a kept game on the table; the game that is there already stays as it is.
+        """Put a kept game on the table; an already open game is left unchanged.
 
         A save that the rules refuse is set aside, and its backup tried.
         """
@@ -250,7 +250,7 @@ class Conductor:
     def delete(self, game_id: str) -> Trouble | None:
         """Delete a running game for good, also from the table.
 
-        The try that counts for a day is given up instead: it stays known as tried.
+        A counted daily try is given up instead, so that the day stays tried.
         """
         from fitsmobile.session import daily
 
@@ -268,12 +268,12 @@ class Conductor:
         return None
 
     def delete_all(self) -> Callable[[], bool]:
-        """Delete every game, running and finished; the settings stay. Whether that is done."""
+        """Delete every game, running and finished, but not the settings; True when done."""
         self._session.clear()
         return self._store.delete_all()
 
     def take_troubles(self) -> tuple[Trouble, ...]:
-        """The storage errors since the last call, for the player to be told."""
+        """The storage errors since the last call, to be shown to the player."""
         return self.kept.take_troubles()
 
     # --- daily deals, history, export ----------------------------------------------------
@@ -294,7 +294,7 @@ class Conductor:
 
     @cached_property
     def export_import(self) -> ExportImport:
-        """Export of everything that is kept, and import."""
+        """Export and import of all games and settings."""
         from fitsmobile.session.export_import import ExportImport
 
         return ExportImport(self, self._store)
@@ -303,7 +303,7 @@ class Conductor:
 
     @property
     def settings(self) -> Settings:
-        """The settings in force."""
+        """The current settings."""
         return self._settings
 
     def change_settings(self, **changes: object) -> Settings:

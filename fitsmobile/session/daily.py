@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 COUNTED = "daily:"
 PRACTICE = "practice:"
 Try = GameRecord | Summary
-"""A kept game, or what the index says of it: both name the deal that was played."""
+"""A kept game, or its summary in the index: both name the deal that was played."""
 
 LEVEL = 3
 """Level of the opponent in games for two or more."""
@@ -74,9 +74,9 @@ class DailyDeals:
         return standing(game_id, day_of(self._conductor.now()), tries)
 
     def start(self, game_id: str, person: Player) -> Snapshot | Denied:
-        """Deal today's game: the try that counts, or practice once there is such a try.
+        """Deal today's game: the counted try, or practice once that exists.
 
-        A try whose file can't be read now counts as taken too.
+        A try whose file can't be read counts as taken too.
         """
         game = self._conductor.games.get(game_id)
         if game is None:

@@ -1,4 +1,4 @@
-"""Export and import of everything that is kept, in small steps."""
+"""Export and import of all games and settings, in small steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Target(Protocol):
     """A file that is being written. All but `abandon` may raise OSError."""
 
     name: str
-    """What the player knows the file by."""
+    """The file name shown to the player."""
 
     def write(self, data: bytes) -> None:
         """Append."""
@@ -36,14 +36,14 @@ class Target(Protocol):
         """Force it to the disk and give it its name. Called on the storage thread."""
 
     def abandon(self) -> None:
-        """Leave nothing behind."""
+        """Delete the unfinished file."""
 
 
 class Export:
     """Writes all games and the settings to a file.
 
     `left_out` are the ids of games that can't be read now, were written by a newer version of
-    the app, or are more or longer than an import takes. `trouble` says why there is no file.
+    the app, or exceed the limits of an import. `trouble` is the error where no file was made.
     """
 
     def __init__(self, conductor: Conductor, store: Store, target: Target) -> None:
@@ -59,7 +59,7 @@ class Export:
 
     @property
     def progress(self) -> float:
-        """How much is done, from 0 to 1."""
+        """The share of the games written, from 0 to 1."""
         done = self.written + len(self.left_out)
         return min(1.0, done / self.games) if self.games else 0.0
 
@@ -111,7 +111,7 @@ class Export:
         self._target.abandon()
 
     def cancel(self) -> None:
-        """Write no more, and leave no file behind."""
+        """Stop writing and delete the unfinished file."""
         self._target.abandon()
 
 
@@ -127,15 +127,15 @@ class _Kept:
 
     @property
     def is_busy(self) -> bool:
-        """Whether the disk has enough to do."""
+        """Whether the storage thread has a full queue."""
         return self._store.is_busy
 
     def holds(self, game_id: str) -> bool:
-        """Whether either shelf has it."""
+        """Whether either shelf has a game of this id."""
         return self._kept.holds(game_id)
 
     def unreadable(self) -> Trouble | None:
-        """Why a folder can't be looked through."""
+        """The error where a folder can't be listed."""
         for shelf in (self._kept.running, self._kept.finished):
             ids = shelf.ids()
             if isinstance(ids, Trouble):
@@ -143,9 +143,9 @@ class _Kept:
         return None
 
     def put(self, record: GameRecord, listed: str) -> Generator[None, None, Trouble | None]:
-        """Keep a game that the rules find right, a move of it a step.
+        """Keep a game if the rules accept it, replaying one move a step.
 
-        A daily try among the finished games that never ended was given up: it doesn't go on.
+        A finished daily try without an end was given up and does not continue.
         """
         table = yield from to_table_in_steps(record, self._games)
         trouble = refused(table, record)
@@ -163,7 +163,7 @@ class ExportImport:
         self._conductor, self._store = conductor, store
 
     def export_to(self, target: Target) -> Export:
-        """An export that has not begun; its `steps` write everything that is kept."""
+        """An export that has not begun; its `steps` write all games and settings."""
         return Export(self._conductor, self._store, target)
 
     def import_from(self, source: BinaryIO) -> Import:
@@ -171,10 +171,10 @@ class ExportImport:
         return Import(source, _Kept(self._conductor, self._store))
 
     def steps_of(self, checked: Import) -> Iterator[None]:
-        """Take in a file that `check` found right; then wait until all of it is on the disk.
+        """Import a file that `check` accepted; then wait until all of it is on the disk.
 
-        The settings are taken over only while nobody has changed any here, as on a new device;
-        how games were set up here stays remembered.
+        The settings are taken over only where none was changed here, as on a new device; the last
+        set-up of each game stays.
         """
         if checked.settings is not None:
             self._take_over(checked.settings)

@@ -1,7 +1,7 @@
-"""Hints in three grades: where to look, which column or piece, the move.
+"""Hints in three grades: the region, the column or piece, the move.
 
-The strongest computer player chooses a move from what the seat can see; the position says in
-three clues where that move is. Every grade shown counts as a hint of the game.
+The strongest computer player chooses a move from the seat's own view; the position gives three
+clues at that move. Every grade shown counts as a hint of the game.
 """
 
 from collections.abc import Callable, Hashable
@@ -26,9 +26,9 @@ Moment = tuple[int, str, int, Hashable]
 class Hint:
     """One grade of a hint, 1 to 3.
 
-    `about` and `cells` are those of the `Clue`: what the lit cells are. `move` is the text of
-    the move and `reason` what the player says for it: both None before the last grade, and
-    `reason` also where the player gives none.
+    `about` and `cells` are those of the `Clue`. `move` is the text of the move and `reason` the
+    computer player's reason for it: both None before the last grade, and `reason` also where the
+    player gives none.
     """
 
     grade: int
@@ -39,7 +39,7 @@ class Hint:
 
 
 class Hints:
-    """Asks the strongest player and gives away one grade more at each request."""
+    """Asks the strongest player and reveals one more grade at each request."""
 
     def __init__(
         self, conductor: Conductor, worker: Worker, clock: Clock, told: Callable[[Hint], None]
@@ -59,7 +59,7 @@ class Hints:
         return self._ticket is not None
 
     def ask(self, seat: int) -> None:
-        """Tell the next grade for the seat, at once or when the search has ended."""
+        """Call back with the next grade for the seat, at once or when the search has ended."""
         snapshot, state = self._conductor.snapshot, self._conductor.state
         if snapshot is None or state is None or seat not in snapshot.actors:
             return
@@ -79,7 +79,7 @@ class Hints:
         self._ticket = self._worker.ask(question, self._decided)
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Drop the request."""
         if self._ticket is not None:
             self._ticket.cancel()
         self._ticket = self._choice = self._moment = None
@@ -96,7 +96,7 @@ class Hints:
         self._give(choice)
 
     def _give(self, choice: Choice) -> None:
-        """Give away one grade more; repeating the last one does not count as a hint."""
+        """Reveal one more grade; repeating the last one does not count as a hint."""
         state, moment = self._conductor.state, self._moment
         if state is None or moment is None:
             return

@@ -1,4 +1,4 @@
-"""Finished games looked back at: their results for the statistics, and their review."""
+"""Results of finished games for the statistics, and reviews of kept games."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from fitsmobile.storage.results import Trouble
 
 
 class History:
-    """Reads results and reviews from the kept games. Nothing is stored twice."""
+    """Derives results and reviews from the kept games; stores nothing itself."""
 
     def __init__(self, games: Games, kept: KeptGames) -> None:
         self._games = games

@@ -13,7 +13,7 @@ from the largest `touched`, so a huge one would soon leave the range that a save
 
 
 def refused(table: Table | Denied, record: GameRecord) -> Trouble | None:
-    """Why an imported game is refused, given what the rules make of it; None if it may be kept."""
+    """The refusal of an imported game, given its table; None if it may be kept."""
     if isinstance(table, Denied):
         return Trouble(table.rule or table.reason, table.message)
     if table.over != (record.ended is not None):

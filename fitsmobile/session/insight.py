@@ -1,4 +1,4 @@
-"""Round review: what each placement of a round cost, and which one was better.
+"""Round review: the cost of each placement of a round, and the better move.
 
 The cost of a placement is the best final score before it minus the best final score after it.
 The search goes from the last placement to the first: a line found after a placement is also
@@ -94,7 +94,7 @@ class RoundInsight:
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is left to search."""
+        """Whether all placements are searched."""
         return self.score is None or self.known == 0
 
     def question(self) -> Callable[[Stop], Best] | None:
@@ -140,12 +140,12 @@ class RoundInsight:
 
     @property
     def possible(self) -> Best | None:
-        """The best that the cards allowed; None until the review is finished."""
+        """The best possible score with these cards; None until the review is finished."""
         return self.best(0) if self.finished and self.score is not None else None
 
     @property
     def luck(self) -> float | None:
-        """How much better than usual the cards were, in points; None where unknown."""
+        """The advantage of these cards over the usual best score, in points; None where unknown."""
         if self.possible is None or not self.placements or self._hindsight is None:
             return None
         usual = self._hindsight.usual_best(self.placements[0].before, self.number)

@@ -14,14 +14,13 @@ from fitsmobile.storage.store import Store
 GAMES_A_STEP = 50
 
 DAILY = "daily-"
-"""What the id of a counted try begins with."""
+"""Prefix of the id of a counted try."""
 
 
 class KeptGames:
-    """Two shelves of games in the app's data folder, and the troubles met on them.
+    """Two shelves of games in the app's data folder, and their storage errors.
 
-    Nothing here raises for what a disk does: errors are collected until `take_troubles`
-    hands them to the player.
+    Errors are never raised here: they are collected until `take_troubles` returns them.
     """
 
     def __init__(self, store: Store) -> None:
@@ -40,7 +39,7 @@ class KeptGames:
         return self.running.holds(game_id) or self.finished.holds(game_id)
 
     def load(self, shelf: LiveShelf, game_id: str) -> GameRecord | None:
-        """One game; None where it can't be read, which is noted."""
+        """One game; None where it can't be read, and the error is noted."""
         loaded = shelf.load(game_id)
         if isinstance(loaded, Trouble):
             self.note(loaded)
@@ -49,7 +48,7 @@ class KeptGames:
         return loaded.value
 
     def ids(self, shelf: LiveShelf) -> tuple[str, ...]:
-        """The ids on a shelf; none where its folder can't be read, which is noted."""
+        """The ids on a shelf; none where its folder can't be read, and the error is noted."""
         ids = shelf.ids()
         if isinstance(ids, Trouble):
             self.note(ids)
@@ -57,16 +56,16 @@ class KeptGames:
         return ids
 
     def verify(self) -> Iterator[None]:
-        """Compare the index with every file, a little a step."""
+        """Compare the index with every file, in small steps."""
         return self._store.refresh()
 
     @property
     def is_prepared(self) -> bool:
-        """Whether `summaries` and `tries` answer without reading a file."""
+        """Whether `summaries` and `tries` return without reading a file."""
         return self._store.index.is_complete and self._store.index.is_loaded
 
     def prepare(self) -> Iterator[None]:
-        """Read the index, a little a step; `summaries` and `tries` are quick then."""
+        """Read the index in small steps; afterwards `summaries` and `tries` are fast."""
         yield from self._store.prepare()
         for shelf in (self.running, self.finished):
             known = self._known[shelf.name]
@@ -77,7 +76,7 @@ class KeptGames:
                     yield
 
     def summaries(self, shelf: LiveShelf) -> list[Summary]:
-        """What the index says of the games on a shelf, the one played last first."""
+        """The summaries of the games on a shelf, the one played last first."""
         self._prepare_now()
         before = self._sorted.get(shelf.name)
         if before is None or before[0] != self._store.changes:
@@ -104,7 +103,7 @@ class KeptGames:
             pass
 
     def _read(self, shelf: LiveShelf, listed: Mapping[str, tuple[int, bytes]]) -> list[Summary]:
-        """The summaries of these games; one that was read before is read again if it changed."""
+        """The summaries of these games; cached until their facts change."""
         known = self._known[shelf.name]
         found = []
         for game_id, (touched, facts) in listed.items():
@@ -125,7 +124,7 @@ class KeptGames:
         self._troubles.extend(troubles)
 
     def take_troubles(self) -> tuple[Trouble, ...]:
-        """The errors since the last call, for the player to be told."""
+        """The errors since the last call, to be shown to the player."""
         taken = (*self._troubles, *self._store.take_troubles())
         self._troubles.clear()
         return taken

@@ -40,15 +40,15 @@ class Task:
     setup: Json = None
 
 
-def _nobody_listens() -> None:
-    """Callback for misses while nobody listens."""
+def _ignore_miss() -> None:
+    """The default callback for misses."""
 
 
 class Lesson:
-    """Tasks one after the other on one table. `learner` has seat 0 and plays with `settings`."""
+    """A sequence of tasks on one table. `learner` has seat 0 and plays with `settings`."""
 
     state: State | None = None
-    """No computer player or hint searches at this table."""
+    """Always None: no computer player and no hint searches at this table."""
 
     def __init__(self, games: Games, settings: Settings, learner: Player) -> None:
         self._games = games
@@ -66,7 +66,7 @@ class Lesson:
         self.missed = 0
         """The number of other legal moves that were tried in this task."""
 
-        self.when_missed: Callable[[], None] = _nobody_listens
+        self.when_missed: Callable[[], None] = _ignore_miss
 
     @property
     def snapshot(self) -> Snapshot | None:
@@ -112,7 +112,7 @@ class Lesson:
         return tuple(text for text in self.moves(0) if task.wanted(view, text))
 
     def moves(self, seat: int) -> tuple[str, ...]:
-        """The legal moves of a seat as text, those that the task does not ask for included."""
+        """The legal moves of a seat as text, including those that do not solve the task."""
         table = self._session.table
         if table is None or seat not in table.actors:
             return ()
@@ -131,11 +131,11 @@ class Lesson:
         return self.listeners.add(callback)
 
     def last_turn(self, except_seat: int | None) -> tuple[Played, ...]:
-        """No turn to show again."""
+        """Always None: a lesson replays no turn."""
         return ()
 
     def hurry(self) -> None:
-        """Ignored: nobody answers the learner's turns."""
+        """Ignored: no computer player answers the learner."""
 
     def change_settings(self, **changes: object) -> Settings:
         """Ignored: a lesson has fixed settings."""

@@ -1,4 +1,4 @@
-"""The computer players at the table: asked on the worker when it is their turn, then paced."""
+"""The computer players at the table: their moves are searched on the worker, then delayed."""
 
 import logging
 from collections.abc import Callable
@@ -100,7 +100,7 @@ class Opponents:
         self._drop()
 
     def _look(self, snapshot: Snapshot) -> None:
-        """Ask a computer player that is next; drop a search for another snapshot."""
+        """Start the search of a computer player to move; cancel one for another snapshot."""
         turn = self._turn
         if turn and (turn.game_id, turn.ply) == (snapshot.game_id, snapshot.ply):
             return
@@ -112,7 +112,9 @@ class Opponents:
         if seat is None:
             self._until_a_person = False
             if any(one.level is not None for one in snapshot.players):
-                PLAYERS.get(snapshot.game)  # imported now, not when the person has just moved
+                PLAYERS.get(
+                    snapshot.game
+                )  # import now: after the person's move it would delay the answer
             return
         self._turn = _Turn(snapshot.game_id, snapshot.ply, seat, self._device.clock())
         if plan.moves and (plan.game_id, plan.ply) == (snapshot.game_id, snapshot.ply):
@@ -150,7 +152,7 @@ class Opponents:
         return self._players[key]
 
     def _decided(self, choice: Choice) -> None:
-        """Play the move, after the rest of the pause where there is one."""
+        """Play the move, after the rest of the pause."""
         turn = self._turn
         snapshot = self._conductor.snapshot
         if turn is None:
@@ -178,13 +180,13 @@ class Opponents:
 
 
 def _nothing() -> None:
-    """Does nothing: no opponents to hurry."""
+    """The `hurry` of a closed table."""
 
 
 def think_in_time(
     player: Player, view: State, seat: int, ms: int, clock: Clock, stop: Stop
 ) -> Choice:
-    """The player's choice, with a budget that a slow machine keeps too."""
+    """The player's choice, with a budget shortened on a slow machine."""
     return think(player, view, seat, in_time(ms, clock), stop)
 
 

@@ -1,4 +1,4 @@
-"""Paces: who acts when, when the device is handed on, and what can still be taken back.
+"""Paces: the seats to act, the hand-overs of the device, and the moves that can be taken back.
 
 The rules let several seats act at once in FITS and BITS; a pace makes them wait for each
 other. All functions are pure: they depend on the state and the sitting only.
@@ -38,7 +38,7 @@ def offered(state: State) -> tuple[str, ...]:
 
 
 def strictest(state: State) -> str:
-    """The pace in which nothing can be taken back once more has been seen: for daily tries."""
+    """The pace in which a move that revealed something can't be taken back: for daily tries."""
     return "card_by_card" if isinstance(state, IndependentSeats) else "turns"
 
 
@@ -48,7 +48,7 @@ def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
     if not seats or not isinstance(state, IndependentSeats) or sitting.pace in ("none", "free"):
         return seats
     if sitting.pace == "solo":
-        return _unhurried(sitting, state, seats)
+        return _acting_in_solo(sitting, state, seats)
     if sitting.pace == "together":
         slowest = min(state.progress(seat) for seat in seats)
         return tuple(seat for seat in seats if state.progress(seat) == slowest)
@@ -60,7 +60,7 @@ def next_up(sitting: Sitting, state: State) -> tuple[int, ...]:
     return (first,)
 
 
-def _unhurried(
+def _acting_in_solo(
     sitting: Sitting, state: IndependentSeats, seats: tuple[int, ...]
 ) -> tuple[int, ...]:
     """People never wait; computer players play up to the card of the person furthest ahead."""
@@ -72,7 +72,7 @@ def _unhurried(
 
 
 def curtain(sitting: Sitting, state: State) -> int | None:
-    """The seat of the person who has to take the device first; None if nobody has to."""
+    """The seat of the person who has to take the device first; None without a hand-over."""
     if sitting.pace not in _PASSED_ON or len(sitting.people) < 2:
         return None
     for seat in next_up(sitting, state):
@@ -93,7 +93,7 @@ def holds_open(sitting: Sitting, state: State, mover: int) -> bool:
 
 
 def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
-    """Whether a move shows somebody something new, such as the next card."""
+    """Whether a move reveals information to a player, such as the next card."""
     if sitting.pace == "none":
         return False
     if not isinstance(after, IndependentSeats):
@@ -106,7 +106,7 @@ def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
     return next_up(sitting, after) == (mover,)
 
 
-def sat_down_again(sitting: Sitting) -> str:
+def rematch_pace(sitting: Sitting) -> str:
     """The pace of a rematch.
 
     It is `solo` where one person played a pace with hand-overs, as in a counted daily try.
@@ -115,12 +115,12 @@ def sat_down_again(sitting: Sitting) -> str:
 
 
 def locks(sitting: Sitting) -> bool:
-    """Whether a move can't be taken back once more was seen; otherwise that is only counted."""
+    """Whether a move that revealed something is locked; otherwise taking it back is counted."""
     return sitting.pace not in _FREE_TAKEBACKS
 
 
 def ends_for_good(sitting: Sitting) -> bool:
-    """Whether a finished game can't be taken back."""
+    """Whether the last move of a finished game can't be taken back."""
     return sitting.pace != "none"
 
 

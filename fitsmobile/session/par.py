@@ -1,4 +1,4 @@
-"""Par: the best that the cards of a round allowed, searched for on the worker and cached."""
+"""Par: the best possible score of a round with its cards, searched on the worker and cached."""
 
 from collections.abc import Callable, Hashable, Sequence
 
@@ -12,7 +12,7 @@ THINKING = Budget(ms=1500)
 """The search time for a round."""
 
 CACHED = 32
-"""Rounds in the cache; the oldest goes first."""
+"""Rounds in the cache; the oldest is evicted first."""
 
 Key = tuple[Hashable, int, int]
 
@@ -20,7 +20,7 @@ Key = tuple[Hashable, int, int]
 class Pars:
     """The best plays of whole rounds. One search runs at a time.
 
-    In a game without hindsight nothing is ever known.
+    In a game without hindsight all pars stay unknown.
     """
 
     def __init__(self, worker: Worker, clock: Clock) -> None:
@@ -32,7 +32,7 @@ class Pars:
     def known(self, state: State, seat: int, number: int) -> Best | None:
         """The best of round `number` (from 0) for a seat; None where no search has ended.
 
-        What the seat made of the round counts where it was better.
+        The seat's own score counts where it was better.
         """
         hindsight = _hindsight(state)
         if hindsight is None:

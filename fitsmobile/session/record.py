@@ -1,7 +1,7 @@
 """Conversion between the table and the save record.
 
-A record is untrusted: the rules read its setup, every move is replayed through `play`, and only
-if all of it is right does a table come out.
+A record is untrusted: the rules read its setup and every move is replayed through `play`; any
+fault refuses the whole record.
 """
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
@@ -28,11 +28,11 @@ Games = Mapping[str, Game]
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
-"""Work in small steps; its result is what the generator returns."""
+"""Work in small steps; the generator returns the result."""
 
 
 def exhaust(steps: Steps[T]) -> T:
-    """Do all steps at once."""
+    """Run all steps at once and return the result."""
     while True:
         try:
             next(steps)
@@ -68,12 +68,12 @@ def to_record(table: Table, modified: int) -> GameRecord:
 
 
 def to_table(record: GameRecord, games: Games) -> Table | Denied:
-    """The table of a record, or why it is refused."""
+    """The table of a record, or the refusal."""
     return exhaust(to_table_in_steps(record, games))
 
 
 def to_table_in_steps(record: GameRecord, games: Games) -> Steps[Table | Denied]:
-    """The same, a move a step: a long game takes longer than a frame may."""
+    """`to_table`, one move a step: a long game takes longer than a frame."""
     opened = open_setup(record.game, record.setup, games)
     if isinstance(opened, Denied):
         return opened
@@ -106,7 +106,7 @@ def to_table_in_steps(record: GameRecord, games: Games) -> Steps[Table | Denied]
 
 
 def open_setup(game_id: str, data: Json, games: Games) -> tuple[Game, Setup] | Denied:
-    """The game and the setup in untrusted data, or why it is refused."""
+    """The game and the setup in untrusted data, or the refusal."""
     game = games.get(game_id)
     if game is None:
         return Denied("unknown_game", f"There is no game {game_id[:40]!r}.")
@@ -125,7 +125,7 @@ def replay(game: Game, setup: Setup, moves: Iterable[PlayedMove]) -> tuple[State
 def replay_in_steps(
     game: Game, setup: Setup, moves: Iterable[PlayedMove]
 ) -> Steps[tuple[State, ...] | Denied]:
-    """The same, a move a step."""
+    """`replay`, one move a step."""
     states = [game.start(setup)]
     for number, (seat, text) in enumerate(moves, 1):
         try:
@@ -145,7 +145,7 @@ def sit(name: str, players: Sequence[Player], device: int | None) -> Sitting:
 
 
 def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:
-    """Refuse players that do not fit the setup or that a save can't hold; None if all is well."""
+    """Refuse players that do not fit the setup or that a save can't hold; None if valid."""
     if len(players) != setup.seats:
         return Denied("invalid_players", f"{setup.seats} seats, but {len(players)} players.")
     for one in players:
@@ -159,7 +159,7 @@ def check_players(setup: Setup, players: Sequence[Player]) -> Denied | None:
 
 
 def check_pace(sitting: Sitting, start: State) -> Denied | None:
-    """Refuse a pace that the game does not offer; None if it does."""
+    """Refuse a pace that the game does not offer; None if it is valid."""
     if sitting.pace in pace.offered(start):
         return None
     return Denied("unknown_pace", f"The game has no pace {sitting.pace[:40]!r}.")

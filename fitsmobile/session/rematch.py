@@ -15,7 +15,7 @@ def with_new_cards(table: Table, seed: int) -> NewGame:
         players=table.players,
         options=table.setup.options,
         seed=seed,
-        pace=pace.sat_down_again(table.sitting),
+        pace=pace.rematch_pace(table.sitting),
     )
 
 
@@ -24,7 +24,7 @@ def from_moment(table: Table, ply: int) -> NewGame:
     return NewGame(
         game=table.game.id,
         players=table.players,
-        pace=pace.sat_down_again(table.sitting),
+        pace=pace.rematch_pace(table.sitting),
         setup=table.setup.to_json(),
         origin=FROM_A_MOMENT,
         moves=table.moves[:ply],

@@ -61,6 +61,6 @@ class Review:
 
 
 def review(record: GameRecord, games: Games) -> Review | Denied:
-    """The review of a record, or why the rules refuse it."""
+    """The review of a record, or the rules' refusal."""
     table = to_table(record, games)
     return table if isinstance(table, Denied) else Review(table)

@@ -49,7 +49,7 @@ class Session:
         return self._table
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
-        """Apply an action; the new snapshot, or why it is refused."""
+        """Apply an action; the new snapshot, or the refusal."""
         after = self._new(action) if isinstance(action, NewGame) else self._next(action)
         return after if isinstance(after, Denied) else self._install(after)
 

@@ -1,4 +1,4 @@
-"""Snapshots: all that a screen may know about the game at the table, as plain values."""
+"""Snapshots: the game at the table as plain values for screens, without hidden information."""
 
 from collections.abc import Sequence
 from typing import overload

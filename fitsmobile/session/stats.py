@@ -1,4 +1,4 @@
-"""Statistics of finished games, derived from the games: nothing is stored twice.
+"""Statistics of finished games, always derived from the games.
 
 `read` replays one finished game; `Statistics` takes the results one by one, so that a screen
 can spread a long archive over many frames.

@@ -1,4 +1,4 @@
-"""What lists and statistics say of a kept game: its line in the index, made and read here."""
+"""Summaries of kept games for lists and statistics: their lines in the index."""
 
 import json
 from collections.abc import Sequence
@@ -35,8 +35,9 @@ class Summary:
     rank: int | None
 
     def matches(self, game: str = "", name: str = "", since: int = 0) -> bool:
-        """Whether it is of that game, somebody's name holds `name` in any case, and it was
-        played at `since` or later. An empty text or 0 fits all.
+        """Whether id, a player's name and time match the filter; an empty text or 0 matches all.
+
+        `name` is a part of a name in any case; `since` is the earliest time.
         """
         return (
             game in ("", self.game)
@@ -72,9 +73,9 @@ def facts_of(record: GameRecord, outcome: Outcome | None) -> bytes:
 
 
 def describe(record: GameRecord, games: Games) -> bytes | Trouble:
-    """The facts of a game that is kept; Trouble where the rules refuse a finished one.
+    """The facts of a kept game; Trouble where the rules refuse a finished one.
 
-    Only a finished game is replayed: of one that runs nothing is listed that needs it.
+    Only a finished game is replayed: the facts of a running game do not need it.
     """
     if record.ended is None:
         return facts_of(record, None)

@@ -25,7 +25,7 @@ class Table:
     """A game with its whole history.
 
     `states[n]` is the position after `n` of `moves`; those from `position` on were taken
-    back and can be played again. `locked` counts the moves after which something was
+    back and can be redone. `locked` counts the moves after which something was
     revealed. `undone` is whether the last step went back. `ended` is the time at which the
     game was over, None while it goes on. `carried` are fields of its file that this version of
     the app doesn't know.
@@ -164,7 +164,7 @@ def undo_seats(table: Table) -> tuple[int, ...]:
 
 
 def redo(table: Table, seat: int | None = None) -> Table | Denied:
-    """The table after the move that was taken back, and what computer players answered.
+    """The table after the move that was taken back, and after the computer players' answers.
 
     With a `seat` it is that seat's move, ahead of others that were taken back later.
     """
@@ -191,7 +191,7 @@ def end_turn(table: Table) -> Table | Denied:
 
 
 def take_device(table: Table) -> Table | Denied:
-    """The table with the device in the hands of the person who had to take it."""
+    """The table after the person who had to take the device took it."""
     seat = table.curtain
     if seat is None:
         return Denied("nothing_to_take", "The device waits for nobody.")

@@ -49,7 +49,7 @@ def test_the_rematch_of_a_counted_try_is_played_in_the_solo_pace(tmp_path, game)
 
 def test_the_rematch_of_two_people_keeps_the_pace():
     for name in ("round_by_round", "card_by_card", "together"):
-        assert pace.sat_down_again(Sitting(name, frozenset({0, 1}), 0)) == name
+        assert pace.rematch_pace(Sitting(name, frozenset({0, 1}), 0)) == name
 
 
 @pytest.mark.parametrize(
