@@ -23,8 +23,8 @@ def perft(state: State, depth: int) -> int:
 def sequences(state: State, depth: int, seats: tuple[int, ...]) -> int:
     """The number of sequences of `depth` plays, the first of them by one of `seats`.
 
-    For `IndependentSeats` all plays of a sequence are by that one seat: its moves depend on
-    nobody else, and `perft` counts the ways in which the seats' sequences interleave.
+    For `IndependentSeats` all plays of a sequence are by that one seat: its moves do
+    not depend on others, and `perft` counts the ways in which the seats' sequences interleave.
     """
     if depth == 0:
         return 1

@@ -16,8 +16,8 @@ PLANE = (1 << PLANE_BITS) - 1
 FIELD = sum(GRID.bit(column, row) for column in range(GRID.columns) for row in range(GRID.rows))
 """The cells of the ramp."""
 
-# A *key* says all that a colour's judgement depends on: from below a code of `CODE_BITS` bits,
-# the open cells near the colour's squares, then the squares.
+# A *key* holds all that the evaluation of a colour depends on: from the low end a code of
+# `CODE_BITS` bits, the open cells near the colour's squares, then the squares.
 STAGE_BITS, KIND_BITS, COMING_BITS = 4, 1, 4
 CODE_BITS = STAGE_BITS + KIND_BITS + COMING_BITS
 KINDS = range(1 << KIND_BITS)
@@ -30,7 +30,7 @@ CODE = (1 << CODE_BITS) - 1
 STAGE = (1 << STAGE_BITS) - 1
 
 PAYS = {-2: 0, 0: 1, 1: 2, 2: 3}
-"""The class of what an area is worth; more than two points are the last class."""
+"""Classes of the points of an area; more than two points are the last class."""
 CLASSES = 5
 HELPING = 3
 """Classes of the number of helping squares: 0, 1, more; reachable now and others apart."""
@@ -48,7 +48,7 @@ MARGIN = 3 * GRID.stride + 2
 FRAME = PLANE_BITS + MARGIN
 
 Entries = tuple[int, int, int]
-"""An area's entries; the second is the one for nothing to come."""
+"""The table entries of an area; the second is used when no tile is left to come."""
 
 Part = tuple[int, int, int]
 """An area of a plane: the neighbouring squares, its own part of a key, and that of the plane."""
@@ -102,7 +102,7 @@ def pays_of(tasks: Iterable[str], colour: int) -> dict[int, int]:
 class Prospects:
     """Features (table entries) of the areas of one kind of colour.
 
-    Areas of the same form in the same surroundings are one, wherever they lie on the ramp.
+    Areas of the same form in the same surroundings share an entry wherever they are on the ramp.
     `kind` is one of `KINDS`, `largest` the size of the largest area that counts.
     """
 
@@ -156,7 +156,7 @@ class Prospects:
 
 
 def _worth(area: int, pays: dict[int, int]) -> int:
-    """The points of an area, wherever it lies in its frame."""
+    """The points of an area at any place of its frame."""
     return pays.get(area // (area & -area) << MARGIN, 0)
 
 

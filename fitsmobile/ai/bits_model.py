@@ -2,7 +2,7 @@
 
 The future of a round depends on the squares of each colour, the heights of the columns, and
 whether the neutral tile is left. They are packed into one int, the *node*; the neutral tile's
-place follows from the heights. Points scored are kept beside the node.
+place follows from the heights. Points scored are not part of the node.
 
 The evaluation adds up table entries area by area (see `bits_areas`). Task cards enter only
 through the points they pay, so the same weights serve all cards.
@@ -33,7 +33,7 @@ from fitsmobile.ai.bits_areas import (
     pays_of,
 )
 from fitsmobile.ai.memo import Memo
-from fitsmobile.ai.ramp_search import Stand, Step
+from fitsmobile.ai.ramp_search import Situation, Step
 from fitsmobile.engine.bits import drops, neutral_left
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
 from fitsmobile.engine.polyomino import HEIGHT_BITS
@@ -69,7 +69,7 @@ WEIGHT_UNIT = 0.01
 """Weights are stored as whole hundredths of a point."""
 
 OVER = 0
-"""Stands for the move when nothing can land and the round is over."""
+"""The move of a finished round, in which no tile can land."""
 
 Outlook = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 """Squares to come of each colour; for each colour its shift, and kind and class of its key."""
@@ -163,10 +163,10 @@ class BitsModel:
 
     # --- nodes -------------------------------------------------------------------------------
 
-    def stand(self, state: RampState[Any], seat: int) -> Stand:
+    def situation(self, state: RampState[Any], seat: int) -> Situation:
         """The situation of a seat."""
         progress = state.by_seat[seat]
-        return Stand(
+        return Situation(
             self.node_of(progress), progress.now or "", progress.card == 0, state.to_come(seat)
         )
 
@@ -237,7 +237,7 @@ class BitsModel:
         ]
         return counts, tuple(zip(SHIFTS, codes, strict=True))
 
-    def promise(self, node: int, outlook: Outlook) -> float:
+    def estimate(self, node: int, outlook: Outlook) -> float:
         """The expected points from here to the end of the round."""
         _, colours = outlook
         ground, neutral, used = self._ground[node & PROFILE]
@@ -252,15 +252,15 @@ class BitsModel:
 
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
         """The points of each step plus the expected points after it."""
-        promise = self.promise
-        return [gain + promise(node, outlook) for node, gain, _ in steps]
+        estimate = self.estimate
+        return [gain + estimate(node, outlook) for node, gain, _ in steps]
 
     def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
         """The value of the best step with a tile that is not the start tile."""
         return max(self.values(self.choices(node, tile, False), outlook))
 
     def features(self, node: int, outlook: Outlook) -> list[int]:
-        """The table entries that `promise` adds up; none where the round is over."""
+        """The table entries that `estimate` adds up; none where the round is over."""
         ground, _, _ = self._ground[node & PROFILE]
         if not (ground and outlook[1]):
             return []
@@ -275,9 +275,8 @@ class BitsModel:
         return [base + entry for entry in found]
 
     def _look(self, profile: int) -> tuple[int, float, float]:
-        """Open cells and stage as in a key, the surface's value with and without the neutral.
-
-        All is nothing where no tile fits.
+        """Open cells and stage as in a key, the surface's value with and without the neutral tile.
+        All are zero where no tile fits.
         """
         if not _fits(profile):
             return 0, 0.0, 0.0
@@ -349,7 +348,7 @@ class BitsModel:
 
 
 def _at_best(pays: dict[int, int]) -> list[int]:
-    """By the number of squares of a colour: the most points that they can bring."""
+    """The most points that a colour can bring, by its number of squares."""
     brings: dict[int, int] = {}
     for area, points in pays.items():
         size = area.bit_count()
@@ -362,5 +361,5 @@ def _at_best(pays: dict[int, int]) -> list[int]:
 
 
 def _fits(profile: int) -> bool:
-    """Whether a tile fits on the ramp: all are two squares, so one does where another does."""
+    """Whether any tile fits on the ramp: all tiles have the same form."""
     return drops(NEUTRAL).lands_at_all(profile)

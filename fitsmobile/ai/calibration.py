@@ -11,9 +11,9 @@ from fitsmobile.ai.player import Budget, Clock
 
 KERNEL_SECONDS = 0.020
 REFERENCE_SECONDS = 0.0007
-"""One pass of the kernel on the reference machine, on which the budgets were chosen."""
+"""Time of one pass of the kernel on the reference machine, on which the budgets were chosen."""
 PASSES = 30
-"""The most passes: a clock that stands still must not cause an endless loop."""
+"""Upper limit of passes: a clock that does not advance must not cause an endless loop."""
 STRETCH_MS = 2.0
 """The longest interval between two clock readings on the reference machine."""
 LEAST_SHARE = 0.25

@@ -199,7 +199,7 @@ class FillitTactics:
     def _swap(
         self, pawns: tuple[int, ...], chips: tuple[Bits, ...], occupied: Bits, step: Step
     ) -> tuple[tuple[int, ...], tuple[Bits, ...], Bits]:
-        """Pawns, chips and all that stands, after a stone step."""
+        """Pawns, chips and obstacles after a stone step."""
         target = 1 << step.target
         if not occupied & target:
             occupied ^= step.pair
@@ -272,7 +272,7 @@ class FillitTactics:
         return run.stop if run else -1, step.origin if step else -1, chosen.stone_first
 
     def explain(self, position: Position, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """Why a turn was chosen.
+        """The reason why a turn was chosen.
 
         `wins`; `prevents_win` of the next seat; `shuts_in` its pawn; `takes_back` at least
         two chips; `lays` chips; `waits`. Values: `laid` chips, `returned` chips of others,

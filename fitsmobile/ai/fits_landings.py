@@ -62,8 +62,8 @@ def spots_of(tile: str) -> tuple[Spot, ...]:
 
 
 def landings(spot: Spot, window: int, most: int = EVERYTHING) -> Iterator[tuple[int, int, int]]:
-    """Each landing of a spot's forms on a window of heights: its change of the window, and as
-    cells of the grid what it covers and what it cuts off for good.
+    """Each landing of a spot's forms on a window of heights: its change of the window, and the
+    cells of the grid that it covers and that it cuts off for good.
 
     Landings that clearly cut off more than `most` cells are left out.
     """

@@ -59,7 +59,7 @@ LOOK_EVERY = 32
 
 
 class _Decided(NamedTuple):
-    """Decisions of a landing besides dots: rows closed, twins covered (True) or left visible."""
+    """Decisions of a landing, dots excepted: rows closed, twins covered (True) or left visible."""
 
     closes: int
     twins: tuple[tuple[int, bool], ...]
@@ -189,7 +189,7 @@ class FitsLosses:
             yield (lost << LOSS, delta << up, self._decided(move, hidden)), move
 
     def _decided(self, move: int, hidden: int) -> _Decided | None:
-        """The decisions of a landing besides dots."""
+        """The decisions of a landing, dots excepted."""
         closes = 0
         if self._rows:
             for _, row in GRID.cells(hidden):

@@ -2,7 +2,7 @@
 
 The future of a round depends on the heights of the columns, the rows that can no longer be
 completed, and the symbols covered. They are packed into one int, the *node*, so that positions
-with the same future are merged. Points scored are kept beside the node.
+with the same future are merged. Points scored are not part of the node.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import Any
 
 from fitsmobile.ai.fits_landings import ON_GRID, Spot, landings, spots_of
 from fitsmobile.ai.memo import Memo
-from fitsmobile.ai.ramp_search import Stand, Step
+from fitsmobile.ai.ramp_search import Situation, Step
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from fitsmobile.engine.ramp import RampState, SeatProgress
@@ -46,8 +46,8 @@ closes, how many squares of the grid it takes from those that are open, the move
 _Windows = list[tuple[int, int, Memo[tuple[_Rest, ...]]]]
 """For each spot the bits of its heights in a profile, and the cached rests by heights."""
 
-# The learned value is a sum of table entries, one of each kind. Beside the profile there is
-# the slack, open squares less the squares of the tiles to come, and the rows that are lost.
+# The learned value is a sum of table entries, one of each kind: entries of the profile, of the
+# slack (open squares less the squares of the tiles to come), and of the rows that are lost.
 STEEP, KINK = 6, 4
 HEIGHT_AT = 0
 STEP_AT = HEIGHT_AT + 16 * COLUMNS
@@ -178,12 +178,12 @@ class FitsModel:
 
     # --- nodes -------------------------------------------------------------------------------
 
-    def stand(self, state: RampState[Any], seat: int) -> Stand:
+    def situation(self, state: RampState[Any], seat: int) -> Situation:
         """The situation of a seat; the card that shows its start tile is skipped."""
         progress = state.by_seat[seat]
         start = state.setup.rounds[progress.round].starts[seat]
         coming = tuple(tile for tile in state.to_come(seat) if tile != start)
-        return Stand(self.node_of(progress), progress.now or "", progress.card == 0, coming)
+        return Situation(self.node_of(progress), progress.now or "", progress.card == 0, coming)
 
     def node_of(self, progress: SeatProgress) -> int:
         """The node of a seat on this board."""
@@ -267,7 +267,7 @@ class FitsModel:
         """The number of tiles to come, and of their squares."""
         return len(tiles), sum(AREAS[tile] for tile in tiles)
 
-    def promise(self, node: int, outlook: tuple[int, int]) -> float:
+    def estimate(self, node: int, outlook: tuple[int, int]) -> float:
         """The expected points from here to the end of the round."""
         return self.values([(node, 0, ASIDE)], outlook)[0]
 
@@ -353,7 +353,7 @@ class FitsModel:
         return lambda heights: sum(table[at] for at in three_features(column, heights))
 
     def features(self, node: int, area: int) -> list[int]:
-        """The table entries that `promise` adds up."""
+        """The table entries that `estimate` adds up."""
         found = [*shape_features(node & PROFILE), slack_feature(open_squares(node), area)]
         if self._rows:
             below = low_rows(node)

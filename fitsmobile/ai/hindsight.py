@@ -1,4 +1,4 @@
-"""Hindsight: the best that was possible in a round, once all of its cards are known.
+"""Hindsight: the best possible play of a round, once all of its cards are known.
 
 Games that are played in rounds with hidden cards have one (FITS, BITS); see
 `levels.GamePlayers.hindsight`.
@@ -22,7 +22,7 @@ class Best(NamedTuple):
 class Decision(NamedTuple):
     """One decision of a seat: the round (from 0), the card (0 the start tile), the tile.
 
-    `tile` is what was placed, or the tile that was called where it was put aside.
+    `tile` is the tile placed, or the tile called where it was put aside.
     """
 
     round: int
@@ -65,8 +65,8 @@ class Hindsight(Protocol):
     ) -> Best:
         """The best end of the round that `seat` is in.
 
-        `known` is a play from here on that was made or found before: the answer is never
-        worse.
+        `known` is a play from here on that was made or found before: a lower bound of the
+        answer.
         """
 
     def usual_best(self, state: State, number: int) -> float | None:

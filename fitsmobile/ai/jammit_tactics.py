@@ -120,7 +120,7 @@ class JammitTactics:
         return self._go_on(state, ())
 
     def _go_on(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
-        """All turns that continue from here."""
+        """The turns that continue from here."""
         seat, play = state.turn, state.play
         if state.phase == PAWN:
             yield from self._then_pawn(state, moves)
@@ -147,15 +147,15 @@ class JammitTactics:
         for later, weights in enumerate(self._horizon, 1):
             seat = (mine + later) % seats
             if seat != mine:
-                points[seat] += self._promise(board, seat, state.pawns[seat], weights)
+                points[seat] += self._estimate(board, seat, state.pawns[seat], weights)
         own_weights = self._horizon[-1]
         for move, pawns in state.menu.pawns.items():
             worths = points.copy()
-            worths[mine] += self._promise(board, mine, pawns[mine], own_weights)
+            worths[mine] += self._estimate(board, mine, pawns[mine], own_weights)
             made = (*moves, move)
             yield Turn(lead(worths, mine), tuple(worths), made, state)
 
-    def _promise(self, board: int, seat: int, corner: int, weights: tuple[int, int]) -> int:
+    def _estimate(self, board: int, seat: int, corner: int, weights: tuple[int, int]) -> int:
         """The expected points of the columns of a corner for a seat that pushes from there."""
         best = second = 0
         for outlook in self._outlooks[seat][corner]:
@@ -185,11 +185,11 @@ class JammitTactics:
         return chosen.moves
 
     def idea(self, chosen: Turn) -> JammitMove:
-        """The column and the order of the coins, or only the corner where nothing else is left."""
+        """The column and the order of the coins, or only the corner where no coin is inserted."""
         return chosen.moves[0]
 
     def explain(self, position: JammitState, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """Why a turn was chosen.
+        """The reason why a turn was chosen.
 
         `wins`; `prevents_win` of the next seat; `scores`; `collects` neutral coins;
         `prepares`. Values: `points` and `neutral` coins made, and `given`, the points that

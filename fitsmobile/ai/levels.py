@@ -1,8 +1,7 @@
 """The registry of computer players: five levels for every game.
 
-A level has a stable name; screens translate it. Level 1 plays like somebody on a first
-evening, level 5 uses all that the search finds. A game's players are imported when they are
-first asked for.
+A level has a stable name; screens translate it. Level 1 plays like a beginner, level 5 uses the
+full search. A game's players are imported at the first access.
 """
 
 from collections.abc import Callable

@@ -83,7 +83,7 @@ class OutOfBudget(Exception):
 
 @frozen
 class Reason:
-    """Why a move was chosen: a stable name and numbers, which screens put into words.
+    """The reason why a move was chosen: a stable name and numbers, which screens translate.
 
     For instance `takes_back` with `chips` 4 and `ways` 2.
     """

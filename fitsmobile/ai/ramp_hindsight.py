@@ -18,7 +18,7 @@ BestLineOf = Callable[[M, int, Sequence[str], bool, Meter, int | None], BestLine
 start tile, meter, points that are certain already."""
 
 UNPLAYED = Done(0, (), (), (), 0)
-"""Stands for a round before the one that is looked at."""
+"""Placeholder for a round before the analysed one."""
 
 
 class RampHindsight(Generic[M]):
@@ -78,13 +78,13 @@ class RampHindsight(Generic[M]):
         """The best end of the round that `seat` is in; as in `Hindsight`."""
         ramp = _ramp(state)
         model = self._model_of(ramp, seat)
-        stand = model.stand(ramp, seat)
+        situation = model.situation(ramp, seat)
         cards = known_cards(ramp, seat)
         tiles = [tile for _, tile in cards]
         meter = Meter(budget, stop, clock)
         progress = ramp.by_seat[seat]
         floor = None if known is None else known.score - ramp.score(progress.round, progress.board)
-        found = self._best_line(model, stand.node, tiles, stand.first, meter, floor)
+        found = self._best_line(model, situation.node, tiles, situation.first, meter, floor)
         by_card = {card: move for (card, _), move in zip(cards, found.line.moves, strict=True)}
         best = _played(ramp, seat, by_card, found.proven)
         if known is not None and known.score >= best.score:
@@ -118,7 +118,7 @@ def known_cards(state: RampState[Any], seat: int) -> tuple[tuple[int, str], ...]
 
 
 def _played(state: RampState[Any], seat: int, by_card: Mapping[int, int], proven: bool) -> Best:
-    """Play the moves where the rules ask for one, and score the round."""
+    """Play the moves and score the round."""
     begun = state.by_seat[seat]
     moves = []
     while (progress := state.by_seat[seat]).now is not None and progress.round == begun.round:

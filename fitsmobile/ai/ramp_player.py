@@ -1,7 +1,7 @@
 """The computer player of FITS and BITS.
 
-Weaker levels err like people: they overlook places, misjudge the ones they see, and search less
-deep. No level knows more than its seat: it gets `seen_by(seat)`.
+Weaker levels err like people: they overlook places, misjudge others, and search less deep. Every
+level gets `seen_by(seat)`, without hidden information.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from fitsmobile.ai.player import (
     must_act,
     wrong_game,
 )
-from fitsmobile.ai.ramp_search import Model, Stand, Step, reply, roll
+from fitsmobile.ai.ramp_search import Model, Situation, Step, reply, roll
 from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State
@@ -29,9 +29,9 @@ ModelOf = Callable[[RampState[Any], int], Model]
 EXPECTED = 8
 """The number of choices that are searched card by card."""
 PONDERED = 5
-"""The number of those that are searched deeper."""
+"""The number of choices that are searched deeper."""
 PLAYED = 4
-"""The number of those that get rollouts."""
+"""The number of choices that get rollouts."""
 FAR = 6
 """The length of a rollout in cards: beyond, its noise exceeds the evaluation's error."""
 TRUSTED = 30
@@ -79,12 +79,12 @@ class RampPlayer:
             raise wrong_game(view)
         meter = Meter(budget, stop, self._clock)
         model = self._model_of(view, seat)
-        stand = model.stand(view, seat)
-        coming = stand.coming
-        ideas = self._ideas(model, stand)
+        situation = model.situation(view, seat)
+        coming = situation.coming
+        ideas = self._ideas(model, situation)
         depth = 0
         if len(ideas) > 1 and coming and self._skill.cards:
-            thoughts = _Thoughts(model, ideas[:EXPECTED], self._dealer.shuffled(coming), meter)
+            thoughts = _Deepening(model, ideas[:EXPECTED], self._dealer.shuffled(coming), meter)
             try:
                 while depth < min(self._skill.cards, len(coming)) and thoughts.open:
                     thoughts.look(depth + 1)
@@ -98,12 +98,12 @@ class RampPlayer:
         best = ideas[0]
         return Choice(best.step[2], value=best.value, depth=depth, nodes=meter.nodes)
 
-    def _ideas(self, model: Model, stand: Stand) -> list[_Idea]:
+    def _ideas(self, model: Model, situation: Situation) -> list[_Idea]:
         """The candidates that are not overlooked, best estimate first; never empty."""
-        outlook = model.outlook(stand.coming)
+        outlook = model.outlook(situation.coming)
         ideas = [
-            _Idea(step, step[1] + model.promise(step[0], outlook) + self._error())
-            for step in model.choices(stand.node, stand.tile, stand.first)
+            _Idea(step, step[1] + model.estimate(step[0], outlook) + self._error())
+            for step in model.choices(situation.node, situation.tile, situation.first)
         ]
         seen = [idea for idea in ideas if self._dealer.below(100) >= self._skill.overlooks]
         return sorted(seen or ideas, key=lambda idea: -idea.value)
@@ -146,7 +146,7 @@ class RampPlayer:
         return [_Idea(ideas[at].step, totals[at] / (TRUSTED + decks)) for at in ranked]
 
 
-class _Thoughts:
+class _Deepening:
     """Iterative deepening over the candidates, one card deeper at a time.
 
     Each possible next card is searched for all candidates in turn, so that a budget that ends

@@ -20,7 +20,7 @@ Outlook = Any
 """Facts about the tiles to come, precomputed for the evaluation; each model has its own type."""
 
 
-class Stand(NamedTuple):
+class Situation(NamedTuple):
     """The situation of a seat in its round.
 
     `tile` is the one in hand, `first` whether it is the start tile; `coming` are the tiles
@@ -39,7 +39,7 @@ class Model(Protocol):
     empty: int
     """The points of the empty ramp."""
 
-    def stand(self, state: RampState[Any], seat: int) -> "Stand":
+    def situation(self, state: RampState[Any], seat: int) -> "Situation":
         """The situation of a seat in its round."""
 
     def outlook(self, tiles: Sequence[str]) -> Outlook:
@@ -48,7 +48,7 @@ class Model(Protocol):
     def choices(self, node: int, tile: str, first: bool) -> list[Step]:
         """All steps with a tile, in a fixed order; never empty."""
 
-    def promise(self, node: int, outlook: Outlook) -> float:
+    def estimate(self, node: int, outlook: Outlook) -> float:
         """The expected points from here to the end of the round (learned evaluation)."""
 
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
@@ -85,7 +85,7 @@ BRANCHES = 20
 
 
 def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
-    """The step with the best points and promise, and that sum; the first of equals."""
+    """The step with the best points and estimate, and that sum; the first of equals."""
     steps = model.choices(node, tile, False)
     values = model.values(steps, outlook)
     best = max(values)
@@ -128,8 +128,8 @@ def reply(
 
 
 def roll(model: Model, node: int, cards: Sequence[str], far: int, meter: Meter) -> float:
-    """The points of playing the first `far` cards, each by the learned judgement, and of what
-    it still expects after them."""
+    """Rollout: the points of playing the first `far` cards by the learned evaluation, plus the
+    points that it expects after them."""
     points, hoped = 0, 0.0
     for at, tile in enumerate(cards[:far]):
         value, (node, gain, _) = best_step(model, node, tile, model.outlook(cards[at + 1 :]))
@@ -145,7 +145,7 @@ def beam(
     """Beam search: the best line through known cards with more than `above` points, or None.
 
     The `width` most promising nodes are kept after each card. The second value is whether none
-    was dropped, which proves that no better line than this, or than `above`, exists.
+    was dropped: then no better line than this, or than `above`, exists.
     """
     layers: list[dict[int, _Reached]] = [{node: _Reached(0, 0, 0)}]
     everything = True
@@ -184,10 +184,10 @@ def _grown(
 def _most_promising(
     model: Model, layer: dict[int, _Reached], outlook: Outlook, width: int
 ) -> dict[int, _Reached]:
-    """The nodes with the best sum of points and promise."""
+    """The nodes with the best sum of points and estimate."""
     ranked = sorted(
         layer,
-        key=lambda node: layer[node].points + model.promise(node, outlook),
+        key=lambda node: layer[node].points + model.estimate(node, outlook),
         reverse=True,
     )
     return {node: layer[node] for node in ranked[:width]}
@@ -205,7 +205,7 @@ def _line(layers: list[dict[int, _Reached]]) -> Line:
 
 
 class BestLine(NamedTuple):
-    """The best line found, and whether nothing is proven to beat it or the known points."""
+    """The best line found, and whether neither it nor the known points can be beaten."""
 
     line: Line
     proven: bool
@@ -225,7 +225,7 @@ def best_line(
     """Widening beam search until nothing is dropped or the budget is spent.
 
     `known` are points that are certain already: only better lines are searched, which makes the
-    proof faster. None if nothing is known.
+    proof faster. None: no points are certain.
     """
     best = judged_line(model, node, cards, first)
     floor = best.points if known is None else max(best.points, known)
@@ -262,7 +262,7 @@ def judged_line(model: Model, node: int, cards: Sequence[str], first: bool) -> L
         outlook = model.outlook(cards[at + 1 :])
         step = max(
             model.choices(node, tile, first and at == 0),
-            key=lambda one: one[1] + model.promise(one[0], outlook),
+            key=lambda one: one[1] + model.estimate(one[0], outlook),
         )
         node, gain, move = step
         points += gain

@@ -37,7 +37,7 @@ Turn = TypeVar("Turn", bound=TurnLike)
 
 
 class Tactics(Protocol[Place, Turn]):
-    """A game as the search sees it."""
+    """The interface of a game for the search."""
 
     def turns(self, position: Place) -> list[Turn]:
         """The candidate turns, at least one, best for the side to move first."""

@@ -48,7 +48,7 @@ class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
         """The moves of a turn in their order."""
 
     def explain(self, position: Place, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """Why the turn is good, compared with all these turns."""
+        """The reason for the turn, compared with all these turns."""
 
 
 class Sight(NamedTuple, Generic[Place, Turn]):

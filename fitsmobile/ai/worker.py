@@ -24,8 +24,8 @@ Post = Callable[[Callable[[], None]], None]
 """Runs a function later on the asking thread."""
 
 THINKING_SWITCH_SECONDS = 0.0002
-"""Thread switch interval while a search runs. A frame may ask for the interpreter many times;
-with Python's default of 5 ms these waits would add up to a whole frame."""
+"""Thread switch interval while a search runs. A frame may wait for the interpreter lock many
+times; with Python's default of 5 ms these waits would add up to a whole frame."""
 
 LONGEST_WAIT_SECONDS = 0.03
 """The longest time that a closed gate blocks a search."""
@@ -79,7 +79,7 @@ class Gate:
 
 
 class Task(Protocol):
-    """A ticket as the worker thread sees it, whatever the type of its answer."""
+    """The worker thread's interface of a ticket, independent of the answer's type."""
 
     def is_cancelled(self) -> bool:
         """Whether the question is cancelled."""
@@ -91,8 +91,8 @@ class Task(Protocol):
 class Ticket(Generic[Answer]):
     """A question that is queued or running. Only the cancel flag is shared between threads.
 
-    The callback is released as soon as it was called or cancelled: a ticket that somebody keeps
-    must not keep the widgets of the screen that asked.
+    The callback is released as soon as it was called or cancelled: a ticket that is still
+    referenced must not keep the widgets of the screen that asked.
     """
 
     def __init__(self, question: Callable[[Stop], Answer], answered: Callable[[Answer], None]):
@@ -101,7 +101,7 @@ class Ticket(Generic[Answer]):
         self._cancelled = threading.Event()
 
     def answered(self, answer: Answer) -> None:
-        """Hand the answer over, unless the ticket was cancelled or answered before."""
+        """Call back with the answer, unless the ticket was cancelled or answered before."""
         callback, self._answered = self._answered, None
         if callback is not None:
             callback(answer)
@@ -180,8 +180,8 @@ def thinking() -> Iterator[None]:
     """Context with interpreter settings for a search; restored after the last of several.
 
     The thread switch interval is short, and full garbage collections are avoided: a search makes
-    no reference cycles, but one full collection over its tables took a tenth of a second, in
-    which neither the search nor the UI went on.
+    no reference cycles, but one full collection over its tables took 100 ms, in which
+    neither the search nor the UI went on.
     """
     with _lock:
         _before.append(_before[0] if _before else (sys.getswitchinterval(), gc.get_threshold()))

@@ -57,10 +57,10 @@ def test_nodes_and_points_match_the_rules_after_every_move(seed):
     for state, move in walk_at_random(seed):
         progress = state.by_seat[0]
         model = model_of(state, 0)
-        stand = model.stand(state, 0)
+        situation = model.situation(state, 0)
         choices = {
             made: (node, gain)
-            for node, gain, made in model.choices(stand.node, stand.tile, stand.first)
+            for node, gain, made in model.choices(situation.node, situation.tile, situation.first)
         }
         assert sorted(choices) == list(state.moves(0))
         node, gain = choices[move]
@@ -78,31 +78,33 @@ def test_nodes_and_points_match_the_rules_after_every_move(seed):
 
 def test_the_neutral_tile_cannot_replace_the_start_tile():
     state = table(1)
-    stand = model_of(state, 0).stand(state, 0)
-    assert stand.first
-    assert not any(after & NEUTRAL_USED for after, _, _ in model_of(state, 0).choices(*stand[:3]))
+    situation = model_of(state, 0).situation(state, 0)
+    assert situation.first
+    assert not any(
+        after & NEUTRAL_USED for after, _, _ in model_of(state, 0).choices(*situation[:3])
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_evaluation_is_the_sum_of_the_learned_entries(seed):
     for state, _ in list(walk_at_random(seed))[::3]:
         model = model_of(state, 0)
-        stand = model.stand(state, 0)
-        outlook = model.outlook(stand.coming)
-        for after, _, _ in model.choices(stand.node, stand.tile, stand.first)[::4]:
+        situation = model.situation(state, 0)
+        outlook = model.outlook(situation.coming)
+        for after, _, _ in model.choices(situation.node, situation.tile, situation.first)[::4]:
             entries = model.features(after, outlook)
             learned = sum(model.weights[at] for at in entries)
-            assert model.promise(after, outlook) == pytest.approx(learned)
+            assert model.estimate(after, outlook) == pytest.approx(learned)
 
 
 def test_the_evaluation_is_zero_where_no_tile_is_to_come_or_fits():
     state = table(3)
     model = model_of(state, 0)
-    stand = model.stand(state, 0)
-    assert model.promise(stand.node, model.outlook(())) == 0
+    situation = model.situation(state, 0)
+    assert model.estimate(situation.node, model.outlook(())) == 0
     full = sum(6 << 4 * column for column in range(6))
-    assert model.promise(full, model.outlook(stand.coming)) == 0
-    assert model.features(full, model.outlook(stand.coming)) == []
+    assert model.estimate(full, model.outlook(situation.coming)) == 0
+    assert model.features(full, model.outlook(situation.coming)) == []
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -121,7 +123,7 @@ def test_a_ramp_and_its_mirror_image_have_the_same_evaluation(seed):
             profile=sum(height << 4 * at for at, height in enumerate(reversed(heights))),
         )
         outlook = model.outlook(state.to_come(0))
-        here, there = (model.promise(model.node_of(one), outlook) for one in (progress, turned))
+        here, there = (model.estimate(model.node_of(one), outlook) for one in (progress, turned))
         assert here == pytest.approx(there)
 
 
@@ -138,13 +140,13 @@ def best_by_trying_everything(model, node, tiles):
 def test_a_proven_line_is_optimal_and_no_bound_is_below_it(seed):
     state = before_the_last(3, seed)
     model = model_of(state, 0)
-    stand = model.stand(state, 0)
+    situation = model.situation(state, 0)
     tiles = [tile for _, tile in known_cards(state, 0)][:3]
-    best = best_by_trying_everything(model, stand.node, tiles)
-    found = best_line(model, stand.node, tiles, stand.first, meter())
+    best = best_by_trying_everything(model, situation.node, tiles)
+    found = best_line(model, situation.node, tiles, situation.first, meter())
     assert found.proven
     assert found.line.points == best
-    assert model.most(stand.node, model.outlook(tiles)) >= best
+    assert model.most(situation.node, model.outlook(tiles)) >= best
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -236,12 +238,12 @@ def test_caches_stay_within_their_bounds(monkeypatch):
     small = BitsModel(tasks, weights)
     for state, _ in walk_at_random(6):
         if state.by_seat[0].round == 2:
-            stand = small.stand(state, 0)
-            outlook = small.outlook(stand.coming)
-            for node, gain, move in small.choices(*stand[:3]):
+            situation = small.situation(state, 0)
+            outlook = small.outlook(situation.coming)
+            for node, gain, move in small.choices(*situation[:3]):
                 large = model_of(state, 0)
-                assert small.promise(node, outlook) == large.promise(node, outlook)
-                assert (node, gain, move) in large.choices(*stand[:3])
+                assert small.estimate(node, outlook) == large.estimate(node, outlook)
+                assert (node, gain, move) in large.choices(*situation[:3])
     sizes = [len(memo) for memo in memos(vars(small).values())]
     assert 0 < max(sizes) <= 100
 

@@ -18,12 +18,12 @@ def meter(nodes=5_000_000):
 
 
 def walk_at_random(board, seed, least_left=0):
-    """Every position of a solo round played at random, with its stand."""
+    """Every position of a solo round played at random, with its situation."""
     rng = random.Random(seed)
     model = fits_model(board)
     state = FITS.start(FITS.deal(1, {"boards": [board]}, seed))
     while state.actors() and len(known_cards(state, 0)) > least_left:
-        yield state, model.stand(state, 0)
+        yield state, model.situation(state, 0)
         state = state.play(0, rng.choice(state.moves(0)))
 
 
@@ -31,10 +31,10 @@ def walk_at_random(board, seed, least_left=0):
 @pytest.mark.parametrize("seed", range(4))
 def test_the_upper_bound_is_the_score_plus_the_losses(board, seed):
     model, losses = fits_model(board), losses_of(board)
-    for _, stand in walk_at_random(board, seed):
-        place = losses.place_of(stand.node)
-        steps = {move: (after, lost) for after, lost, move in losses.steps(place, stand.tile)}
-        choices = model.choices(stand.node, stand.tile, True)
+    for _, situation in walk_at_random(board, seed):
+        place = losses.place_of(situation.node)
+        steps = {move: (after, lost) for after, lost, move in losses.steps(place, situation.tile)}
+        choices = model.choices(situation.node, situation.tile, True)
         assert {move for _, _, move in choices} == set(steps)
         for node, gain, move in choices:
             after, lost = steps[move]
@@ -53,11 +53,13 @@ def test_an_empty_board_has_no_loss(board):
 @pytest.mark.parametrize("seed", range(3))
 def test_the_least_loss_agrees_with_wide_beam_search(board, seed):
     model, losses = fits_model(board), losses_of(board)
-    *_, (state, stand) = walk_at_random(board, seed, least_left=5)
+    *_, (state, situation) = walk_at_random(board, seed, least_left=5)
     tiles = [tile for _, tile in known_cards(state, 0)]
-    wide = best_line(model, stand.node, tiles, stand.first, meter())
-    line, sure = losses.deepen(losses.place_of(stand.node), tiles, stand.first, -999, meter())
-    slow = widening(model, stand.node, tiles, stand.first, meter(), wide.line, -999, 10**6)
+    wide = best_line(model, situation.node, tiles, situation.first, meter())
+    line, sure = losses.deepen(
+        losses.place_of(situation.node), tiles, situation.first, -999, meter()
+    )
+    slow = widening(model, situation.node, tiles, situation.first, meter(), wide.line, -999, 10**6)
     assert sure and wide.proven and slow.proven
     assert line.points == wide.line.points == slow.line.points
 
@@ -66,9 +68,9 @@ def test_the_moves_of_a_line_score_as_told():
     for seed in range(8):
         state = FITS.start(FITS.deal(1, {"boards": [BOARDS[seed % 4]]}, seed))
         model = fits_model(BOARDS[seed % 4])
-        stand = model.stand(state, 0)
+        situation = model.situation(state, 0)
         tiles = [tile for _, tile in known_cards(state, 0)]
-        found = best_line(model, stand.node, tiles, True, meter(60_000))
+        found = best_line(model, situation.node, tiles, True, meter(60_000))
         for move in found.line.moves:
             if state.actors():
                 state = state.play(0, move)

@@ -46,10 +46,12 @@ def test_nodes_and_points_match_the_rules_after_every_move(board):
         state = table(board, seed)
         points = model.empty
         while state.actors():
-            stand = model.stand(state, 0)
+            situation = model.situation(state, 0)
             choices = {
                 move: (node, gain)
-                for node, gain, move in model.choices(stand.node, stand.tile, stand.first)
+                for node, gain, move in model.choices(
+                    situation.node, situation.tile, situation.first
+                )
             }
             assert sorted(choices) == list(state.moves(0))
             move = rng.choice(state.moves(0))
@@ -58,7 +60,7 @@ def test_nodes_and_points_match_the_rules_after_every_move(board):
             points += gain
             if state.actors():
                 assert state.score(0, state.by_seat[0].board) == points
-                assert model.stand(state, 0).node == node
+                assert model.situation(state, 0).node == node
         assert state.outcome().scores == (points,)
 
 
@@ -88,13 +90,13 @@ def best_by_trying_everything(model, node, tiles):
 def test_a_proven_line_is_optimal_and_no_bound_is_below_it(board, seed):
     model = fits_model(board)
     state = before_the_last(3, board, seed)
-    stand = model.stand(state, 0)
+    situation = model.situation(state, 0)
     tiles = [tile for _, tile in known_cards(state, 0)]
-    best = best_by_trying_everything(model, stand.node, tiles)
-    found = best_line(model, stand.node, tiles, stand.first, meter())
+    best = best_by_trying_everything(model, situation.node, tiles)
+    found = best_line(model, situation.node, tiles, situation.first, meter())
     assert found.proven
     assert found.line.points == best
-    assert model.most(stand.node, model.outlook(tiles)) >= best
+    assert model.most(situation.node, model.outlook(tiles)) >= best
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -40,30 +40,30 @@ def without(tiles, at):
 def test_the_best_value_is_that_of_the_best_step(game, seed):
     for moves in (1, 4, 9):
         state, model = in_the_middle(game, seed, moves)
-        stand = model.stand(state, 0)
-        for at, tile in enumerate(stand.coming):
-            outlook = model.outlook(without(stand.coming, at))
-            steps = model.choices(stand.node, tile, False)
+        situation = model.situation(state, 0)
+        for at, tile in enumerate(situation.coming):
+            outlook = model.outlook(without(situation.coming, at))
+            steps = model.choices(situation.node, tile, False)
             best = max(model.values(steps, outlook))
-            assert model.best_value(stand.node, tile, outlook) == pytest.approx(best)
+            assert model.best_value(situation.node, tile, outlook) == pytest.approx(best)
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_expect_is_the_mean_over_the_cards_that_may_come(game):
     state, model = in_the_middle(game, 3)
-    stand = model.stand(state, 0)
+    situation = model.situation(state, 0)
     replies = [
-        reply(model, stand.node, tile, without(stand.coming, at), 1, meter())
-        for at, tile in enumerate(stand.coming)
+        reply(model, situation.node, tile, without(situation.coming, at), 1, meter())
+        for at, tile in enumerate(situation.coming)
     ]
-    expected = expect(model, stand.node, stand.coming, 1, meter())
+    expected = expect(model, situation.node, situation.coming, 1, meter())
     assert expected == pytest.approx(sum(replies) / len(replies))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_at_depth_two_the_best_of_the_likely_replies_counts(seed):
     state, model = in_the_middle("fits", seed, 8)
-    node, tiles = model.stand(state, 0).node, model.stand(state, 0).coming[:4]
+    node, tiles = model.situation(state, 0).node, model.situation(state, 0).coming[:4]
     total = 0.0
     for at, tile in enumerate(tiles):
         rest = without(tiles, at)
@@ -77,14 +77,14 @@ def test_at_depth_two_the_best_of_the_likely_replies_counts(seed):
 
 def test_expect_is_zero_without_cards_to_come():
     state, model = in_the_middle("fits", 1)
-    assert expect(model, model.stand(state, 0).node, (), 3, meter()) == 0.0
+    assert expect(model, model.situation(state, 0).node, (), 3, meter()) == 0.0
 
 
 def test_a_search_ends_with_the_budget():
     state, model = in_the_middle("fits", 2)
-    stand = model.stand(state, 0)
+    situation = model.situation(state, 0)
     with pytest.raises(OutOfBudget):
-        expect(model, stand.node, stand.coming, 9, meter(2_000))
+        expect(model, situation.node, situation.coming, 9, meter(2_000))
 
 
 def test_more_nodes_search_more_cards_ahead():

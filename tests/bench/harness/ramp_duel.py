@@ -154,7 +154,7 @@ def by_oracle(number: int) -> Known:
 def _cards(number: int) -> tuple[fits_model.FitsModel, int, list[str]]:
     state = dealt("fits", number)
     model = fits_model.model_of(state, 0)
-    return model, model.stand(state, 0).node, [tile for _, tile in known_cards(state, 0)]
+    return model, model.situation(state, 0).node, [tile for _, tile in known_cards(state, 0)]
 
 
 # --- figures -----------------------------------------------------------------------------
