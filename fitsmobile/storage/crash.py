@@ -26,9 +26,11 @@ MOST_BYTES = 4 * MOST_LETTERS
 def watch(folder: Path, about: str) -> None:
     """Install exception hooks that write a report, then call the hooks that were there before.
 
-    `about` names the app and its version.
+    `about` names the app and its version. An error in a callback of Kivy's window, such as
+    `on_pause`, can't be raised through SDL: Python reports it as unraisable.
     """
     before, before_in_thread = sys.excepthook, threading.excepthook
+    before_unraisable = sys.unraisablehook
 
     def failed(
         kind: type[BaseException], error: BaseException, history: TracebackType | None
@@ -41,7 +43,13 @@ def watch(folder: Path, about: str) -> None:
             keep(folder, about, failure.exc_value)
         before_in_thread(failure)
 
+    def failed_unraisable(failure: "sys.UnraisableHookArgs") -> None:
+        if isinstance(failure.exc_value, Exception) and not sys.is_finalizing():
+            keep(folder, about, failure.exc_value)
+        before_unraisable(failure)
+
     sys.excepthook = failed
+    sys.unraisablehook = failed_unraisable
     threading.excepthook = failed_in_thread
 
 

@@ -93,9 +93,11 @@ def test_a_note_that_is_no_text_is_not_shown(tmp_path):
     assert crash.kept(tmp_path) is None
 
 
-@pytest.mark.parametrize(
-    "where", ["fail()", "t = threading.Thread(target=fail); t.start(); t.join()"]
-)
+THREAD = "t = threading.Thread(target=fail); t.start(); t.join()"
+CALLED_BY_C = "import ctypes; ctypes.CFUNCTYPE(None)(fail)()"
+
+
+@pytest.mark.parametrize("where", ["fail()", THREAD, CALLED_BY_C])
 def test_an_error_that_nobody_catches_is_written_down_and_still_told(tmp_path, where):
     program = f"""
 import sys, threading

@@ -1,5 +1,6 @@
 """Text input."""
 
+from kivy.core.window import Window
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -10,6 +11,7 @@ from fitsmobile.ui.look import kvloader
 
 kvloader.load(__name__)
 
+Window.softinput_mode = "below_target"  # Android moves the window up until it shows the field
 clipboard.load()  # before the text input does, which logs an error for each missing provider
 
 

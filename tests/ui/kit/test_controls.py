@@ -124,6 +124,27 @@ def test_a_field_keeps_no_more_than_it_may_and_no_spaces_at_its_ends(stage, floo
     assert field.text == "Ada"
 
 
+def test_a_field_asks_android_for_a_keyboard_that_composes_and_covers_it_not(
+    stage, floor, monkeypatch
+):
+    """Kivy asked for raw keys, so nothing Japanese could be typed, below a field at the top."""
+    from kivy.core.window import Keyboard
+
+    from fitsmobile.ui.kit.field import TextField
+
+    asked = []
+
+    def request(released, target, input_type, keyboard_suggestions):
+        asked.append((stage.window.softinput_mode, input_type, keyboard_suggestions))
+        return Keyboard(window=stage.window)
+
+    monkeypatch.setattr(stage.window, "request_keyboard", request)
+    field = put(stage, floor, TextField())
+    field.focus = True
+    assert asked == [("below_target", "text", False)]
+    field.focus = False
+
+
 def test_a_sheet_closes_by_a_touch_beside_it_and_tells(stage):
     from fitsmobile.ui.kit.screen import Screen
     from fitsmobile.ui.kit.sheet import Sheet

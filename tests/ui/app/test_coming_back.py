@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.look.theme import theme
 from tests.ui import gl_context
-from tests.ui.fake_device import FakeDevice
+from tests.ui.device.fake_device import FakeDevice
 
 PAIR = (Player("Ada", "red"), Player("Ben", "blue"))
 
@@ -71,3 +71,14 @@ def test_a_context_that_is_still_there_leaves_every_screen_as_it_is(stage, left)
     app.on_resume()
     stage.settle()
     assert app.root.screen is screen
+
+
+@pytest.mark.parametrize("bars", [(0.0, 0.0, 0.0, 48.0), (0.0, 96.0, 0.0, 300.0)])
+def test_insets_that_nothing_reports_are_read_again(stage, start_app, device, bars):
+    """After a half turn, or below a keyboard, the board lay under the notch."""
+    app = start_app(device)
+    stage.frames(2)
+    device.bars = bars
+    stage.frames(3, seconds=0.5)
+    screen = app.root.screen
+    assert (screen.inset_top, screen.inset_bottom) == (bars[1], bars[3])
