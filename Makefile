@@ -8,8 +8,8 @@ ENV    := .venv/bin/python
 unexport PYTHONHOME PYTHONINSPECT PYTHONOPTIMIZE PYTHONPATH PYTHONSAFEPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench bench-strength soak demo check-android apk aab deploy \
-	screenshots messages icons lock clean
+.PHONY: help play test lint bench bench-strength soak demo check-android apk release-apk aab \
+	deploy screenshots messages icons lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,10 @@ check-android:  ## check the Android package as far as possible without Android'
 apk:  ## build a debug APK (lists the system tools that are missing)
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package apk
+
+release-apk:  ## build a release APK (signed where P4A_RELEASE_KEYSTORE and its like are set)
+	@$(SETUP) test
+	@$(ENV) -m tools.android.package release-apk
 
 aab:  ## build the release bundle for the store
 	@$(SETUP) test

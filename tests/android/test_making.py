@@ -2,11 +2,14 @@
 
 import shutil
 import stat
+import subprocess
 from pathlib import Path
 
 import pytest
+from buildozer import specparser
 
 from tools.android import package
+from tools.android.staging import ROOT
 
 
 @pytest.fixture
@@ -100,8 +103,22 @@ def test_buildozer_finds_cython_where_it_was_installed() -> None:
     assert shutil.which("cython", path=package.environment()["PATH"])
 
 
+@pytest.mark.parametrize(("goal", "artifact"), [("release-apk", "apk"), ("aab", "aab")])
+def test_buildozer_makes_the_kind_of_package_that_is_asked_for(
+    goal: str, artifact: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: dict[str, str] = {}
+    monkeypatch.setattr(package, "complaints", list)
+    monkeypatch.setattr(subprocess, "call", lambda *_, env, **__: given.update(env))
+    package.main([goal])
+    monkeypatch.setattr(specparser, "environ", given)
+    parser = specparser.SpecParser()
+    parser.read(str(ROOT / "buildozer.spec"), "utf-8")
+    assert parser.get("app", "android.release_artifact") == artifact
+
+
 def test_what_nobody_knows_is_answered_with_what_there_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert package.main(["ipa"]) == 2
-    assert "apk,aab,deploy" in capsys.readouterr().out
+    assert "apk,release-apk,aab,deploy" in capsys.readouterr().out

@@ -1,6 +1,7 @@
 """The workflows for GitHub: their form, and that what they call is there.
 
-They can't be run here. The form is held against the schema that `check-jsonschema` carries.
+They can't be run here. The form is held against the schema that `check-jsonschema` carries, the
+content against zizmor's audits.
 """
 
 import os
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from tests.android.test_spec import spec
 from tests.source import ROOT, short
 from tools.android.package import GOALS, HEADERS, JDK, MACROS, PROGRAMS
 
@@ -59,10 +61,37 @@ def test_the_check_of_the_form_would_notice_a_slip(tmp_path: Path) -> None:
 
 
 @each_workflow
-def test_every_job_ends_by_itself_and_every_action_has_a_version(path: Path) -> None:
+def test_every_job_ends_by_itself(path: Path) -> None:
     assert [name for name, job in read(path)["jobs"].items() if "timeout-minutes" not in job] == []
-    used = [step["uses"] for step in steps(path) if "uses" in step]
-    assert [name for name in used if not re.fullmatch(r"[\w-]+/[\w.-]+@v\d+", name)] == []
+
+
+@each_workflow
+def test_every_action_is_pinned_by_commit_and_names_its_release(path: Path) -> None:
+    used = re.findall(r"uses: (.+)", path.read_text("utf-8"))
+    assert len(used) == sum("uses" in step for step in steps(path))
+    pinned = r"[\w-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
+    assert [name for name in used if not re.fullmatch(pinned, name)] == []
+
+
+def audit(path: Path) -> subprocess.CompletedProcess[str]:
+    """What zizmor finds in a workflow, without network."""
+    command = [str(Path(sys.executable).with_name("zizmor")), "--offline", "--no-progress"]
+    return subprocess.run(
+        [*command, "--persona=pedantic", str(path)], capture_output=True, text=True
+    )
+
+
+@each_workflow
+def test_an_audit_of_a_workflow_finds_nothing(path: Path) -> None:
+    done = audit(path)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_audit_would_notice_an_action_that_is_not_pinned(tmp_path: Path) -> None:
+    text = WORKFLOWS[0].read_text("utf-8")
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(re.sub(r"checkout@\w{40} # v\d.*", "checkout@v4", text), "utf-8")
+    assert "unpinned-uses" in audit(wrong).stdout
 
 
 @each_workflow
@@ -100,8 +129,17 @@ def test_the_workflow_installs_what_a_build_needs_from_debian() -> None:
 
 
 def test_what_the_workflow_makes_is_what_can_be_made() -> None:
-    text = "\n".join(path.read_text("utf-8") for path in WORKFLOWS)
-    made = re.findall(r"\bmake ([a-z-]+)", text)
+    packages = read(ROOT / ".github/workflows/android.yml")["jobs"]["build"]["strategy"]["matrix"]
+    goals = " ".join(one["goal"] for one in packages["include"])
+    made = set(re.findall(r"'([a-z-]+)'|\b(aab|apk)$", goals))
+    made = {quoted or plain for quoted, plain in made} - {"tag"}
     targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
-    assert {"apk", "aab"} <= set(made) <= set(targets)
-    assert {"apk", "aab"} <= set(GOALS)
+    assert made <= set(targets) & set(GOALS)
+
+
+def test_a_tag_makes_one_package_for_each_processor_and_the_bundle() -> None:
+    packages = read(ROOT / ".github/workflows/android.yml")["jobs"]["build"]["strategy"]["matrix"]
+    archs = {one["archs"]: one["goal"] for one in packages["include"]}
+    for arch in spec().getlist("app", "android.archs"):
+        assert "release-apk" in archs[arch]
+    assert archs[spec().get("app", "android.archs")] == "aab"

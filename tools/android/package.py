@@ -1,4 +1,4 @@
-"""Build for Android: python -m tools.android.package apk|aab|deploy.
+"""Build for Android: python -m tools.android.package apk|release-apk|aab|deploy.
 
 First checks for the tools that Buildozer cannot download itself and says how to install the
 missing ones. Buildozer downloads the Android SDK and NDK to the home folder at the first build:
@@ -50,9 +50,12 @@ ACLOCAL = Path("/usr/share/aclocal")
 
 GOALS = {
     "apk": ["android", "debug"],
+    "release-apk": ["android", "release"],
     "aab": ["android", "release"],
     "deploy": ["android", "debug", "deploy", "run", "logcat"],
 }
+ARTIFACTS = {"release-apk": {"APP_ANDROID_RELEASE_ARTIFACT": "apk"}}
+"""Variables by which Buildozer reads another value for a key of the spec, by goal."""
 
 
 def java_compiler() -> str | None:
@@ -126,7 +129,7 @@ def main(arguments: list[str]) -> int:
         print("This can't be built here yet.", *found, sep="\n  ", file=sys.stderr)
         return 1
     command = [sys.executable, "-m", "tools.android.build", *GOALS[goal]]
-    code = subprocess.call(command, cwd=ROOT, env=environment())
+    code = subprocess.call(command, cwd=ROOT, env=environment() | ARTIFACTS.get(goal, {}))
     if code == 0:
         print("The package is in bin/.")
     return code
