@@ -42,7 +42,7 @@ def walk_at_random(seed):
 
 
 def before_the_last(moves, seed):
-    """A position of moves at random, a few moves before the end of its round."""
+    """A position of a random game, a few moves before the end of its round."""
     states = [state for state, _ in walk_at_random(seed)]
     ends = [
         at
@@ -150,7 +150,7 @@ def test_a_proven_line_is_optimal_and_no_bound_is_below_it(seed):
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_a_hindsight_line_is_legal_and_scores_as_told(number):
+def test_a_hindsight_line_is_legal_and_scores_its_points(number):
     state = table(number, rounds=3)
     best = HINDSIGHT.best_of_round(state, 0, number, Budget(nodes=20_000), never, no_clock)
     assert best.score == state.score(number, _laid(best.moves))

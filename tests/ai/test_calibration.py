@@ -27,7 +27,7 @@ def test_the_measurement_ends_after_its_time():
     assert clock() < 4 * calibration.KERNEL_SECONDS
 
 
-def test_the_measurement_ends_with_a_clock_that_stands_still():
+def test_the_measurement_ends_with_a_stopped_clock():
     passes = []
 
     def clock():

@@ -64,7 +64,7 @@ def test_the_least_loss_agrees_with_wide_beam_search(board, seed):
     assert line.points == wide.line.points == slow.line.points
 
 
-def test_the_moves_of_a_line_score_as_told():
+def test_the_moves_of_a_line_score_its_points():
     for seed in range(8):
         state = FITS.start(FITS.deal(1, {"boards": [BOARDS[seed % 4]]}, seed))
         model = fits_model(BOARDS[seed % 4])

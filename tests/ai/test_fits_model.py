@@ -30,7 +30,7 @@ def table(board, seed, seats=1):
 
 
 def after_moves(board, seed, moves):
-    """The only seat of a game after some moves at random, the round not over."""
+    """The only seat of a game after some random moves, the round not over."""
     rng = random.Random(seed)
     state = table(board, seed)
     for _ in range(moves):
@@ -65,7 +65,7 @@ def test_nodes_and_points_match_the_rules_after_every_move(board):
 
 
 def before_the_last(cards, board, seed):
-    """The only seat of a game of moves at random, at most so many tiles before its end."""
+    """The only seat of a random game, at most some tiles before its end."""
     rng = random.Random(seed)
     state = table(board, seed)
     while len(known_cards(state, 0)) > cards:
@@ -100,7 +100,7 @@ def test_a_proven_line_is_optimal_and_no_bound_is_below_it(board, seed):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_hindsight_line_is_legal_and_scores_as_told(board):
+def test_a_hindsight_line_is_legal_and_scores_its_points(board):
     state = table(board, 3)
     best = HINDSIGHT.best_of_round(state, 0, 0, Budget(nodes=20_000), never, no_clock)
     for move in best.moves:

@@ -25,7 +25,7 @@ def no_clock() -> float:
         ("200", None),
     ],
 )
-def test_a_budget_of_nothing_too_much_or_both_units_is_refused(ms: object, nodes: object) -> None:
+def test_a_budget_of_zero_too_much_or_both_units_is_refused(ms: object, nodes: object) -> None:
     with pytest.raises(GameError) as error:
         Budget(ms=ms, nodes=nodes)
     assert error.value.refusal.reason == "invalid_budget"

@@ -22,7 +22,7 @@ def meter(nodes=1_000_000):
 
 
 def in_the_middle(game, seed, moves=7):
-    """The only seat of a game after some moves of a weak player, with what judges it."""
+    """The only seat of a game after some moves of a weak player, with its model."""
     player = player_for(game, 2, seed, no_clock)
     options = {"boards": ["1234"[seed % 4]]} if game == "fits" else {}
     state = GAMES[game].start(GAMES[game].deal(1, options, seed))

@@ -58,7 +58,7 @@ class Numbers:
 
 
 def by_hand(game: Numbers, position: tuple[int, ...], ahead: int) -> tuple[int, ...]:
-    """The values after best play, by plain minimax or max^n."""
+    """The values after best play, by plain minimax or max^n without pruning."""
     side = game.side(position)
     found = []
     for turn in game.turns(position):

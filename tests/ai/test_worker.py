@@ -12,7 +12,7 @@ from fitsmobile.ai.worker import NO_FULL_COLLECTION, THINKING_SWITCH_SECONDS, Ga
 PATIENCE = 20
 
 
-class Desk:
+class Caller:
     """The asking thread: posted callbacks wait here until the test runs them."""
 
     def __init__(self, gate=None):
@@ -25,35 +25,35 @@ class Desk:
 
 
 @pytest.fixture
-def desk():
-    desk = Desk()
-    yield desk
-    desk.worker.close()
+def caller():
+    caller = Caller()
+    yield caller
+    caller.worker.close()
 
 
-def test_an_answer_is_delivered_on_the_asking_thread(desk):
+def test_an_answer_is_delivered_on_the_asking_thread(caller):
     thinkers = []
 
     def question(stop):
         thinkers.append(threading.current_thread())
         return 42
 
-    desk.worker.ask(question, desk.answers.append)
-    assert desk.answers == []
-    desk.fetch()
-    assert desk.answers == [42]
+    caller.worker.ask(question, caller.answers.append)
+    assert caller.answers == []
+    caller.fetch()
+    assert caller.answers == [42]
     assert thinkers[0] is not threading.current_thread()
 
 
-def test_questions_are_answered_in_the_order_asked(desk):
+def test_questions_are_answered_in_the_order_asked(caller):
     for number in range(5):
-        desk.worker.ask(lambda stop, number=number: number, desk.answers.append)
+        caller.worker.ask(lambda stop, number=number: number, caller.answers.append)
     for _ in range(5):
-        desk.fetch()
-    assert desk.answers == [0, 1, 2, 3, 4]
+        caller.fetch()
+    assert caller.answers == [0, 1, 2, 3, 4]
 
 
-def test_a_cancelled_question_is_stopped_and_never_answered(desk):
+def test_a_cancelled_question_is_stopped_and_never_answered(caller):
     begun, stopped = threading.Event(), threading.Event()
 
     def endless(stop):
@@ -63,12 +63,12 @@ def test_a_cancelled_question_is_stopped_and_never_answered(desk):
         stopped.set()
         return "late"
 
-    ticket = desk.worker.ask(endless, desk.answers.append)
+    ticket = caller.worker.ask(endless, caller.answers.append)
     assert begun.wait(PATIENCE)
     ticket.cancel()
     assert stopped.wait(PATIENCE)
-    desk.fetch()
-    assert desk.answers == []
+    caller.fetch()
+    assert caller.answers == []
 
 
 class Asker:
@@ -78,9 +78,9 @@ class Asker:
         self.answer = answer
 
 
-def test_a_cancelled_question_does_not_keep_the_asker_alive(desk):
+def test_a_cancelled_question_does_not_keep_the_asker_alive(caller):
     go_on, asker = threading.Event(), Asker()
-    ticket = desk.worker.ask(lambda stop: go_on.wait(PATIENCE), asker.take)
+    ticket = caller.worker.ask(lambda stop: go_on.wait(PATIENCE), asker.take)
     ticket.cancel()
     asker = weakref.ref(asker)
     gc.collect()
@@ -88,71 +88,71 @@ def test_a_cancelled_question_does_not_keep_the_asker_alive(desk):
     go_on.set()
 
 
-def test_an_answered_question_does_not_keep_the_asker_alive(desk):
+def test_an_answered_question_does_not_keep_the_asker_alive(caller):
     asker = Asker()
-    desk.worker.ask(lambda stop: 42, asker.take)
-    desk.fetch()
+    caller.worker.ask(lambda stop: 42, asker.take)
+    caller.fetch()
     assert asker.answer == 42
     asker = weakref.ref(asker)
     gc.collect()
     assert asker() is None
 
 
-def test_the_idle_thread_holds_nothing_of_its_last_question(desk):
+def test_the_idle_thread_holds_no_reference_to_its_last_question(caller):
     asker, released = Asker(), threading.Event()
     weakref.finalize(asker, released.set)
-    desk.worker.ask(lambda stop, asker=asker: 42, desk.answers.append)
+    caller.worker.ask(lambda stop, asker=asker: 42, caller.answers.append)
     del asker
-    desk.fetch()
+    caller.fetch()
     assert released.wait(PATIENCE)
 
 
-def test_a_question_cancelled_in_the_queue_is_not_searched(desk):
+def test_a_question_cancelled_in_the_queue_is_not_searched(caller):
     gate, thought = threading.Event(), []
-    desk.worker.ask(lambda stop: gate.wait(PATIENCE), desk.answers.append)
-    desk.worker.ask(thought.append, desk.answers.append).cancel()
-    desk.worker.ask(lambda stop: "after", desk.answers.append)
+    caller.worker.ask(lambda stop: gate.wait(PATIENCE), caller.answers.append)
+    caller.worker.ask(thought.append, caller.answers.append).cancel()
+    caller.worker.ask(lambda stop: "after", caller.answers.append)
     gate.set()
-    desk.fetch()
-    desk.fetch()
-    assert desk.answers == [True, "after"]
+    caller.fetch()
+    caller.fetch()
+    assert caller.answers == [True, "after"]
     assert thought == []
 
 
-def test_an_answer_cancelled_before_delivery_is_dropped(desk):
-    ticket = desk.worker.ask(lambda stop: 1, desk.answers.append)
-    delivery = desk.posted.get(timeout=PATIENCE)
+def test_an_answer_cancelled_before_delivery_is_dropped(caller):
+    ticket = caller.worker.ask(lambda stop: 1, caller.answers.append)
+    delivery = caller.posted.get(timeout=PATIENCE)
     ticket.cancel()
     delivery()
-    assert desk.answers == []
+    assert caller.answers == []
 
 
-def test_a_question_that_fails_is_logged_and_the_next_is_answered(desk, caplog):
+def test_a_question_that_fails_is_logged_and_the_next_is_answered(caller, caplog):
     def broken(stop):
         raise RuntimeError("no idea")
 
-    desk.worker.ask(broken, desk.answers.append)
-    desk.worker.ask(lambda stop: "fine", desk.answers.append)
-    desk.fetch()
-    assert desk.answers == ["fine"]
+    caller.worker.ask(broken, caller.answers.append)
+    caller.worker.ask(lambda stop: "fine", caller.answers.append)
+    caller.fetch()
+    assert caller.answers == ["fine"]
     assert "Thinking failed" in caplog.text
 
 
-def test_the_switch_interval_is_shortened_only_during_a_search(desk):
+def test_the_switch_interval_is_shortened_only_during_a_search(caller):
     usual = sys.getswitchinterval()
-    desk.worker.ask(lambda stop: sys.getswitchinterval(), desk.answers.append)
-    desk.fetch()
-    desk.worker.close()
-    assert desk.answers == [pytest.approx(THINKING_SWITCH_SECONDS)]
+    caller.worker.ask(lambda stop: sys.getswitchinterval(), caller.answers.append)
+    caller.fetch()
+    caller.worker.close()
+    assert caller.answers == [pytest.approx(THINKING_SWITCH_SECONDS)]
     assert sys.getswitchinterval() == pytest.approx(usual)
 
 
-def test_full_garbage_collections_are_avoided_only_during_a_search(desk):
+def test_full_garbage_collections_are_avoided_only_during_a_search(caller):
     usual = gc.get_threshold()
-    desk.worker.ask(lambda stop: gc.get_threshold(), desk.answers.append)
-    desk.fetch()
-    desk.worker.close()
-    assert desk.answers == [(*usual[:2], NO_FULL_COLLECTION)]
+    caller.worker.ask(lambda stop: gc.get_threshold(), caller.answers.append)
+    caller.fetch()
+    caller.worker.close()
+    assert caller.answers == [(*usual[:2], NO_FULL_COLLECTION)]
     assert gc.get_threshold() == usual
 
 
@@ -183,22 +183,22 @@ class WatchedGate(Gate):
 def test_a_search_waits_at_a_closed_gate(monkeypatch):
     monkeypatch.setattr(worker, "LONGEST_WAIT_SECONDS", PATIENCE)
     gate = WatchedGate()
-    desk = Desk(gate)
+    caller = Caller(gate)
     gate.close()
-    desk.worker.ask(lambda stop: stop(), desk.answers.append)
+    caller.worker.ask(lambda stop: stop(), caller.answers.append)
     assert gate.reached.wait(PATIENCE)
     assert not gate.passed.is_set()
     gate.open()
-    desk.fetch()
-    assert desk.answers == [False]
-    desk.worker.close()
+    caller.fetch()
+    assert caller.answers == [False]
+    caller.worker.close()
 
 
 def test_a_gate_left_closed_blocks_a_search_only_for_a_while():
     gate = Gate()
     gate.close()
-    desk = Desk(gate)
-    desk.worker.ask(lambda stop: stop(), desk.answers.append)
-    desk.fetch()
-    assert desk.answers == [False]
-    desk.worker.close()
+    caller = Caller(gate)
+    caller.worker.ask(lambda stop: stop(), caller.answers.append)
+    caller.fetch()
+    assert caller.answers == [False]
+    caller.worker.close()

@@ -10,7 +10,7 @@ GAME = BitsGame()
 
 
 def board(drawing):
-    """The ramp drawn row by row from the top, rows parted by `/`; `.` is free."""
+    """The ramp drawn row by row from the top, rows separated by `/`; `.` is free."""
     rows = drawing.split("/")
     return sum(
         GRID.bit(column, len(rows) - 1 - line, LETTERS.index(letter))
@@ -36,7 +36,7 @@ def play(state, *texts, seat=0):
 
 
 def played_out(state, seat):
-    """The seat through with its last round, playing the first move each time."""
+    """The seat after its last round, playing the first move each time."""
     while seat in state.actors():
         state = state.play(seat, state.moves(seat)[0])
     return state

@@ -1,4 +1,4 @@
-"""Every start layout of the hex games that has an id."""
+"""Every start layout of the hex games."""
 
 from fitsmobile.engine.boards.hex_layouts import DRAWINGS
 from fitsmobile.engine.layouts import named_layout

@@ -21,7 +21,7 @@ def table(
     turn: int = 0,
     done: tuple[str, ...] = (),
 ) -> FillitState:
-    """A position at will; a chip under each pawn is added."""
+    """A position from its parts; a chip under each pawn is added."""
     state = start(layout)
     board, colours, sides = state.rules.tables.board, state.rules.colours, state.rules.sides
     laid = [board.bits_of(chips.get(colour, ())) for colour in colours]
@@ -61,7 +61,7 @@ def random_game(
 
 
 def perft(state: FillitState, depth: int) -> int:
-    """How many sequences of exactly `depth` moves there are from here."""
+    """The number of sequences of exactly `depth` moves."""
     moves = state.moves(state.turn)
     if depth == 1:
         return len(moves)

@@ -46,7 +46,7 @@ def table(
     points: tuple[int, ...] | None = None,
     neutral: tuple[int, ...] | None = None,
 ) -> JammitState:
-    """A position at will; the supply is what doesn't lie on the board."""
+    """A position from its parts; the supply is the coins that are not on the board."""
     state = start(layout)
     tables = state.rules.tables
     board, supply = 0, COINS_PER_COLOUR * sum(SUPPLY_UNITS)
@@ -85,7 +85,7 @@ def play(state: JammitState, *moves: str) -> JammitState:
 
 
 def refusal(state: JammitState, text: str, seat: int | None = None) -> tuple[str, tuple[str, ...]]:
-    """The reason and the cells; `play` must refuse just the same."""
+    """The reason and the cells; asserts that `play` refuses with the same."""
     move, seat = JAMMIT.parse_move(text), state.turn if seat is None else seat
     found = state.why_not(seat, move)
     with pytest.raises(IllegalMove) as error:
@@ -107,7 +107,7 @@ def random_game(layout: str, seed: int) -> Iterator[tuple[JammitState, JammitMov
 
 
 def perft(state: JammitState, depth: int) -> int:
-    """How many sequences of exactly `depth` moves there are from here."""
+    """The number of sequences of exactly `depth` moves."""
     moves = state.moves(state.turn)
     if depth == 1:
         return len(moves)

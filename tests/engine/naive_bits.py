@@ -82,7 +82,7 @@ def parts(tasks, ramp):
 
 @dataclass
 class NaiveSeat:
-    """One seat that plays through a setup (as JSON data), changed in place."""
+    """One seat that plays a setup (as JSON data); mutable."""
 
     setup: dict
     seat: int

@@ -8,7 +8,7 @@ CHIPS = {(4, 2): 25, (4, 3): 18, (4, 4): 25, (3, 2): 14, (3, 3): 11}
 
 
 class NaiveFillit:
-    """A table that plays itself; `play` changes it, `copy` keeps it."""
+    """A mutable position; `play` changes it, `copy` preserves it."""
 
     def __init__(self, layout: Layout, first: int) -> None:
         board = layout.board
@@ -58,7 +58,7 @@ class NaiveFillit:
         return self.material - sum(owner == colour for owner in self.chips.values())
 
     def ways(self) -> dict[str, list[Cell]]:
-        """Every pawn run by its text, with the hexes of its way."""
+        """Every pawn run by its text, with the hexes of its path."""
         ways = {}
         for step in STEPS:
             way: list[Cell] = []

@@ -51,7 +51,7 @@ ORIENTATIONS = {name: orientations(drawing) for name, drawing in SHAPES.items()}
 
 
 def slid_down(shape, column, lying):
-    """Where the shape stops that is let go in a column high above everything."""
+    """The resting place of a shape dropped in a column from above the highest tile."""
     tile = {(c + column, r + FAR_ABOVE) for c, r in shape}
     while True:
         lower = {(c, r - 1) for c, r in tile}
@@ -77,7 +77,7 @@ def text_of(tile):
 
 
 def parts(board, lying):
-    """The score of a board by what it is for."""
+    """The score of a board by kind."""
     rows = next(art.rows for art in BOARDS if art.id == board)
     marks = {(c + 1, ROWS - line): m for line, row in enumerate(rows) for c, m in enumerate(row)}
     seen = {cell: mark for cell, mark in marks.items() if cell not in lying}
@@ -95,7 +95,7 @@ def parts(board, lying):
 
 @dataclass
 class NaiveSeat:
-    """One seat that plays through a setup (as JSON data), changed in place."""
+    """One seat that plays a setup (as JSON data); mutable."""
 
     setup: dict
     seat: int

@@ -63,7 +63,7 @@ class NaiveJammit:
         return found
 
     def beyond(self, column: list[Cell]) -> Cell:
-        """Where a piece arrives that leaves the last hex of a column."""
+        """The place where a piece falls that leaves the last hex of a column."""
         corner = self.pawns[self.turn]
         return (column[-1][0] - corner[0] // self.radius, column[-1][1] - corner[1] // self.radius)
 
@@ -77,7 +77,7 @@ class NaiveJammit:
         return COINS_OF_A_COLOUR - len(lying)
 
     def foreign_coins(self) -> list[str]:
-        """The colours that the seat on turn inserts, as far as any is left."""
+        """The colours that the seat on turn inserts, without those that are used up."""
         used = [self.colour(seat) for seat in range(len(self.pawns))]
         if len(self.pawns) == 2:
             used.append("n")
@@ -85,7 +85,7 @@ class NaiveJammit:
         return [colour for colour in used if self.supply(colour) > 0]
 
     def own_coins(self) -> int:
-        """How many coins an extra step has."""
+        """The number of coins of an extra step."""
         return min(2, self.supply(self.colour(self.turn)))
 
     # moves
@@ -126,7 +126,7 @@ class NaiveJammit:
         return replace(after, phase="pawn")
 
     def push(self, entry: str, coin: str) -> tuple["NaiveJammit", tuple[str, str] | None]:
-        """One coin comes in; what falls, if anything does."""
+        """Insert one coin; returns the piece that falls, or None."""
         column = self.columns()[entry]
         pieces = set(self.pieces)
         moving: tuple[str, str] | None = ("coin", coin)
@@ -165,10 +165,10 @@ class NaiveJammit:
         return replace(after, phase="insert" if after.foreign_coins() else "pawn")
 
     def changed(self, pieces: frozenset[Piece], phase: str) -> "NaiveJammit":
-        """The same with other pieces on the board and in another step."""
+        """A copy with other pieces on the board and in another step."""
         return replace(self, pieces=pieces, phase=phase)
 
-    # what lies on the table, as the console shows it
+    # the position as the console shows it
 
     def table(self) -> dict[str, object]:
         seats = range(len(self.pawns))

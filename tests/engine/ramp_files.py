@@ -1,7 +1,7 @@
-"""Games and counts of FITS and BITS on file, written by the naive twins.
+"""Recorded games and perft counts of FITS and BITS, written by the naive twins.
 
-`python -m tests.engine.ramp_files` writes them anew; `test_ramp_files.py` holds the engine
-and the twins against them. The engine has no part in the files but the deals.
+`python -m tests.engine.ramp_files` writes them again; `test_ramp_files.py` compares the engine
+and the twins with them. Only the deals in the files come from the engine.
 """
 
 import copy
@@ -29,10 +29,10 @@ TABLES = {
         for rounds in (3, 4)
     },
 }
-"""The games on file: game, seats and options by the name of the file."""
+"""The recorded games: game, seats and options by the name of the file."""
 
 PLAYS_A_LINE = 12
-"""Plays between two pictures of the table in a file."""
+"""Plays between two recorded positions in a file."""
 
 COUNTED_AFTER = (0, 1, 12, 30)
 """Plays after which sequences are counted."""
@@ -82,7 +82,7 @@ def a_move(rng, moves):
 
 
 def played(name):
-    """A game on file: its setup, its plays with pictures in between, and its end."""
+    """A recorded game: its setup, its plays with positions in between, and its end."""
     game, seats, options = TABLES[name]
     rng = random.Random(name)
     setup = GAMES[game].deal(seats, options, rng.getrandbits(32)).to_json()
@@ -102,7 +102,7 @@ def played(name):
 
 
 def counts(game):
-    """Positions early and late in games on file, with the number of sequences from there."""
+    """Early and late positions of recorded games, with their numbers of sequences."""
     found = []
     for name in [name for name in TABLES if TABLES[name][0] == game][:2]:
         story = played(name)

@@ -49,7 +49,7 @@ GOLDEN = (
 
 
 def example_game():
-    """The first two rounds played anyhow, the third as in the example."""
+    """The first two rounds played by the first moves, the third as in the example."""
     state = GAME.start(setup(starts=("BP",), deck=deck_from(*(tile for tile, _ in GOLDEN[1:]))))
     while state.by_seat[0].round < 2:
         state = state.play(0, state.moves(0)[0])
@@ -80,7 +80,7 @@ def test_the_lines_of_the_worked_example_name_the_areas():
     assert [area.cells for area in pair.counted] == [((1, 2), (2, 2))]
 
 
-def test_the_worked_example_says_why_the_other_areas_do_not_count():
+def test_the_worked_example_gives_the_reason_for_each_area_that_does_not_count():
     squares, blue, _ = example_game().view(0).tasks
     yellow = [one.reason for one in squares.missed if one.colour == "bits_y" and len(one.cells) > 4]
     assert yellow == ["too_large"]
@@ -123,7 +123,7 @@ def test_the_called_tile_has_to_be_placed():
         parse_move("-")
 
 
-def test_the_neutral_tile_goes_down_instead_of_the_called_one_which_is_lost():
+def test_the_neutral_tile_replaces_the_called_one_which_is_lost():
     state = play(GAME.start(setup(deck=deck_from("KK", "PP"))), "Ra1Yb1", "Nc1Nd1")
     assert state.by_seat[0].aside == ("KK",)
     assert state.by_seat[0].now == "PP"
@@ -137,7 +137,7 @@ def test_the_neutral_tile_is_refused_a_second_time_in_a_round():
     assert [tile.id for tile in state.view(0).ramp.tiles] == [state.by_seat[0].now]
 
 
-def test_the_neutral_tile_is_there_again_in_the_next_round():
+def test_the_neutral_tile_is_available_again_in_the_next_round():
     state = play(GAME.start(setup()), "Ra1Yb1", "Nc1Nd1")
     while state.by_seat[0].round == 0:
         state = state.play(0, state.moves(0)[0])
@@ -157,7 +157,7 @@ def test_a_card_that_equals_the_start_tile_is_placed_like_any_other():
     play(state, "Yc1Rd1")
 
 
-def test_a_tile_may_not_stick_out_over_the_top():
+def test_a_tile_above_the_top_edge_is_refused():
     state = play(GAME.start(setup(deck=deck_from("KK", "KK", "PP"))), "Ra1Ya2", "Ka3Ka4")
     state = play(state, "Kb1Kc1", "Pa5Pb5")
     assert state.by_seat[0].now == "RY"
@@ -167,7 +167,7 @@ def test_a_tile_may_not_stick_out_over_the_top():
     assert upright not in state.moves(0)
 
 
-def test_a_seat_that_can_place_nothing_is_finished_for_the_round_by_itself():
+def test_a_round_ends_for_a_seat_that_can_place_no_tile():
     state = GAME.start(setup())
     while state.by_seat[0].round == 0:
         state = state.play(0, state.moves(0)[0])
@@ -261,7 +261,7 @@ def test_a_gap_that_is_not_open_from_above_is_refused_with_what_blocks_it():
     assert (refusal.reason, refusal.cells) == ("not_from_above", ("b3",))
 
 
-def test_squares_beside_the_ramp_are_no_tile():
+def test_squares_outside_the_ramp_are_refused():
     state = play(GAME.start(setup(deck=deck_from("RR"))), "Ra1Yb1")
     assert state.why_not(0, GRID.bit(5, 0) | GRID.bit(6, 0)).reason == "not_this_tile"
 

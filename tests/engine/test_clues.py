@@ -1,4 +1,4 @@
-"""Hints: where a move is, in three grades."""
+"""Clues at a move, in three grades."""
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.views import landing_of
@@ -13,7 +13,7 @@ def clues_of(state, seat, text):
     return state.clues(seat, GAMES[state.game].parse_move(text))
 
 
-def test_on_a_ramp_the_first_names_a_third_and_the_second_the_columns():
+def test_on_a_ramp_the_first_clue_is_a_third_and_the_second_the_columns():
     state = begin("fits")
     for landing in state.view(0).tiles[0].landings.values():
         columns = {column for column, _ in landing.cells}
@@ -24,7 +24,7 @@ def test_on_a_ramp_the_first_names_a_third_and_the_second_the_columns():
         assert third.cells == landing.cells
 
 
-def test_columns_are_lit_on_top_of_what_lies_there():
+def test_columns_are_lit_above_the_placed_tiles():
     state = begin("fits")
     state = state.play(0, state.moves(0)[0])
     lying = {cell for placed in state.view(0).placed for cell in placed.cells}
@@ -43,7 +43,7 @@ def test_putting_aside_is_a_hint_without_cells():
     assert [(clue.about, clue.cells) for clue in clues] == [("aside", ())] * 3
 
 
-def test_bits_says_when_the_neutral_tile_is_meant():
+def test_a_clue_in_bits_names_the_neutral_tile():
     state = begin("bits")
     state = state.play(0, state.moves(0)[0])
     called, neutral = state.view(0).ramp.tiles
@@ -57,7 +57,7 @@ def test_bits_says_when_the_neutral_tile_is_meant():
     )
 
 
-def test_fillit_goes_from_the_kind_of_piece_over_the_piece_to_its_way():
+def test_clues_in_fillit_are_the_kind_of_piece_the_piece_and_its_path():
     state = begin("fillit", 2)
     view = state.view(state.turn)
     run, step = view.runs[0], view.steps[0]
@@ -71,7 +71,7 @@ def test_fillit_goes_from_the_kind_of_piece_over_the_piece_to_its_way():
     assert third.cells == (step.origin, step.target)
 
 
-def test_jammit_goes_from_a_few_columns_to_the_one():
+def test_clues_in_jammit_are_a_few_columns_then_the_one():
     state = begin("jammit", 2)
     view = state.view(state.turn)
     push = view.pushes[0]
@@ -81,7 +81,7 @@ def test_jammit_goes_from_a_few_columns_to_the_one():
     assert column.cells == found
 
 
-def test_jammit_first_lights_two_corners_then_the_one():
+def test_clues_at_a_pawn_move_in_jammit_are_two_corners_then_the_one():
     state = begin("jammit", 2)
     while not state.view(state.turn).corners:
         state = state.play(state.turn, state.moves(state.turn)[0])

@@ -1,4 +1,4 @@
-"""The promises of the game protocol, checked for every registered game and the tests' fifth."""
+"""The contract of the game protocol, checked for every registered game and the tests' fifth."""
 
 import json
 import random
@@ -14,7 +14,7 @@ from tests.fifth.pebbles import PEBBLES
 GAMES = {**registry.GAMES, PEBBLES.id: PEBBLES}
 
 MOST_PLIES = 5000
-"""No random game may go on for longer."""
+"""Upper limit of the length of a random game."""
 
 NO_MOVES = ("", " ", "-" * 3, "a", "a1a1", "a1 a2", "z9", "P", "Ib2:xx", "0", "\x00", "é1", "null")
 """Texts that are a move of no game."""
@@ -26,7 +26,7 @@ EVERY_TABLE = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 
 def subsets_of_one(game):
-    """Options that each choose something else than the default, one at a time."""
+    """Option sets that each differ from the defaults in one option."""
     for option in game.options:
         if isinstance(option.default, tuple):
             yield {option.id: [option.values[-1]]}
@@ -54,7 +54,7 @@ def table(request):
     return GAMES[request.param[0]], *random_game(*request.param)
 
 
-def test_the_registry_knows_each_game_by_its_own_id():
+def test_the_registry_holds_each_game_under_its_own_id():
     assert all(game.id == name for name, game in GAMES.items())
 
 
@@ -134,7 +134,7 @@ def test_play_does_not_change_the_position(table):
         assert (json.dumps(state.to_json()), state.key()) == before
 
 
-def test_nothing_can_be_changed_in_place(table):
+def test_setups_states_and_moves_are_immutable(table):
     game, setup, states, _ = table
     for thing, field in ((states[0], "setup"), (setup, "seats"), (game, "title")):
         with pytest.raises((FrozenInstanceError, AttributeError, TypeError)):
@@ -173,7 +173,7 @@ def test_a_game_ends_with_an_outcome_and_not_before(table):
     assert json.loads(json.dumps(dict(outcome.details))) == dict(outcome.details)
 
 
-def test_a_setup_survives_json(table):
+def test_a_setup_is_equal_after_a_round_trip_through_json(table):
     game, setup, _, _ = table
     data = json.loads(json.dumps(setup.to_json()))
     assert game.read_setup(data) == setup
@@ -247,7 +247,7 @@ def mutilated(data, rng):
     return data
 
 
-def test_a_mutilated_setup_is_refused_or_sound(table):
+def test_a_mutilated_setup_is_refused_or_playable(table):
     game, setup, _, _ = table
     rng = random.Random(1)
     for _ in range(150):
@@ -267,7 +267,7 @@ def test_a_position_is_plain_json(table):
         assert json.loads(json.dumps(state.to_json())) == state.to_json()
 
 
-def test_a_position_seen_by_a_seat_offers_it_the_same_choices(table):
+def test_seen_by_keeps_the_moves_of_the_seat(table):
     _, setup, states, _ = table
     for state in states[:: max(1, len(states) // 25)]:
         for seat in range(setup.seats):
@@ -277,7 +277,7 @@ def test_a_position_seen_by_a_seat_offers_it_the_same_choices(table):
             assert json.dumps(seen.to_json())
 
 
-def test_a_position_seen_by_a_seat_can_be_played_on(table):
+def test_play_continues_from_a_position_of_seen_by(table):
     _, _, states, _ = table
     for state in states[: -1 : max(1, len(states) // 25)]:
         seat = state.actors()[0]
@@ -307,7 +307,7 @@ def test_every_legal_move_has_three_clues_about_one_thing(table):
             assert len(clues) == 3 and len({clue.about for clue in clues}) == 1
 
 
-def test_the_view_of_a_waiting_seat_comes_from_what_the_seat_knows(table):
+def test_the_view_of_a_waiting_seat_holds_no_hidden_information(table):
     _, _, states, _ = table
     for state in states[: -1 : max(1, len(states) // 10)]:
         seat = state.actors()[0]

@@ -11,7 +11,7 @@ from tests.engine.fillit_tables import play, random_game, start, table, texts
 RED = ["a5", "b6", "c7", "d8"]
 BLUE = ["e1", "f2", "g3", "h4"]
 FAR = {"r": RED, "b": BLUE}
-"""Stones out of the way of a pawn in the left or the upper right half."""
+"""Stones that block no pawn in the left or the upper right half."""
 
 
 def runs(state: FillitState) -> list[str]:
@@ -19,7 +19,7 @@ def runs(state: FillitState) -> list[str]:
 
 
 def refusal(state: FillitState, text: str, seat: int | None = None) -> tuple[str, tuple[str, ...]]:
-    """The reason and the cells; `play` must refuse just the same."""
+    """The reason and the cells; asserts that `play` refuses with the same."""
     move, seat = FILLIT.parse_move(text), state.turn if seat is None else seat
     found = state.why_not(seat, move)
     with pytest.raises(IllegalMove) as error:
@@ -32,7 +32,7 @@ def refusal(state: FillitState, text: str, seat: int | None = None) -> tuple[str
 # --- the start ---------------------------------------------------------------
 
 
-def test_the_first_turn_of_layout_2l_a_gives_the_positions_worked_out_by_hand() -> None:
+def test_the_first_turn_of_layout_2l_a_gives_the_hand_worked_positions() -> None:
     state = start()
     assert runs(state) == ["Pa3", "Pc1", "Pd4"]
     laid = {run.move: run.laid for run in state.view(0).runs}
@@ -50,7 +50,7 @@ def test_a_chip_lies_under_each_pawn_at_the_start(layout: str, supply: int) -> N
     assert laid == set(state.to_json()["pawns"])
 
 
-def test_material_is_known_for_every_layout() -> None:
+def test_every_layout_has_a_number_of_chips() -> None:
     boards = {(layout.board.radius, layout.seats) for layout in LAYOUTS.values()}
     assert boards == set(MATERIAL)
 
@@ -63,7 +63,7 @@ def test_the_same_seed_deals_the_same_setup_and_every_seat_gets_to_begin() -> No
         assert {setup.layout for setup in setups} == {f"{seats}L-B"}
 
 
-def test_a_setup_survives_its_own_data() -> None:
+def test_a_setup_is_equal_after_a_round_trip_through_its_data() -> None:
     setup = FILLIT.deal(3, {"board": "mini"}, 7)
     assert FILLIT.read_setup(json.loads(json.dumps(setup.to_json()))) == setup
     assert setup.to_json()["layout"] == "3M-A"
@@ -249,7 +249,7 @@ def test_a_stone_changes_places_with_a_foreign_stone() -> None:
     assert after["stones"]["b"][0] == "a5"
 
 
-def test_swapping_two_stones_of_ones_own_changes_nothing_and_counts() -> None:
+def test_swapping_two_own_stones_is_a_legal_move_that_keeps_the_position() -> None:
     state = table(["a1", "i9"], FAR, {})
     after = play(state, "Sa5-b6")
     assert after.to_json() == state.to_json() | {"done": ["stone"]}
@@ -308,7 +308,7 @@ def test_a_swap_may_not_put_the_own_pawn_where_it_is_shut_in() -> None:
     assert "Sa3-a4" in texts(state)
 
 
-def test_where_nothing_frees_the_pawn_the_stone_alone_is_the_turn() -> None:
+def test_where_no_stone_frees_the_pawn_the_turn_is_a_stone_step_alone() -> None:
     state = table(["a1", "i9"], {"r": RED, "b": ["a2", "b1", "b2", "e1"]}, {})
     assert {text[0] for text in texts(state)} == {"S"}
     assert "Sd8-d7" in texts(state)
@@ -450,7 +450,7 @@ def test_a_view_shows_every_piece_and_the_moves_of_the_seat_on_turn() -> None:
     assert [seat.supply for seat in view.seats] == [10, 10, 10]
 
 
-def test_a_seat_that_is_not_on_turn_sees_no_moves() -> None:
+def test_the_view_of_a_seat_that_is_not_on_turn_has_no_moves() -> None:
     view = start().view(1)
     assert (view.runs, view.steps) == ((), ())
     assert view.pieces == start().view(0).pieces

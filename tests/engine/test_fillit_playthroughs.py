@@ -1,4 +1,4 @@
-"""Recorded games of FILLIT, which any change of the rules would break.
+"""Recorded games of FILLIT: a change of the rules breaks them.
 
 Each file is one game: its setup, then round by round the table and the plays, and the end.
 """

@@ -23,7 +23,7 @@ W5 col3 #../##./.##    X5 col4 .#./###/.#. T4 col1 ###/.#.     U5 col4 ###/#.#  
 
 
 def drop(state, seat, art, column):
-    """Drop the tile in hand as drawn, its leftmost column given from 1."""
+    """Drop the tile in hand as drawn; `column` is its leftmost, from 1."""
     progress = state.by_seat[seat]
     table = drops(progress.now)
     wanted = tuple(sorted(read_art(art)))
@@ -71,12 +71,12 @@ def test_four_pairs_and_seven_open_dots_are_five_points():
 
 
 @pytest.mark.parametrize(("board", "points"), [("1", -72), ("2", -49), ("3", -67), ("4", -47)])
-def test_an_empty_board_scores_what_the_rules_page_says(board, points):
+def test_an_empty_board_scores_as_on_the_rules_page(board, points):
     assert BOARD_OF[board].score(0) == points
 
 
 @pytest.mark.parametrize(("board", "points"), [("1", 12), ("2", 0), ("3", 0), ("4", 0)])
-def test_a_full_board_scores_its_rows_on_board_one_and_nothing_elsewhere(board, points):
+def test_a_full_board_scores_only_rows_and_only_on_board_one(board, points):
     assert BOARD_OF[board].score(WHOLE) == points
 
 
@@ -87,7 +87,7 @@ def test_a_pair_of_symbols_counts_by_how_many_are_visible(left, points):
     assert board.score(WHOLE & ~GRID.board(twins[:left])) == points
 
 
-def test_a_visible_penalty_costs_five_and_a_covered_one_nothing():
+def test_a_visible_penalty_costs_five_points_and_a_covered_one_none():
     board = BOARD_OF["3"]
     assert board.line("penalty", 0).points == -20
     assert board.line("penalty", WHOLE).points == 0
@@ -107,7 +107,7 @@ def test_the_boards_keep_the_conditions_of_the_rules_page():
             ]
 
 
-def test_every_board_says_where_it_is_from():
+def test_every_board_names_its_source():
     assert all(art.source for art in BOARDS)
     assert all(len(art.rows) == 12 and {len(row) for row in art.rows} == {6} for art in BOARDS)
 
@@ -207,8 +207,8 @@ def test_a_tile_wholly_above_the_top_edge_is_not_offered():
     assert view.refused[form, 1].cells == ((1, 11),)
 
 
-def test_a_tile_that_fits_nowhere_is_put_aside_by_itself():
-    """Every tile is dropped where it reaches highest, until nothing can be dropped any more."""
+def test_a_tile_that_fits_nowhere_is_put_aside_automatically():
+    """Every tile is dropped where it reaches highest, until no tile can be dropped."""
     state = solo("12", start="L5")
     played = 0
     while state.by_seat[0].round == 0:
@@ -338,7 +338,7 @@ def test_a_text_that_is_no_move_is_invalid(text):
 
 
 def greedy_or_random(rng, state, seat):
-    """A move that keeps a random game interesting: mostly low, sometimes anything."""
+    """Mostly a low placement, so that the ramp fills up; sometimes any move."""
     moves = state.moves(seat)
     if rng.random() < 0.3:
         return rng.choice(moves)

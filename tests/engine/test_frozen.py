@@ -32,7 +32,7 @@ class Place:
 
 @frozen
 class Turned(Place):
-    """A place that is turned too."""
+    """A place with a turn."""
 
     way: int = 1
 

@@ -76,7 +76,7 @@ def test_the_lanes_of_a_corner_start_on_its_two_edges_and_the_middle_one_ends_in
 
 
 @SIZES
-def test_every_hex_lies_in_three_lanes_each_way_unless_the_hole_hides_it(radius: int) -> None:
+def test_every_hex_is_in_three_lanes_each_way_except_behind_the_centre(radius: int) -> None:
     board = hexboard(radius)
     for cell in each(board.spaces):
         found = sum(cell in lane.cells for lanes in board.lanes for lane in lanes)
@@ -85,7 +85,7 @@ def test_every_hex_lies_in_three_lanes_each_way_unless_the_hole_hides_it(radius:
 
 
 @SIZES
-def test_six_turns_and_two_mirrorings_change_nothing(radius: int) -> None:
+def test_six_turns_or_two_mirrorings_are_the_identity(radius: int) -> None:
     board = hexboard(radius)
     cells = list(range(len(board.names)))
     once = board.turns[1]

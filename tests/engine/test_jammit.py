@@ -23,7 +23,7 @@ def stones(state: JammitState) -> dict[str, list[str]]:
 # --- the start ---------------------------------------------------------------
 
 
-def test_only_the_stones_lie_on_the_board_at_the_start() -> None:
+def test_the_board_holds_only_the_stones_at_the_start() -> None:
     assert start("2L-A").to_json() == {
         "turn": 0,
         "phase": "insert",
@@ -54,7 +54,7 @@ def test_pawns_start_at_every_third_or_second_corner(
 
 
 @pytest.mark.parametrize(("layout", "target"), [("2L-A", 13), ("3L-A", 11)])
-def test_the_rules_ask_for_13_points_of_two_and_for_11_of_three(layout: str, target: int) -> None:
+def test_the_target_is_13_points_for_two_seats_and_11_for_three(layout: str, target: int) -> None:
     assert {seat.target for seat in start(layout).view(0).seats} == {target}
 
 
@@ -111,7 +111,7 @@ def test_with_three_each_inserts_the_coins_of_the_other_two(turn: int, orders: s
 # --- the push ----------------------------------------------------------------
 
 
-def test_four_pieces_before_the_centre_are_one_too_many_for_it() -> None:
+def test_a_push_against_the_centre_drops_the_fourth_piece() -> None:
     state = table(["e9", "e1"], coins={"n": ["e9"], "r": ["e8", "e7"], "b": ["e6"]})
     after = play(state, "Ie9:bn")
     assert after.points == (2, 2), "blue's coin fell first, then red's from e7"
@@ -136,7 +136,7 @@ def test_a_gap_ends_a_push() -> None:
     assert coins(after) == {"r": ["i5", "i6", "i7"], "b": ["i8"], "n": ["i9"]}
 
 
-def test_the_first_coin_of_the_text_goes_in_first() -> None:
+def test_the_first_coin_of_the_text_is_inserted_first() -> None:
     for order, first, second in (("bn", "b", "n"), ("nb", "n", "b")):
         after = play(table(["e9", "e1"]), f"Ia5:{order}")
         assert coins(after)[first] == ["a4"]
@@ -160,7 +160,7 @@ def test_no_piece_crosses_the_centre() -> None:
 # --- scoring -----------------------------------------------------------------
 
 
-def test_the_owner_scores_whoever_pushes() -> None:
+def test_the_owner_of_a_fallen_stone_scores_for_any_pusher() -> None:
     state = table(["e9", "e1"], coins={"b": ROW_A})
     assert play(state, "Ia5:bn").points == (0, 2)
 
@@ -216,7 +216,7 @@ def test_the_third_neutral_coin_can_win() -> None:
 # --- extra coins -------------------------------------------------------------
 
 
-def test_two_own_stones_out_still_give_one_extra_step() -> None:
+def test_two_own_stones_that_fall_give_one_extra_step() -> None:
     state = table(["e9", "e1"], {"r": ROW_A[1:], "b": []}, {"n": ["a5"]})
     state = play(state, "Ia5:bn")
     assert (state.points, state.phase_name) == ((2, 0), "extra")
@@ -242,7 +242,7 @@ def test_an_own_stone_that_falls_in_the_extra_step_gives_another_one() -> None:
     assert play(state, "Xi9,b6").phase_name == "pawn"
 
 
-def test_an_opponents_stone_gives_nobody_extra_coins() -> None:
+def test_an_opponents_stone_gives_no_extra_coins() -> None:
     state = table(["e9", "e1"], {"b": ROW_A})
     after = play(state, "Ia5:bn")
     assert (after.phase_name, after.points) == ("pawn", (0, 2))
@@ -266,7 +266,7 @@ FULL_ROWS = [
 """25 hexes away from the rows a, e and i."""
 
 
-def test_where_one_coin_is_missing_the_other_goes_in_alone() -> None:
+def test_where_one_coin_is_missing_only_the_other_is_inserted() -> None:
     state = table(["e9", "e1"], coins={"n": FULL_ROWS})
     assert state.view(0).seats[0].supply == 25
     moves = texts(state)
@@ -326,7 +326,7 @@ def test_an_own_coin_that_fell_in_the_first_step_is_there_for_the_extra_step() -
 # --- the pawn ----------------------------------------------------------------
 
 
-def test_the_pawn_goes_to_any_free_corner_and_the_next_seat_is_on_turn() -> None:
+def test_the_pawn_moves_to_any_free_corner_and_the_next_seat_is_on_turn() -> None:
     state = play(start(), "Ia5:bn")
     assert texts(state) == ["Ma5", "Me1", "Me9", "Mi5"]
     after = play(state, "Me9")

@@ -1,4 +1,4 @@
-"""Whole games of JAMMIT on file: a change of the rules shows as a change of what happened.
+"""Recorded games of JAMMIT: a change of the rules breaks them.
 
 Each file is one game: its setup, then round by round the table and the plays, and the end.
 """

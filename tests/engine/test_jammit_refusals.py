@@ -1,4 +1,4 @@
-"""What JAMMIT refuses, each with its reason and cells: setups, options, moves and texts."""
+"""JAMMIT's refusals with their reasons and cells: setups, options, moves and texts."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from fitsmobile.engine.protocol import InvalidMove, InvalidSetup
 from tests.engine.jammit_tables import play, refusal, start, table
 
 OPPOSITE = ("a1", "i9")
-"""Where the two pawns start."""
+"""The corners where the two pawns start."""
 
 GOOD = {"game": "jammit", "seats": 2, "layout": "2L-A", "first": 0}
 

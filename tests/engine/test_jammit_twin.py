@@ -31,7 +31,7 @@ CASES = st.tuples(st.sampled_from(LAYOUTS), st.integers(0, 10**6), st.integers(1
 
 
 def reached(case: tuple[str, int, int]) -> tuple[JammitState, JammitMove]:
-    """A position after so many random moves, or the last one before the end."""
+    """The position after some random moves, or the last one before the end."""
     layout, seed, length = case
     *_, last = islice(random_game(layout, seed), length)
     return last
@@ -60,7 +60,7 @@ def test_the_naive_twin_agrees_at_every_state_of_random_games(layout: str, seed:
 
 @pytest.mark.parametrize("layout", ["2L-A", "3L-A", "2M-B"])
 def test_the_naive_twin_agrees_where_own_stones_are_pushed_out_on_purpose(layout: str) -> None:
-    """Always the insertion after which an own stone has fallen, if there is one."""
+    """Prefers insertions that drop an own stone."""
     chance = random.Random(layout)
     state, twin, extras = start(layout, target=25), naive_start(layout, target=25), 0
     while state.actors():
@@ -74,7 +74,7 @@ def test_the_naive_twin_agrees_where_own_stones_are_pushed_out_on_purpose(layout
 
 
 def short_of_coins(layout: str, n: int, b: int) -> tuple[JammitState, NaiveJammit]:
-    """A position with so many coins of the second and the last colour on a board else empty."""
+    """A position with these numbers of coins of the second and the last colour only."""
     state, twin = start(layout), naive_start(layout)
     free = [cell for cell in state.rules.tables.hexes.names if cell != "e5"]
     second, last = twin.colour(1), state.rules.colours[-1]
@@ -135,7 +135,7 @@ def test_every_layout_has_its_perft_also_late_in_a_game_and_with_extra_coins() -
 
 
 def turned(state: JammitState, seats_on: int) -> JammitState:
-    """The same position on the turned board, every colour handed on by so many seats."""
+    """The same position on the turned board, every colour shifted by some seats."""
     seats = len(state.pawns)
     sixths = 6 // seats * seats_on
     places = state.rules.tables.hexes.turns[sixths % 6]
@@ -173,7 +173,7 @@ def coins_of(state: JammitState, coin: int) -> int:
 
 
 def handed_on(code: int, seats: int, seats_on: int) -> int:
-    """The code of the piece of the seat so many further on; a neutral coin stays one."""
+    """The code of the same piece of a later seat; a neutral coin stays neutral."""
     for first in (1, FIRST_STONE):
         if first <= code < first + seats:
             return first + (code - first + seats_on) % seats
@@ -204,7 +204,7 @@ def test_turning_the_board_and_the_seats_turns_the_moves_and_what_they_do(
     assert after == turned(state.play(state.turn, move), seats_on)
 
 
-# --- what can be relied on ---------------------------------------------------
+# --- invariants --------------------------------------------------------------
 
 
 def weight(state: JammitState) -> int:
@@ -256,7 +256,7 @@ def with_more(points: tuple[int, ...], seat: int, gain: int) -> tuple[int, ...]:
 
 
 def test_a_full_slot_evicts_only_the_oldest_pattern() -> None:
-    """It had forgotten everything: what all slots held rose and fell, and the process with it."""
+    """Regression: a full slot was cleared, so that the memory of the process rose and fell."""
     hexes = start().rules.tables.hexes
     slot = Slot(hexes, hexes.lanes[0][0], 1)
     steps = [BITS_PER_CELL * cell for cell in slot.lane.cells]

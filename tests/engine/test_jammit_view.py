@@ -1,4 +1,4 @@
-"""What JAMMIT shows of a position: pieces, open columns, and pushes slide by slide."""
+"""The view of a JAMMIT position: pieces, open columns, and pushes slide by slide."""
 
 from fitsmobile.engine.views import HexSeat, Piece, Slide
 from tests.engine.jammit_tables import play, start, table
@@ -23,7 +23,7 @@ def test_the_view_names_pieces_seats_and_target() -> None:
     )
 
 
-def test_only_the_seat_on_turn_sees_its_moves() -> None:
+def test_only_the_view_of_the_seat_on_turn_has_moves() -> None:
     state = start()
     assert state.view(1).columns == state.view(1).pushes == ()
     assert len(state.view(0).pushes) == 18

@@ -30,7 +30,7 @@ def start(name, seats=1, seed=0):
 
 
 def walked(state, picks):
-    """The seats take turns, each pick choosing a move of the seat that is on."""
+    """The position after the seats took turns, each playing the move that `pick` chooses."""
     for turn, pick in enumerate(picks):
         actors = state.actors()
         if not actors:
@@ -86,7 +86,7 @@ def test_a_game_played_in_a_mirror_is_the_mirror_image(name, seed, picks):
 
 
 @given(a_game, a_seed, choices)
-def test_the_profile_is_the_height_of_what_lies_on_the_ramp(name, seed, picks):
+def test_the_profile_is_the_heights_of_the_placed_tiles(name, seed, picks):
     state = walked(start(name, seed=seed), picks)
     progress = state.by_seat[0]
     heights = [0] * state.grid.columns
@@ -109,11 +109,11 @@ def test_every_tile_of_a_round_is_placed_or_put_aside_or_skipped(name, seed, pic
             assert used == Counter(cards.deck)
 
 
-# --- what is hidden ----------------------------------------------------------------------
+# --- hidden information ------------------------------------------------------------------
 
 
 def reshuffled(state, seat, rng):
-    """The same position with everything changed that `seat` has not seen."""
+    """The same position with all information changed that is hidden from `seat`."""
     game = GAMES[state.setup.game]
     progress = state.by_seat[seat]
     data = state.setup.to_json()
@@ -146,7 +146,7 @@ def test_two_games_that_differ_in_hidden_cards_look_the_same(name, seed, picks):
 
 
 @both
-def test_cards_that_only_another_seat_has_turned_are_not_seen(name):
+def test_cards_that_only_another_seat_has_turned_are_hidden(name):
     state = start(name, 2, 3)
     for _ in range(9):
         state = state.play(1, state.moves(1)[-1])
@@ -157,7 +157,7 @@ def test_cards_that_only_another_seat_has_turned_are_not_seen(name):
 
 
 @both
-def test_a_seat_that_is_behind_is_fully_seen(name):
+def test_the_ramp_of_a_seat_that_is_behind_is_fully_visible(name):
     state = start(name, 2, 3)
     for seat in (0, 1, 1, 1):
         state = state.play(seat, state.moves(seat)[-1])
@@ -165,7 +165,7 @@ def test_a_seat_that_is_behind_is_fully_seen(name):
 
 
 @both
-def test_the_cards_to_come_are_seen_in_their_fixed_order(name):
+def test_the_cards_to_come_are_listed_in_their_fixed_order(name):
     state = walked(start(name, 1, 8), range(7))
     progress = state.by_seat[0]
     seen = state.seen_by(0).setup.rounds[progress.round].deck
@@ -189,7 +189,7 @@ def test_a_position_with_other_cards_to_come_can_be_played_on(name):
         assert following.by_seat[0].now in guess
 
 
-def test_later_task_cards_are_not_seen():
+def test_later_task_cards_are_hidden():
     tasks = {GAMES["bits"].deal(1, {}, seed).rounds[2].tasks for seed in range(40)}
     assert len(tasks) > 20
     for seed in range(40):
@@ -200,7 +200,7 @@ def test_later_task_cards_are_not_seen():
         assert later[1:] == ("2a", "3a")
 
 
-# --- what is shown -----------------------------------------------------------------------
+# --- views -------------------------------------------------------------------------------
 
 
 @given(a_game, a_seed, choices)
@@ -215,7 +215,7 @@ def test_the_landings_shown_are_exactly_the_legal_moves(name, seed, picks):
 
 
 @given(a_game, a_seed, choices)
-def test_each_form_and_column_is_a_landing_or_says_why_not(name, seed, picks):
+def test_each_form_and_column_has_a_landing_or_a_refusal(name, seed, picks):
     state = walked(start(name, seed=seed), picks)
     view = ramp(state.view(0))
     for tile in view.tiles:
@@ -289,7 +289,7 @@ def test_a_dot_under_an_overhang_is_buried():
     assert effects["buried"].cells == ((0, 0), (0, 1), (2, 0), (2, 1))
 
 
-# --- setups from outside -----------------------------------------------------------------
+# --- untrusted setups --------------------------------------------------------------------
 
 
 def with_change(path, value):
@@ -382,7 +382,7 @@ DEALS = {"fits": "c4bfa543b105ac71", "bits": "07894981867d0b76"}
 
 @both
 def test_the_deal_of_a_seed_never_changes(name):
-    """People know deals by their seed: a challenge of today is the same deal for ever."""
+    """Challenges and daily deals name a deal by its seed."""
     setups = [GAMES[name].deal(4, {}, seed).to_json() for seed in range(50)]
     digest = hashlib.sha256(json.dumps(setups).encode()).hexdigest()
     assert digest[:16] == DEALS[name]

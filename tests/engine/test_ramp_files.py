@@ -1,4 +1,4 @@
-"""FITS and BITS against the games and counts on file."""
+"""FITS and BITS against recorded games and perft counts."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What a ramp of BITS is worth by its task cards, and why."""
+"""Scores of a BITS ramp by its task cards, and their explanations."""
 
 import random
 
@@ -39,7 +39,7 @@ from tests.engine.bits_tables import GAME, board, deck_from, play, setup
         ("4d", "KKKN../..KKK.", 0),
     ],
 )
-def test_a_task_card_pays_for_its_form_and_nothing_else(task, drawing, points):
+def test_a_task_card_pays_only_for_its_form(task, drawing, points):
     assert scorer((task,))(board(drawing)) == points
 
 
@@ -74,8 +74,8 @@ def reasons(state, task, colour):
     return {one.cells: (one.reason, one.others) for one in card.missed if one.colour == colour}
 
 
-def test_an_area_is_too_small_alone_and_large_enough_with_what_touches_its_corner():
-    """Red at a1 and b2 b3: a triple if corners counted, never four squares."""
+def test_an_area_that_is_large_enough_only_with_its_diagonal_neighbours_is_named_so():
+    """Red at a1 and b2 b3: three squares if corners counted."""
     deck = deck_from("RR", "KK", "BK", "BP")
     one, two = ((0, 0),), ((1, 1), (1, 2))
     state = play(GAME.start(setup(deck=deck)), "Ra1Yb1", "Rb2Rb3")
@@ -89,7 +89,7 @@ def test_an_area_is_too_small_alone_and_large_enough_with_what_touches_its_corne
     assert reasons(later, "2b", "bits_r") == expected
 
 
-def test_an_area_with_the_right_number_of_squares_but_another_form_says_so():
+def test_an_area_of_the_right_size_in_another_form_has_the_reason_other_form():
     state = GAME.start(setup(tasks=("1a", "2b", "3a"), deck=deck_from("RR", "KK")))
     while state.by_seat[0].round < 1:
         state = state.play(0, state.moves(0)[0])

@@ -1,4 +1,4 @@
-"""The fast engines against their naive twins, far and wide; `make soak` goes a million deep."""
+"""The fast engines against their naive twins in thousands of states; a million in `make soak`."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""Each fast engine and its naive twin go through the same random games, side by side.
+"""Each fast engine and its naive twin play the same random games in lockstep.
 
-`states(game, seed)` yields, for ever, what differs at the next state: empty where nothing does.
+`states(game, seed)` yields without end the differences at the next state, or an empty text.
 """
 
 import random
@@ -14,7 +14,7 @@ from tests.engine.naive_fillit import NaiveFillit
 from tests.engine.naive_jammit import naive_start
 
 LONGEST = 400
-"""A game of FILLIT or JAMMIT is left after so many moves for the next."""
+"""Moves after which a game of FILLIT or JAMMIT is abandoned for the next."""
 
 
 def states(name: str, seed: int) -> Iterator[str]:
@@ -25,7 +25,7 @@ def states(name: str, seed: int) -> Iterator[str]:
 
 
 def differences(name: str, seed: int, looked_at: int) -> list[str]:
-    """What differed in so many states."""
+    """The differences found in a number of states."""
     return [found for found in islice(states(name, seed), looked_at) if found]
 
 
@@ -34,7 +34,7 @@ def _differs(here: object, *pairs: tuple[object, object]) -> str:
 
 
 def _choice(dice: random.Random, texts: list[str]) -> str:
-    """Low more often than not, so that ramps fill up; anything otherwise."""
+    """Mostly a low placement, so that ramps fill up; sometimes any move."""
     if dice.random() < 0.3:
         return dice.choice(texts)
     return min(texts, key=lambda text: (text == "-", sorted(text), dice.random()))

@@ -27,7 +27,7 @@ class Clock:
 
 
 def conduct(folder, files=None, clock=None):
-    """The next process on a folder, which also knows the games of the tests; ids never repeat.
+    """A conductor for the next process on a folder, with the tests' games; ids never repeat.
 
     Nothing is written but the journal until somebody flushes: what counts survives in it.
     """
@@ -51,7 +51,7 @@ def place(conductor):
 
 
 def compare_with_files(conductor):
-    """Bring the index up to date, as the app does once its first frame is seen."""
+    """Update the index, as the app does after its first frame."""
     for _step in conductor.kept.verify():
         pass
 
@@ -68,7 +68,7 @@ def finish_duel(conductor):
 
 
 def bring_in(conductor, data):
-    """Import a whole file; the counts, or why it was refused."""
+    """Import a whole file; the counts, or the refusal."""
     brought = conductor.export_import.import_from(BytesIO(data))
     for _step in brought.check():
         pass
@@ -80,7 +80,7 @@ def bring_in(conductor, data):
 
 
 class Memory:
-    """A file in memory, to export to."""
+    """A file in memory as an export target."""
 
     name = "memory"
 
@@ -99,7 +99,7 @@ class Memory:
 
 
 def export(conductor):
-    """The content of an export of everything."""
+    """The content of an export of all games and settings."""
     target = Memory()
     for _step in conductor.export_import.export_to(target).steps():
         conductor.flush()
@@ -113,7 +113,7 @@ def export_of(running, finished=(), chosen=None):
 
 
 def start_from_code(conductor, text, people, pace):
-    """Deal what a code or a link holds; the snapshot, or why it was refused."""
+    """Deal the challenge of a code or a link; the snapshot, or the refusal."""
     sent = challenge.read(text, conductor.games)
     if isinstance(sent, Trouble):
         return sent

@@ -1,4 +1,4 @@
-"""Helpers for daily deals: set the day, play a try."""
+"""Set the day and play a try of a daily deal."""
 
 from random import Random
 

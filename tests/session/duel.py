@@ -1,7 +1,7 @@
 """A small game in turns of two moves, for the tests of the session.
 
-A turn is `half` (adds 1) and `whole` (adds 2) in either order; who brings the sum to the
-target first wins at the end of that turn.
+A turn is `half` (adds 1) and `whole` (adds 2) in either order; the seat that first
+reaches the target wins at the end of that turn.
 """
 
 from dataclasses import dataclass, replace

@@ -1,6 +1,6 @@
 """Kill test: a process that plays and saves is killed at random moments.
 
-`python -m tests.session.kills 2000` prints how many kills there were and what was lost.
+`python -m tests.session.kills 2000` prints the numbers of kills and of lost games.
 """
 
 import subprocess
@@ -42,7 +42,7 @@ def play_for_ever(folder: Path, seed: str) -> None:
 
 
 def act(conductor: Conductor, random: Random) -> None:
-    """One applied action."""
+    """Apply one random action."""
     snapshot = conductor.snapshot
     if snapshot is None or snapshot.outcome is not None:
         game = random.choice(sorted(GAMES))
@@ -63,7 +63,7 @@ def act(conductor: Conductor, random: Random) -> None:
 
 
 def kept(conductor: Conductor, game_id: str) -> GameRecord | None:
-    """The game as it lies on the disk, running or finished; None where it is lost."""
+    """The game on the disk, running or finished; None where it is lost."""
     for shelf in (conductor.kept.running, conductor.kept.finished):
         loaded = shelf.load(game_id)
         if isinstance(loaded, Loaded) and not loaded.troubles:
@@ -72,7 +72,7 @@ def kept(conductor: Conductor, game_id: str) -> GameRecord | None:
 
 
 def kill_often(folder: Path, kills: int, seed: str) -> Count:
-    """Kill `kills` processes one after the other in the same folder."""
+    """Start and kill `kills` processes in the same folder, one at a time."""
     random = Random(seed)
     lost = moves = 0
     for number in range(kills):
@@ -89,7 +89,7 @@ def heard_before_the_kill(folder: Path, seed: str, random: Random) -> Iterator[s
         for _ in range(random.randint(1, 8)):
             yield process.stdout.readline()
         for _ in range(random.randrange(30_000)):
-            random.random()  # let it run on for a random time
+            random.random()  # let it run for a random time
         process.kill()
         for line in process.stdout:
             if line.endswith("\n"):
@@ -97,7 +97,7 @@ def heard_before_the_kill(folder: Path, seed: str, random: Random) -> Iterator[s
 
 
 def is_kept(folder: Path, line: str) -> bool:
-    """Whether the acknowledged position or a later one is there at the next start."""
+    """Whether the next start finds the acknowledged position or a later one."""
     game_id, ply, last = line.split()
     conductor = Conductor(GAMES, folder, Tools.of_the_device())
     conductor.resume()
@@ -119,7 +119,7 @@ def moment_of(record: GameRecord, ply: int, last: str) -> bool:
 
 
 def main() -> int:
-    """`play FOLDER SEED` is the process; a number is how often to kill it."""
+    """`play FOLDER SEED` runs the process to kill; a number runs the test with so many kills."""
     if sys.argv[1] == "play":
         play_for_ever(Path(sys.argv[2]), sys.argv[3])
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Sessions with people and computer players, ready to be played."""
+"""Sessions with people and computer players at the first position."""
 
 from collections import ChainMap
 from itertools import count
@@ -10,7 +10,7 @@ from fitsmobile.session.snapshot import Snapshot
 from tests.session.duel import Duel
 
 ALL_GAMES = ChainMap({"duel": Duel(), "duet": Duel(id="duet", seats=range(2, 5))}, GAMES)
-"""The registry, with whatever a test adds to it, and the games of the tests."""
+"""The registry, including games that a test adds, and the tests' own games."""
 COLOURS = ("red", "blue", "yellow", "green")
 
 

@@ -17,7 +17,7 @@ from tests.session.tables import ALL_GAMES, players
 
 
 def played(folder, game, moves=10_000):
-    """A conductor with a game at the table that was played by chance."""
+    """A conductor with a game at the table after random moves."""
     conductor, dice = conduct(folder), Random(3)
     seats = min(GAMES[game].seats)
     pace = "solo" if seats == 1 else "turns"

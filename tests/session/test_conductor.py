@@ -67,7 +67,7 @@ def test_listeners_get_every_snapshot_until_they_unsubscribe(tmp_path):
     assert told == [first, second]
 
 
-def test_a_listener_that_dispatches_does_not_change_the_order_for_others(tmp_path):
+def test_a_listener_that_dispatches_keeps_the_order_for_others(tmp_path):
     """Regression: a hurried computer player left the table at the snapshot before its last move."""
     conductor = conduct(tmp_path)
     heard = []
@@ -100,7 +100,7 @@ def test_after_a_listener_fails_the_next_snapshot_still_reaches_all(tmp_path):
     assert heard == [2]
 
 
-def test_the_first_start_resumes_nothing(tmp_path):
+def test_the_first_start_resumes_no_game(tmp_path):
     conductor = conduct(tmp_path / "not" / "there")
     assert conductor.resume() is None
     assert conductor.snapshot is None
@@ -127,8 +127,8 @@ def test_a_new_game_leaves_the_old_one_among_the_running_games(tmp_path):
     assert conductor.snapshot.game == "fits"
 
 
-def test_the_list_has_the_game_played_last_first_though_the_clock_stood_still(tmp_path):
-    """The index says the same of a game before and after a move within the same second."""
+def test_the_game_played_last_is_listed_first_with_a_stopped_clock(tmp_path):
+    """The index entry of a game is the same before and after a move within the same second."""
     conductor = conduct(tmp_path)
     first, second = begin(conductor).game_id, begin(conductor).game_id
     kept = conductor.kept
@@ -294,7 +294,7 @@ NAMES_OF_PEOPLE = {
 
 
 @pytest.mark.parametrize("name", NAMES_OF_PEOPLE.values(), ids=NAMES_OF_PEOPLE)
-def test_a_game_is_resumed_whatever_the_names_of_its_players(tmp_path, name):
+def test_a_game_is_resumed_with_any_names_of_its_players(tmp_path, name):
     """Regression: a zero-width joiner counted as unprintable, and the save as damaged."""
     here = conduct(tmp_path)
     here.dispatch(NewGame("fits", (Player(name, "red"),), pace="solo"))
@@ -318,7 +318,7 @@ def test_a_game_id_that_is_taken_is_not_used_again(tmp_path):
     assert begin(conductor).game_id == "other"
 
 
-def test_settings_are_saved_and_a_wrong_value_changes_nothing(tmp_path):
+def test_settings_are_saved_and_a_wrong_value_is_ignored(tmp_path):
     conductor = conduct(tmp_path)
     assert conductor.change_settings(theme="dark", slop=1).theme == "dark"
     assert conduct(tmp_path).settings == conductor.settings
@@ -333,7 +333,7 @@ def test_damaged_settings_are_set_aside_and_reported(tmp_path):
     assert (tmp_path / "settings.json.damaged-1").exists()
 
 
-def test_settings_that_cannot_be_written_stay_in_force_and_are_reported(tmp_path):
+def test_settings_that_cannot_be_written_stay_effective_and_are_reported(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     conductor = conduct(tmp_path / "file")
     conductor.take_troubles()
@@ -369,7 +369,7 @@ def test_an_imported_game_that_the_rules_refuse_is_left_out(tmp_path, change):
 
 @pytest.mark.parametrize("change", [{"level": 99}, {"colour": "mauve"}])
 def test_an_imported_game_with_unknown_players_is_left_out(tmp_path, change):
-    """Regression: the app crashed at every start, for want of such an opponent."""
+    """Regression: the app crashed at every start because the level did not exist."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     begin(here)
     body = plain.parse(export(here))
@@ -410,7 +410,7 @@ def test_an_import_leaves_changed_settings_alone(tmp_path):
 
 
 def test_remembered_set_ups_do_not_count_as_changed_settings(tmp_path):
-    """Regression: one game on the new device kept the settings of the export out."""
+    """Regression: the first game on the new device blocked the settings of the export."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", last_setups={"fits": {"seats": 1}, "bits": {"seats": 3}})
     there.change_settings(last_setups={"fits": {"seats": 2}})
@@ -435,7 +435,7 @@ def test_a_deal_is_carried_to_another_device_by_its_code(tmp_path):
 
 
 @pytest.mark.parametrize("text", ["hello", "FM1", "FM1AAAA"])
-def test_a_wrong_code_starts_nothing(tmp_path, text):
+def test_a_wrong_code_starts_no_game(tmp_path, text):
     conductor = conduct(tmp_path)
     assert isinstance(start_from_code(conductor, text, players(1), "solo"), Trouble)
     assert conductor.snapshot is None

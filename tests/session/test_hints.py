@@ -14,8 +14,8 @@ def conductor_with(folder, game, seats=1):
     return conductor
 
 
-class Helper:
-    """Hints with a worker that answers when the test says so."""
+class ManualHints:
+    """Hints with a worker whose answers the test delivers."""
 
     def __init__(self, conductor):
         self.posted, self.told = [], []
@@ -34,7 +34,7 @@ class Helper:
 
 @pytest.fixture(autouse=True)
 def _first_move(monkeypatch):
-    """Replaces the strongest player by one that takes the first legal move."""
+    """Replace the strongest player by one that chooses the first legal move."""
 
     class First:
         def choose(self, view, seat, budget, stop):
@@ -45,89 +45,89 @@ def _first_move(monkeypatch):
 
 def test_each_request_gives_one_grade_more_and_is_counted(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
+    manual = ManualHints(conductor)
     for number in (1, 2, 3):
-        helper.ask()
-        assert helper.told[-1].grade == number
+        manual.ask()
+        assert manual.told[-1].grade == number
         assert conductor.snapshot.hints == number
-    assert [hint.move is None for hint in helper.told] == [True, True, False]
-    assert helper.told[2].move == conductor.moves(0)[0]
+    assert [hint.move is None for hint in manual.told] == [True, True, False]
+    assert manual.told[2].move == conductor.moves(0)[0]
 
 
 def test_repeating_the_last_grade_is_not_counted(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
+    manual = ManualHints(conductor)
     for _ in range(5):
-        helper.ask()
+        manual.ask()
     assert conductor.snapshot.hints == 3
-    assert helper.told[-1] == helper.told[2]
+    assert manual.told[-1] == manual.told[2]
 
 
 def test_the_next_tile_starts_at_the_first_grade(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
-    helper.ask()
+    manual = ManualHints(conductor)
+    manual.ask()
     conductor.dispatch(Play(0, conductor.moves(0)[0]))
-    helper.ask()
-    assert [hint.grade for hint in helper.told] == [1, 1]
+    manual.ask()
+    assert [hint.grade for hint in manual.told] == [1, 1]
 
 
 def test_after_a_different_move_the_hint_is_about_the_new_position(tmp_path):
     """Regression: after undo and another move the ply was the same, and the old hint was shown."""
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
+    manual = ManualHints(conductor)
     first, *_, last = conductor.moves(0)
     conductor.dispatch(Play(0, first))
     for _ in range(3):
-        helper.ask()
+        manual.ask()
     conductor.dispatch(Undo())
     conductor.dispatch(Play(0, last))
     for _ in range(3):
-        helper.ask()
-    assert [hint.grade for hint in helper.told] == [1, 2, 3, 1, 2, 3]
+        manual.ask()
+    assert [hint.grade for hint in manual.told] == [1, 2, 3, 1, 2, 3]
 
 
 def test_an_answer_about_an_older_position_is_dropped(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
+    manual = ManualHints(conductor)
     first, *_, last = conductor.moves(0)
     conductor.dispatch(Play(0, first))
-    helper.hints.ask(0)
+    manual.hints.ask(0)
     conductor.dispatch(Undo())
     conductor.dispatch(Play(0, last))
-    helper.answer()
-    assert helper.told == [] and conductor.snapshot.hints == 0
+    manual.answer()
+    assert manual.told == [] and conductor.snapshot.hints == 0
 
 
 def test_an_answer_that_comes_after_the_move_is_dropped(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
-    helper.hints.ask(0)
+    manual = ManualHints(conductor)
+    manual.hints.ask(0)
     conductor.dispatch(Play(0, conductor.moves(0)[0]))
-    helper.answer()
-    assert helper.told == [] and conductor.snapshot.hints == 0
+    manual.answer()
+    assert manual.told == [] and conductor.snapshot.hints == 0
 
 
 def test_a_cancelled_hint_is_not_counted(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
-    helper.hints.ask(0)
-    helper.hints.cancel()
-    helper.answer()
-    assert helper.told == [] and conductor.snapshot.hints == 0
+    manual = ManualHints(conductor)
+    manual.hints.ask(0)
+    manual.hints.cancel()
+    manual.answer()
+    assert manual.told == [] and conductor.snapshot.hints == 0
 
 
 def test_a_seat_that_may_not_act_gets_no_hint(tmp_path):
     conductor = conductor_with(tmp_path, "fillit", seats=2)
-    helper = Helper(conductor)
-    helper.ask(1 - conductor.snapshot.turn)
-    assert helper.told == []
+    manual = ManualHints(conductor)
+    manual.ask(1 - conductor.snapshot.turn)
+    assert manual.told == []
 
 
 def test_two_requests_before_the_answer_start_one_search(tmp_path):
     conductor = conductor_with(tmp_path, "fits")
-    helper = Helper(conductor)
-    helper.hints.ask(0)
-    assert helper.hints.thinking
-    helper.ask()
-    assert len(helper.told) == 1 and not helper.hints.thinking
+    manual = ManualHints(conductor)
+    manual.hints.ask(0)
+    assert manual.hints.thinking
+    manual.ask()
+    assert len(manual.told) == 1 and not manual.hints.thinking

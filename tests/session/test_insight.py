@@ -65,7 +65,7 @@ def test_the_costs_add_up_to_the_points_missed():
     assert sum(round_.costs) == round_.possible.score - round_.score > 0
 
 
-def test_the_review_goes_from_the_last_placement_to_the_first():
+def test_the_review_searches_from_the_last_placement_to_the_first():
     round_ = RoundInsight(looked_at(boards=["1"]), 0, 0, clock)
     count = len(round_.placements)
     assert round_.costs == (None,) * count and round_.possible is None

@@ -47,7 +47,7 @@ def test_a_task_can_ask_for_the_end_of_a_turn(lesson):
     assert lesson.done
 
 
-def test_nothing_is_on_the_table_before_the_first_task(lesson):
+def test_the_table_is_empty_before_the_first_task(lesson):
     assert lesson.snapshot is None
     assert lesson.wanted() == ()
     assert isinstance(lesson.dispatch(Play(0, "a1")), Denied)

@@ -12,7 +12,7 @@ from tests.session.conducting import bring_in, conduct, export
 from tests.session.tables import players
 
 
-class Hall:
+class OpponentsTable:
     """A conductor with opponents; the test controls the clock and the worker."""
 
     def __init__(self, folder):
@@ -46,8 +46,8 @@ class Hall:
             entry[1]()
 
     def begin(self, game, people=1, computers=1, **more):
-        table = players(people, computers)
-        return self.conductor.dispatch(NewGame(game, table, pace="solo", seed=7, **more))
+        seated = players(people, computers)
+        return self.conductor.dispatch(NewGame(game, seated, pace="solo", seed=7, **more))
 
     def move_of_the_person(self):
         snapshot = self.conductor.snapshot
@@ -58,100 +58,100 @@ class Hall:
 
 
 @pytest.fixture
-def hall(tmp_path, monkeypatch):
+def table(tmp_path, monkeypatch):
     quick = {game: replace(one, thinking_ms=1) for game, one in PLAYERS.items()}
     monkeypatch.setattr(opponents, "PLAYERS", quick)
-    return Hall(tmp_path)
+    return OpponentsTable(tmp_path)
 
 
-def first_person_first(hall, game):
+def first_person_first(table, game):
     setup = {"game": game, "seats": 2, "layout": "2M-A", "first": 0}
-    hall.begin(game, setup=setup)
+    table.begin(game, setup=setup)
 
 
-def test_a_computer_player_is_asked_only_when_it_is_next(hall):
-    hall.begin("fits")
-    assert hall.asked == []
-    hall.move_of_the_person()
-    assert len(hall.asked) == 1
-    assert hall.opponents.thinking == 1
+def test_a_search_starts_only_when_a_computer_player_is_next(table):
+    table.begin("fits")
+    assert table.asked == []
+    table.move_of_the_person()
+    assert len(table.asked) == 1
+    assert table.opponents.thinking == 1
 
 
-def test_a_computer_move_is_delayed_by_the_pause(hall):
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.think()
-    assert hall.conductor.snapshot.ply == 1
-    hall.wait(PLAYERS["fits"].pause_seconds)
-    assert hall.conductor.snapshot.ply == 2
-    assert hall.opponents.thinking is None
+def test_a_computer_move_is_delayed_by_the_pause(table):
+    table.begin("fits")
+    table.move_of_the_person()
+    table.think()
+    assert table.conductor.snapshot.ply == 1
+    table.wait(PLAYERS["fits"].pause_seconds)
+    assert table.conductor.snapshot.ply == 2
+    assert table.opponents.thinking is None
 
 
-def test_when_hurried_no_move_is_delayed(hall):
-    hall.opponents.hurried = True
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.think()
-    assert hall.conductor.snapshot.ply == 2
+def test_when_hurried_no_move_is_delayed(table):
+    table.opponents.hurried = True
+    table.begin("fits")
+    table.move_of_the_person()
+    table.think()
+    assert table.conductor.snapshot.ply == 2
 
 
-def test_hurry_plays_a_delayed_move_and_lasts_until_a_person_is_next(hall):
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.think()
-    hall.conductor.hurry()
-    assert hall.conductor.snapshot.ply == 2
-    hall.move_of_the_person()
-    hall.think()
-    assert hall.conductor.snapshot.ply == 3
+def test_hurry_plays_a_delayed_move_and_lasts_until_a_person_is_next(table):
+    table.begin("fits")
+    table.move_of_the_person()
+    table.think()
+    table.conductor.hurry()
+    assert table.conductor.snapshot.ply == 2
+    table.move_of_the_person()
+    table.think()
+    assert table.conductor.snapshot.ply == 3
 
 
-def test_hurry_during_a_search_plays_the_move_without_a_delay(hall):
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.conductor.hurry()
-    hall.think()
-    assert hall.conductor.snapshot.ply == 2
+def test_hurry_during_a_search_plays_the_move_without_a_delay(table):
+    table.begin("fits")
+    table.move_of_the_person()
+    table.conductor.hurry()
+    table.think()
+    assert table.conductor.snapshot.ply == 2
 
 
-def test_hurry_does_nothing_without_opponents(hall):
-    hall.opponents.close()
-    hall.begin("fits")
-    hall.conductor.hurry()
-    assert hall.conductor.snapshot.ply == 0
+def test_hurry_has_no_effect_without_opponents(table):
+    table.opponents.close()
+    table.begin("fits")
+    table.conductor.hurry()
+    assert table.conductor.snapshot.ply == 0
 
 
-def test_an_answer_about_a_position_taken_back_is_never_played(hall):
-    hall.begin("fits")
-    hall.move_of_the_person()
-    ticket = hall.asked[0]
-    hall.conductor.dispatch(Undo())
+def test_an_answer_about_a_position_taken_back_is_never_played(table):
+    table.begin("fits")
+    table.move_of_the_person()
+    ticket = table.asked[0]
+    table.conductor.dispatch(Undo())
     assert ticket.is_cancelled()
-    hall.think()
-    hall.wait(10)
-    assert hall.conductor.snapshot.ply == 0
+    table.think()
+    table.wait(10)
+    assert table.conductor.snapshot.ply == 0
 
 
-def test_a_delayed_move_is_dropped_when_the_table_changes(hall):
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.think()
-    hall.conductor.dispatch(Undo())
-    hall.wait(10)
-    assert hall.conductor.snapshot.ply == 0
+def test_a_delayed_move_is_dropped_when_the_table_changes(table):
+    table.begin("fits")
+    table.move_of_the_person()
+    table.think()
+    table.conductor.dispatch(Undo())
+    table.wait(10)
+    assert table.conductor.snapshot.ply == 0
 
 
 @pytest.mark.parametrize("game", ["fillit", "jammit"])
-def test_a_turn_of_several_moves_is_searched_once(hall, game):
-    first_person_first(hall, game)
-    while not hall.conductor.snapshot.can_end_turn:
-        hall.move_of_the_person()
-    before = hall.conductor.dispatch(EndTurn())
-    hall.think()
-    while hall.conductor.snapshot.turn == 1:
-        assert hall.asked == []
-        hall.wait(1)
-    assert hall.conductor.snapshot.ply > before.ply + 1
+def test_a_turn_of_several_moves_is_searched_once(table, game):
+    first_person_first(table, game)
+    while not table.conductor.snapshot.can_end_turn:
+        table.move_of_the_person()
+    before = table.conductor.dispatch(EndTurn())
+    table.think()
+    while table.conductor.snapshot.turn == 1:
+        assert table.asked == []
+        table.wait(1)
+    assert table.conductor.snapshot.ply > before.ply + 1
 
 
 SHORT_TURN = ("Ia1:bn", "Ma1")
@@ -162,76 +162,76 @@ BY_THE_COMPUTER = (2, 3, 6, 7, 8, 11, 12, 15, 16)
 LONG_TURN = ("Ig4:nb", "Xe2,g4", "Ma1")
 
 
-def test_planned_follow_up_moves_are_dropped_when_the_table_changes(hall):
+def test_planned_follow_up_moves_are_dropped_when_the_table_changes(table):
     """Regression: a longer turn reached the ply of the plan, and the computer player stopped."""
     moves = enumerate(BEFORE_A_LONG_TURN.split())
     played = tuple((int(at in BY_THE_COMPUTER), move) for at, move in moves)
     setup = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0}
-    hall.begin("jammit", setup=setup, moves=played)
+    table.begin("jammit", setup=setup, moves=played)
     for turn in (SHORT_TURN, LONG_TURN):
-        while hall.conductor.snapshot.ply > len(played):
-            hall.conductor.dispatch(Undo())
+        while table.conductor.snapshot.ply > len(played):
+            table.conductor.dispatch(Undo())
         for move in turn:
-            assert isinstance(hall.conductor.dispatch(Play(0, move)), Snapshot), move
-        hall.conductor.dispatch(EndTurn())
-        assert len(hall.asked) == 1
-        hall.think()
-        hall.wait(1)
-        assert hall.opponents.thinking == 1
+            assert isinstance(table.conductor.dispatch(Play(0, move)), Snapshot), move
+        table.conductor.dispatch(EndTurn())
+        assert len(table.asked) == 1
+        table.think()
+        table.wait(1)
+        assert table.opponents.thinking == 1
 
 
-def test_a_deleted_game_is_searched_again_after_an_import(hall):
-    hall.begin("fits")
-    hall.move_of_the_person()
-    exported = export(hall.conductor)
-    hall.conductor.delete(hall.conductor.snapshot.game_id)
-    hall.think()
-    assert hall.opponents.thinking is None
-    bring_in(hall.conductor, exported)
-    hall.conductor.resume()
-    hall.think()
-    hall.wait(1)
-    assert hall.conductor.snapshot.ply == 2
+def test_a_deleted_game_is_searched_again_after_an_import(table):
+    table.begin("fits")
+    table.move_of_the_person()
+    exported = export(table.conductor)
+    table.conductor.delete(table.conductor.snapshot.game_id)
+    table.think()
+    assert table.opponents.thinking is None
+    bring_in(table.conductor, exported)
+    table.conductor.resume()
+    table.think()
+    table.wait(1)
+    assert table.conductor.snapshot.ply == 2
 
 
-def test_computer_players_alone_play_a_game_to_its_end(hall):
-    hall.opponents.hurried = True
-    hall.begin("jammit", people=0, computers=2, options={"board": "mini", "target": 3})
-    while hall.asked:
-        hall.think()
-    assert hall.conductor.snapshot.outcome is not None
+def test_computer_players_alone_play_a_game_to_its_end(table):
+    table.opponents.hurried = True
+    table.begin("jammit", people=0, computers=2, options={"board": "mini", "target": 3})
+    while table.asked:
+        table.think()
+    assert table.conductor.snapshot.outcome is not None
 
 
-def test_a_player_that_fails_still_makes_a_legal_move(hall, monkeypatch, caplog):
+def test_a_player_that_fails_still_makes_a_legal_move(table, monkeypatch, caplog):
     class Lost:
         def choose(self, view, seat, budget, stop):
             raise RuntimeError("no idea")
 
     monkeypatch.setattr(opponents, "player_for", lambda *_: Lost())
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.think()
-    hall.wait(1)
-    assert hall.conductor.snapshot.ply == 2
+    table.begin("fits")
+    table.move_of_the_person()
+    table.think()
+    table.wait(1)
+    assert table.conductor.snapshot.ply == 2
     assert "failed" in caplog.text
 
 
-def test_an_illegal_choice_of_a_player_is_replaced_by_a_legal_move(hall, monkeypatch, caplog):
+def test_an_illegal_choice_of_a_player_is_replaced_by_a_legal_move(table, monkeypatch, caplog):
     class Cheat:
         def choose(self, view, seat, budget, stop):
             return Choice(1)
 
     monkeypatch.setattr(opponents, "player_for", lambda *_: Cheat())
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.think()
-    hall.wait(1)
-    assert hall.conductor.snapshot.ply == 2
+    table.begin("fits")
+    table.move_of_the_person()
+    table.think()
+    table.wait(1)
+    assert table.conductor.snapshot.ply == 2
     assert "not legal" in caplog.text
 
 
-def test_close_cancels_the_search(hall):
-    hall.begin("fits")
-    hall.move_of_the_person()
-    hall.opponents.close()
-    assert hall.asked[0].is_cancelled()
+def test_close_cancels_the_search(table):
+    table.begin("fits")
+    table.move_of_the_person()
+    table.opponents.close()
+    assert table.asked[0].is_cancelled()

@@ -1,4 +1,4 @@
-"""Paces: who acts, who takes the device, what can be taken back."""
+"""Paces: seats to act, hand-overs of the device, undo."""
 
 import pytest
 from hypothesis import given
@@ -60,7 +60,7 @@ def test_solo_lets_a_person_play_on_while_computer_players_follow():
 
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
-def test_a_seat_that_waits_does_not_see_the_next_card(game):
+def test_the_next_card_is_hidden_from_a_waiting_seat(game):
     session = table_of(game, "card_by_card", people=2)
     ramps = [getattr(view, "ramp", view) for view in session.snapshot.views]
     assert ramps[0].tiles != ()
@@ -69,7 +69,7 @@ def test_a_seat_that_waits_does_not_see_the_next_card(game):
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
 @pytest.mark.parametrize("pace", ["card_by_card", "together"])
-def test_the_tiles_to_come_do_not_tell_a_waiting_seat_the_next_card(game, pace):
+def test_the_tiles_to_come_do_not_reveal_the_next_card_to_a_waiting_seat(game, pace):
     session = table_of(game, pace, people=2)
     waited = 0
     for _ in range(8):
@@ -105,7 +105,7 @@ def test_solo_undo_takes_back_the_answers_of_computer_players():
     assert applied(session, Redo()).ply == 4
 
 
-def test_computer_players_among_themselves_leave_nothing_to_undo():
+def test_a_game_of_computer_players_alone_has_no_undo():
     session = table_of("duel", "solo", people=0, computers=2)
     play(session, 0)
     assert refused(session, Undo()) == "nothing_to_undo"
@@ -114,7 +114,7 @@ def test_computer_players_among_themselves_leave_nothing_to_undo():
 # --- card by card ------------------------------------------------------------------------
 
 
-def test_card_by_card_the_device_goes_round_for_each_card():
+def test_card_by_card_the_device_is_handed_on_for_each_card():
     session = table_of("fits", "card_by_card", people=3)
     assert who(session) == (0, (0,), None)
     play(session, 0)
@@ -154,14 +154,14 @@ def test_card_by_card_the_move_of_a_computer_player_locks():
     assert refused(session, Undo()) == "locked_after_reveal"
 
 
-def test_card_by_card_one_person_among_computers_is_never_asked_to_take_the_device():
+def test_card_by_card_one_person_among_computers_gets_no_hand_over():
     session = table_of("fits", "card_by_card", people=1, computers=1)
     while session.snapshot.outcome is None:
         assert session.snapshot.curtain is None
         play(session, *session.snapshot.actors)
 
 
-def test_take_device_is_refused_where_nobody_has_to_take_it():
+def test_take_device_is_refused_without_a_hand_over():
     session = table_of("fits", "card_by_card", people=2)
     assert refused(session, TakeDevice()) == "nothing_to_take"
 
@@ -232,7 +232,7 @@ def test_together_the_next_card_comes_when_all_have_placed():
     )
 
 
-def test_together_turns_are_held_open_and_no_curtain_falls():
+def test_together_turns_are_held_open_without_hand_overs():
     session = table_of("duel", "together", people=2)
     play(session, 0, "half")
     play(session, 0, "whole")
@@ -274,7 +274,7 @@ def test_after_the_turn_the_next_person_takes_the_device():
     assert who(session) == (1, (1,), None)
 
 
-def test_a_computer_player_ends_its_turn_by_itself_and_the_person_keeps_the_device():
+def test_a_computer_player_ends_its_turn_and_the_person_keeps_the_device():
     session = table_of("duel", "turns", people=1, computers=1)
     play(session, 0, "half")
     play(session, 0, "whole")
@@ -342,7 +342,7 @@ def test_a_turn_held_open_stays_open_after_save_and_load():
 
 
 @pytest.mark.parametrize("game", ["fits", "duel"])
-def test_without_a_pace_the_rules_alone_say_who_acts(game):
+def test_without_a_pace_the_rules_alone_decide_the_seats_to_act(game):
     session = table_of(game, "none", people=1, computers=2)
     for _ in range(6):
         assert session.snapshot.actors == session.table.state.actors()
@@ -352,7 +352,7 @@ def test_without_a_pace_the_rules_alone_say_who_acts(game):
     assert session.snapshot.takebacks == 0
 
 
-def test_paces_without_a_hand_over_never_ask_to_take_the_device():
+def test_paces_without_a_hand_over_have_no_curtain():
     state = table_of("fits", "free", people=2).table.state
     assert pace.curtain(Sitting("free", frozenset({0, 1}), None), state) is None
 

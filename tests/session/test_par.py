@@ -17,8 +17,8 @@ def clock() -> float:
     return 0.0
 
 
-class Office:
-    """A worker whose answers are delivered when the test says so."""
+class ManualPars:
+    """Pars with a worker whose answers the test delivers."""
 
     def __init__(self):
         self.posted = []
@@ -39,53 +39,53 @@ def two_boards():
 
 
 def test_each_round_is_searched_and_reported():
-    office, state, told = Office(), two_boards(), []
-    office.pars.find_all(state, 0, lambda: told.append(office.pars.total(state, 0)))
-    assert office.pars.known(state, 0, 0) is None
-    office.deliver()
+    manual, state, told = ManualPars(), two_boards(), []
+    manual.pars.find_all(state, 0, lambda: told.append(manual.pars.total(state, 0)))
+    assert manual.pars.known(state, 0, 0) is None
+    manual.deliver()
     bests = [
         hindsight_for(state.game).best_of_round(state, 0, k, Budget(nodes=4_000), never, clock)
         for k in (0, 1)
     ]
-    assert office.pars.known(state, 0, 0) == bests[0]
-    assert office.pars.total(state, 0) == sum(best.score for best in bests)
-    assert told == [None, office.pars.total(state, 0)]
+    assert manual.pars.known(state, 0, 0) == bests[0]
+    assert manual.pars.total(state, 0) == sum(best.score for best in bests)
+    assert told == [None, manual.pars.total(state, 0)]
 
 
 def test_a_cached_round_is_not_searched_again():
-    office, state, told = Office(), two_boards(), []
-    office.pars.find(state, 0, (0,), lambda: told.append(1))
-    office.deliver()
-    office.pars.find(state, 0, (0,), lambda: told.append(2))
-    office.deliver()
+    manual, state, told = ManualPars(), two_boards(), []
+    manual.pars.find(state, 0, (0,), lambda: told.append(1))
+    manual.deliver()
+    manual.pars.find(state, 0, (0,), lambda: told.append(2))
+    manual.deliver()
     assert told == [1]
 
 
 def test_a_cancelled_search_is_not_reported():
-    office, state, told = Office(), two_boards(), []
-    office.pars.find(state, 0, (0, 1), lambda: told.append(1))
-    office.pars.cancel()
-    office.deliver()
-    assert told == [] and office.pars.total(state, 0) is None
+    manual, state, told = ManualPars(), two_boards(), []
+    manual.pars.find(state, 0, (0, 1), lambda: told.append(1))
+    manual.pars.cancel()
+    manual.deliver()
+    assert told == [] and manual.pars.total(state, 0) is None
 
 
 def test_the_score_played_counts_where_it_beats_the_search(monkeypatch):
-    office, state = Office(), two_boards()
-    office.pars.find(state, 0, (0,), lambda: None)
-    office.deliver()
-    found = office.pars.known(state, 0, 0)
+    manual, state = ManualPars(), two_boards()
+    manual.pars.find(state, 0, (0,), lambda: None)
+    manual.deliver()
+    found = manual.pars.known(state, 0, 0)
     progress = state.by_seat[0]
     done = state
     while done.by_seat[0].round == 0:
         done = done.play(0, done.moves(0)[-1])
     lucky = done.by_seat[0].done[0]._replace(score=found.score + 4)
     progress = done.by_seat[0]._replace(done=(lucky,))
-    assert office.pars.known(type(done)(done.setup, (progress,)), 0, 0).score == found.score + 4
+    assert manual.pars.known(type(done)(done.setup, (progress,)), 0, 0).score == found.score + 4
 
 
 def test_a_hex_game_has_no_par():
     game = GAMES["jammit"]
     state = game.start(game.deal(2, {}, 3))
-    office = Office()
-    office.pars.find(state, 0, (0,), lambda: None)
-    assert office.pars.known(state, 0, 0) is None and office.pars.total(state, 0) is None
+    manual = ManualPars()
+    manual.pars.find(state, 0, (0,), lambda: None)
+    assert manual.pars.known(state, 0, 0) is None and manual.pars.total(state, 0) is None

@@ -18,7 +18,7 @@ CHOSEN = (
     ("jammit", 3, {"board": "mini", "layout": "A", "target": 5}),
     ("jammit", 2, {"board": "large", "layout": "A", "target": None}),
 )
-"""Games, how many play, and what they chose."""
+"""Game, number of seats, options."""
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), CHOSEN)

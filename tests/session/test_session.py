@@ -102,7 +102,7 @@ def finished(pace):
     return session
 
 
-def test_after_the_end_nothing_more_is_played_or_taken_back():
+def test_after_the_end_play_and_undo_are_refused():
     session = finished("free")
     assert session.snapshot.outcome.scores == (6,)
     assert (session.snapshot.turn, session.snapshot.actors) == (None, ())

@@ -109,7 +109,7 @@ def test_bars_have_one_round_width(scores, bars):
 
 
 @given(st.lists(st.integers(-2000, 2000), min_size=1, max_size=50))
-def test_every_score_stands_in_exactly_one_of_at_most_nine_bars(scores):
+def test_every_score_is_in_exactly_one_of_at_most_nine_bars(scores):
     bars = stats.bars_of(scores)
     assert len(bars) <= stats.MOST_BARS
     assert sum(bar.count for bar in bars) == len(scores)

@@ -7,7 +7,7 @@ from tests.session.days import ADA, at, finish, play_daily
 BOTH = ("fits", "bits")
 
 
-def test_a_day_begins_with_nothing_played(conductor):
+def test_a_day_begins_without_tries(conductor):
     today = look(conductor, BOTH)
     assert list(today.standings) == list(BOTH)
     assert [one.tried for one in today.standings.values()] == [None, None]
