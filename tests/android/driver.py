@@ -116,7 +116,7 @@ def ramp_of(app: Any) -> Any:
 
 def ramp_round(app: Any, hand: Hand) -> Steps:
     """Fill the first board of FITS or BITS, in whatever form a tile comes."""
-    table, turned, game = app.root.screen.table.seat_table, 0, app.conductor.snapshot.game
+    table, turned, game = app.root.screen.table, 0, app.conductor.snapshot.game
     while not (ramp := ramp_of(app)).finished:
         home = next(k for k, tile in enumerate(ramp.tiles) if tile.landings)
         held = table.ramp.hand

@@ -25,11 +25,11 @@ def test_red(stage, tmp_path):
     theme.text_scale, theme.speed, theme.reduced_motion, theme.symbols = 1.3, 2.0, True, "never"
     insets.top, sounds.on, sounds.volume, haptics.on = 90, False, 0.1, False
     stage.resize(780, 360)
-    layout = navigator.screen.table.seat_table.layout
+    layout = navigator.screen.table.layout
     home, grid = layout.homes[0], layout.grid
     stage.finger("down", home.cx, home.cy)
     stage.finger("motion", grid.left(3), grid.bottom(6))
-    assert not navigator.screen.table.seat_table.ramp.hand.busy
+    assert not navigator.screen.table.ramp.hand.busy
 
 
 def test_red_by_a_key_that_nobody_uses(stage):
@@ -45,7 +45,7 @@ def test_green(stage, tmp_path):
     assert tuple(stage.size) == (360, 780)
     assert not EventLoop.touches
     conductor, navigator = open_table(stage, tmp_path, "fits")
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     form, column = best(table.ramp.hand.tiles[0])
     turn_to(stage, table, form)
     drag_to(stage, table, column)

@@ -50,10 +50,10 @@ def table(stage, tmp_path):
 
 
 def test_a_drag_takes_the_way_of_the_map(stage, table):
-    seat = table.table.seat_table
+    seat = table.table
     with entered() as order:
         playing.drag_to(stage, seat, 3)
-        stage.until(lambda: not seat.ramp.falls)
+        stage.until(lambda: not seat.ramp.motion.falls)
     assert table.conductor.snapshot.ply == 1
     assert_passed("A drag in FITS", order)
 
@@ -62,7 +62,7 @@ def test_a_refusal_takes_the_way_of_the_map(stage, table):
     column = tower_up(table.conductor)
     stage.settle(2.0)
     with entered() as order:
-        playing.drag_to(stage, table.table.seat_table, column)
+        playing.drag_to(stage, table.table, column)
         stage.settle()
     assert "above the ramp" in table.toast.text
     assert_passed("A refusal", order)
@@ -100,10 +100,10 @@ def test_undo_takes_the_way_of_the_map(stage, table):
 def test_handing_the_device_over_takes_the_way_of_the_map(stage, tmp_path):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
-    playing.place_best(stage, screen.table.seat_table)
+    playing.place_best(stage, screen.table)
     stage.frames(2)
     with entered() as order:
-        stage.tap_on(screen.table.seat_table.tray.drop_button)
+        stage.tap_on(screen.table.tray.drop_button)
         stage.settle(2.0)
         navigator.press("enter")
         stage.settle()

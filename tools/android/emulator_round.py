@@ -25,8 +25,8 @@ from tools.draw.demo import ramp_of
 from tools.draw.stage import Stage
 
 if TYPE_CHECKING:
+    from fitsmobile.ui.games.ramp.board import RampBoard
     from fitsmobile.ui.games.ramp.geometry import TableLayout
-    from fitsmobile.ui.games.ramp.ramp_table import RampTable
     from fitsmobile.ui.kit.screen import Screen
 
 SCRIPT = ROOT / "for_android" / "round.txt"
@@ -110,14 +110,14 @@ class Phone:
         return screen
 
     @property
-    def table(self) -> "RampTable":
+    def table(self) -> "RampBoard":
         """The table's widget."""
         from fitsmobile.ui.games.ramp.board import RampBoard
 
         board = self.screen.table
         if not isinstance(board, RampBoard):
             raise SystemExit("No ramp is at the table.")
-        return board.seat_table
+        return board
 
     @property
     def layout(self) -> "TableLayout":

@@ -90,7 +90,7 @@ class Demonstration:
                 if self.snapshot.outcome is not None:
                     return
             else:
-                self.place(self.screen.table.seat_table, player.next_move())
+                self.place(self.screen.table, player.next_move())
         raise RuntimeError("the game did not end")
 
     def count(self) -> "Widget | None":

@@ -140,7 +140,7 @@ class Tour:
 
     def carry(self, columns: int) -> None:
         """Drag the waiting tile over the ramp and hold it there."""
-        layout = self.screen.table.seat_table.layout
+        layout = self.screen.table.layout
         x, y, cell = layout.homes[0].cx, layout.homes[0].cy, layout.grid.cell
         self.stage.finger("down", x, y)
         for step in range(8):

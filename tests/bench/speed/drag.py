@@ -67,8 +67,8 @@ class Drag:
         thinker().close()  # ends the search for par, whose caches would count as kept memory
         self.stage.frames(2)
         layout, self.ramp = (
-            navigator.screen.table.seat_table.layout,
-            navigator.screen.table.seat_table.ramp,
+            navigator.screen.table.layout,
+            navigator.screen.table.ramp,
         )
         self._left, self._right = layout.grid.rect.x, layout.grid.rect.right
         self._y = layout.grid.bottom(layout.grid.rows * 0.4)

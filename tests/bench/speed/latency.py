@@ -84,7 +84,7 @@ def on_a_ramp(stage: Stage, eye: PixelWatch, game: str, folder: Path) -> dict[st
     from tests.ui.playing import open_table
 
     _, navigator = open_table(stage, folder, game)
-    layout = navigator.screen.table.seat_table.layout
+    layout = navigator.screen.table.layout
     grid, home = layout.grid, layout.homes[0]
     stage.finger("down", home.cx, home.cy)
     x, y = grid.left(2.5), grid.bottom(grid.rows * 0.4)

@@ -66,8 +66,8 @@ def test_a_screen_that_goes_on_to_another_at_once_leaves_nothing_behind(stage, n
 
 def test_a_tile_in_hand_is_back_home_when_its_table_is_left_and_come_back_to(stage, tmp_path):
     _, navigator = playing.open_table(stage, tmp_path, "fits")
-    ramp = navigator.screen.table.seat_table.ramp
-    playing.drag_to(stage, navigator.screen.table.seat_table, ramp.hand.column, let_go=False)
+    ramp = navigator.screen.table.ramp
+    playing.drag_to(stage, navigator.screen.table, ramp.hand.column, let_go=False)
     navigator.go("settings")
     stage.settle()
     stage.finger("up", 10, 10)
@@ -85,13 +85,13 @@ def test_one_ramp_game_after_the_other_finds_its_own_tiles(stage, tmp_path, game
     playing.new_game(conductor, games[1])
     navigator.go("table")
     stage.settle()
-    assert navigator.screen.table.seat_table.game == games[1]
-    assert navigator.screen.table.seat_table.ramp.hand.tiles
+    assert navigator.screen.table.game == games[1]
+    assert navigator.screen.table.ramp.hand.tiles
 
 
 def test_what_was_marked_on_a_board_of_bits_is_gone_from_the_ramp_of_fits(stage, tmp_path):
     conductor, navigator = playing.open_table(stage, tmp_path, "bits")
-    ramp = navigator.screen.table.seat_table.ramp
+    ramp = navigator.screen.table.ramp
     playing.play_some(conductor, 12)
     stage.settle()
     assert ramp.has_areas
@@ -108,7 +108,7 @@ def test_a_game_for_one_after_a_game_for_four_begins_at_its_own_seat(stage, tmp_
     playing.play_some(conductor, 3)
     playing.new_game(conductor, "fits")
     stage.settle()
-    assert navigator.screen.table.seat_table.shown.seat == 0
+    assert navigator.screen.table.shown.seat == 0
 
 
 @pytest.mark.parametrize("game", ["fillit", "jammit"])

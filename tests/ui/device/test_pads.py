@@ -104,7 +104,7 @@ def test_a_held_stick_takes_the_tile_to_the_edge(stage, at_the_table):
     _, navigator = at_the_table
     stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
     wait(stage, 1.2, 0.05)
-    hand = navigator.screen.table.seat_table.ramp.hand
+    hand = navigator.screen.table.ramp.hand
     column = hand.column
     stage.window.dispatch("on_joy_axis", 0, 0, 0)
     navigator.press("right")
@@ -159,7 +159,7 @@ def hover(stage):
 
 def test_a_pointer_that_hovers_shows_where_the_tile_would_land(stage, tmp_path, hover):
     conductor, navigator = open_table(stage, tmp_path, "fits")
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     hand, grid = table.ramp.hand, table.layout.grid
     hover(grid.left(1.5), grid.bottom(6))
     assert hand.phase is Phase.POISED
@@ -175,7 +175,7 @@ def test_a_pointer_that_hovers_shows_where_the_tile_would_land(stage, tmp_path, 
 def test_a_click_drops_the_tile_under_the_pointer(stage, tmp_path, hover):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, "fits")
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     x, y = table.layout.grid.left(1.5), table.layout.grid.bottom(3)
     hover(x, y)
     stage.frames(30)
@@ -203,7 +203,7 @@ def test_hovering_above_a_stop_shows_the_run(stage, tmp_path, hover):
 
 def test_nothing_hovers_just_after_a_finger(stage, tmp_path, hover):
     _, navigator = open_table(stage, tmp_path, "fits")
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     home, grid = table.layout.homes[0], table.layout.grid
     stage.tap(home.cx, home.cy)
     hover(grid.left(1.5), grid.bottom(6))
@@ -212,7 +212,7 @@ def test_nothing_hovers_just_after_a_finger(stage, tmp_path, hover):
 
 def test_a_tile_that_keys_have_aimed_is_not_moved_by_the_pointer(stage, tmp_path, hover):
     _, navigator = open_table(stage, tmp_path, "fits")
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     navigator.press("right")
     column = table.ramp.hand.column
     hover(table.layout.grid.left(0.5), table.layout.grid.bottom(6))

@@ -95,9 +95,9 @@ def test_the_columns_of_a_ramp_take_the_tile_in_hand(stage, tmp_path):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, "fits")
     (tile,) = ramp_of(conductor.snapshot.views[0]).tiles
-    form = navigator.screen.table.seat_table.ramp.hand.form
+    form = navigator.screen.table.ramp.hand.form
     columns = [str(column + 1) for at, column in sorted(tile.landings) if at == form]
-    ramp = navigator.screen.table.seat_table.ramp
+    ramp = navigator.screen.table.ramp
     found = {one.name: one for one in ramp.nodes()}
     assert [name for name in found if name != tile.id] == columns
     ramp.perform(found[columns[1]], "press")
@@ -109,7 +109,7 @@ def test_the_columns_of_a_ramp_take_the_tile_in_hand(stage, tmp_path):
 
 def test_a_touch_on_a_column_of_a_ramp_aims_the_tile_there(stage, tmp_path):
     _conductor, navigator = open_table(stage, tmp_path, "fits")
-    ramp = navigator.screen.table.seat_table.ramp
+    ramp = navigator.screen.table.ramp
     for place in [one for one in ramp.nodes() if one.role == "place"]:
         stage.tap(*place.centre)
         assert ramp.hand.column == int(place.name) - 1
@@ -130,7 +130,7 @@ def test_a_press_on_a_tile_turns_it(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     tile = ramp_of(conductor.snapshot.views[0]).tiles[0]
     press(navigator.screen, tile.id)
-    assert navigator.screen.table.seat_table.ramp.hand.form == 1
+    assert navigator.screen.table.ramp.hand.form == 1
 
 
 def hex_table(stage, folder, game):

@@ -65,7 +65,7 @@ def test_the_pages_lead_to_the_lesson_of_their_game(stage, lesson):
 
 def test_a_finger_on_the_ramp_does_the_first_step(stage, lesson):
     screen = lesson("fits")
-    play = screen.table.table.seat_table.layout.play
+    play = screen.table.table.layout.play
     x, y = play.x + play.w / 2, play.y + play.h / 2
     stage.drag([(x, y), (x + 20, y), (x + 40, y)])
     stage.settle(0.6)
@@ -102,7 +102,7 @@ def test_the_way_is_said_as_soon_as_a_finger_has_missed_it_again(stage, lesson):
     screen = lesson("fits")
     do_it(stage, screen)
     screen.go_on()
-    play = screen.table.table.seat_table.layout.play
+    play = screen.table.table.layout.play
     x, y = play.x + play.w / 2, play.y + play.h / 2
     for _ in range(2):
         stage.drag([(x, y), (x + 20, y), (x + 40, y)])

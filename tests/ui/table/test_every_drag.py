@@ -41,7 +41,7 @@ class Tile:
 
     @property
     def table(self):
-        return self.navigator.screen.table.seat_table
+        return self.navigator.screen.table
 
     @property
     def hand(self):

@@ -37,7 +37,7 @@ class Game:
     def ends(self):
         """Where the finger goes down, and where it carries to."""
         if self.game in ("fits", "bits"):
-            layout = self.screen.table.seat_table.layout
+            layout = self.screen.table.layout
             home = layout.homes[0]
             return (home.cx, home.cy), (layout.grid.left(3), layout.grid.bottom(3))
         board = self.screen.table.board
@@ -64,7 +64,7 @@ class Game:
     @property
     def holds(self):
         if self.game in ("fits", "bits"):
-            return self.screen.table.seat_table.ramp.hand.busy
+            return self.screen.table.ramp.hand.busy
         return self.screen.table.board.hand.busy
 
     def play(self):
@@ -79,7 +79,7 @@ class Game:
     def shown(self):
         """What lies on the board that can be seen."""
         if self.game in ("fits", "bits"):
-            return tuple(self.screen.table.seat_table.ramp.motion.placed)
+            return tuple(self.screen.table.ramp.motion.placed)
         return frozenset(self.screen.table.board.pieces)
 
     @property

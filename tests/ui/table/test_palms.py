@@ -44,7 +44,7 @@ def large(monkeypatch):
 def test_a_palm_on_the_ramp_takes_nothing_and_blocks_nobody(stage, tmp_path, large, game):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, game)
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     grid = table.layout.grid
     stage.finger("down", grid.left(2.5), grid.bottom(3), 8)
     stage.frames(90)
@@ -59,10 +59,10 @@ def test_a_palm_on_the_ramp_takes_nothing_and_blocks_nobody(stage, tmp_path, lar
 def test_a_finger_that_turns_out_to_be_a_palm_puts_the_tile_back(stage, tmp_path, large):
     conductor, navigator = open_table(stage, tmp_path, "fits")
     ramp, home = (
-        navigator.screen.table.seat_table.ramp,
-        navigator.screen.table.seat_table.layout.homes[0],
+        navigator.screen.table.ramp,
+        navigator.screen.table.layout.homes[0],
     )
-    grid = navigator.screen.table.seat_table.layout.grid
+    grid = navigator.screen.table.layout.grid
     from kivy.base import EventLoop
 
     stage.finger("down", home.cx, home.cy)

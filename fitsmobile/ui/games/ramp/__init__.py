@@ -4,9 +4,10 @@ from fitsmobile.ui.look.kv_classes import register
 
 register(
     __name__,
+    header="RampHeader",
     ramp_play="RampPlay",
-    ramp_table="RampTable",
     seats_line="SeatsLine",
+    task_card="TaskCards",
     tile_strip="TileStrip",
     tray="Tray",
 )

@@ -9,9 +9,8 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 
 from fitsmobile.ui.games.ramp.board import RampBoard
-from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.shared_card import SharedCard
-from fitsmobile.ui.games.ramp.showing import ramp_at
+from fitsmobile.ui.games.ramp.showing import Showing, ramp_at
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
@@ -33,11 +32,23 @@ ZONE_OPACITY = 0.62
 """Opacity of the ground of a zone."""
 
 
-class EdgeTable(RampTable):
-    """A table in a zone, on a sheet edged in the seat's colour."""
+class EdgeBoard(RampBoard):
+    """The board of one seat at its edge, `turned`, on a sheet edged in the seat's colour.
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    What is said to the seat is whispered to it alone.
+    """
+
+    def __init__(self, around: RampAround, seat: int) -> None:
+        super().__init__(size_hint=(None, None))
+        self.turned = Turned(size_hint=(None, None))
+        self.turned.add_widget(self)
+        self.turned.content.bind(size=self.setter("size"))
+        self.bind(
+            on_play=lambda _, who, move: around.dispatch("on_play", who, move),
+            on_ask=lambda _, what, _seat: around.dispatch("on_ask", what, seat),
+            on_tell=lambda _, text: self.header.whisper(text),
+            on_shown=lambda _: around.dispatch("on_shown"),
+        )
         with self.canvas.before:
             self._ground_colour = Color()
             self._ground = SmoothRoundedRectangle(size=(0, 0))
@@ -57,33 +68,6 @@ class EdgeTable(RampTable):
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(26))
 
 
-class EdgeSeat:
-    """One seat at its edge: its board, turned. What is said to it is whispered to it alone."""
-
-    def __init__(self, seat: int, around: RampAround) -> None:
-        self.seat = seat
-        self.turned = Turned(size_hint=(None, None))
-        self.table = EdgeTable()
-        self.board = RampBoard(self.table, size_hint=(None, None))
-        self.turned.add_widget(self.board)
-        self.turned.content.bind(size=self.board.setter("size"))
-        self.board.bind(
-            on_play=lambda _, seat, move: around.dispatch("on_play", seat, move),
-            on_ask=lambda _, what, _seat: around.dispatch("on_ask", what, self.seat),
-            on_tell=lambda _, text: self.table.whisper(text),
-            on_shown=lambda _: around.dispatch("on_shown"),
-        )
-
-    def show(self, moment: Moment, still: bool) -> None:
-        """Show a moment as this seat has it."""
-        own = Moment(moment.snapshot, self.seat)
-        if still:
-            self.board.open(own)
-        else:
-            self.board.show(own)
-        self.table.edge()
-
-
 class RampAround(BoardWidget):
     """The `Board` of several who play at once round a tablet: up to four tables and the shared
     card. A finger belongs to the zone that it began in, and each seat counts its own rounds.
@@ -94,7 +78,7 @@ class RampAround(BoardWidget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.seats: list[EdgeSeat] = []
+        self.seats: list[EdgeBoard] = []
         self._moment: Moment | None = None
         self.card = SharedCard(size_hint=(None, None))
         self.menu = IconButton(icon="menu", kind="raised", text=tr("Menu"), show_text=False)
@@ -109,7 +93,7 @@ class RampAround(BoardWidget):
     @property
     def settled(self) -> bool:
         """Whether nobody counts any more."""
-        return all(seat.board.settled for seat in self.seats)
+        return all(seat.settled for seat in self.seats)
 
     def open(self, moment: Moment) -> None:
         """Show a game that was not on the table before, with its seats at their edges."""
@@ -117,7 +101,7 @@ class RampAround(BoardWidget):
             self.remove_widget(seat.turned)
         self.leave()
         self._moment = moment
-        self.seats = [EdgeSeat(seat, self) for seat in range(len(moment.snapshot.players))]
+        self.seats = [EdgeBoard(self, seat) for seat in range(len(moment.snapshot.players))]
         for seat in self.seats:
             self.add_widget(seat.turned)
         self.arrange()
@@ -126,14 +110,19 @@ class RampAround(BoardWidget):
     def show(self, moment: Moment, still: bool = False) -> None:
         """Show the next moment at every edge."""
         self._moment = moment
-        for seat in self.seats:
-            seat.show(moment, still)
+        for at, seat in enumerate(self.seats):
+            own = Moment(moment.snapshot, at)
+            if still:
+                seat.open(own)
+            else:
+                seat.show(own)
+            seat.edge()
         self._tell_card(moment.snapshot)
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Tell the seat that was refused; everybody where it was no single one."""
         if seat is not None:
-            self.seats[seat].board.refuse(refusal)
+            self.seats[seat].refuse(refusal)
         elif self._moment is not None:
             words = ramp_ui(self._moment.snapshot.game).words()
             self.dispatch("on_tell", why(refusal, words))
@@ -143,12 +132,12 @@ class RampAround(BoardWidget):
 
     def cancel(self) -> bool:
         """Take every tile back. False where none was in hand."""
-        taken_back = [seat.table.ramp.cancel() for seat in self.seats]
+        taken_back = [seat.ramp.cancel() for seat in self.seats]
         return any(taken_back)
 
     def key(self, name: str, ring: FocusRing | None) -> bool:
         """Keys steer the tile of the first seat."""
-        return self.seats[0].table.key(name)
+        return self.seats[0].keys.steer(name)
 
     def arrange(self, *_: object) -> None:
         """Put the zones where the window has them."""
@@ -156,11 +145,10 @@ class RampAround(BoardWidget):
         if not self.seats or self._moment is None:
             return
         places = zones(self.width, self.height, dp(1), self.insets, len(self.seats))
-        first = self.seats[0].table
-        cell = zone_cell(places, dp(1), first.spec_of(self._moment.snapshot, 0))
+        spec = self.seats[0].spec(Showing.of(self._moment.snapshot, 0))
+        cell = zone_cell(places, dp(1), spec)
         for seat, (rect, quarter) in zip(self.seats, places, strict=True):
-            seat.board.touch = self.touch
-            seat.table.zone_cell = cell
+            seat.touch, seat.zone_cell = self.touch, cell
             seat.turned.quarter = quarter
             seat.turned.pos, seat.turned.size = rect[:2], rect[2:]
         card, menu = middle(self.width, self.height, dp(1), self.insets, len(self.seats))
@@ -180,4 +168,4 @@ class RampAround(BoardWidget):
         """End the counts, the motions and every clock event."""
         self._arrange.cancel()
         for seat in self.seats:
-            seat.board.leave()
+            seat.leave()

@@ -1,67 +1,94 @@
-"""One seat's half of a ramp table: it is played on, and its finished rounds are counted."""
+"""One seat's board in FITS and BITS: it is played on, and its finished rounds are counted."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from fitsmobile.session.actions import Denied
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.games.ramp.ramp_table import RampTable
+from fitsmobile.ui.games.ramp import arrangement
+from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec
+from fitsmobile.ui.games.ramp.header import NOWHERE
+from fitsmobile.ui.games.ramp.keys import RampKeys
 from fitsmobile.ui.games.ramp.showing import Showing
-from fitsmobile.ui.games.ramp.ui import ramp_ui
+from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
+from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.words import Words, advice, why_not
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fitsmobile.engine.protocol import Refusal
+    from fitsmobile.engine.views import FinishedRound, TaskView
     from fitsmobile.session.hints import Hint
     from fitsmobile.ui.games.ramp.round_score import RoundScore
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.moment import Moment
 
-SURE = 3.0
-"""Seconds in which a second press of the key puts the tile aside."""
-
-HANDED_DOWN = ("hints", "insets", "pos", "size", "touch")
-"""Properties that the seat's table takes over from its board."""
-
-
-def _no_longer_sure(_passed: float) -> None:
-    """The time in which a second press confirms is over."""
+kvloader.load(__name__)
 
 
 class RampBoard(BoardWidget):
-    """The `Board` of FITS and BITS for one seat: `seat_table`, and `count` while a round that
-    has just ended is counted up; then nothing else is shown until the player goes on.
+    """The `Board` of FITS and BITS for one seat: header, the tiles to come, ramp and tray.
+
+    `count` is there while a round that has just ended is counted up; then nothing else is shown
+    until the player goes on.
     """
 
     once = frozenset({"up", "down"})  # they turn the tile and let it drop
+    header = ObjectProperty()
+    strip = ObjectProperty()
+    others = ObjectProperty()
+    cards = ObjectProperty()
+    tray = ObjectProperty()
+    ramp = ObjectProperty()
+    game = StringProperty(theme.own_game)
+    counting = BooleanProperty(False)
+    """Whether a finished round is counted: nothing is to come, and tiles may reach up there."""
 
-    def __init__(self, seat_table: RampTable | None = None, **kwargs: object) -> None:
+    wide = BooleanProperty(False)
+    strip_title = StringProperty("")
+    strip_box = ListProperty(NOWHERE)
+    strip_title_box = ListProperty(NOWHERE)
+    zone_cell = NumericProperty(0)
+    """Round a tablet: the size of a cell in pixels, the same for everybody. 0 elsewhere."""
+
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.seat_table = table = seat_table or RampTable()
+        self.layout: TableLayout | None = None
+        self.shown: Showing | None = None
         self.count: RoundScore | None = None
+        self.keys = RampKeys(self)
+        self._counted: tuple[FinishedRound, tuple[TaskView, ...]] | None = None
+        self._points = 0
         self._rounds: tuple[str, int, int] = ("", 0, 0)
         self._latest: Moment | None = None
-        self._sure = Clock.create_trigger(_no_longer_sure, SURE)
-        table.size_hint = (None, None)
-        for name in HANDED_DOWN:
-            self.bind(**{name: table.setter(name)})
-        table.bind(
-            toast_lift=self.setter("toast_lift"),
-            on_tool=lambda _, name: self.dispatch("on_ask", name, None),
-            on_menu=lambda _: self._ask_menu(),
-        )
-        table.ramp.bind(
-            on_play=lambda _, move: self.dispatch("on_play", table.now.seat, move),
-            on_say=lambda _, reason: self._say(reason),
-        )
-        self.add_widget(table)
+        self._arrange = Clock.create_trigger(self.arrange, -1)
+        for name in ("size", "pos", "insets", "touch", "hints", "zone_cell"):
+            self.fbind(name, self._arrange)
+        theme.bind(mode=self._arrange, text_scale=self._arrange, symbols=self._arrange)
+        tr.listen(self._arrange)
 
     # moments
+
+    @property
+    def now(self) -> Showing:
+        """The moment on the board. Raises RuntimeError before the first."""
+        if self.shown is None:
+            raise RuntimeError("no game has been shown on this board")
+        return self.shown
 
     @property
     def settled(self) -> bool:
@@ -71,7 +98,7 @@ class RampBoard(BoardWidget):
     @property
     def falling(self) -> bool:
         """Whether a tile that was let go has not come to rest yet."""
-        return self.seat_table.ramp.falls
+        return bool(self.ramp.motion.falls)
 
     @property
     def takes_all_keys(self) -> bool:
@@ -82,7 +109,7 @@ class RampBoard(BoardWidget):
         """Show a game that was not on the table before; nothing of it is counted."""
         self._end_count()
         self._ends_round(moment)
-        self._show(moment, still=True)
+        self._take_over(moment, still=True)
 
     def show(self, moment: Moment, still: bool = False) -> None:
         """Show the next moment; a round that has just ended is counted first."""
@@ -90,25 +117,34 @@ class RampBoard(BoardWidget):
         if ended and not still:
             self.count_round(moment)
         elif self.count is None:
-            self._show(moment, still)
+            self._take_over(moment, still)
         self._latest = moment
 
     def sit(self, moment: Moment) -> None:
-        """Show the moment on the table from another seat."""
-        shown = self.seat_table.shown
-        here = shown is not None and shown.snapshot is moment.snapshot
-        if shown is None or not here or shown.seat != moment.seat:
+        """Show the moment on the board from another seat."""
+        here = self.shown is not None and self.shown.snapshot is moment.snapshot
+        if self.shown is None or not here or self.shown.seat != moment.seat:
             self._ends_round(moment)
-            self._show(moment)
+            self._take_over(moment)
 
     def leave(self) -> None:
         """End the count, the motions and every clock event."""
-        self._sure.cancel()
+        self.keys.leave()
         self._end_count()
-        self.seat_table.leave()
+        self._arrange.cancel()
+        self.header.leave()
+        self.ramp.leave()
 
-    def _show(self, moment: Moment, still: bool = False) -> None:
-        self.seat_table.show(moment.snapshot, moment.seat, still)
+    def _take_over(self, moment: Moment, still: bool = False) -> None:
+        before, self.shown = self.shown, Showing.of(moment.snapshot, moment.seat)
+        self._counted, self.counting, self._points = None, False, 0
+        same_round = self.shown.same_round(before)
+        if before is not None and not same_round:
+            self.ramp.show((), (), None, still=True)  # its tiles may be of another game
+        if before is None or not same_round or self.spec(before) != self.spec(self.shown):
+            self.arrange()
+        else:
+            self._tell(still)
 
     # the count of a round
 
@@ -123,21 +159,36 @@ class RampBoard(BoardWidget):
         from fitsmobile.ui.games.ramp.round_score import RoundScore
 
         self._end_count()
-        table, snapshot = self.seat_table, moment.snapshot
-        self.count = RoundScore(table, size=self.size, pos=self.pos)
+        snapshot = moment.snapshot
+        self.count = RoundScore(self, size=self.size, pos=self.pos)
         self.count.bind(
             on_done=lambda _: self.go_on(), on_tell=lambda _, text: self.dispatch("on_tell", text)
         )
         self.add_widget(self.count)
-        to_result = snapshot.outcome is not None and not table.zone_cell
+        to_result = snapshot.outcome is not None and not self.zone_cell
         done, tasks = Showing.of(snapshot, moment.seat).last_round
         self.count.begin(done, tasks, tr("Result") if to_result else tr("Next"))
+
+    def show_finished(self, done: FinishedRound, tasks: Sequence[TaskView]) -> None:
+        """The ramp as a round left it, nothing in hand: for counting it up."""
+        self._counted, self.counting = (done, tuple(tasks)), True
+        self.ramp.show(done.placed, (), None, still=False)
+        self.ramp.mark_areas(sorted({area.cells for task in tasks for area in task.counted}))
+        self.tray.allow(False, False, 0)
+        self.cards.show(tasks)
+        self.count_up(self._points)
+
+    def count_up(self, points: int) -> None:
+        """Show the points counted so far of a finished round."""
+        self._points = points
+        if self._counted is not None:
+            self.header.show_count(self.now, self._counted[0], points)
 
     def go_on(self) -> None:
         """The count was seen: show the moment that came last."""
         self._end_count()
         if self._latest is not None:
-            self._show(self._latest)
+            self._take_over(self._latest)
         self.dispatch("on_shown")
 
     def _end_count(self) -> None:
@@ -146,39 +197,108 @@ class RampBoard(BoardWidget):
             self.remove_widget(self.count)
             self.count = None
 
+    # the parts of the board
+
+    def spec(self, now: Showing) -> TableSpec:
+        """Space that the board needs for a moment."""
+        return now.spec(bool(self.zone_cell), theme.text_scale, self.touch.left_handed)
+
+    def arrange(self, *_: object) -> None:
+        """Lay everything out again: another size, theme, language, or number of things."""
+        self._arrange.cancel()
+        now = self.shown
+        if now is None or not arrangement.has_room(self):
+            return
+        self.layout = layout = arrangement.laid_out(self, self.spec(now))
+        self.game, self.wide = now.snapshot.game, layout.wide
+        arrangement.place(self, layout)
+        self.ramp.dress(layout, self.game, now.ramp.specials, now.colour)
+        self.tray.furnish(layout, self.game)
+        self.ramp.settle_on(layout, layout.homes, self.touch)
+        self._tell(True)
+        if self._counted is not None:
+            self.show_finished(*self._counted)
+
+    def _tell(self, still: bool) -> None:
+        """Words, numbers and tiles of the moment."""
+        now, layout = self.now, self.layout
+        if layout is None:
+            return
+        view, snapshot = now.ramp, now.snapshot
+        self.header.show(now)
+        if layout.others is not None:
+            self.others.show(tuple(now.others()), layout.wide)
+        if layout.remaining.w:
+            self._tell_strip(layout)
+        self.ramp.show(view.placed, view.tiles, view.can_put_aside, still, now.tasks)
+        self.cards.show(now.tasks)
+        can_undo = now.seat in snapshot.undo_seats if self.zone_cell else snapshot.can_undo
+        self.tray.allow(view.can_put_aside is not None, can_undo, len(view.tiles))
+        self.tray.note = now.waits_for(bool(self.zone_cell))
+        self.follow_phase()
+
+    def _tell_strip(self, layout: TableLayout) -> None:
+        """The tiles to come, and in portrait the words beside them."""
+        view, look = self.now.ramp, look_of(self.game)
+        held = view.tiles[0].id if view.tiles else None
+        self.strip_title = tr("Still to come")
+        if not (look.lists_used or layout.wide):
+            self.strip_title = tr.plural("{count} left", "{count} left", len(view.to_come))
+        arrangement.place_strip(self, layout, look.lists_used)
+        colour, unit = self.now.colour, layout.unit
+        self.strip.show(self.game, view.to_come, held, colour, unit, wide=layout.wide)
+
+    def follow_phase(self) -> None:
+        """The tray shows whether the tile is at home."""
+        hand = self.ramp.hand
+        if not hand.tiles:
+            self.tray.state = "empty"
+        else:
+            home = self.ramp.phase in ("HOME", "PRESSED") and not hand.aloft
+            self.tray.away = hand.tile
+            self.tray.state = "waiting" if home else "away"
+
     # answers
 
     @property
     def words(self) -> Words:
         """Texts of refusals and hints of the game at the table."""
-        return ramp_ui(self.seat_table.game).words()
+        return ramp_ui(self.game).words()
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Bring the tile home and say why not."""
         rule = refusal.rule if isinstance(refusal, Denied) else None
-        self.seat_table.ramp.refused(rule or refusal.reason)
+        self.ramp.refused(rule or refusal.reason)
 
     def advise(self, hint: Hint) -> None:
         """Say a hint and show its columns; the last grade aims the tile."""
         self.dispatch("on_tell", advice(hint, self.words))
         if hint.move is None:
-            self.seat_table.ramp.hint_at(hint.cells)
+            self.ramp.hint_at(hint.cells)
         else:
-            self.seat_table.ramp.aim_for(hint.move)
+            self.ramp.aim_for(hint.move)
 
-    def _say(self, reason: str) -> None:
+    def say(self, reason: str) -> None:
+        """Say why something is refused, or how it is done."""
         self.dispatch("on_tell", why_not(self.words, reason))
 
-    def _ask_menu(self) -> None:
-        self.seat_table.ramp.cancel()
-        self.dispatch("on_ask", "menu", None)
+    # buttons, keys and pointers
 
-    # keys and pointers
+    def use(self, name: str) -> None:
+        """Use a button of the header or the tray; an open menu leaves no tile in hand."""
+        if name == "rotate":
+            self.ramp.turn()
+        elif name == "mirror":
+            self.ramp.flip()
+        else:
+            if name == "menu":
+                self.ramp.cancel()
+            self.dispatch("on_ask", name, None)
 
     def cancel(self) -> bool:
         """Go on from a count, or take the tile back. False where it is at home."""
         if self.count is None:
-            return self.seat_table.ramp.cancel()
+            return bool(self.ramp.cancel())
         self.count.skip()
         self.go_on()
         return True
@@ -192,29 +312,14 @@ class RampBoard(BoardWidget):
         if name == "space" and ring is not None and ring.focused is not None:
             return False
         if name == "a":
-            self._aside_by_key()
+            self.keys.put_aside()
             return True
-        return self.seat_table.key(name)
-
-    def _aside_by_key(self) -> None:
-        """Ask the first time; put the tile aside at the second press within a moment."""
-        table = self.seat_table
-        move = table.shown.ramp.can_put_aside if table.shown is not None else None
-        if move is None:
-            table.ramp.must_place()
-        elif self._sure.is_triggered:
-            self._sure.cancel()
-            self.dispatch("on_tell", "")
-            table.ramp.cancel()
-            self.dispatch("on_play", table.now.seat, move)
-        else:
-            self._sure()
-            self.dispatch("on_tell", tr("Press A again to put the tile aside."))
+        return self.keys.steer(name)
 
     def hover(self, x: float, y: float) -> None:
         """The tile follows a pointer."""
         if self.count is None:
-            self.seat_table.ramp.hover(x, y)
+            self.ramp.hover(x, y)
 
     def on_touch_down(self, touch: Touch) -> bool:
         """A touch that nothing else takes lets computer players hurry."""

@@ -25,7 +25,7 @@ class ParCompanion:
 
     def __init__(self, host: TableHost, board: RampBoard) -> None:
         self._host = host
-        self._table = board.seat_table
+        self._header = board.header
         self._seat = 0
         self._round = -1
         self._pars: Pars | None = None
@@ -41,14 +41,14 @@ class ParCompanion:
         if view.round <= len(ghost):
             self.leave()
             points = number(ghost[view.round - 1])
-            self._table.par = tr("to beat {points}", points=points) if view.tiles else ""
+            self._header.par = tr("to beat {points}", points=points) if view.tiles else ""
             return
         if len(snapshot.players) > 1 or not view.tiles:
-            self._table.par = ""
+            self._header.par = ""
             return
         self._seat, self._round = seat, view.round - 1
         self._show_par()
-        if not self._table.par:
+        if not self._header.par:
             self._soon()
 
     def leave(self) -> None:
@@ -70,4 +70,4 @@ class ParCompanion:
     def _show_par(self) -> None:
         state = self._host.state
         best = self._pars.known(state, self._seat, self._round) if self._pars and state else None
-        self._table.show_par(None if best is None else best.score)
+        self._header.show_par(None if best is None else best.score)

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.views import Effect, Landing, Placed, RampCell
+from fitsmobile.engine.views import Effect, Landing, Placed, RampCell, TaskView
 from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ui import look_of
@@ -228,7 +228,15 @@ class Ramp(Widget):
         self._spot_colour.rgba = (
             (*theme.role("accent", self.game)[:3], 0.75) if cells else TRANSPARENT
         )
-        fill(self._spots, marks.squares(self.grid, tuple(cells)))
+        fill(self._spots, marks.squares(self.grid, tuple(cells)) if cells else ())
+
+    def mark_tasks(self, tasks: Iterable[TaskView]) -> None:
+        """Mark what task cards that gain points count, and the places that would add to it."""
+        gains = [task for task in tasks if task.points > 0]
+        areas = {area.cells for task in tasks for area in task.counted if area.points > 0}
+        self.mark_areas(sorted(areas))
+        spots = {cell for task in gains for near in task.near for cell in near.missing}
+        self.mark_spots(sorted(spots))
 
     # what would be
 

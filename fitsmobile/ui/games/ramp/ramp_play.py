@@ -110,16 +110,8 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             self.motion.finish()
         self.gesture.offer(tiles, aside)
         self.motion.tasks = tasks
+        self.mark_tasks(tasks)
         self.motion.take_over(placed, is_new, still)
-
-    @property
-    def falls(self) -> bool:
-        """Whether a tile that was let go has not come to rest yet."""
-        return self.motion.falls
-
-    def finish(self) -> None:
-        """Bring every motion to its end."""
-        self.motion.finish()
 
     def leave(self) -> None:
         """The screen goes: the tile goes home and the clock event is cancelled."""

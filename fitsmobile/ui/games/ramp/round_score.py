@@ -1,6 +1,9 @@
 """A round is over: its score is counted up line by line, on the board itself."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
@@ -11,7 +14,6 @@ from kivy.uix.floatlayout import FloatLayout
 from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.games.ramp.ramp_table import RampTable
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.numbers import signed
 from fitsmobile.ui.kit.sentences import headed
@@ -19,6 +21,9 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Timeline, linear
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.games.ramp.board import RampBoard
 
 kvloader.load(__name__)
 
@@ -40,7 +45,7 @@ class ScoreRow(BoxLayout):
 
 
 class RoundScore(FloatLayout):
-    """Lies over the tray of a table and counts on its ramp. Fires `on_done` to go on.
+    """Lies over the tray of a board and counts on its ramp. Fires `on_done` to go on.
 
     A touch anywhere skips the counting; then a touch on the ramp asks about what lies there
     and `on_tell(text)` answers. The button goes on.
@@ -56,15 +61,15 @@ class RoundScore(FloatLayout):
     game = StringProperty(theme.own_game)
     next_text = StringProperty("")
 
-    def __init__(self, table: RampTable, **kwargs: object) -> None:
+    def __init__(self, board: RampBoard, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.table = table
+        self.board = board
         self._timeline = Timeline()
         self._clock: ClockEvent | None = None
         self._scored: tuple[ScoreLine, ...] = ()
         self._tasks: tuple[TaskView, ...] = ()
         self._rows: list[ScoreRow] = []
-        table.bind(size=self._later)
+        board.bind(size=self._later)
         theme.bind(body=self._later)
         self._arrange = Clock.create_trigger(self.arrange, 0)
 
@@ -82,8 +87,8 @@ class RoundScore(FloatLayout):
     def begin(self, done: FinishedRound, tasks: Sequence[TaskView], next_text: str) -> None:
         """Show the ramp as it was left and count."""
         self._scored, self._tasks, self.next_text = done.lines, tuple(tasks), next_text
-        self.game = self.table.game
-        self.table.show_finished(done, tasks)
+        self.game = self.board.game
+        self.board.show_finished(done, tasks)
         self.lines.clear_widgets()
         self._rows = []
         names = {task.id: task for task in tasks}
@@ -95,8 +100,8 @@ class RoundScore(FloatLayout):
         self._count()
 
     def arrange(self, *_: object) -> None:
-        """Lie where the tray of the table is."""
-        layout = self.table.layout
+        """Lie where the tray of the board is."""
+        layout = self.board.layout
         if layout is None:
             return
         tray = layout.tray
@@ -109,7 +114,7 @@ class RoundScore(FloatLayout):
             self.button_box = (inner.x, inner.y, inner.w, dp(48))
             self.lines_box = (inner.x, inner.top - high, inner.w, high)
             return
-        left, right = self.table.insets.left + dp(20), tray.right - self.table.insets.right - dp(16)
+        left, right = self.board.insets.left + dp(20), tray.right - self.board.insets.right - dp(16)
         left, right = max(left, tray.cx - dp(260)), min(right, tray.cx + dp(260))
         middle = tray.top - dp(44)
         self.button_box = (right - dp(BUTTON_W), middle - dp(24), dp(BUTTON_W), dp(48))
@@ -127,7 +132,7 @@ class RoundScore(FloatLayout):
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-        self.table.ramp.flash((), 0)
+        self.board.ramp.flash((), 0)
 
     def _later(self, *_: object) -> None:
         self._arrange()
@@ -136,7 +141,7 @@ class RoundScore(FloatLayout):
         """One motion after the other; a reduced one is over at once."""
         wait = theme.seconds("drop_max") + theme.seconds("settle")
         before = 0
-        self.table.count_up(0)
+        self.board.count_up(0)
         for at, line in enumerate(self._scored):
             lasts = min(max(len(line.cells) * PER_CELL, theme.seconds("score_line")), LONGEST)
             lasts = 0.0 if theme.reduced_motion else lasts / theme.speed
@@ -158,15 +163,15 @@ class RoundScore(FloatLayout):
             many = round(share * len(line.cells))
             points = round(share * line.points)
             row.points = signed(points)
-            self.table.count_up(before + points)
-            self.table.ramp.flash(line.cells[:many], 0.9, colour)
+            self.board.count_up(before + points)
+            self.board.ramp.flash(line.cells[:many], 0.9, colour)
             if many > heard:
                 heard = many
                 sounds.tick(many // 3, 0.4)
 
         def counted() -> None:
             if at == len(self._rows) - 1:
-                self.table.ramp.flash((), 0)
+                self.board.ramp.flash((), 0)
 
         self._timeline.run(f"line {at}", lasts, linear, counting, counted, wait)
 
@@ -182,14 +187,14 @@ class RoundScore(FloatLayout):
         if self.counting:
             self.skip()
         elif not super().on_touch_down(touch):
-            cell = self.table.ramp.grid.cell_at(*touch.pos)
+            cell = self.board.ramp.grid.cell_at(*touch.pos)
             if cell is not None:
                 self.explain(cell)
         return True
 
     def explain(self, cell: RampCell) -> None:
         """Frame what a cell was counted with, and say why."""
-        ramp = self.table.ramp
+        ramp = self.board.ramp
         found = area_at(self._tasks, cell)
         if found is not None:
             text, cells, good = found

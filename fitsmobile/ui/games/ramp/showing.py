@@ -8,6 +8,7 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.views import FinishedRound, RampView, TaskView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.geometry import TableSpec
+from fitsmobile.ui.games.ramp.seats_line import SeatFact
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look.i18n import tr
@@ -108,14 +109,15 @@ class Showing:
             return tr.plural("waiting for {count} more", "waiting for {count} more", more)
         return tr("waiting for {name}", name=listed(names))
 
-    def others(self) -> Iterator[tuple[int, int, bool]]:
-        """The other seats: each with its points, and whether it is ahead of this one."""
+    def others(self) -> Iterator[SeatFact]:
+        """The other seats, ready where they are ahead of this one."""
         here = (self.ramp.round, self.ramp.card)
         for seat in range(len(self.snapshot.players)):
             if seat != self.seat:
                 ramp = Showing.of(self.snapshot, seat).ramp
                 total = ramp.total + (ramp.score if ramp.tiles or ramp.placed else 0)
-                yield seat, total, (ramp.round, ramp.card) > here
+                who = self.snapshot.players[seat]
+                yield SeatFact(who.name, who.colour, total, (ramp.round, ramp.card) > here)
 
 
 def ramp_at(snapshot: Snapshot, seat: int) -> RampView:

@@ -1,8 +1,11 @@
 """A task card: its form, what it pays, and what it is worth on this ramp now."""
 
+from collections.abc import Iterable, Sequence
+
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Fan
@@ -21,6 +24,24 @@ NARROW = 92
 
 TALL = 96
 """A card lower than this (in dp) leaves the line that names its form out."""
+
+
+class TaskCards(Widget):
+    """The task cards of a round, side by side; none in a game without them."""
+
+    def place(self, boxes: Sequence[Rect], game: str) -> None:
+        """Have a card in each of these boxes."""
+        while len(self.children) < len(boxes):
+            self.add_widget(TaskCard(size_hint=(None, None)))
+        while len(self.children) > len(boxes):
+            self.remove_widget(self.children[0])
+        for card, box in zip(self.children, boxes, strict=True):
+            card.game, card.pos, card.size = game, box[:2], box[2:]
+
+    def show(self, tasks: Iterable[TaskView]) -> None:
+        """Draw the cards with what they are worth now."""
+        for card, task in zip(self.children, tasks, strict=False):
+            card.show(task)
 
 
 class TaskCard(Surface):

@@ -50,9 +50,7 @@ def office(monkeypatch):
 
 
 def hint_button(screen):
-    return next(
-        one for one in screen.table.seat_table.children if getattr(one, "icon", "") == "hint"
-    )
+    return next(one for one in screen.table.header.children if getattr(one, "icon", "") == "hint")
 
 
 def test_a_tap_on_the_lamp_gives_a_grade_more_and_at_last_aims_the_tile(stage, tmp_path, office):
@@ -64,7 +62,7 @@ def test_a_tap_on_the_lamp_gives_a_grade_more_and_at_last_aims_the_tile(stage, t
         stage.frames(1)
         assert conductor.snapshot.hints == grade
         assert screen.toast.text in {line for (_, one), line in WORDS.hints.items() if one == grade}
-    hand = screen.table.seat_table.ramp.hand
+    hand = screen.table.ramp.hand
     assert hand.aloft
     assert hand.landing.move == conductor.moves(0)[-1]
     screen.leave()
@@ -76,7 +74,7 @@ def test_the_columns_of_a_hint_are_framed_on_the_ramp(stage, tmp_path, office):
     stage.tap_on(hint_button(screen))
     office.answer()
     stage.frames(6)
-    ramp = screen.table.seat_table.ramp
+    ramp = screen.table.ramp
     assert ramp.framed == 2
     screen.leave()
 
@@ -86,9 +84,9 @@ def test_a_hint_for_the_neutral_tile_takes_that_one_up(stage, tmp_path, office):
     playing.play_some(conductor, 1)
     screen = navigator.screen
     landing = next(iter(conductor.snapshot.views[0].ramp.tiles[1].landings.values()))
-    screen.table.seat_table.ramp.aim_for(landing.move)
-    assert screen.table.seat_table.ramp.hand.tile == 1
-    assert screen.table.seat_table.ramp.hand.landing == landing
+    screen.table.ramp.aim_for(landing.move)
+    assert screen.table.ramp.hand.tile == 1
+    assert screen.table.ramp.hand.landing == landing
     screen.leave()
 
 
@@ -107,11 +105,11 @@ def test_the_lamp_lies_between_title_and_score(stage, tmp_path, office, size):
     _, navigator = playing.open_table(stage, tmp_path, "fits")
     stage.resize(*size)
     stage.settle()
-    table = navigator.screen.table.seat_table
-    x, y, side, _ = table.hint_box
+    table = navigator.screen.table
+    x, y, side, _ = table.header.hint_box
     assert side == 48
-    assert table.title_box[0] + table.title_box[2] <= x
-    sx, sy, _, sh = table.score_box
+    assert table.header.title_box[0] + table.header.title_box[2] <= x
+    sx, sy, _, sh = table.header.score_box
     assert x + side <= sx or sy + sh <= y or y + side <= sy
     navigator.screen.leave()
 
@@ -119,11 +117,11 @@ def test_the_lamp_lies_between_title_and_score(stage, tmp_path, office, size):
 def test_par_is_found_while_one_plays_alone_and_belongs_to_the_round(stage, tmp_path, office):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits", boards=["1", "2"])
     screen = navigator.screen
-    assert screen.table.seat_table.par == ""
+    assert screen.table.header.par == ""
     stage.settle(1.0)
     office.answer()
     best = office.pars.known(conductor.state, 0, 0)
-    assert screen.table.seat_table.par == f"max {best.score}".replace("-", "−")
+    assert screen.table.header.par == f"max {best.score}".replace("-", "−")
     screen.leave()
 
 
@@ -133,13 +131,13 @@ def test_in_a_challenge_the_senders_score_of_the_round_stands_there(stage, tmp_p
     sent = NewGame("fits", players, pace="solo", setup=setup, origin="code:7,-3")
     conductor.dispatch(sent)
     stage.settle(1.0)
-    assert navigator.screen.table.seat_table.par == "to beat 7"
+    assert navigator.screen.table.header.par == "to beat 7"
     navigator.screen.leave()
     playing.play_some(conductor, 16)
     navigator.open("home", "table")
     stage.settle(1.0)
     office.answer()
-    assert navigator.screen.table.seat_table.par == "to beat −3"
+    assert navigator.screen.table.header.par == "to beat −3"
     navigator.screen.leave()
 
 
@@ -147,7 +145,7 @@ def test_nobody_sees_par_where_several_play(stage, tmp_path, office):
     _, navigator = playing.open_table(stage, tmp_path, "fits", 2, "round_by_round")
     stage.settle(1.5)
     office.answer()
-    assert navigator.screen.table.seat_table.par == ""
+    assert navigator.screen.table.header.par == ""
     navigator.screen.leave()
 
 

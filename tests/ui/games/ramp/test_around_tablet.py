@@ -29,7 +29,7 @@ class Player:
     def __init__(self, stage, navigator, seat, column):
         self.stage, self.seat, self.finger = stage, seat, seat + 1
         edge = navigator.screen.table.seats[seat]
-        self.turned, self.table = edge.turned, edge.table
+        self.turned, self.table = edge.turned, edge
         self.column = column
         self.spot = self.home
 
@@ -85,14 +85,14 @@ def test_four_people_drag_at_once_and_no_touch_is_lost_or_stolen(stage, four, tm
     for seat in range(4):
         ours, theirs = conductor.snapshot.views[seat], twin.snapshot.views[seat]
         assert ramp_of(ours).placed == ramp_of(theirs).placed
-        assert not navigator.screen.table.seats[seat].table.ramp.hand.busy
+        assert not navigator.screen.table.seats[seat].ramp.hand.busy
 
 
 def test_every_seat_sits_at_its_own_edge(four):
     _, navigator = four
     quarters = [seat.turned.quarter for seat in navigator.screen.table.seats]
     assert quarters == [0, 3, 2, 1]
-    assert len({seat.table.layout.grid.cell for seat in navigator.screen.table.seats}) == 1
+    assert len({seat.layout.grid.cell for seat in navigator.screen.table.seats}) == 1
 
 
 def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
@@ -100,11 +100,11 @@ def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
     player = Player(stage, navigator, 0, 2)
     for _ in player.steps():
         pass
-    near = navigator.screen.table.seats[0].table
-    assert near.note == "done"
+    near = navigator.screen.table.seats[0]
+    assert near.header.note == "done"
     assert near.ramp.hand.tiles == ()
     assert near.tray.note == "waiting for 3 more"
-    assert navigator.screen.table.seats[1].table.note == "placing"
+    assert navigator.screen.table.seats[1].header.note == "placing"
 
 
 def test_the_next_card_turns_over_in_every_tray_also_for_seats_that_have_waited(stage, four):
@@ -116,9 +116,9 @@ def test_the_next_card_turns_over_in_every_tray_also_for_seats_that_have_waited(
             pass
         stage.settle(1.0)
     assert conductor.snapshot.ply == 4
-    for edge in navigator.screen.table.seats:
-        tile = edge.table.ramp.sprites[0]
-        assert (tile.shown, tile.flip, tile.alpha) == (True, 1.0, 1.0), edge.seat
+    for seat, edge in enumerate(navigator.screen.table.seats):
+        tile = edge.ramp.sprites[0]
+        assert (tile.shown, tile.flip, tile.alpha) == (True, 1.0, 1.0), seat
 
 
 def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
@@ -126,11 +126,11 @@ def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
     for seat in (0, 1):
         for _ in Player(stage, navigator, seat, 1).steps():
             pass
-    near = navigator.screen.table.seats[0].table
+    near = navigator.screen.table.seats[0]
     stage.tap_on(near.tray.buttons["undo"])
     assert len(ramp_of(conductor.snapshot.views[0]).placed) == 0
     assert len(ramp_of(conductor.snapshot.views[1]).placed) == 1
-    assert near.note == "placing"
+    assert near.header.note == "placing"
 
 
 def test_a_second_finger_of_another_player_turns_nobody_elses_tile(stage, four):
@@ -155,22 +155,22 @@ def test_each_seat_counts_its_round_and_goes_on_by_itself(stage, four):
         conductor.dispatch(Play(seat, tile.landings[best(tile)].move))
     stage.frames(2)
     seats = navigator.screen.table.seats
-    assert seats[0].board.count is not None
-    assert not seats[0].board.count.counting
-    stage.tap_on(seats[0].board.count.button)
-    assert seats[0].board.count is None
-    assert seats[0].table.ramp.motion.placed == ramp_of(conductor.snapshot.views[0]).placed
+    assert seats[0].count is not None
+    assert not seats[0].count.counting
+    stage.tap_on(seats[0].count.button)
+    assert seats[0].count is None
+    assert seats[0].ramp.motion.placed == ramp_of(conductor.snapshot.views[0]).placed
 
 
 def test_a_refusal_is_whispered_to_the_seat_alone(stage, four):
     _, navigator = four
-    near, far = (navigator.screen.table.seats[seat].table for seat in (0, 2))
+    near, far = (navigator.screen.table.seats[seat] for seat in (0, 2))
     shelf = near.layout.shelf
     stage.tap(*navigator.screen.table.seats[0].turned.to_parent(shelf.cx, shelf.cy))
-    assert "must place" in near.note
-    assert far.note == "placing"
+    assert "must place" in near.header.note
+    assert far.header.note == "placing"
     stage.settle(3.2)
-    assert near.note == "placing"
+    assert near.header.note == "placing"
 
 
 def test_a_window_that_gets_too_small_goes_on_with_one_ramp(stage, four):
@@ -178,7 +178,7 @@ def test_a_window_that_gets_too_small_goes_on_with_one_ramp(stage, four):
     stage.resize(360, 780)
     stage.frames(2)
     assert not isinstance(navigator.screen.table, RampAround)
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     playing.place_best(stage, table)
     assert conductor.snapshot.ply == 1
     stage.resize(*TABLET)
@@ -211,7 +211,7 @@ def test_a_button_held_at_an_edge_is_let_go_when_another_game_takes_the_tables_a
     conductor.dispatch(Play(0, conductor.moves(0)[-1], conductor.snapshot.ply))
     stage.settle()
     edge = navigator.screen.table.seats[0]
-    undo = edge.table.tray.buttons["undo"]
+    undo = edge.tray.buttons["undo"]
     stage.finger("down", *undo.to_window(*undo.center))
     assert undo.pressed
     playing.new_game(conductor, "fits", 1, "solo")

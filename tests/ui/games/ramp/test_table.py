@@ -33,7 +33,7 @@ class Table:
 
     @property
     def widget(self):
-        return self.screen.table.seat_table
+        return self.screen.table
 
     @property
     def ramp(self):
@@ -386,14 +386,14 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
     stage.tap(5, 5)
     assert not score.counting
     done = solo.view.finished[0]
-    assert solo.widget.score == str(done.score).replace("-", "−")
+    assert solo.widget.header.score == str(done.score).replace("-", "−")
     assert len(score.lines.children) == len(done.lines)
     assert solo.widget.strip.opacity == 0, "tiles may reach up there"
     stage.frames(2)
     stage.tap_on(score.button)
     assert solo.screen.table.count is None
     assert solo.widget.strip.opacity == 1
-    assert solo.widget.title == "Board 3"
+    assert solo.widget.header.title == "Board 3"
 
 
 def test_the_total_is_counted_up_with_the_round(solo, stage):

@@ -28,7 +28,7 @@ def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
             stage.tap(5, 5)
             stage.tap_on(screen.table.count.button)
             continue
-        place_best(stage, screen.table.seat_table)
+        place_best(stage, screen.table)
         stage.frames(2)
     outcome = conductor.snapshot.outcome
     assert outcome is not None
@@ -39,14 +39,14 @@ def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
 def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
-    place_confirmed(stage, screen.table.seat_table)
+    place_confirmed(stage, screen.table)
     assert conductor.snapshot.curtain == 1
     curtain = screen.cover
     assert curtain.name == "Ada"
     stage.tap_on(hold_button(curtain))
     stage.settle()
     assert screen.cover is curtain
-    assert not screen.table.seat_table.ramp.hand.busy
+    assert not screen.table.ramp.hand.busy
     button = hold_button(curtain)
     x, y = button.to_window(*button.center)
     stage.finger("down", x, y)
@@ -54,7 +54,7 @@ def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(st
     stage.finger("up", x, y)
     assert screen.cover is None
     assert conductor.snapshot.turn == 1
-    assert screen.table.seat_table.ramp.colour == "red"
+    assert screen.table.ramp.colour == "red"
 
 
 @pytest.fixture
@@ -62,9 +62,9 @@ def falling(stage, tmp_path):
     """A table of two, card by card, where the first has just let a tile go."""
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     theme.reduced_motion = False
-    place_best(stage, navigator.screen.table.seat_table)
+    place_best(stage, navigator.screen.table)
     stage.frames(2)
-    stage.tap_on(navigator.screen.table.seat_table.tray.drop_button)
+    stage.tap_on(navigator.screen.table.tray.drop_button)
     return conductor, navigator
 
 
@@ -72,10 +72,10 @@ def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(sta
     conductor, navigator = falling
     screen = navigator.screen
     assert conductor.snapshot.curtain == 1
-    assert (screen.cover, screen.table.seat_table.ramp.falls) == (None, True)
-    assert screen.table.seat_table.shown.seat == 0
-    assert screen.table.seat_table.ramp.hand.tiles == ()
-    stage.until(lambda: not screen.table.seat_table.ramp.falls)
+    assert (screen.cover, screen.table.ramp.motion.falls) == (None, True)
+    assert screen.table.shown.seat == 0
+    assert screen.table.ramp.hand.tiles == ()
+    stage.until(lambda: not screen.table.ramp.motion.falls)
     stage.frames(2)
     assert screen.cover is not None
 
@@ -86,14 +86,14 @@ def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, falli
     stage.settle(1)
     assert conductor.snapshot.ply == 0
     assert navigator.screen.cover is None
-    assert navigator.screen.table.seat_table.ramp.hand.tiles
+    assert navigator.screen.table.ramp.hand.tiles
 
 
 def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_path):
     _conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
     board = screen.table
-    place_confirmed(stage, screen.table.seat_table)
+    place_confirmed(stage, screen.table)
     assert (screen.cover is None, board.opacity) == (False, 0)
     navigator.open("home")
     stage.frames(1)
@@ -110,9 +110,9 @@ def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_
 def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(falling):
     conductor, navigator = falling
     screen = navigator.screen
-    assert screen.table.seat_table.ramp.falls
+    assert screen.table.ramp.motion.falls
     navigator.open("home")
-    assert not screen.table.seat_table.ramp.falls
+    assert not screen.table.ramp.motion.falls
     navigator.go("table")
     assert conductor.snapshot.curtain == 1
     assert screen.cover is not None
@@ -121,16 +121,16 @@ def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(fall
 def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
-    place_confirmed(stage, screen.table.seat_table)
+    place_confirmed(stage, screen.table)
     stage.tap(*node(screen.cover, "Undo").centre)
     stage.settle()
     assert screen.cover is None
     assert conductor.snapshot.ply == 0
-    place_confirmed(stage, screen.table.seat_table)
+    place_confirmed(stage, screen.table)
     navigator.press("enter")
     stage.settle()
     assert screen.cover is None
-    assert not screen.table.seat_table.tray.buttons["undo"].enabled
+    assert not screen.table.tray.buttons["undo"].enabled
     navigator.press("z")
     assert conductor.snapshot.ply == 1
 
@@ -156,12 +156,12 @@ def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(st
     again.resume()
     navigator = playing.show_table(stage, again)
     assert navigator.screen.cover is not None
-    assert navigator.screen.table.seat_table.shown is None
+    assert navigator.screen.table.shown is None
 
 
 def test_in_pass_and_play_letting_go_only_aims(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "round_by_round")
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     drag_to(stage, table, 2)
     assert conductor.snapshot.ply == 0
     assert table.ramp.hand.phase is Phase.POISED
@@ -189,7 +189,7 @@ def test_bits_shows_its_task_cards_and_lights_what_counts(stage, tmp_path):
     stage.frames(3)
     navigator.screen.table.count and navigator.screen.table.go_on()
     view = conductor.snapshot.views[0]
-    assert len(navigator.screen.table.seat_table.cards) == len(view.tasks) == 2
+    assert len(navigator.screen.table.cards.children) == len(view.tasks) == 2
 
 
 def test_after_the_count_a_touch_on_an_area_says_why_it_counts_or_not(stage, tmp_path):
@@ -201,7 +201,7 @@ def test_after_the_count_a_touch_on_an_area_says_why_it_counts_or_not(stage, tmp
     stage.tap(5, 5)
     tasks = conductor.snapshot.views[0].finished[0]
     area = (*tasks[0].counted, *tasks[0].missed)[0]
-    x, y = grid_spot(screen.table.seat_table, area.cells[0][0], area.cells[0][1] + 0.5)
+    x, y = grid_spot(screen.table, area.cells[0][0], area.cells[0][1] + 0.5)
     stage.tap(x, y)
     assert screen.toast.opacity == 1
     assert screen.table.count is not None
@@ -211,7 +211,7 @@ def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     playing.play_some(conductor, 2)
     stage.settle()
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     neutral = table.layout.homes[1]
     stage.finger("down", neutral.cx, neutral.cy)
     stage.finger("motion", neutral.cx, neutral.cy + 40)
@@ -230,7 +230,8 @@ def grid_spot(table, column, row):
 def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angle):
     from kivy.uix.scatter import Scatter
 
-    from fitsmobile.ui.games.ramp.ramp_table import RampTable
+    from fitsmobile.ui.games.ramp.board import RampBoard
+    from fitsmobile.ui.table.moment import Moment
 
     conductor = conductor_in(tmp_path)
     playing.new_game(conductor, "fits")
@@ -241,11 +242,11 @@ def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angl
         size_hint=(None, None), size=(360, 780), auto_bring_to_front=False,
     )  # fmt: skip
     turned.center = (390, 390)
-    table = RampTable(size_hint=(None, None), size=(360, 780))
-    table.ramp.bind(on_play=lambda _, move: moves.append(move))
+    table = RampBoard(size_hint=(None, None), size=(360, 780))
+    table.bind(on_play=lambda _, seat, move: moves.append(move))
     turned.add_widget(table)
     stage.show(turned)
-    table.show(conductor.snapshot, 0, still=True)
+    table.open(Moment(conductor.snapshot))
     hand, grid = table.ramp.hand, table.layout.grid
     home = table.layout.homes[0]
     there = (grid.left(hand.held[0] + 1.5), grid.bottom(5))
@@ -262,7 +263,7 @@ def test_every_size_has_its_table(stage, tmp_path, size):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     stage.resize(*size)
     stage.frames(3)
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     form, column = best(table.ramp.hand.tiles[0])
     turn_to(stage, table, form)
     drag_to(stage, table, column)
@@ -280,9 +281,9 @@ from tests.ui.playing import drag_to, open_table, place_best
 stage = staging.Stage()
 conductor, navigator = open_table(stage, Path(sys.argv[1]), "fits")
 for _ in range(3):
-    place_best(stage, navigator.screen.table.seat_table)
+    place_best(stage, navigator.screen.table)
     stage.frames(2)
-drag_to(stage, navigator.screen.table.seat_table, 1, let_go=False)
+drag_to(stage, navigator.screen.table, 1, let_go=False)
 print("dragging", flush=True)
 import os, signal
 os.kill(os.getpid(), signal.SIGKILL)
@@ -300,7 +301,7 @@ def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
     conductor = conductor_in(tmp_path)
     conductor.resume()
     navigator = playing.show_table(stage, conductor)
-    table = navigator.screen.table.seat_table
+    table = navigator.screen.table
     assert conductor.snapshot.ply == 3
     assert len(table.ramp.motion.placed) == 3
     place_best(stage, table)

@@ -1,0 +1,140 @@
+"""Header of a ramp table: menu, hint, which round it is, the score and the line below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.sentences import listed
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+
+if TYPE_CHECKING:
+    from fitsmobile.engine.views import FinishedRound
+    from fitsmobile.ui.games.ramp.geometry import TableLayout
+    from fitsmobile.ui.games.ramp.showing import Showing
+
+kvloader.load(__name__)
+
+NOWHERE = (0, 0, 0, 0)
+SCORE_W = 92
+"""The room of the score in a tall window, beside the button for a hint."""
+
+WHISPER = 3.0
+"""Seconds that a word to one seat round the tablet stays."""
+
+
+class RampHeader(Widget):
+    """Fires `on_ask(what)` for `menu` and `hint`.
+
+    In a zone round a tablet it has no buttons; it says whose zone it is, and whether this seat
+    has placed its tile.
+    """
+
+    __events__ = ("on_ask",)
+    game = StringProperty(theme.own_game)
+    in_zone = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    title = StringProperty("")
+    line = StringProperty("")
+    score = StringProperty("")
+    note = StringProperty("")
+    note_role = StringProperty("text2")
+    par = StringProperty("")
+    """The best that the cards of this round allow; empty where it is not shown."""
+
+    under_score = StringProperty("")
+    """Note and par, as far as they are there."""
+
+    menu_box = ListProperty(NOWHERE)
+    hint_box = ListProperty(NOWHERE)
+    title_box = ListProperty(NOWHERE)
+    score_box = ListProperty(NOWHERE)
+    note_pos = ListProperty((0, 0))
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._status = ("", "text2")
+        self._hush = Clock.create_trigger(self._tell_status, WHISPER)
+        self.bind(note=self._write_under_score, par=self._write_under_score)
+
+    def on_ask(self, what: str) -> None:
+        """Fired with the name of a button."""
+
+    def place(self, layout: TableLayout, hints: bool) -> None:
+        """Take the boxes of a layout; `hints` asks for the button for a hint."""
+        self.wide, self.menu_box = layout.wide, layout.menu
+        self.title_box, self.score_box = layout.title, layout.score
+        self.hint_box = NOWHERE
+        if hints:
+            self._place_hint(layout)
+        x, y, wide, _ = self.score_box
+        if self.in_zone:
+            self.note_pos = (x, y - dp(20))
+        elif layout.wide:
+            self.note_pos = (x + wide * 0.5, y)
+        else:
+            self.note_pos = (x, y - dp(1))
+
+    def _place_hint(self, layout: TableLayout) -> None:
+        """The button for a hint: between title and score, or at the end of the title."""
+        title, score, side = layout.title, layout.score, dp(48)
+        right = title.right
+        if not layout.wide:
+            self.score_box = (score.right - dp(SCORE_W), score.y, dp(SCORE_W), score.h)
+            right = self.score_box[0] - dp(4)
+        self.hint_box = (right - side, title.y, side, side)
+        self.title_box = (title.x, title.y, right - side - dp(4) - title.x, title.h)
+
+    def show(self, now: Showing) -> None:
+        """Write the words and numbers of a moment."""
+        view = now.ramp
+        self.title = now.name if self.in_zone else now.title
+        self.line = "" if self.in_zone else now.progress(self.wide)
+        self.score = number(view.score)
+        self._status = ("", "text2")
+        if self.in_zone:
+            if now.snapshot.outcome is None:
+                self._status = (tr("placing"), "text2") if view.tiles else (tr("done"), "success")
+        elif view.finished:
+            self._status = (_total(view.total + view.score), "text2")
+        self._tell_status()
+
+    def show_count(self, now: Showing, done: FinishedRound, points: int) -> None:
+        """Write the points of a finished round counted so far, alone and in the total."""
+        if not self.in_zone:
+            self.line = tr("board done")
+        self.score = number(points)
+        before = [one.score for one in now.ramp.finished if one.number < done.number]
+        self._status = (_total(sum(before) + points) if before else "", "text2")
+        self._tell_status()
+
+    def show_par(self, points: int | None) -> None:
+        """The best that the cards of this round allow, once it is known."""
+        self.par = "" if points is None else tr("max {points}", points=number(points))
+
+    def whisper(self, text: str) -> None:
+        """Say something to this seat alone, under its score, for a moment."""
+        self.note, self.note_role = text, "text2"
+        self._hush.cancel()
+        self._hush()
+
+    def leave(self) -> None:
+        """Cancel the clock event of a whisper."""
+        self._hush.cancel()
+
+    def _tell_status(self, *_: object) -> None:
+        self.note, self.note_role = self._status
+
+    def _write_under_score(self, *_: object) -> None:
+        self.under_score = listed((self.note, self.par))
+
+
+def _total(points: int) -> str:
+    return tr("total {points}", points=number(points))
