@@ -14,8 +14,8 @@ class Part:
     """A work in the package that has a licence of its own."""
 
     name: str
-    within: str
-    """The parts that contain it, in words; empty where it stands for itself."""
+    within: tuple[str, ...]
+    """The parts that contain it; empty where it stands for itself."""
     licence: str
     """The SPDX identifier, or a short name where SPDX has none."""
     notices: tuple[str, ...]
@@ -25,10 +25,10 @@ class Part:
     packages: tuple[str, ...]
     """The names by which pip and python-for-android know it; empty where it is inside another."""
 
-    def full_text(self) -> str:
-        """Return the notices and the whole licence."""
+    def paragraphs(self) -> tuple[str, ...]:
+        """Return the notices and the licence; lines within a paragraph are joined."""
         text = (ASSETS / self.text).read_text("utf-8")
-        return "\n".join([*self.notices, "", text]) if self.notices else text
+        return *self.notices, *(" ".join(one.split()) for one in text.split("\n\n") if one.strip())
 
 
 @cache
@@ -37,7 +37,7 @@ def parts() -> tuple[Part, ...]:
     return tuple(
         Part(
             name=one["name"],
-            within=one.get("within", ""),
+            within=tuple(one.get("within", ())),
             licence=one["licence"],
             notices=tuple(one["notices"]),
             text=one["text"],

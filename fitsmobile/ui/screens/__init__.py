@@ -17,6 +17,7 @@ SCREENS: Registry[type[Screen]] = Registry(
         "code": "fitsmobile.ui.screens.code:CodeScreen",
         "settings": "fitsmobile.ui.screens.settings:SettingsScreen",
         "calibrate": "fitsmobile.ui.screens.calibrate:CalibrateScreen",
+        "licences": "fitsmobile.ui.screens.licences:LicencesScreen",
         "shortcuts": "fitsmobile.ui.screens.shortcuts:ShortcutsScreen",
         "saved": "fitsmobile.ui.screens.saved:SavedScreen",
         "result": "fitsmobile.ui.screens.result:ResultScreen",

@@ -174,6 +174,7 @@ class SettingsScreen(Screen):
         section = Section(caption=tr("About"))
         section.add_widget(Note(text=f"FITS Mobile {__version__}"))
         section.add_widget(Note(text=tr("No account, no network, no advertising.")))
+        section.add_widget(self._way("book", tr("Licences"), "licences"))
         return section
 
     # --- what changes one setting

@@ -94,7 +94,7 @@ def licence_of(found: Distribution) -> str:
 
 @pytest.mark.parametrize("package", INSTALLED)
 def test_the_licence_is_the_one_that_came_with_the_package(package: str) -> None:
-    text = " ".join(PACKAGES[package].full_text().split())
+    text = " ".join(PACKAGES[package].paragraphs())
     theirs = licence_of(distribution(package))
     holders = re.findall(r"Copyright \(c\) .*", theirs)
     assert holders
@@ -106,7 +106,7 @@ def test_the_licence_is_the_one_that_came_with_the_package(package: str) -> None
 
 @pytest.mark.parametrize("part", licences.parts(), ids=lambda part: part.name)
 def test_a_licence_can_be_read_as_it_stands(part: licences.Part) -> None:
-    text = part.full_text()
+    text = " ".join(part.paragraphs())
     assert [line for line in part.notices if line not in text] == []
     assert len(text) > 30
     assert part.licence
@@ -121,4 +121,4 @@ def test_the_app_stands_first_with_its_own_licence() -> None:
     app = licences.parts()[0]
     assert app.name == "FITS Mobile"
     ours = (ROOT / "LICENSE").read_text("utf-8")
-    assert " ".join(app.full_text().split()) in " ".join(ours.split())
+    assert " ".join(app.paragraphs()) in " ".join(ours.split())

@@ -25,6 +25,7 @@ SCENES = {
     "lesson": ("lesson", {"game": "fits"}, None),
     "calibrate": ("calibrate", {}, None),
     "shortcuts": ("shortcuts", {}, None),
+    "licences": ("licences", {}, None),
     "saved": ("saved", {}, ("fillit", 4, 4)),
     "result alone": ("result", {}, ("fits", 1, 200)),
     "result of four": ("result", {}, ("bits", 4, 400)),

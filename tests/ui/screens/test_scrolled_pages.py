@@ -17,6 +17,7 @@ PAGES = {
     "settings": {},
     "statistics": {},
     "shortcuts": {},
+    "licences": {},
     "code": {},
     "challenge": {},
     "saved": {},

@@ -1,0 +1,91 @@
+"""Licences of everything that is inside the package."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.scroller import Scroller
+from fitsmobile.ui.kit.sentences import listed
+from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.kit.text import Note
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.licences import Part, parts
+from fitsmobile.ui.look.theme import theme
+
+kvloader.load(__name__)
+
+AROUND_TEXT = dp(116)
+"""Height of everything in a window besides a licence and its title: button and edges."""
+
+
+class LicenceRow(Pressable, BoxLayout):
+    """A part of the package and the name of its licence."""
+
+    name = StringProperty("")
+    licence = StringProperty("")
+
+
+class LicenceText(BoxLayout):
+    """The paragraphs of a licence, each a texture of its own: phones bound their height."""
+
+
+class LicencesScreen(Screen):
+    """The parts of the package; a tap shows the licence of one. Filled a few lines a frame."""
+
+    _filling: FrameSlicedTask | None = None
+
+    def refresh(self, *_: object) -> None:
+        """Build the list."""
+        section = Section(spacing=0)
+        self.ids.form.set_sections(section)
+        self._fill(section, map(self._row, parts()))
+
+    def leave(self) -> None:
+        """Stop filling."""
+        super().leave()
+        self._stop()
+
+    def _row(self, part: Part) -> LicenceRow:
+        row = LicenceRow(name=part.name, licence=part.licence)
+        row.bind(on_release=partial(self._show, part))
+        return row
+
+    def _show(self, part: Part, _row: LicenceRow) -> None:
+        taken = self.inset_top + self.inset_bottom + theme.title * 1.6 + AROUND_TEXT
+        text, view = LicenceText(), Scroller(size_hint_y=None, height=self.height - taken)
+        view.add_widget(text)
+        sheet = Sheet(title=part.name)
+        sheet.body.add_widget(view)
+        sheet.add_action("close", tr("Close"), lambda: None)
+        sheet.bind(on_closed=self._stop)
+        self._fill(text, map(_note, paragraphs(part)))
+        sheet.open(self)
+
+    def _fill(self, layout: BoxLayout, widgets: Iterable[Widget]) -> None:
+        self._stop()
+        self._filling = FrameSlicedTask(map(layout.add_widget, widgets), self._stop)
+
+    def _stop(self, *_: object) -> None:
+        if self._filling is not None:
+            self._filling.stop()
+            self._filling = None
+
+
+def paragraphs(part: Part) -> Iterator[str]:
+    """The text of a sheet: the licence, and before it what the part belongs to."""
+    if part.within:
+        yield tr("Part of {names}", names=listed(part.within))
+    yield from part.paragraphs()
+
+
+def _note(text: str) -> Note:
+    return Note(text=text, role="text")
