@@ -1,6 +1,6 @@
 """The top of a screen: one button at each end, a title with a line of facts between."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.kit.text import fitting
@@ -18,8 +18,8 @@ class Header(BoxLayout):
     __events__ = ("on_lead", "on_trail")
     title = StringProperty("")
     line = StringProperty("")
-    short = StringProperty("")
-    """Shown instead of `line` where that has no room; empty keeps the line."""
+    shorter = ListProperty()
+    """Shown instead of `line` where that has no room: the first that has, or else the last."""
 
     centred = BooleanProperty(False)
     """Whether title and line are centred, not at the left."""
@@ -29,9 +29,9 @@ class Header(BoxLayout):
     trail_icon = StringProperty("")
     trail_name = StringProperty("")
 
-    def facts(self, line: str, short: str, room: float, size: float) -> str:
-        """The line, or the short one."""
-        return fitting(line, short, room, size)
+    def facts(self, line: str, shorter: list[str], room: float, size: float) -> str:
+        """The line, or a shorter one."""
+        return fitting((line, *shorter), room, size)
 
     def on_lead(self) -> None:
         """Fired when the left button is pressed."""

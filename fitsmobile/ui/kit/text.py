@@ -1,5 +1,7 @@
 """Labels in the four text sizes of the design."""
 
+from collections.abc import Sequence
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
@@ -17,7 +19,7 @@ SLACK = 1.03
 """Factor by which Kivy may measure a line wider than it is drawn, for its other hinting."""
 
 READABLE = 0.75
-"""Share of the full size below which `fitting` takes the short line."""
+"""Share of the full size below which `fitting` takes a shorter line."""
 
 
 class Inked(Described, Label):
@@ -70,10 +72,12 @@ class Words(Inked):
         self.font_size = size
 
 
-def fitting(line: str, short: str, room: float, size: float) -> str:
-    """The line in small letters, or the short one where it would shrink below READABLE."""
-    wide = text_texture(line, size, "medium").width if line and short else 0
-    return short if wide * READABLE > room else line
+def fitting(lines: Sequence[str], room: float, size: float) -> str:
+    """The first line that would not shrink below READABLE in small letters, or else the last."""
+    for line in lines[:-1]:
+        if not line or text_texture(line, size, "medium").width * READABLE <= room:
+            return line
+    return lines[-1]
 
 
 class Small(Words):

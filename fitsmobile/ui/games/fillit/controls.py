@@ -101,8 +101,7 @@ class FillitControls(FloatLayout):
     def _fill_header(self, view: FillitView) -> None:
         board = tr("large board") if view.radius == 4 else tr("mini board")
         letter = layout_options(view.layout, len(view.seats))[LAYOUT.id]
-        self.table.short_line = board
-        self.table.line = tr("{board}, layout {letter}", board=board, letter=letter)
+        self.table.goal = tr("{board}, layout {letter}", board=board, letter=letter)
 
     def end_or_skip(self) -> None:
         """The large button: hand over, or let computer players hurry."""

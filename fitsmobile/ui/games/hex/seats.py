@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.ui.games.hex.seat_card import SeatCard
+from fitsmobile.ui.games.hex.ui import hex_ui
+from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.moment import people
@@ -56,6 +58,15 @@ def seat_name(moment: Moment, seat: int) -> str:
     if people(moment.snapshot) == [seat]:
         return tr("You")
     return moment.snapshot.players[seat].name
+
+
+def turn_lines(moment: Moment, goal: str) -> list[str]:
+    """Who is to move and the goal, and shorter lines; after the end the goal alone."""
+    snapshot, turn = moment.snapshot, moment.snapshot.turn
+    if turn is None:
+        return [goal]
+    to_move = hex_ui(snapshot.game).progress(snapshot.views[turn], snapshot, turn)
+    return [listed((to_move, goal)), to_move, snapshot.players[turn].name]
 
 
 def standing(moment: Moment, seat: int) -> str:

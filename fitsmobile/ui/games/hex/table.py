@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
@@ -17,7 +17,7 @@ from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
 from fitsmobile.ui.games.hex.geometry import cells, seat_turn
 from fitsmobile.ui.games.hex.moves import side_paints
 from fitsmobile.ui.games.hex.scenes import Scene, scene_of, scene_to
-from fitsmobile.ui.games.hex.seats import SeatCards
+from fitsmobile.ui.games.hex.seats import SeatCards, turn_lines
 from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -49,8 +49,13 @@ class HexTable(BoardWidget):
     board from the near side.
     """
 
+    goal = StringProperty("")
+    """What is played for, or on which board."""
+
     line = StringProperty("")
-    short_line = StringProperty("")
+    shorter = ListProperty()
+    """Who is to move and the goal; less of it where that has no room."""
+
     header = ObjectProperty()
     steps = ObjectProperty()
 
@@ -199,6 +204,7 @@ class HexTable(BoardWidget):
         for seat, card in enumerate(self.seats.cards):
             self.controls.fill_card(card, seat)
         self.controls.fill(self.moment)
+        self.line, *self.shorter = turn_lines(self.moment, self.goal)
 
     def arrange(self, *_: object) -> None:
         """Put everything where this window wants it."""

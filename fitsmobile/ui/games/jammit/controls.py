@@ -114,8 +114,7 @@ class JammitControls(FloatLayout):
         self.board.me = table.viewer
         self.board.names = tuple(seat_name(moment, seat) for seat in range(len(view.seats)))
         target = view.seats[0].target
-        table.line = tr("first to {n} points", n=target)
-        table.short_line = tr.plural("{count} point", "{count} points", target or 0)
+        table.goal = tr("first to {n} points", n=target)
         hand = self.board.hand
         coins = hand.coins if moment.may_act else ()
         self.order.paints = [self.board.paints[coin] for coin in coins]

@@ -1,4 +1,4 @@
-"""Header of a ramp table: menu, hint, which round it is, the score and the line below it."""
+"""Header of a ramp table: menu, hint, the round or whose turn it is, the score and a line below."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.sentences import listed
+from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -25,6 +26,9 @@ kvloader.load(__name__)
 NOWHERE = (0, 0, 0, 0)
 SCORE_W = 92
 """The room of the score in a tall window, beside the button for a hint."""
+
+COIN_ROOM = 100
+"""The least width of a title, in dp, that has a coin before a name."""
 
 WHISPER = 3.0
 """Seconds that a word to one seat round the tablet stays."""
@@ -42,6 +46,9 @@ class RampHeader(Widget):
     in_zone = BooleanProperty(False)
     wide = BooleanProperty(False)
     title = StringProperty("")
+    owner = StringProperty("")
+    """The paint of the coin before a player's name; empty where there is none."""
+
     line = StringProperty("")
     score = StringProperty("")
     note = StringProperty("")
@@ -96,7 +103,10 @@ class RampHeader(Widget):
         """Write the words and numbers of a moment."""
         view = now.ramp
         self.title = now.name if self.in_zone else now.title
-        self.line = "" if self.in_zone else now.progress(self.wide)
+        room = self.title_box[2]
+        has_coin = now.shared and not self.in_zone and room >= dp(COIN_ROOM)
+        self.owner = now.colour if has_coin else ""
+        self.line = self._progress(now, room)
         self.score = number(view.score)
         self._status = ("", "text2")
         if self.in_zone:
@@ -105,6 +115,15 @@ class RampHeader(Widget):
         elif view.finished:
             self._status = (_total(view.total + view.score), "text2")
         self._tell_status()
+
+    def _progress(self, now: Showing, room: float) -> str:
+        """The card of the round; with the round where the title is a player's name."""
+        if self.in_zone:
+            return ""
+        if not now.shared:
+            return now.progress(self.wide)
+        card = now.progress(wide=True)
+        return fitting((listed((now.round, card)), card), room, theme.small)
 
     def show_count(self, now: Showing, done: FinishedRound, points: int) -> None:
         """Write the points of a finished round counted so far, alone and in the total."""

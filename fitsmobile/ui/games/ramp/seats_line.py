@@ -1,17 +1,18 @@
 """The other seats at the table: a coin, a name, a score, and who has placed already."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.kit.node import Described, Node
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.table.layout import Rect
 
 MOST = 3
 LEAST = 0.6
@@ -28,11 +29,12 @@ class SeatFact:
     ready: bool
 
 
-class SeatsLine(Widget):
+class SeatsLine(Described):
     """Side by side in portrait, below one another on a card in landscape."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._places: list[tuple[SeatFact, Rect]] = []
         with self.canvas:
             self._card_colour = Color(0, 0, 0, 0)
             self._card = SmoothRoundedRectangle(size=(0, 0))
@@ -48,12 +50,18 @@ class SeatsLine(Widget):
             self._tick_colour = Color()
             self._ticks = [Rectangle(size=(0, 0)) for _ in range(MOST)]
 
+    def nodes(self) -> Iterator[Node]:
+        """The name of each seat, with its score."""
+        for seat, place in self._places:
+            yield self.part("text", seat.name, place, number(seat.score))
+
     def show(self, seats: Sequence[SeatFact], wide: bool) -> None:
         """Draw anew."""
         seats = tuple(seats[:MOST])
         self._text_colour.rgba, self._tick_colour.rgba = theme.text, theme.success
         self._card_colour.rgba = theme.surface if wide and seats else (0, 0, 0, 0)
         self._card.pos, self._card.size, self._card.radius = self.pos, self.size, [dp(16)]
+        self._places.clear()
         for at in range(MOST):
             if at >= len(seats):
                 for row in (self._coins, self._names, self._scores, self._ticks):
@@ -68,6 +76,7 @@ class SeatsLine(Widget):
                 self._seat(at, seats[at], self.x + at * each, self.y, each - dp(8), self.height)
 
     def _seat(self, at: int, seat: SeatFact, x: float, y: float, w: float, h: float) -> None:
+        self._places.append((seat, Rect(x, y, w, h)))
         score = text_texture(number(seat.score), theme.body, "heavy")
         tick = dp(17) if seat.ready else 0
         size, middle = min(dp(24), h), y + h / 2

@@ -12,6 +12,7 @@ from fitsmobile.ui.games.ramp.seats_line import SeatFact
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.table.moment import people
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,7 +83,17 @@ class Showing:
         return self.snapshot.players[self.seat].name
 
     @property
+    def shared(self) -> bool:
+        """Whether the ramps of several people are shown in turns on one screen."""
+        return len(people(self.snapshot)) > 1
+
+    @property
     def title(self) -> str:
+        """Which round it is, or whose ramp where several people play."""
+        return self.name if self.shared else self.round
+
+    @property
+    def round(self) -> str:
         """Which round it is."""
         return ramp_ui(self.snapshot.game).round_title(self.ramp)
 
@@ -110,12 +121,17 @@ class Showing:
         return tr("waiting for {name}", name=listed(names))
 
     def others(self) -> Iterator[SeatFact]:
-        """The other seats, ready where they are ahead of this one."""
+        """The other seats, ready where they are ahead of this one.
+
+        A ramp counts as it lies while its round is the one that is shown, so that the points can
+        be compared with those of the seat itself.
+        """
         here = (self.ramp.round, self.ramp.card)
         for seat in range(len(self.snapshot.players)):
             if seat != self.seat:
                 ramp = Showing.of(self.snapshot, seat).ramp
-                total = ramp.total + (ramp.score if ramp.tiles or ramp.placed else 0)
+                lies = ramp.round == self.ramp.round and len(ramp.finished) < ramp.rounds
+                total = ramp.total + (ramp.score if lies else 0)
                 who = self.snapshot.players[seat]
                 yield SeatFact(who.name, who.colour, total, (ramp.round, ramp.card) > here)
 

@@ -9,7 +9,9 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import landing_of
 from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import describe
+from fitsmobile.ui.kit.sentences import headed
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.table.moment import people
 
 if TYPE_CHECKING:
     from fitsmobile.engine.views import RampView, TaskView
@@ -98,7 +100,7 @@ class RampUi(GameUi[V]):
         return RampPanel(self, screen, review, seat, number)
 
     def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
-        """`Card 10 of 16, with Ada`."""
+        """`Card 10 of 16, with Ada`; where people take turns `Ben: Card 10 of 16`."""
         ramp = self.ramp(view)
         others = [player for spot, player in enumerate(snapshot.players) if spot != seat]
         where = tr("Start tile")
@@ -106,6 +108,8 @@ class RampUi(GameUi[V]):
             where = tr("Card {card} of {cards}", card=ramp.card, cards=ramp.cards)
         if not others:
             return where
+        if snapshot.pace != "together" and len(people(snapshot)) > 1:
+            return headed(snapshot.players[seat].name, where)
         return tr("{where}, with {names}", where=where, names=describe.names(others))
 
 

@@ -1,0 +1,57 @@
+"""Whose turn, whose board and whose number it is can be read on every table."""
+
+import pytest
+
+from fitsmobile.session.actions import TakeDevice
+from tests.harness import begin, conductor_in, step
+from tests.ui import playing
+from tests.ui.reading import node, texts
+
+PACES = {
+    "fits": ("card_by_card", "round_by_round", "together"),
+    "bits": ("card_by_card", "round_by_round", "together"),
+    "fillit": ("turns",),
+    "jammit": ("turns",),
+}
+WAYS = [(game, pace) for game, paces in PACES.items() for pace in paces]
+
+
+def is_named(screen, name):
+    """Whether the heading of a table in front is, or begins with, a name."""
+    return any(line in (name, f"{name} to move") or line.startswith(f"{name} to move,")
+               for line in texts(screen))  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "pace"), WAYS)
+def test_who_is_on_turn_is_named_also_after_a_resume(stage, tmp_path, game, pace):
+    conductor = conductor_in(tmp_path)
+    begin(conductor, game, people=2, pace=pace)
+    assert is_named(playing.show_table(stage, conductor).screen, "Ada")
+    while conductor.snapshot.turn == 0:
+        step(conductor)
+    if conductor.snapshot.curtain is not None:
+        conductor.dispatch(TakeDevice())
+    assert conductor.snapshot.turn == 1
+    assert is_named(playing.show_table(stage, conductor).screen, "Ben")
+    conductor.close()
+    again = conductor_in(tmp_path)
+    again.resume()
+    assert is_named(playing.show_table(stage, again).screen, "Ben")
+
+
+def test_another_seat_in_the_same_round_is_counted_as_ones_own(stage, tmp_path):
+    """The others stood at 0 beside one's own -72, as if they led."""
+    conductor = conductor_in(tmp_path)
+    begin(conductor, "fits", people=2, pace="card_by_card")
+    table = playing.show_table(stage, conductor).screen
+    assert node(table, "Ben").value == "−72"
+    assert "−72" in texts(table)
+
+
+def test_continue_names_the_person_who_is_to_place(stage, tmp_path):
+    conductor = conductor_in(tmp_path)
+    begin(conductor, "fits", people=2, pace="card_by_card", moves=1)
+    navigator = playing.show_table(stage, conductor)
+    navigator.go("home")
+    stage.settle()
+    assert "Ben: Start tile" in texts(navigator.screen)
