@@ -40,6 +40,16 @@ class RoundResult:
 
 
 @frozen
+class Rank:
+    """A solo rank: message ids of its name and of its place among the ranks."""
+
+    name: str
+    place: str
+    above: int | None
+    """The score has to be larger than this; None for the lowest rank."""
+
+
+@frozen
 class GameUi(ABC, Generic[V]):
     """One game on the screen; `V` is what its rules show of a position.
 
@@ -110,6 +120,10 @@ class GameUi(ABC, Generic[V]):
     @abstractmethod
     def rounds(self, view: V) -> tuple[RoundResult, ...]:
         """A seat's finished rounds; none in a game without rounds."""
+
+    def ranks(self) -> tuple[Rank, ...]:
+        """The solo ranks, the best first; none in a game without ranks."""
+        return ()
 
     @abstractmethod
     def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:

@@ -3,15 +3,14 @@
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.engine.ramp import RANK_LIMITS
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
 
 MOST = 36  # score at the right end of the bar, unless more was possible
-BAR_DP, TICK_DP = 10, 20
+BAR_DP, TICK_DP, HEIGHT_DP = 10, 20, 64
 
 
 class RankBar(Widget):
@@ -25,12 +24,24 @@ class RankBar(Widget):
     label = StringProperty("")
     possible = NumericProperty(None, allownone=True)
     possible_label = StringProperty("")
+    limits = ListProperty()
+    """Scores that separate the ranks."""
+
     game = StringProperty(theme.own_game)
 
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+        super().__init__(size_hint_y=None, height=dp(HEIGHT_DP), **kwargs)
         self._paint_soon = Clock.create_trigger(self._paint, -1)
-        for name in ("score", "label", "possible", "possible_label", "game", "pos", "size"):
+        for name in (
+            "score",
+            "label",
+            "limits",
+            "possible",
+            "possible_label",
+            "game",
+            "pos",
+            "size",
+        ):
             self.fbind(name, self._paint_soon)
         theme.bind(mode=self._paint_soon, text_scale=self._paint_soon)
 
@@ -50,7 +61,7 @@ class RankBar(Widget):
             filled = max(high, at - self.x)
             SmoothRoundedRectangle(pos=(self.x, low), size=(filled, high), radius=[high / 2])
             Color(*theme.surface)
-            for limit in RANK_LIMITS:
+            for limit in self.limits:
                 x = self.x + self.width * self.share(limit)
                 Rectangle(pos=(x - dp(0.8), low), size=(dp(1.6), high))
             Color(*theme.text)
@@ -80,7 +91,7 @@ class RankBar(Widget):
     def _numbers(self, low: float, ends: float) -> None:
         """Write the limits of the ranks, those left out that have no room."""
         Color(*theme.text2)
-        for limit in (0, *RANK_LIMITS):
+        for limit in (0, *self.limits):
             words = text_texture(str(limit), theme.small, theme.medium)
             middle = self.x + self.width * self.share(limit)
             left = max(self.x, middle - words.width / 2)

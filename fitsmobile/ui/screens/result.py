@@ -41,24 +41,6 @@ PODIUM_AIR = dp(28)
 THINK_AFTER = 0.5
 """Seconds after which the cards are thought about: the result is to be seen first."""
 
-RANKS = (
-    mark("Wonder of the ramp"),
-    mark("Architect"),
-    mark("Engineer"),
-    mark("Master carpenter"),
-    mark("Carpenter"),
-    mark("Apprentice"),
-    mark("Beginner"),
-)
-PLACES = (
-    mark("highest of seven"),
-    mark("second of seven"),
-    mark("third of seven"),
-    mark("fourth of seven"),
-    mark("fifth of seven"),
-    mark("sixth of seven"),
-    mark("lowest of seven"),
-)
 KINDS = {COUNTED: mark("Daily deal"), PRACTICE: mark("Practice")}
 """Kinds of games in the line below the title, by the beginning of their origin."""
 
@@ -264,12 +246,14 @@ class ResultScreen(Screen):
         self._score = score
         section = Section(caption=tr("Solo rank") if done.rank is not None else tr("Your cards"))
         if done.rank is not None:
-            section.add_widget(
-                RankLine(name=tr(RANKS[done.rank]), place=tr(PLACES[done.rank]), game=done.game)
-            )
-            words = tr("you {score}", score=number(score))
+            ranks = GAMES_UI[done.game].ranks()
+            rank = ranks[done.rank]
+            section.add_widget(RankLine(name=tr(rank.name), place=tr(rank.place), game=done.game))
             self._bar = RankBar(
-                score=score, label=words, game=done.game, size_hint_y=None, height=dp(64)
+                score=score,
+                label=tr("you {score}", score=number(score)),
+                limits=[one.above for one in ranks if one.above is not None],
+                game=done.game,
             )
             section.add_widget(self._bar)
         self._allowed = Body()

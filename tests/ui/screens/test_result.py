@@ -5,8 +5,9 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.ui.games.fits.ranks import RANKS
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.screens.result import PLACES, RANKS, places
+from fitsmobile.ui.screens.result import places
 from tests.harness import step
 from tests.ui.reading import texts
 
@@ -40,7 +41,7 @@ def test_a_solo_game_is_ranked(result, begin):
     done = begin("fits", moves=200)
     screen = result()
     line = find(screen, "RankLine")[0]
-    assert (line.name, line.place) == (RANKS[done.rank], PLACES[done.rank])
+    assert (line.name, line.place) == (RANKS[done.rank].name, RANKS[done.rank].place)
     assert find(screen, "RankBar")[0].score == done.outcome.scores[0]
 
 

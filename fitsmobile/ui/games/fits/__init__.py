@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fitsmobile.engine.views import TaskView
+    from fitsmobile.ui.games import Rank
     from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.ramp.look import RampLook
     from fitsmobile.ui.games.ramp.picture import RampCard
@@ -53,6 +54,12 @@ class FitsUi(RampUi[RampView]):
     def rounds(self, view: RampView) -> tuple[RoundResult, ...]:
         """The finished boards by their ids."""
         return tuple(RoundResult(done.board, done.score) for done in view.finished)
+
+    def ranks(self) -> tuple[Rank, ...]:
+        """The seven solo ranks."""
+        from fitsmobile.ui.games.fits.ranks import RANKS
+
+        return RANKS
 
     def look(self) -> RampLook:
         """Tiles in the colour of their player."""
