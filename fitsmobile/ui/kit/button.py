@@ -1,6 +1,6 @@
-"""Buttons: one with words, one with an icon."""
+"""Buttons: one with words, one with an icon, and one to be held."""
 
-from kivy.graphics import Color, Rectangle
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
@@ -11,10 +11,12 @@ from kivy.properties import (
     StringProperty,
 )
 
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
+from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_to_fit
 
@@ -23,17 +25,19 @@ ICON_DP = 20
 ICON_GAP_DP = 6
 PAD_DP = 14
 SQUARE_DP = 48
+HOLD_SECONDS = 0.55
 LABEL_OVERHANG = 1.15  # a word may be a little wider than its button
 
 kvloader.load(__name__)
 
 
-class PaintedButton(Pressable, Surface):
+class PaintedButton(Pressable, Painted, Surface):
     """Base of both buttons: colours by `kind` and state, repainted when a property changes.
 
     `game` names the accent; empty for none.
     """
 
+    painted_from: tuple[str, ...] = ("text", "icon", "ink")
     text = StringProperty("")
     icon = StringProperty("")
     """Name of the icon, empty for none."""
@@ -47,26 +51,14 @@ class PaintedButton(Pressable, Surface):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        with self.canvas:
-            self._ink = Color(*TRANSPARENT)
-            self._icon = Rectangle(size=(0, 0))
-            self._words_ink = Color(*TRANSPARENT)
-            self._words = Rectangle(size=(0, 0))
-        for name in ("text", "icon", "pos", "size"):
-            self.fbind(name, self.lay_out)
         for name in ("kind", "game", "pressed", "enabled"):
             self.fbind(name, self.dress)
         theme.bind(mode=self.dress)
-        theme.bind(body=self.lay_out)
         self.dress()
-        self.lay_out()
 
     def words(self) -> tuple[str, ...]:
         """The words that it paints."""
         return (self.text,)
-
-    def lay_out(self, *_: object) -> None:
-        """Put icon and words in their places."""
 
     def dress(self, *_: object) -> None:
         """Take the colours of the kind, the accent and the state."""
@@ -78,8 +70,6 @@ class PaintedButton(Pressable, Surface):
             fill = theme.surface2 if fill[3] else fill
         self.level = "card" if self.kind in ("fill", "raised") and self.enabled else "flat"
         self.fill, self.line, self.ink = fill, line, ink
-        self._ink.rgba = ink
-        self._words_ink.rgba = ink
 
     def _looks(self) -> tuple[Rgba, Rgba, Rgba]:
         accent = theme.role("accent", self.game) if self.game else theme.text
@@ -96,28 +86,19 @@ class PaintedButton(Pressable, Surface):
 class TextButton(PaintedButton):
     """Words, with an icon before them where one is given. The words shrink before they are cut."""
 
-    def lay_out(self, *_: object) -> None:
+    def paint(self) -> None:
         """Icon and words side by side in the middle; the icon goes where both have no room."""
-        icon_size = dp(ICON_DP) if self.icon else 0
+        icon = dp(ICON_DP) if self.icon else 0
         gap = dp(ICON_GAP_DP) if self.icon and self.text else 0
         room = self.width - 2 * dp(PAD_DP)
-        words = self._written(room - icon_size - gap) if self.text else None
-        if words and icon_size and words.width > room - icon_size - gap:
-            icon_size = gap = 0
+        words = self._written(room - icon - gap)
+        if icon and words.width > room - icon - gap:
+            icon = gap = 0
             words = self._written(room)
-        width = icon_size + gap + (words.width if words else 0)
-        x = round((self.x + self.width / 2) - width / 2)
-        if self.icon:
-            self._icon.texture = icon_texture(self.icon, icon_size)
-        self._icon.size = (icon_size, icon_size)
-        self._icon.pos = (x, round((self.y + self.height / 2) - icon_size / 2))
-        self._words.size = words.size if words else (0, 0)
-        if words:
-            self._words.texture = words
-            self._words.pos = (
-                x + icon_size + gap,
-                round((self.y + self.height / 2) - words.height / 2),
-            )
+        x = round(self.center_x - (icon + gap + words.width) / 2)
+        if icon:
+            draw_texture(icon_texture(self.icon, icon), x, self.center_y, self.ink, 0)
+        draw_texture(words, x + icon + gap, self.center_y, self.ink, 0)
 
     def _written(self, room: float) -> Texture:
         return text_to_fit(self.text, theme.body, theme.bold, room)
@@ -130,52 +111,94 @@ class IconButton(PaintedButton):
     for the word at its smallest. The touch target is both.
     """
 
+    painted_from = (*PaintedButton.painted_from, "show_text", "icon_size")
     overhang = LABEL_OVERHANG
     show_text = BooleanProperty(True)
     icon_size = NumericProperty(dp(24))
     """Width of the icon in pixels."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("show_text", self.lay_out)
-        self.fbind("icon_size", self.lay_out)
-
-    def dress(self, *_: object) -> None:
-        """Also paint the word below in the second text colour."""
-        super().dress()
-        self._words_ink.rgba = theme.text2
-
     def box(self) -> tuple[float, float, float, float]:
         """The square at the top; the word stands on the bare ground below."""
         size = min(dp(SQUARE_DP), self.width) if self._labelled else min(self.size)
-        return ((self.x + self.width / 2) - size / 2, (self.y + self.height) - size, size, size)
+        return (self.center_x - size / 2, self.top - size, size, size)
 
     @property
     def _labelled(self) -> bool:
         return bool(self.text and self.show_text)
 
-    def lay_out(self, *_: object) -> None:
-        """The icon in the middle of the square, the word under it."""
-        x, y, size, _size = self.box()
-        if not self.icon:
-            self._icon.size = (0, 0)
-        else:
-            half = self.icon_size / 2
-            self._icon.texture = icon_texture(self.icon, self.icon_size)
-            self._icon.size = (self.icon_size, self.icon_size)
-            self._icon.pos = (round(x + size / 2 - half), round(y + size / 2 - half))
-        if not self._labelled:
-            self._words.size = (0, 0)
-            return
+    def mark(self, room: float) -> Texture | None:
+        """The picture in the middle of a square of `room` pixels; None for none."""
+        return icon_texture(self.icon, self.icon_size) if self.icon else None
+
+    def paint(self) -> None:
+        """The mark in the middle of the square, the words under it."""
+        x, y, size, _ = self.box()
+        mark = self.mark(size)
+        if mark is not None:
+            draw_texture(mark, x + size / 2, y + size / 2, self.ink)
         room = self.width * self.overhang
-        words = text_to_fit(self.text, theme.small, theme.medium, room)
-        self._words.texture = words
-        self._words.size = words.size if words.width <= room else (0, 0)
-        middle = self.y + (y - self.y) / 2
-        self._words.pos = (
-            round((self.x + self.width / 2) - words.width / 2),
-            round(middle - words.height / 2),
-        )
+        if self._labelled:
+            words = text_to_fit(self.text, theme.small, theme.medium, room)
+            if words.width <= room:
+                draw_texture(words, self.center_x, (self.y + y) / 2, theme.text2)
+
+
+class HoldButton(Pressable, Painted, Surface):
+    """Fires `on_held` after HOLD_SECONDS of pressing, or at once by a key."""
+
+    __events__ = ("on_held",)
+    painted_from = ("text", "filling", "radius")
+    text = StringProperty("")
+    game = StringProperty(theme.own_game)
+    filling = NumericProperty(0)
+    """Share of HOLD_SECONDS that it was pressed, 0 to 1."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._clock: ClockEvent | None = None
+        self.fbind("pressed", self._follow)
+
+    def words(self) -> tuple[str, ...]:
+        """The words that it paints."""
+        return (self.text,)
+
+    def on_held(self) -> None:
+        """Fired when it was held for HOLD_SECONDS, or used by a key."""
+
+    def activate(self) -> None:
+        """Fire at once: keys are not pressed by accident."""
+        self.dispatch("on_held")
+
+    def stop(self) -> None:
+        """Cancel the hold."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self.filling = 0
+
+    def _follow(self, *_: object) -> None:
+        if not self.pressed:
+            self.stop()
+        elif self._clock is None:
+            self._clock = Clock.schedule_interval(self._fill_up, 0)
+
+    def _fill_up(self, dt: float) -> bool | None:
+        self.filling = min(self.filling + dt / HOLD_SECONDS, 1.0)
+        if self.filling < 1:
+            return None
+        self.stop()
+        self.dispatch("on_held")
+        return False
+
+    def paint(self) -> None:
+        """The words over the share of the button that is filled."""
+        if self.filling:
+            width = max(self.width * self.filling, min(2 * self.radius, self.width))
+            colour = theme.fade(theme.on_accent, 0.28)
+            draw_box(self.x, self.y, width, self.height, colour, self.radius)
+        room = self.width - dp(24)
+        words = text_to_fit(self.text, theme.body, theme.bold, room)
+        draw_texture(words, self.center_x, self.center_y, theme.on_accent)
 
 
 def mixed(base: Rgba, over: Rgba, share: float) -> Rgba:

@@ -1,38 +1,27 @@
 """Base of charts over time, in which one moment is chosen."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.chart_canvas import ChartCanvas
 from fitsmobile.ui.kit.node import Action, Node
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look.theme import theme
 
 
-class Chart(Pressable):
+class Chart(Pressable, Painted):
     """`chosen` is the index of the moment looked at, -1 for none. Fires `on_choose(index)`.
 
     The whole width is the target: the nearest moment is meant. A kind of chart says how many
-    moments there are, which is meant by an x, what to `draw`, and what is drawn from.
+    moments there are, which is meant by an x, and how to `paint` them.
     """
 
     __events__ = ("on_choose",)
-    drawn_from: tuple[str, ...] = ()
-    """Properties of the subclass that a redraw depends on."""
-
+    painted_from: tuple[str, ...] = ("chosen", "game")
     chosen = NumericProperty(-1)
     game = StringProperty(theme.own_game)
     radius = NumericProperty(dp(12))
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._chart_canvas = ChartCanvas(self.canvas)
-        self._draw_soon = Clock.create_trigger(self.draw, -1)
-        for name in (*self.drawn_from, "chosen", "game", "pos", "size"):
-            self.fbind(name, self._draw_soon)
-        theme.bind(mode=self._draw_soon, text_scale=self._draw_soon)
 
     @property
     def length(self) -> int:
@@ -42,9 +31,6 @@ class Chart(Pressable):
     def meant_by(self, x: float) -> int:
         """Index of the moment nearest to an x; may lie outside of the chart."""
         return round(x)
-
-    def draw(self, *_: object) -> None:
-        """Redraw the chart."""
 
     def on_choose(self, index: int) -> None:
         """Fired with the index of a moment that a touch or a key chose."""

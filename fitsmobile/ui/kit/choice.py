@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -15,10 +14,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.node import Action, Node, widget_id
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_to_fit
 
@@ -28,25 +29,15 @@ TEXT_PAD_DP = 6
 kvloader.load(__name__)
 
 
-class Segmented(Pressable, Surface):
+class Segmented(Pressable, Painted, Surface):
     """Chooses one of a few options side by side. `options` are pairs of value and text."""
 
+    painted_from = ("options", "value", "game", "radius")
     options = ListProperty()
     """Pairs of value and text, in their order."""
 
     value = ObjectProperty(None, allownone=True)
     game = StringProperty("")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        with self.canvas:
-            self._thumb_colour = Color()
-            self._thumb = SmoothRoundedRectangle()
-        self._words: list[tuple[Color, Rectangle]] = []
-        for name in ("options", "pos", "size", "value", "game"):
-            self.fbind(name, self._paint)
-        theme.bind(mode=self._paint, body=self._paint)
-        self._paint()
 
     @property
     def index(self) -> int:
@@ -90,68 +81,38 @@ class Segmented(Pressable, Surface):
             self.value = self.options[spot][0]
         return super().on_touch_up(touch)
 
-    def _paint(self, *_: object) -> None:
-        self.fill = theme.surface2
-        count = len(self.options)
-        while len(self._words) < count:
-            with self.canvas:
-                self._words.append((Color(), Rectangle(size=(0, 0))))
-        for _, words in self._words[count:]:
-            words.size = (0, 0)
-        if not count:
+    def paint(self) -> None:
+        """The thumb under the chosen option, and the texts."""
+        if not self.options:
             return
-        inset, width = dp(INSET_DP), self.width / count
-        self._thumb_colour.rgba = theme.role("accent", self.game) if self.game else theme.text
-        self._thumb.pos = (self.x + self.index * width + inset, self.y + inset)
-        self._thumb.size = (max(0, width - 2 * inset), max(0, self.height - 2 * inset))
-        self._thumb.radius = [max(0, self.radius - inset)]
+        inset, width = dp(INSET_DP), self.width / len(self.options)
+        accent = theme.role("accent", self.game) if self.game else theme.text
+        x, y = self.x + self.index * width + inset, self.y + inset
+        wide, high = max(0, width - 2 * inset), max(0, self.height - 2 * inset)
+        draw_box(x, y, wide, high, accent, max(0, self.radius - inset))
         for spot, (_, label) in enumerate(self.options):
-            colour, words = self._words[spot]
-            chosen = spot == self.index
-            ground = theme.on_accent if self.game else theme.surface
-            colour.rgba = ground if chosen else theme.text
-            font = theme.bold if chosen else theme.medium
-            texture = text_to_fit(label, theme.body, font, width - 2 * dp(TEXT_PAD_DP), 0.6)
-            words.texture, words.size = texture, texture.size
-            middle = self.x + (spot + 0.5) * width
-            words.pos = (
-                round(middle - texture.width / 2),
-                round((self.y + self.height / 2) - texture.height / 2),
-            )
+            colour, font = theme.text, theme.medium
+            if spot == self.index:
+                colour, font = theme.on_accent if self.game else theme.surface, theme.bold
+            words = text_to_fit(label, theme.body, font, width - 2 * dp(TEXT_PAD_DP), 0.6)
+            draw_texture(words, self.x + (spot + 0.5) * width, self.center_y, colour)
 
 
-class Toggle(Surface):
+class Toggle(Painted, Surface):
     """Picture of a switch: on is a filled track with a tick, off is an empty track."""
 
+    painted_from = ("active", "game")
     active = BooleanProperty(False)
     game = StringProperty("")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        with self.canvas:
-            self._knob_colour = Color()
-            self._knob = SmoothRoundedRectangle()
-            self._tick_colour = Color()
-            self._tick = Rectangle()
-        for name in ("active", "pos", "size", "game"):
-            self.fbind(name, self._paint)
-        theme.bind(mode=self._paint)
-        self._paint()
-
-    def _paint(self, *_: object) -> None:
-        accent = theme.role("accent", self.game) if self.game else theme.text
-        self.fill = accent if self.active else theme.surface2
-        self.line = accent if self.active else theme.text2
-        size = self.height - dp(8)
-        x = self.x + self.width - size - dp(4) if self.active else self.x + dp(4)
-        self._knob_colour.rgba = theme.surface if self.active else theme.text2
-        self._knob.pos, self._knob.size = (x, self.y + dp(4)), (size, size)
-        self._knob.radius = [size / 2]
-        tick = size * 0.8
-        self._tick_colour.rgba = theme.fade(accent, 1.0 if self.active else 0.0)
-        self._tick.texture = icon_texture("check", tick)
-        self._tick.size = (tick, tick)
-        self._tick.pos = (x + (size - tick) / 2, self.y + dp(4) + (size - tick) / 2)
+    def paint(self) -> None:
+        """The knob, at the right where it is on."""
+        radius = self.height / 2 - dp(4)
+        x = self.right - radius - dp(4) if self.active else self.x + radius + dp(4)
+        colour = theme.surface if self.active else theme.text2
+        draw_box(x - radius, self.y + dp(4), 2 * radius, 2 * radius, colour, radius)
+        if self.active:
+            draw_texture(icon_texture("check", 1.6 * radius), x, self.center_y, self.fill)
 
 
 class SwitchRow(Pressable, BoxLayout):

@@ -2,10 +2,9 @@
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
-from kivy.clock import Clock
 from kivy.graphics import (
-    Canvas,
     Color,
     Mesh,
     PopMatrix,
@@ -19,8 +18,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.kit.card import PressCard
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.picture import Draw
 from fitsmobile.ui.paint.shapes import bake, own_canvas
 
 LOW = dp(132)
@@ -31,9 +32,10 @@ CORNER_STEPS = 24
 kvloader.load(__name__)
 
 
-class GameCard(PressCard):
+class GameCard(PressCard, Painted):
     """One large button. The picture is painted once a size and theme, and only shown then."""
 
+    painted_from = ("radius", "caption", "game", "picture")
     game = StringProperty(theme.own_game)
     picture = ObjectProperty()
     """The table on the card, a `CardPicture`."""
@@ -51,46 +53,39 @@ class GameCard(PressCard):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._painting = Rectangle(size=(0, 0))
-            self._seam_colour = Color()
-            self._seam = SmoothLine(width=1)
-        self._stirring = Canvas()
-        self.canvas.add(self._stirring)
-        self._shift: Translate | None = None
+        self._shift = Translate(0, 0)
         self._way = (0.0, 0.0)
         self._awake = False
-        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        self._table: Texture | None = None
         self._painted: tuple[object, ...] = ()
-        for name in ("pos", "size", "radius", "caption", "game", "picture"):
-            self.fbind(name, self._paint_soon)
-        theme.bind(mode=self._paint_soon, symbols=self._paint_soon)
 
     def on_height(self, _card: object, height: float) -> None:
         """A low card says less."""
         self.brief = height < LOW
 
-    def _paint(self, *_: object) -> None:
+    def paint(self) -> None:
+        """The table, the seam below it and the piece that moves; the table's texture is kept."""
         width, height = round(self.width), round(self.height - self.caption)
         if width < 16 or height < 16:
-            self._painting.size = (0, 0)
             return
+        piece = self.picture.piece(width, height)
+        apart = self._awake and piece is not None
         looks = (theme.mode, theme.shows_symbols(self.game), self.game)
-        apart_from_it = self._awake and self.picture.piece(width, height) is not None
-        wanted = (width, height, *looks, apart_from_it)
+        wanted = (width, height, *looks, apart)
         if wanted != self._painted:
             self._painted = wanted
-            own_canvas(self._draw)()  # warms the textures of the pieces: bakes do not nest
-            self._painting.texture = self._rounded(bake(width, height, self._draw, halvings=0))
-        low = self.y + self.height - height
-        self._painting.pos, self._painting.size = (self.x, low), (width, height)
-        self._seam_colour.rgba = theme.fade(theme.outline, 0.5)
-        self._seam.points = [self.x, low, self.x + width, low]
-        self._stirring.clear()
-        self._shift = None
-        if self._painted[-1]:
-            self._paint_piece(low)
+            whole = piece is not None and not apart
+            draw = partial(self._draw, width, height, whole)
+            own_canvas(draw)()  # warms the textures of the pieces: bakes do not nest
+            self._table = self._rounded(bake(width, height, draw, halvings=0))
+        low = self.top - height
+        Color(1, 1, 1, 1)
+        Rectangle(texture=self._table, pos=(self.x, low), size=(width, height))
+        Color(*theme.fade(theme.outline, 0.5))
+        SmoothLine(points=[self.x, low, self.right, low], width=1)
+        if piece is not None and apart:
+            draw, self._way = piece
+            self._paint_piece(draw, low)
 
     def _rounded(self, picture: Texture) -> Texture:
         """The picture with the card's two upper corners cut off, smoothly."""
@@ -118,34 +113,26 @@ class GameCard(PressCard):
         """
         if not self._awake:
             self._awake = True
-            self._paint()
+            self.paint_soon()
 
     def on_stir(self, _card: object, share: float) -> None:
         """Move the one piece; nothing is painted."""
-        if self._shift is not None:
-            self._shift.xy = (self._way[0] * share, self._way[1] * share)
+        self._shift.xy = (self._way[0] * share, self._way[1] * share)
 
-    def _paint_piece(self, low: float) -> None:
+    def _paint_piece(self, draw: Draw, low: float) -> None:
         """The piece that moves, apart from the picture of the rest."""
-        piece = self.picture.piece(*self._painted[:2])
-        if piece is None:
-            return
-        draw, self._way = piece
         own_canvas(draw)()
-        with self._stirring:
-            PushMatrix()
-            Translate(self.x, low)
-            self._shift = Translate(0, 0)
-            Color(1, 1, 1, 1)
-            draw()
-            PopMatrix()
+        PushMatrix()
+        Translate(self.x, low)
+        self._shift = Translate(0, 0)
+        Color(1, 1, 1, 1)
+        draw()
+        PopMatrix()
         self.on_stir(self, self.stir)
 
-    def _draw(self) -> None:
-        width, height = self._painted[:2]
+    def _draw(self, width: int, height: int, whole: bool) -> None:
         Color(*theme.role("accent_soft", self.game))
         Rectangle(size=(width, height))
-        whole = not self._painted[-1] and self.picture.piece(width, height) is not None
         self.picture.draw_table(width, height, whole)
 
 

@@ -7,6 +7,7 @@ from kivy.properties import ListProperty
 
 from fitsmobile.ui.kit.chart import Chart
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_line, draw_words
 
 LINE_DP, END_DP = 2.4, 4.0
 
@@ -14,7 +15,7 @@ LINE_DP, END_DP = 2.4, 4.0
 class LinesChart(Chart):
     """`rows` are (paint, numbers); paint is a piece's colour, or empty for the accent."""
 
-    drawn_from = ("rows",)
+    painted_from = (*Chart.painted_from, "rows")
     rows = ListProperty()
 
     @property
@@ -35,10 +36,8 @@ class LinesChart(Chart):
         left, right = self._span()
         return round((x - left) / max(1.0, right - left) * (self.length - 1))
 
-    def draw(self, *_: object) -> None:
-        """Redraw the chart."""
-        canvas = self._chart_canvas
-        canvas.clear()
+    def paint(self) -> None:
+        """The scale, the chosen moment and the rows."""
         values = [value for _, numbers in self.rows for value in numbers]
         if not values or self.width < dp(60):
             return
@@ -48,13 +47,13 @@ class LinesChart(Chart):
         left, right = self._span()
         for value in sorted({low, 0, high}):
             y = round(base + (value - low) * scale)
-            canvas.box(left, y, right - left, 1, theme.outline)
+            draw_box(left, y, right - left, 1, theme.outline)
             text = f"{value:.0f}".replace("-", "−")
-            canvas.words(text, left - dp(6), y, theme.small, theme.medium, theme.text2, 1.0)
+            draw_words(text, left - dp(6), y, theme.small, theme.medium, theme.text2, 1.0)
         if self.chosen >= 0:
             wide = dp(10)
             soft = theme.role("accent_soft", self.game)
-            canvas.box(
+            draw_box(
                 self.place(int(self.chosen)) - wide / 2, self.y, wide, self.height, soft, dp(5)
             )
         for paint, numbers in self.rows:
@@ -68,8 +67,8 @@ class LinesChart(Chart):
             for part in (self.place(at), zero + value * scale)
         ]
         if len(points) > 2:
-            self._chart_canvas.line(points, dp(LINE_DP), colour)
+            draw_line(points, dp(LINE_DP), colour)
         at = int(self.chosen) if 0 <= self.chosen < len(numbers) else len(numbers) - 1
         x, y = points[2 * at], points[2 * at + 1]
-        self._chart_canvas.dot(x, y, dp(END_DP + 1.4), theme.surface)
-        self._chart_canvas.dot(x, y, dp(END_DP), colour)
+        draw_disc(x, y, dp(END_DP + 1.4), theme.surface)
+        draw_disc(x, y, dp(END_DP), colour)

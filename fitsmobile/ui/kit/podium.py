@@ -4,15 +4,15 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty
-from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_texture
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.shapes import bake, shadow
 from fitsmobile.ui.paint.text import text_to_fit
@@ -44,20 +44,14 @@ def in_podium_order(standings: Sequence[Standing]) -> list[Standing]:
     return [ranked[1], ranked[0], *ranked[2:]]
 
 
-class Podium(Widget):
+class Podium(Painted):
     """Shows `standings`, a list of `Standing`."""
 
+    painted_from = ("standings",)
     standings = ListProperty()
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._paint_soon = Clock.create_trigger(self._paint, -1)
-        for name in ("standings", "pos", "size"):
-            self.fbind(name, self._paint_soon)
-        theme.bind(mode=self._paint_soon, text_scale=self._paint_soon)
-
-    def _paint(self, *_: object) -> None:
-        self.canvas.clear()
+    def paint(self) -> None:
+        """The blocks side by side on one shadow, each with its pawn, score and name."""
         count = len(self.standings)
         if not count or self.width < dp(80):
             return
@@ -68,13 +62,9 @@ class Podium(Widget):
         tallest = self.height - (foot - self.y) - dp(PAWN_DP) * grow
         scale = min(dp(1) * grow, tallest / HEIGHTS[0])
         tops = [round(HEIGHTS[one.place] * scale) for one in in_podium_order(self.standings)]
-        for one, height in zip(self.standings, tops, strict=True):
-            _block(round(width), height, one.colour, theme.mode)
-            pawn_texture(one.colour, dp(PAWN_DP) * grow)
-        with self.canvas:
-            self._shade(left, foot, count * width + (count - 1) * gap)
-            for spot, one in enumerate(in_podium_order(self.standings)):
-                self._stand(one, left + spot * (width + gap), foot, width, tops[spot])
+        self._shade(left, foot, count * width + (count - 1) * gap)
+        for spot, one in enumerate(in_podium_order(self.standings)):
+            self._stand(one, left + spot * (width + gap), foot, width, tops[spot])
 
     def _growth(self) -> float:
         return min(MOST_GROWTH, max(1.0, self.height / dp(USUAL_DP)))
@@ -104,20 +94,11 @@ class Podium(Widget):
             size=(side, side),
         )
         score = text_to_fit(one.score, min(theme.display, height * 0.62), theme.heavy, width * 0.9)
-        Color(*theme.piece(one.colour).symbol)
+        middle = x + width / 2
         top = foot + height - dp(10) if height > dp(60) else foot + height / 2 + score.height / 2
-        Rectangle(
-            texture=score,
-            size=score.size,
-            pos=(round(x + (width - score.width) / 2), round(top - score.height)),
-        )
+        draw_texture(score, middle, top - score.height / 2, theme.piece(one.colour).symbol)
         name = text_to_fit(one.name, theme.body, theme.bold, width - dp(2), 0.6)
-        Color(*theme.text)
-        Rectangle(
-            texture=name,
-            size=name.size,
-            pos=(round(x + (width - name.width) / 2), round(foot - dp(10) - name.height)),
-        )
+        draw_texture(name, middle, foot - dp(10) - name.height / 2, theme.text)
 
 
 @lru_cache(maxsize=16)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.keys import Focusable
 from fitsmobile.ui.kit.node import Action, Node, labels_in
-from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.look.theme import theme
 
 RING = 3
 RING_GAP = 1
@@ -27,9 +27,8 @@ class Pressable(Focusable):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        with self.canvas.after:
-            self._ring_colour = Color(*TRANSPARENT)
-            self._ring = SmoothLine(width=dp(RING) / 2)
+        self._ring = InstructionGroup()
+        self.canvas.after.add(self._ring)
         self.bind(ringed=self._show_ring, pos=self._show_ring, size=self._show_ring)
         self.bind(enabled=self._follow_enabled)
         self._follow_enabled()
@@ -93,10 +92,12 @@ class Pressable(Focusable):
             self.pressed = False
 
     def _show_ring(self, *_: object) -> None:
-        self._ring_colour.rgba = theme.focus if self.ringed else TRANSPARENT
+        self._ring.clear()
         if not self.ringed:
             return
         out = dp(RING_GAP + RING / 2)
         x, y, w, h = self.box() if hasattr(self, "box") else (*self.pos, *self.size)
         radius = min(getattr(self, "radius", dp(12)), w / 2, h / 2) + out
-        self._ring.rounded_rectangle = (x - out, y - out, w + 2 * out, h + 2 * out, radius)
+        rectangle = (x - out, y - out, w + 2 * out, h + 2 * out, radius)
+        self._ring.add(Color(*theme.focus))
+        self._ring.add(SmoothLine(rounded_rectangle=rectangle, width=dp(RING) / 2))

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty
-from kivy.uix.widget import Widget
+
+from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.paint.draw import draw_box
 
 QUIET = 4
 """Width in modules of the quiet zone, the light border that ISO/IEC 18004 asks for."""
@@ -37,44 +39,40 @@ def encode(parts: Sequence[str]) -> Rows | None:
     return code.matrix if int(code.version) <= LARGEST_VERSION else None
 
 
-class QrSquare(Widget):
+class QrSquare(Painted):
     """Shows the code of `parts` as large as whole pixels allow; nothing if they are too long."""
 
+    painted_from = ("parts",)
     parts = ListProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._card = SmoothRoundedRectangle(radius=[dp(12)])
-            self._square = Rectangle(size=(0, 0))
-        self._modules = 0
-        self.bind(parts=self._draw, pos=self._place, size=self._place)
-        self._draw()
+        self._code: Texture | None = None
+        self.bind(parts=self._encode)
+        self._encode()
 
     @property
     def readable(self) -> bool:
         """Whether the text fits into a code."""
-        return self._modules > 0
+        return self._code is not None
 
-    def _draw(self, *_: object) -> None:
+    def _encode(self, *_: object) -> None:
         rows = encode(self.parts) if self.parts else None
-        self._modules = len(rows) if rows else 0
+        self._code = None
         if rows:
-            texture = Texture.create(size=(len(rows), len(rows)), colorfmt="luminance")
-            texture.mag_filter = texture.min_filter = "nearest"
+            self._code = Texture.create(size=(len(rows), len(rows)), colorfmt="luminance")
+            self._code.mag_filter = self._code.min_filter = "nearest"
             pixels = bytes(0 if dark else 255 for row in reversed(rows) for dark in row)
-            texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
-            self._square.texture = texture
-        self._place()
+            self._code.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
 
-    def _place(self, *_: object) -> None:
-        if not self._modules:
-            self._card.size = self._square.size = (0, 0)
+    def paint(self) -> None:
+        """The modules in the middle of a white card."""
+        if self._code is None:
             return
-        across = self._modules + 2 * QUIET
+        across = self._code.width + 2 * QUIET
         module = max(1, int(min(self.size) / across))
-        side, inner = module * across, module * self._modules
-        self._card.size, self._square.size = (side, side), (inner, inner)
-        self._card.pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))
-        self._square.pos = (round(self.center_x - inner / 2), round(self.center_y - inner / 2))
+        side, inner = module * across, module * self._code.width
+        x, y = round(self.center_x - side / 2), round(self.center_y - side / 2)
+        draw_box(x, y, side, side, (1, 1, 1, 1), dp(12))
+        place = (round(self.center_x - inner / 2), round(self.center_y - inner / 2))
+        Rectangle(texture=self._code, pos=place, size=(inner, inner))

@@ -2,30 +2,23 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
-from kivy.uix.widget import Widget
 
-from fitsmobile.ui.kit.chart_canvas import ChartCanvas
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_line
 from fitsmobile.ui.paint.outline import side_dashes
 
 SWATCH_LINE = 2.2
 
 
-class Swatch(Widget):
+class Swatch(Painted):
     """Legend of an outline on the board: drawn through, or in dashes for the better move."""
 
+    painted_from = ("better",)
     better = BooleanProperty(False)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._chart_canvas = ChartCanvas(self.canvas)
-        self.bind(pos=self.draw, size=self.draw, better=self.draw)
-        theme.bind(mode=self.draw)
-        self.draw()
-
-    def draw(self, *_: object) -> None:
-        """Take colour and form."""
-        self._chart_canvas.clear()
+    def paint(self) -> None:
+        """The four sides of a box."""
         wide, line = dp(SWATCH_LINE), dp(SWATCH_LINE) / 2
         x, y = self.x + line, self.y + line
         right, top = self.x + self.width - line, self.y + self.height - line
@@ -34,7 +27,7 @@ class Swatch(Widget):
             return
         if not self.better:
             points = [part for corner in (*corners, corners[0]) for part in corner]
-            self._chart_canvas.line(points, wide, theme.danger)
+            draw_line(points, wide, theme.danger)
             return
         for (ax, ay), (bx, by) in side_dashes(corners, dp(3.6), dp(2.4)):
-            self._chart_canvas.line((ax, ay, bx, by), wide, theme.success)
+            draw_line((ax, ay, bx, by), wide, theme.success)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
@@ -25,12 +26,9 @@ kvloader.load(__name__)
 class DayButton(IconButton):
     """The deal of one game: to be played, going on, or with the score of the counted try."""
 
+    painted_from = (*IconButton.painted_from, "score")
     overhang = 0.94
     score = StringProperty("")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("score", self.lay_out)
 
     def box(self) -> tuple[float, float, float, float]:
         """The circle at the top; the name stands on the card below."""
@@ -46,23 +44,16 @@ class DayButton(IconButton):
         super().dress()
         self.level = "flat"
 
-    def lay_out(self, *_: object) -> None:
-        """The score in the circle where there is one, else the icon."""
-        super().lay_out()
+    def mark(self, room: float) -> Texture | None:
+        """The score where there is one, else the icon."""
         if self.score:
-            x, y, size, _size = self.box()
-            words = text_to_fit(self.score, theme.body, theme.heavy, size - dp(8))
-            self._icon.texture, self._icon.size = words, words.size
-            self._icon.pos = (
-                round(x + (size - words.width) / 2),
-                round(y + (size - words.height) / 2),
-            )
+            return text_to_fit(self.score, theme.body, theme.heavy, room - dp(8))
+        return super().mark(room)
 
     def show(self, score: str, over: bool) -> None:
         """The score of the try that counts, empty where there is none; whether it is over."""
         self.kind, self.score = "fill" if score else "soft", score
         self.icon = "again" if over else "play"
-        self.lay_out()
 
     def _looks(self) -> tuple[Rgba, Rgba, Rgba]:
         fill, ink, line = super()._looks()

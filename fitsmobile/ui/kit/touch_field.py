@@ -2,14 +2,15 @@
 
 from math import hypot
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch, is_palm
 from fitsmobile.ui.kit.calibration import TASKS, Task, Tries
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_box
 
 RING, TILE = 22, 44
 REACH, NEAR = 60, 110
@@ -17,13 +18,13 @@ REACH, NEAR = 60, 110
 
 HOME = (0.5, 0.1)
 WIDE = 2
-NOTHING = (0.0, 0.0, 0.0, 0.0)
 
 
-class TouchField(Widget):
+class TouchField(Painted):
     """Asks for one sample after the other; `step` counts those given. Fires `on_done`."""
 
     __events__ = ("on_done",)
+    painted_from = ("step",)
     step = NumericProperty(0)
     lift = NumericProperty(60)
     """Height of the tile above the finger, in dp."""
@@ -35,17 +36,6 @@ class TouchField(Widget):
         self._at: tuple[float, float] | None = None
         """Middle of the carried tile; None while it waits."""
 
-        with self.canvas:
-            self._disc_colour = Color(*NOTHING)
-            self._disc = SmoothRoundedRectangle(size=(0, 0))
-            self._ring_colour = Color(*NOTHING)
-            self._ring = SmoothLine(width=dp(1.6))
-            self._tile_colour = Color(*NOTHING)
-            self._tile = SmoothRoundedRectangle(size=(0, 0))
-        for name in ("pos", "size", "step"):
-            self.fbind(name, self.draw)
-        theme.bind(mode=self.draw)
-
     def on_done(self) -> None:
         """Fired after the last sample."""
 
@@ -53,7 +43,7 @@ class TouchField(Widget):
         """Start again from the first task."""
         self.tries, self._at = Tries(), None
         self.step = 0
-        self.draw()
+        self.paint_soon()
 
     @property
     def task(self) -> Task | None:
@@ -104,7 +94,7 @@ class TouchField(Widget):
                 if touch.device != "mouse":  # under a mouse a tile is not lifted
                     self.tries.carried((at[1] - y) / dp(1))
                 self.step += 1
-        self.draw()
+        self.paint_soon()
         if self.task is None:
             self.dispatch("on_done")
         return True
@@ -113,29 +103,26 @@ class TouchField(Widget):
         if self.task is not None and self.task.kind == "carry":
             lift = 0.0 if touch.device == "mouse" else dp(self.lift) + dp(TILE) / 2
             self._at = (touch.x, touch.y + lift)
-            self.draw()
+            self.paint_soon()
 
     # drawing
 
-    def draw(self, *_: object) -> None:
-        """Draw the ring, or the outline and the tile."""
+    def paint(self) -> None:
+        """The ring, or the outline and the tile."""
         task = self.task
-        self._disc_colour.rgba = self._tile_colour.rgba = self._ring_colour.rgba = NOTHING
         if task is None:
             return
         accent = theme.role("accent", theme.own_game)
         x, y = self.spot(task.x, task.y)
-        self._ring_colour.rgba = accent
+        wide, high = WIDE * dp(TILE), dp(TILE)
         if task.kind == "tap":
             side = 2 * dp(RING)
-            self._ring.circle = (x, y, dp(RING))
-            self._disc_colour.rgba = theme.fade(accent, 0.2)
-            self._disc.pos, self._disc.size = (x - side / 2, y - side / 2), (side, side)
-            self._disc.radius = [side / 2]
+            draw_box(x - side / 2, y - side / 2, side, side, theme.fade(accent, 0.2), side / 2)
+            Color(*accent)
+            SmoothLine(circle=(x, y, dp(RING)), width=dp(1.6))
             return
-        wide, high = WIDE * dp(TILE), dp(TILE)
-        self._ring.rounded_rectangle = (x - wide / 2, y - high / 2, wide, high, dp(8))
+        Color(*accent)
+        outline = (x - wide / 2, y - high / 2, wide, high, dp(8))
+        SmoothLine(rounded_rectangle=outline, width=dp(1.6))
         cx, cy = self._at or self.spot(*HOME)
-        self._tile_colour.rgba = theme.piece("green").base
-        self._tile.pos, self._tile.size = (cx - wide / 2, cy - high / 2), (wide, high)
-        self._tile.radius = [dp(8)]
+        draw_box(cx - wide / 2, cy - high / 2, wide, high, theme.piece("green").base, dp(8))

@@ -234,6 +234,7 @@ def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin
     assert painted == {"fits": False, "bits": True}
     for card in cards(screen):
         card.wake()
+    stage.frames(1)
     loose = [has_a_loose_piece(stage, card) for card in cards(screen)]
     assert loose == [False, True, True, True]
 

@@ -43,13 +43,9 @@ def unpainted(monkeypatch):
     def paint(self, *_):
         """Nothing."""
 
-    def _paint(self, *_):
-        """Nothing."""
-
     leave_unpainted(monkeypatch)
-    monkeypatch.setattr(GameCard, "_paint", _paint)
-    monkeypatch.setattr(Podium, "_paint", _paint)
-    monkeypatch.setattr(Miniature, "paint", paint)
+    for kind in (GameCard, Podium, Miniature):
+        monkeypatch.setattr(kind, "paint", paint)
 
 
 @pytest.mark.parametrize("scene", SCENES)

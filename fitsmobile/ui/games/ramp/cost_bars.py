@@ -7,6 +7,7 @@ from fitsmobile.session.insight import MISTAKE
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.chart import Chart
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_quads, draw_words
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.layout import Rect
@@ -21,7 +22,7 @@ BAR_DP, DOT_DP, TILE_DP = 13, 2.6, 16
 class CostBars(Chart):
     """`costs` are points, None while unknown; `tiles` and `cards` name the placements."""
 
-    drawn_from = ("costs", "tiles", "cards", "colour")
+    painted_from = (*Chart.painted_from, "costs", "tiles", "cards", "colour")
     costs = ListProperty()
     tiles = ListProperty()
     cards = ListProperty()
@@ -44,10 +45,8 @@ class CostBars(Chart):
         """The bar under an x."""
         return int((x - self.x) * len(self.costs) / max(1.0, self.width))
 
-    def draw(self, *_: object) -> None:
+    def paint(self) -> None:
         """The chart as the numbers are."""
-        canvas = self._chart_canvas
-        canvas.clear()
         if not self.costs or self.width < dp(60):
             return
         pitch = self.width / len(self.costs)
@@ -70,26 +69,25 @@ class CostBars(Chart):
         wide = max(pitch, dp(18))
         x = self.place(int(self.chosen)) - wide / 2
         soft = theme.role("accent_soft", self.game)
-        self._chart_canvas.box(x, self.y, wide, self.height, soft, dp(8))
+        draw_box(x, self.y, wide, self.height, soft, dp(8))
 
     def _draw_grid(self, base: float, top: float) -> None:
         for line in range(1, 5):
             y = round(base + (top - base) * line / 4)
-            self._chart_canvas.box(self.x, y, self.width, 1, theme.fade(theme.outline, 0.55))
-        self._chart_canvas.box(self.x, round(base), self.width, dp(1.2), theme.outline)
+            draw_box(self.x, y, self.width, 1, theme.fade(theme.outline, 0.55))
+        draw_box(self.x, round(base), self.width, dp(1.2), theme.outline)
 
     def _draw_bar(self, x: float, base: float, cost: int | None, scale: float, wide: float) -> None:
-        canvas = self._chart_canvas
         if cost is None:
-            canvas.dot(x, base + dp(6), dp(1.4), theme.fade(theme.text2, 0.6))
+            draw_disc(x, base + dp(6), dp(1.4), theme.fade(theme.text2, 0.6))
         elif cost == 0:
-            canvas.dot(x, base + dp(6), dp(DOT_DP), theme.success)
+            draw_disc(x, base + dp(6), dp(DOT_DP), theme.success)
         else:
             accent = theme.fade(theme.role("accent", self.game), SMALL)
             colour = theme.danger if cost >= MISTAKE else accent
-            canvas.box(x - wide / 2, base, wide, cost * scale, colour, dp(4))
+            draw_box(x - wide / 2, base, wide, cost * scale, colour, dp(4))
             y = base + cost * scale + theme.small * 0.75
-            canvas.words(str(cost), x, y, theme.small, theme.bold, theme.text)
+            draw_words(str(cost), x, y, theme.small, theme.bold, theme.text)
 
     def _draw_tiles(self, pitch: float, low: float, high: float) -> None:
         look = look_of(self.game)
@@ -104,7 +102,7 @@ class CostBars(Chart):
             tall = (max(row for _, row in cells) + 1) * cell
             x, y = round(box.cx - wide / 2), round(box.cy - tall / 2)
             vertices += atlas.quads(cells, names, FLAT, x, y)
-        self._chart_canvas.tiles(atlas.texture, vertices, quad_indices(len(vertices) // 16))
+        draw_quads(atlas.texture, vertices, quad_indices(len(vertices) // 16))
 
     def _take(self, cell: int) -> TileAtlas:
         key = (cell, self.game, self.colour, theme.mode)
@@ -130,4 +128,4 @@ class CostBars(Chart):
                 away = abs(x - self.place(int(self.chosen)))
                 if away < half + dp(14):  # the chosen one has its number there
                     continue
-            self._chart_canvas.words(text, x, y, theme.small, font, colour)
+            draw_words(text, x, y, theme.small, font, colour)

@@ -1,0 +1,67 @@
+"""Drawing into the open canvas: boxes, discs, lines, textures and words, each in a colour."""
+
+from collections.abc import Sequence
+
+from kivy.graphics import (
+    Color,
+    Mesh,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
+from kivy.graphics.texture import Texture
+
+from fitsmobile.ui.look.theme import Rgba
+from fitsmobile.ui.paint.text import text_to_fit
+
+
+def draw_box(
+    x: float, y: float, width: float, height: float, colour: Rgba, radius: float = 0
+) -> None:
+    """A filled rectangle, rounded where `radius` says so."""
+    Color(*colour)
+    if radius:
+        SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
+    else:
+        Rectangle(pos=(x, y), size=(width, height))
+
+
+def draw_disc(x: float, y: float, radius: float, colour: Rgba) -> None:
+    """A disc around a point."""
+    Color(*colour)
+    SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+
+
+def draw_line(points: Sequence[float], width: float, colour: Rgba) -> None:
+    """A line through points, x and y in turn."""
+    Color(*colour)
+    SmoothLine(points=list(points), width=width / 2)
+
+
+def draw_texture(texture: Texture, x: float, y: float, colour: Rgba, lean: float = 0.5) -> None:
+    """A texture around the height `y`; `lean` 0 begins at x, 0.5 is centred, 1 ends there."""
+    Color(*colour)
+    place = (round(x - lean * texture.width), round(y - texture.height / 2))
+    Rectangle(texture=texture, pos=place, size=texture.size)
+
+
+def draw_words(
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    font: str,
+    colour: Rgba,
+    lean: float = 0.5,
+    room: float = 0,
+) -> None:
+    """A text, placed as `draw_texture` does; it shrinks to `room` where that is given."""
+    if text:
+        draw_texture(text_to_fit(text, size, font, room), x, y, colour, lean)
+
+
+def draw_quads(texture: Texture, vertices: Sequence[float], indices: Sequence[int]) -> None:
+    """Quads of an atlas, in its own colours."""
+    Color(1, 1, 1, 1)
+    Mesh(mode="triangles", texture=texture, vertices=list(vertices), indices=list(indices))
