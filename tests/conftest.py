@@ -1,7 +1,4 @@
-"""What every test shares.
-
-Hypothesis settings and a PATH that are the same on every machine, and the mark of a scan.
-"""
+"""Settings of all tests: Hypothesis and PATH are the same on every machine; marks of scans."""
 
 import pytest
 from hypothesis import HealthCheck, settings

@@ -1,4 +1,4 @@
-"""A conductor over a data folder, players, and moves: what tests of every layer start from."""
+"""Conductors, players and moves for the tests of every layer."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import count
@@ -37,9 +37,9 @@ def conductor_in(
     files: Files | None = None,
     writer: Callable[[Callable[[], object]], Writer] = Writer,
 ) -> Conductor:
-    """The next process on a folder; the one before it was killed.
+    """A conductor of a new process on a folder, after the one before was killed.
 
-    The clock stands still, and games are called game-1, game-2 ... Nothing is forced to the disk.
+    The clock is stopped, and games are called game-1, game-2 ... No file is forced to the disk.
     """
     kill_the_owner_of(folder)
     ids = count(1)
@@ -77,7 +77,7 @@ def begin(
 
 
 def step(conductor: Conductor) -> bool:
-    """One action, whatever may be done next; False where the game has ended."""
+    """Dispatch one action that is possible now; False where the game has ended."""
     snapshot = conductor.snapshot
     assert snapshot is not None
     if snapshot.outcome is not None:

@@ -1,4 +1,4 @@
-"""The programs that the test suite may start: those that the set-up asks for, and no others."""
+"""The programs that the test suite may start: only those that the set-up asks for."""
 
 import atexit
 import os
@@ -17,10 +17,10 @@ KNOWN = (
 
 
 def hide_others() -> None:
-    """Take every other program off PATH, for this process and those that it starts.
+    """Remove every other program from PATH, for this process and its children.
 
-    A test that starts a program which the set-up doesn't know then fails on every machine, not
-    only where that program is missing; and the suite finds the same programs everywhere.
+    A test that starts an unlisted program then fails on every machine, not only where that program
+    is missing.
     """
     folder = Path(tempfile.mkdtemp(prefix="known-programs-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""The project's own source files, read and parsed once for the tests that look at them."""
+"""The project's own source files, read and parsed once for all scans."""
 
 import ast
 from collections.abc import Callable, Collection, Iterable
@@ -14,7 +14,7 @@ MADE = {"build", "bin", "__pycache__"}
 
 @cache
 def files(*tops: str) -> tuple[Path, ...]:
-    """The project's files below these top folders (all without any), without what was made."""
+    """The project's files below these top folders (none: all), without generated ones."""
     starts = [ROOT / top for top in tops] if tops else sorted(ROOT.iterdir())
     found: list[Path] = []
     for start in starts:
@@ -26,7 +26,7 @@ def files(*tops: str) -> tuple[Path, ...]:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a path was written by us: not a cache, not an environment, not a product."""
+    """Whether a path is source: no cache, environment or build product."""
     parts = path.relative_to(ROOT).parts
     hidden = [part for part in parts if part.startswith(".")]
     shown = {".ci", ".github", ".gitignore", ".gitattributes"}
@@ -62,14 +62,14 @@ def dotted(path: Path) -> str:
 
 
 def short(path: Path) -> str:
-    """The path as a person names it; the id of a parametrised test."""
+    """The path relative to the project; the id of a parametrised test."""
     return path.relative_to(ROOT).as_posix()
 
 
 def assert_none(find: Callable[[Path], Collection[object]], paths: Iterable[Path]) -> None:
-    """Fail if `find` returns anything for one of the files, and name all of those files.
+    """Fail if `find` returns anything for one of the files, naming all of those files.
 
-    The message is ours: pytest would cut the difference of two long collections short.
+    The message lists them because pytest shortens an assertion on long collections.
     """
     found = {short(path): list(find(path)) for path in paths}
     lines = [f"{name}: {', '.join(map(str, bad))}" for name, bad in found.items() if bad]

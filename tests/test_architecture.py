@@ -1,4 +1,4 @@
-"""The house rules, held by tests: what goes where, how long, and what never appears.
+"""The rules of the project's code as tests: limits of size, allowed imports, banned constructs.
 
 The layers themselves are held by import-linter (`pyproject.toml`).
 """
@@ -37,13 +37,13 @@ SHARED = ("fitsmobile/session", "fitsmobile/console.py")
 """Code for all games: no module, class or literal of it may be about one game."""
 
 NARROW = (*SHARED, "fitsmobile/ui")
-"""Code whose modules and classes keep to the tighter limits below."""
+"""Code whose modules and classes have tighter limits."""
 
 NARROW_MODULE_LINES = 400
 NARROW_CLASS_METHODS = 30
 
 OF_NAMED_TUPLES = {"_asdict", "_fields", "_make", "_replace"}
-"""Names that begin with an underscore only so that no field can have them."""
+"""Public methods of named tuples that begin with an underscore."""
 
 MOST_PRIVATE = 15
 """Private names that tests read from what they test, or from Kivy; lower it whenever some go."""
@@ -58,12 +58,12 @@ IMPURE = {
     *("asyncio", "multiprocessing", "subprocess", "threading"),
     *("datetime", "time", "random", "secrets", "uuid", "socket", "urllib"),
 }
-"""What would give the rules a file, a clock, a thread or a die."""
+"""Modules with access to files, clocks, threads or randomness."""
 
 BANNED = {
-    "a promise instead of the thing": re.compile(r"\b(TODO|FIXME|XXX|HACK|NotImplementedError)\b"),
-    "a way to run what was read": re.compile(r"(pickle|marshal|shelve|eval|exec)\s*\("),
-    "a module that runs what it reads": re.compile(r"import (pickle|marshal|shelve)\b"),
+    "a marker of unfinished code": re.compile(r"\b(TODO|FIXME|XXX|HACK|NotImplementedError)\b"),
+    "a call that executes data": re.compile(r"(pickle|marshal|shelve|eval|exec)\s*\("),
+    "a module that executes data": re.compile(r"import (pickle|marshal|shelve)\b"),
     "a docstring that the package won't have": re.compile(r"__doc__"),
     "processes, which Android doesn't have": re.compile(r"\bmultiprocessing\b"),
 }
@@ -73,13 +73,13 @@ MACHINE_PATHS = ("/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/", "/opt/py" + "pi")
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """All functions of a module, inner ones too."""
+    """All functions of a module, including nested ones."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node
 
 
-def test_no_function_is_too_long_to_see_at_once() -> None:
+def test_every_function_is_within_its_limit_of_lines() -> None:
     def too_long(path: Path) -> list[str]:
         lengths = {one.name: (one.end_lineno or 0) - one.lineno + 1 for one in functions(path)}
         return [f"{name}: {lines}" for name, lines in lengths.items() if lines >= FUNCTION_LINES]
@@ -87,7 +87,7 @@ def test_no_function_is_too_long_to_see_at_once() -> None:
     assert_none(too_long, modules(*CODE))
 
 
-def test_no_module_is_too_long_to_find_ones_way_in() -> None:
+def test_every_module_is_within_its_limit_of_lines() -> None:
     def too_long(path: Path) -> list[str]:
         lines = len(path.read_text("utf-8").splitlines())
         return [f"{lines} lines"] if lines >= MODULE_LINES else []
@@ -108,7 +108,7 @@ def test_no_module_or_class_of_the_session_the_console_and_the_user_interface_is
     assert_none(too_long, modules(*NARROW))
 
 
-def test_no_code_for_all_games_asks_for_one_by_its_id() -> None:
+def test_no_code_for_all_games_compares_a_game_id() -> None:
     def ids(path: Path) -> list[str]:
         texts = (one.value for one in ast.walk(tree(path)) if isinstance(one, ast.Constant))
         return [text for text in texts if isinstance(text, str) and text in GAMES]
@@ -117,7 +117,7 @@ def test_no_code_for_all_games_asks_for_one_by_its_id() -> None:
 
 
 @pytest.mark.parametrize("what", BANNED)
-def test_the_product_has_nothing_that_does_not_belong_in_it(what: str) -> None:
+def test_the_product_uses_no_banned_construct(what: str) -> None:
     assert_none(lambda path: BANNED[what].findall(path.read_text("utf-8")), modules(*PRODUCT))
 
 
@@ -177,10 +177,10 @@ def test_only_the_worker_and_the_storage_writer_make_threads() -> None:
 
 
 OF_ONE_DEVICE = {"android", "jnius", "plyer", "platform", "kivy.utils.platform"}
-"""Names that are worth importing only to ask or to use the device that the app runs on."""
+"""Imports that serve only to detect or use the device."""
 
 
-def test_only_its_own_package_knows_what_device_the_app_runs_on() -> None:
+def test_only_the_device_package_distinguishes_devices() -> None:
     def asks(path: Path) -> set[str]:
         named = {name for name in imports(path) if OF_ONE_DEVICE & {name, name.partition(".")[0]}}
         return named | set(re.findall(r"if .*sys\.platform|autoclass", path.read_text("utf-8")))
@@ -216,7 +216,7 @@ def test_blocking_kivy_really_blocks_it() -> None:
     assert b"only fitsmobile.ui may use it" in done.stderr
 
 
-def test_there_is_no_package_beside_the_layers() -> None:
+def test_every_package_is_one_of_the_layers() -> None:
     folders = {path.parent.name for path in (ROOT / "fitsmobile").glob("*/*.py")}
     assert folders == set(LAYERS)
 
@@ -226,7 +226,7 @@ def test_every_module_of_the_user_interface_is_in_a_folder() -> None:
     assert flat == {"__init__.py"}
 
 
-def test_the_readme_says_what_every_folder_is_for() -> None:
+def test_the_readme_describes_every_folder() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     tops = {path.relative_to(ROOT).parts[0] for path in files() if path.parent != ROOT}
     shown = {top for top in tops if not top.startswith(".")} - {"fitsmobile"}
@@ -271,7 +271,7 @@ def test_the_tests_use_no_more_private_names_than_before() -> None:
     assert sum(map(len, found.values())) <= MOST_PRIVATE, found
 
 
-def test_no_file_is_too_large_for_a_source_tree() -> None:
+def test_every_file_is_within_the_limit_of_size() -> None:
     def too_large(path: Path) -> list[str]:
         size = path.stat().st_size
         return [f"{size} bytes"] if size > FILE_BYTES else []
@@ -289,7 +289,7 @@ def test_no_file_names_a_package_registry_or_a_path_of_one_machine() -> None:
     assert found == []
 
 
-def test_every_silenced_warning_says_why() -> None:
+def test_every_silenced_warning_has_its_reason() -> None:
     reason = re.compile(r"# (noqa: [A-Z0-9, ]+|type: ignore\[[\w, -]+\])\s+\W*\s*[a-z].*")
 
     def unexplained(path: Path) -> list[str]:
@@ -299,7 +299,7 @@ def test_every_silenced_warning_says_why() -> None:
     assert_none(unexplained, modules(*CODE))
 
 
-def test_every_ignored_ruff_rule_says_why() -> None:
+def test_every_ignored_ruff_rule_has_its_reason() -> None:
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     ignored = tomllib.loads(text)["tool"]["ruff"]["lint"]["ignore"]
     explained = re.findall(r'^    "(\w+)",\s+# \S', text, re.MULTILINE)
@@ -312,7 +312,7 @@ def lines_with_any(path: Path) -> set[int]:
     return {node.lineno for node in names if node.id == "Any"}
 
 
-def test_every_any_in_the_user_interface_says_why() -> None:
+def test_every_any_in_the_user_interface_has_its_reason() -> None:
     def unexplained(path: Path) -> list[int]:
         lines = path.read_text("utf-8").splitlines()
         return [number for number in lines_with_any(path) if "# Any: " not in lines[number - 1]]

@@ -1,4 +1,4 @@
-"""The last line of `make test`: what passed, how long it took and how it is counted."""
+"""The last line of `make test`: passed tests, scans and times."""
 
 import re
 import sys
@@ -36,7 +36,7 @@ def test_in_error(broken): pass
 
 @pytest.fixture
 def last_line(tmp_path, monkeypatch, capfd):
-    """Runs these modules of tests as one step; the exit code and the last line printed."""
+    """Run these test modules as one step; the exit code and the last line printed."""
 
     def run(**sources: str) -> tuple[int, str]:
         for name, source in sources.items():

@@ -1,4 +1,4 @@
-"""Nothing is missing: every registered game has all that a game needs around it."""
+"""Completeness: every registered game has all parts of a game."""
 
 import ast
 import json
@@ -24,17 +24,17 @@ NEEDED = {
 
 
 def game_of(path: Path) -> str:
-    """The game that a file of counts or moves is named for."""
+    """The game in the name of a file of counts or moves."""
     return path.stem.partition("_")[0].partition("-")[0]
 
 
 @pytest.mark.parametrize("what", NEEDED)
-def test_no_game_lacks(what: str) -> None:
+def test_every_game_has_every_part(what: str) -> None:
     assert [game for game in GAMES if not any(ROOT.glob(NEEDED[what].format(game)))] == []
 
 
 @pytest.mark.parametrize("folder", ["perft", "playthroughs"])
-def test_no_file_of_counts_or_games_is_left_over_from_a_game_that_is_gone(folder: str) -> None:
+def test_every_file_of_counts_or_playthroughs_belongs_to_a_game(folder: str) -> None:
     assert {game_of(path) for path in (ROOT / "tests" / folder).iterdir()} <= set(GAMES)
 
 
@@ -56,7 +56,7 @@ DATA_FOLDER = ("fitsmobile/ui/app/start.py", "fits")
 """The folder in which the app keeps its data has the name of the first game."""
 
 
-def test_no_module_but_a_games_own_and_the_registries_knows_a_game_by_its_id() -> None:
+def test_only_a_games_own_modules_and_the_registries_name_its_id() -> None:
     def named(path: Path) -> set[str]:
         constants = {one.value for one in ast.walk(tree(path)) if isinstance(one, ast.Constant)}
         return {game for game in GAMES if game in constants} - {
@@ -67,7 +67,7 @@ def test_no_module_but_a_games_own_and_the_registries_knows_a_game_by_its_id() -
     assert_none(named, paths)
 
 
-def test_no_kv_but_a_games_own_knows_a_game() -> None:
+def test_only_a_games_own_kv_names_its_id() -> None:
     games = re.compile("|".join(rf"\b{game}\b|_{game}\b" for game in GAMES), re.IGNORECASE)
 
     def named(path: Path) -> list[str]:

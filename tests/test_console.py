@@ -1,4 +1,4 @@
-"""The console as an external tool sees it: exact answers, and no input that ends it."""
+"""The console as an external tool uses it: exact answers, and survival of any input."""
 
 import io
 import json
@@ -66,7 +66,7 @@ def play_to_the_end(one):
         good(one, do="play", seat=seat, move=good(one, do="moves", seat=seat)["moves"][-1])
 
 
-# --- what it answers -----------------------------------------------------------------------
+# --- answers -------------------------------------------------------------------------------
 
 
 def test_the_recorded_transcript_is_answered_exactly():
@@ -200,7 +200,7 @@ def test_perft_counts_past_the_end_of_a_seat_and_of_the_game():
         assert good(one, do="perft", depth=depth)["nodes"] == counted(one.table.state, depth)
 
 
-# --- what it refuses -----------------------------------------------------------------------
+# --- refusals ------------------------------------------------------------------------------
 
 
 def test_play_runs_its_checks_in_the_documented_order():
@@ -323,7 +323,7 @@ def test_a_resealed_save_with_impossible_moves_is_refused():
         assert bad(one, do="load", save=wrong) == "invalid_save"
 
 
-def test_an_internal_error_is_answered_and_the_console_goes_on(monkeypatch, capsys):
+def test_an_internal_error_is_answered_and_the_console_continues(monkeypatch, capsys):
     one = console_with()
 
     def broken(state, depth):

@@ -19,11 +19,11 @@ FILES = "py|kv|md|txt|in|json|toml|spec|yml|po|png|svg|ttf|wav"
 """The endings of our files, as a pattern."""
 
 MADE_LATER = {".python/", "build/demo/", "bin/", "finished/", "settings.json"}
-"""Paths in documents that `make` makes, or the app in the folder of its data."""
+"""Paths in documents that `make` generates, or the app in its data folder."""
 
 
 def test_every_path_that_a_document_names_exists() -> None:
-    """A path may be told from its middle on, with `*` or `<...>` for any name."""
+    """A path may omit its first folders; `*` and `<...>` match any name."""
     ours = [f"/{short(path)}" for path in files()]
     folders = {f"{folder}/" for path in ours for folder in Path(path).parents}
 

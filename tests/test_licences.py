@@ -1,4 +1,4 @@
-"""What the app is built on is named with its licence, and pinned by what it contains."""
+"""Every dependency of the app is named with its licence and pinned by hashes."""
 
 import re
 
@@ -20,7 +20,7 @@ def test_every_package_that_the_app_runs_on_is_named_with_its_licence():
     assert [name for name in names if name not in NAMED] == []
 
 
-def test_every_package_that_was_asked_for_by_name_is_named_with_its_licence():
+def test_every_directly_required_package_is_named_with_its_licence():
     def unnamed(source):
         lines = [line.partition("#")[0].strip() for line in source.read_text().splitlines()]
         asked = [re.split(r"[=<>; ]", line)[0] for line in lines if line and line[0] != "-"]

@@ -1,4 +1,4 @@
-"""The map in CONTRIBUTING.md: its folders, its picture, and the ways that need no screen."""
+"""The map in CONTRIBUTING.md: its folders, its picture, and the ways below the screen."""
 
 import re
 import tomllib
@@ -25,7 +25,7 @@ def test_every_file_on_a_way_of_the_map_exists() -> None:
 
 
 @pytest.mark.scan
-def test_the_map_has_a_line_for_every_folder_and_for_no_other() -> None:
+def test_the_map_has_exactly_one_line_for_every_folder() -> None:
     lines = re.findall(r"^\| (`.+?`) \|", section(), re.MULTILINE)
     told = {name for line in lines for name in re.findall(r"`([\w/]+/)`", line)}
     package = ROOT / "fitsmobile"
@@ -88,8 +88,8 @@ def test_an_import_takes_the_way_of_the_map_below_the_screen(
     assert_passed("An import", order, below_the_screen=True)
 
 
-class Here(Worker):
-    """A worker that answers on the thread that asks."""
+class SameThreadWorker(Worker):
+    """A worker that searches on the calling thread."""
 
     def ask(self, question, answered):
         """Search at once; deliver when the caller has its ticket."""
@@ -99,7 +99,7 @@ class Here(Worker):
 
 
 def test_a_computers_move_takes_the_way_of_the_map_below_the_screen(tmp_path: Path) -> None:
-    conductor, worker = conduct(tmp_path), Here(lambda _callback: None)
+    conductor, worker = conduct(tmp_path), SameThreadWorker(lambda _callback: None)
     players = (Player("Ada", "red", level=1), Player("Ben", "green", level=1))
     conductor.dispatch(NewGame("fillit", players, seed=5, pace="turns"))
     with entered() as order:

@@ -1,4 +1,4 @@
-"""The texts for the stores: there in every language, as long as the stores take, and true."""
+"""The texts for the stores: in every language, within the limits of length, and correct."""
 
 import re
 
@@ -18,18 +18,18 @@ def text(language: str, name: str) -> str:
     return (STORE / language / f"{name}.txt").read_text("utf-8").strip()
 
 
-def test_the_store_speaks_the_languages_of_the_app() -> None:
+def test_the_store_texts_exist_in_every_language_of_the_app() -> None:
     catalogues = ROOT / "assets" / "locale"
     assert {SOURCE, *(path.name for path in catalogues.iterdir())} == set(LANGUAGES)
     assert {path.name for path in STORE.iterdir()} == set(LANGUAGES)
 
 
-def test_every_text_is_there_and_not_too_long() -> None:
+def test_every_store_text_exists_and_is_within_its_limit() -> None:
     lengths = {(lang, name): len(text(lang, name)) for lang in LANGUAGES for name in MOST}
     assert {at: n for at, n in lengths.items() if not 0 < n <= MOST[at[1]]} == {}
 
 
-def test_every_description_names_the_games_and_whose_they_are() -> None:
+def test_every_description_names_the_games_and_their_designers() -> None:
     designers = ["Ryo Nakamura", "Reiner Knizia|ライナー・クニツィア"]
     needed = ["FITS", "BITS", "FILLIT", "JAMMIT", *designers]
     texts = {language: text(language, "full_description") for language in LANGUAGES}
@@ -39,7 +39,7 @@ def test_every_description_names_the_games_and_whose_they_are() -> None:
     assert missing == []
 
 
-def test_the_privacy_statement_asks_for_what_the_package_asks_for() -> None:
+def test_the_privacy_statement_names_the_permissions_of_the_package() -> None:
     spec = (ROOT / "buildozer.spec").read_text("utf-8")
     asked = re.findall(r"^android.permissions = (.*)$", spec, re.MULTILINE)
     assert asked == ["VIBRATE"]

@@ -100,7 +100,7 @@ INPUTS: dict[str, Callable[[bytes], None]] = {
 
 @contextmanager
 def conductor() -> Iterator[Conductor]:
-    """A conductor with an empty data folder, which goes with it; nothing is forced to the disk."""
+    """Context: a conductor with a temporary data folder; no file is forced to the disk."""
     with tempfile.TemporaryDirectory() as folder:
         one = conductor_in(Path(folder), new_id=lambda: "guest", writer=Manual)
         try:

@@ -56,7 +56,7 @@ def path_of(name: str) -> str:
 
 
 def assert_passed(title: str, order: list[str], *, below_the_screen: bool = False) -> None:
-    """The modules of a way were entered one after the other.
+    """Assert that the modules of a way were entered in its order.
 
     With `below_the_screen`, only those modules of it that know no Kivy.
     """

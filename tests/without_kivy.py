@@ -1,7 +1,7 @@
-"""A pytest plugin that makes Kivy and its companions impossible to import.
+"""A pytest plugin that blocks the import of Kivy and other UI packages.
 
-`make test` runs all tests below the user interface with `-p tests.without_kivy`, which
-proves that nothing there needs them.
+`make test` runs all tests below the user interface with `-p tests.without_kivy`, so that an
+import of Kivy there fails.
 """
 
 import sys
@@ -14,7 +14,7 @@ BLOCKED = frozenset({"kivy", "plyer", "segno", "jnius", "android"})
 
 
 class Blocker(MetaPathFinder):
-    """Refuses the blocked packages before anybody else is asked."""
+    """An import finder that raises for blocked packages; first in `sys.meta_path`."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None

@@ -1,8 +1,8 @@
-"""Run benchmarks and print a table: what, figure, goal, verdict ("ok" or "short").
+"""Run benchmarks and print a table: name, figure, goal, verdict ("ok" or "short").
 
 A benchmark is a module `tests/bench/<folder>/<name>.py` with a function `rows()` that yields a
 `Row` for each figure. The groups and their folders are `bench` (`make bench`, `speed/`),
-`strength` (`make bench-strength`) and `soak` (`make soak`). Give names, or their beginnings, to
+`strength` (`make bench-strength`) and `soak` (`make soak`). Give names, or their prefixes, to
 run only those:
 
     python -m tests.bench.runner bench fits saves
@@ -48,7 +48,7 @@ class Row:
     note: str = ""
 
     def reaches(self, bar: float) -> bool:
-        """Whether the figure is on the good side of `bar`."""
+        """Whether the figure reaches `bar`."""
         return self.figure >= bar if self.at_least else self.figure <= bar
 
     @property
@@ -65,7 +65,7 @@ def at_size(full: int) -> int:
 
 
 def seconds_per_unit(work: Callable[[], int]) -> float:
-    """Time one call of `work`, which returns how many units it did."""
+    """Seconds per unit of one call of `work`, which returns the number of units done."""
     gc.collect()
     begin = time.perf_counter()
     units = work()
@@ -73,7 +73,7 @@ def seconds_per_unit(work: Callable[[], int]) -> float:
 
 
 def times_faster(fast: Callable[[], int], slow: Callable[[], int], rounds: int = 5) -> float:
-    """How many times more units per second `fast` does than `slow`.
+    """The ratio of the units per second of `fast` and `slow`.
 
     Both return the number of units done. They alternate, so that other load affects both alike,
     and the best round of each counts.
@@ -100,7 +100,7 @@ def benchmarks(group: str) -> list[str]:
 
 
 def whole_name(name: str, known: list[str]) -> str:
-    """The benchmark of that name, or the only one whose name begins so; else `name` itself."""
+    """The benchmark of that name, or the only one with that prefix; else `name` itself."""
     beginning = [one for one in known if one.startswith(name)]
     return beginning[0] if len(beginning) == 1 and name not in known else name
 
@@ -145,7 +145,7 @@ def run(group: str, names: list[str]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """`<group> [name ...]`; no name means all of the group."""
+    """Run `<group> [name ...]`; without names the whole group."""
     if not arguments or arguments[0] not in FOLDERS:
         print(f"usage: python -m tests.bench.runner {{{','.join(FOLDERS)}}} [share%] [name ...]")
         return 2

@@ -1,4 +1,4 @@
-"""The benchmark table: verdicts, ratios and what a broken benchmark does to it."""
+"""The benchmark table: verdicts, ratios, broken benchmarks."""
 
 import ast
 from collections.abc import Iterator
@@ -33,7 +33,9 @@ def test_a_line_shows_figure_goal_aim_and_verdict() -> None:
     ]
 
 
-def test_the_faster_of_two_is_told_by_units_not_by_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_faster_of_two_is_measured_by_units_not_by_calls(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     clock = iter([0.0, 1.0, 1.0, 2.0])
     monkeypatch.setattr("time.perf_counter", lambda: next(clock))
     assert times_faster(lambda: 50, lambda: 2, rounds=1) == 25.0
@@ -43,7 +45,7 @@ def test_the_99th_percentile_of_a_hundred_values_is_the_largest() -> None:
     assert percentile(range(1, 101), 0.99) == 100
 
 
-def test_a_broken_benchmark_is_told_and_the_others_still_run(
+def test_a_broken_benchmark_is_reported_and_the_others_still_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def rows_of(group: str, name: str) -> Iterator[Row]:
@@ -74,7 +76,7 @@ def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> No
     assert "no-such-thing" in capsys.readouterr().out
 
 
-def test_a_share_makes_the_soak_smaller_and_never_nothing(
+def test_a_share_makes_the_soak_smaller_but_at_least_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(runner, "SHARE", [1.0])
@@ -84,7 +86,7 @@ def test_a_share_makes_the_soak_smaller_and_never_nothing(
     assert runner.at_size(3) == 1
 
 
-def test_a_benchmark_is_found_by_the_beginning_of_its_name_where_only_one_begins_so() -> None:
+def test_a_benchmark_is_found_by_a_unique_prefix_of_its_name() -> None:
     known = ["disk", "imports", "saves", "screens"]
     wanted = ["import", "disk", "s", "none"]
     assert [runner.whole_name(one, known) for one in wanted] == ["imports", "disk", "s", "none"]

@@ -1,4 +1,4 @@
-"""The fifth game, registered for the time of a test."""
+"""A fixture that registers the fifth game during a test."""
 
 import pytest
 

@@ -1,10 +1,10 @@
-"""The rules of PEBBLES again, on plain sets."""
+"""Naive twin of PEBBLES, on plain sets."""
 
 from typing import NamedTuple
 
 
 class NaivePebbles(NamedTuple):
-    """The places where pebbles lie, and the seat on turn."""
+    """The places with pebbles, and the seat on turn."""
 
     lying: frozenset[int]
     turn: int

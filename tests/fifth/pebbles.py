@@ -1,10 +1,10 @@
-"""PEBBLES, a fifth game: proof of what a new game needs below the screen.
+"""PEBBLES, a fifth game: everything that a new game needs below the screen.
 
-Pebbles lie in a row, one place is empty. Two seats take turns; a turn takes one pebble or two
-that lie side by side. The seat that takes the last pebble wins.
+A row of pebbles has one empty place. Two seats take turns; a turn takes one pebble or two
+adjacent ones. The seat that takes the last pebble wins.
 
-The rules are this module, the computer players `tests.fifth.players`. Registering both is all
-that the session, the storage and the console need.
+This module holds the rules, `tests.fifth.players` the computer players. Session, storage and
+console need no more than the registration of both.
 """
 
 import re
@@ -66,7 +66,7 @@ class PebblesSetup:
 
 @frozen
 class PebblesView:
-    """The row: for each place whether a pebble lies there, and the legal moves by their cells."""
+    """The row: for each place whether it has a pebble, and the legal moves by their cells."""
 
     row: tuple[bool, ...]
     turn: int
@@ -76,7 +76,7 @@ class PebblesView:
 
 @frozen
 class PebblesState:
-    """A position: the pebbles that lie, as bits, and what each seat has taken."""
+    """A position: the pebbles in the row as bits, and the number taken by each seat."""
 
     setup: PebblesSetup
     row: int
@@ -90,7 +90,7 @@ class PebblesState:
         return (self.turn,) if self.row else ()
 
     def moves(self, seat: int) -> tuple[Move, ...]:
-        """Every pebble, and every pair side by side."""
+        """Every pebble, and every pair of adjacent pebbles."""
         if seat not in self.actors():
             return ()
         lying = [place for place in range(self.setup.places) if self.row >> place & 1]
@@ -124,7 +124,7 @@ class PebblesState:
         return None if self.row else Outcome(self.taken, (self.turn,), "last_pebble")
 
     def seen_by(self, seat: int) -> "PebblesState":
-        """The position itself: nothing is hidden."""
+        """The position itself: PEBBLES has no hidden information."""
         return self
 
     def key(self) -> tuple[int, int, tuple[int, ...]]:
@@ -132,7 +132,7 @@ class PebblesState:
         return (self.row, self.turn, self.taken)
 
     def to_json(self) -> dict[str, Json]:
-        """The row as text, and the rest."""
+        """The position as the console's `state` shows it."""
         row = "".join("o" if self.row >> place & 1 else "." for place in range(self.setup.places))
         return {"row": row, "turn": self.turn, "taken": list(self.taken)}
 

@@ -9,7 +9,7 @@ from fitsmobile.engine.protocol import State
 from tests.fifth.pebbles import PebblesState
 
 SEES = (0, 30, 60, 90, 100)
-"""The share of winning moves that a level sees, in percent."""
+"""The share of winning moves that a level finds, in percent."""
 
 
 @cache
@@ -22,7 +22,7 @@ def wins(state: PebblesState) -> bool:
 
 
 class PebblesPlayer:
-    """Plays a winning move that it sees, or any."""
+    """Plays a winning move that it finds, or any move."""
 
     def __init__(self, level: int, seed: int) -> None:
         self._sees = SEES[level - 1]

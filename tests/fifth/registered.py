@@ -1,4 +1,4 @@
-"""All that adding a game takes besides its folders: three registrations and its colours."""
+"""Registration of the fifth game: three registries and its colours."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ COLOURS = {"accent": "#5F4B8B", "accent_soft": "#E2DCEF"}
 
 
 def register() -> list[Callable[[], None]]:
-    """Register the rules and the levels; the functions returned take that back."""
+    """Register the rules and the levels; the functions returned unregister them."""
     return [
         GAMES.register("pebbles", "tests.fifth.pebbles:PEBBLES"),
         PLAYERS.register("pebbles", "tests.fifth.players:PEBBLES"),
@@ -17,7 +17,7 @@ def register() -> list[Callable[[], None]]:
 
 
 def register_screen() -> list[Callable[[], None]]:
-    """Register the screen as well, and add the colours to the tokens of every theme."""
+    """Register the screen too, and add the game's colours to every theme."""
     from kivy.properties import ColorProperty
 
     from fitsmobile.ui.games import GAMES_UI

@@ -24,7 +24,7 @@ ADA, BEN, PIP = Player("Ada", "red"), Player("Ben", "blue"), Player("Pip", "blue
 
 
 class PromptWorker:
-    """Answers every question at once."""
+    """A worker that answers synchronously."""
 
     def ask(self, question, answered):
         answered(question(never))
@@ -82,7 +82,7 @@ def test_the_console_refuses_a_move_by_the_reason_and_the_cells_of_the_game():
     assert console.answer(b'{"do":"play","seat":0,"move":"x"}')["error"] == "invalid_move"
 
 
-def test_a_person_plays_it_against_the_computer_and_looks_back_after_a_restart(tmp_path):
+def test_a_person_plays_it_against_the_computer_and_reviews_it_after_a_restart(tmp_path):
     conductor = conduct(tmp_path)
     device = Device(PromptWorker(), lambda: 0.0, lambda _seconds, play: play() or (lambda: None))
     opponents = Opponents(conductor, device)
@@ -114,7 +114,7 @@ def test_a_person_plays_it_against_the_computer_and_looks_back_after_a_restart(t
     assert conductor.take_troubles() == ()
 
 
-def test_a_refused_move_says_why_and_changes_nothing(tmp_path):
+def test_a_refused_move_has_a_reason_and_keeps_the_position(tmp_path):
     conductor = conduct(tmp_path)
     before = begin(conductor)
     refused = conductor.dispatch(Play(0, "c1d1"))
@@ -124,7 +124,7 @@ def test_a_refused_move_says_why_and_changes_nothing(tmp_path):
     assert conductor.snapshot == before
 
 
-def test_a_hint_gives_away_more_at_each_request_and_is_counted(tmp_path):
+def test_a_hint_reveals_more_at_each_request_and_is_counted(tmp_path):
     conductor, told = conduct(tmp_path), []
     begin(conductor)
     hints = Hints(conductor, PromptWorker(), lambda: 0.0, told.append)
@@ -136,7 +136,7 @@ def test_a_hint_gives_away_more_at_each_request_and_is_counted(tmp_path):
     assert conductor.snapshot.hints == 3
 
 
-def test_its_deal_can_be_sent_played_as_the_deal_of_the_day_and_dealt_again(tmp_path):
+def test_its_deal_can_be_shared_played_as_a_daily_deal_and_dealt_again(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor, (ADA, BEN))
     finish(conductor)

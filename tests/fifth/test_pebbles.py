@@ -1,4 +1,4 @@
-"""PEBBLES: a position worked out by hand, and random games beside the naive twin."""
+"""PEBBLES: a hand-worked position, and random games compared with the naive twin."""
 
 import random
 
@@ -8,14 +8,14 @@ from tests.fifth.pebbles import PEBBLES
 SETUP = {"game": "pebbles", "seats": 2, "places": 7, "gap": 3, "first": 0}
 
 
-def test_pairs_do_not_reach_over_the_gap():
+def test_a_pair_across_the_gap_is_no_move():
     state = PEBBLES.start(PEBBLES.read_setup(SETUP))
     texts = [PEBBLES.format_move(move) for move in state.moves(0)]
     assert texts == ["a1", "a1b1", "b1", "b1c1", "c1", "e1", "e1f1", "f1", "f1g1", "g1"]
     assert state.moves(1) == ()
 
 
-def test_it_plays_as_its_naive_twin():
+def test_it_agrees_with_its_naive_twin():
     dice = random.Random(1)
     for _ in range(20):
         state = PEBBLES.start(PEBBLES.read_setup(SETUP))

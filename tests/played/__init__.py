@@ -1,1 +1,1 @@
-"""The played acceptance: the app as it is really started, used by touch from another process."""
+"""End-to-end tests: the started app, used by touch from another process."""

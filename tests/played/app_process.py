@@ -1,10 +1,10 @@
-"""Runs inside the started app, as a Kivy module: says what is on the screen, and touches it.
+"""A Kivy module inside the started app: reports its nodes and pixels, and injects touches.
 
-It connects to the port in `PLAYED_PORT` and answers lines of JSON between two frames. The app is
-touched in one place only: fingers go into the queue of Kivy's SDL2 touch provider.
+It connects to the port in `PLAYED_PORT` and answers lines of JSON between two frames. Touches go
+into the queue of Kivy's SDL2 touch provider, so the app handles them as real ones.
 
-`{"do": "look"}` answers after the next frame, with the nodes of what is in front.
-`{"do": "touch", "steps": [["down", 1, x, y], ...]}` hands over one step a frame.
+`{"do": "look"}` answers after the next frame, with the nodes in front.
+`{"do": "touch", "steps": [["down", 1, x, y], ...]}` injects one step a frame.
 `{"do": "picture"}` answers with the pixels, RGB rows from the bottom up.
 """
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from kivy.core.window import WindowBase
     from kivy.uix.widget import Widget
 
-FINISH_EVERY = 4  # frames between calls of glFinish; the software driver hoards memory otherwise
+FINISH_EVERY = (
+    4  # frames between calls of glFinish, without which the software driver's memory grows
+)
 CHUNK = 1 << 16
 
 Step = tuple[str, int, float, float]
@@ -28,7 +30,7 @@ Step = tuple[str, int, float, float]
 
 
 class Server:
-    """Answers one player, in the app's own thread."""
+    """Answers one player, in the app's UI thread."""
 
     def __init__(self, window: "WindowBase", wire: socket.socket) -> None:
         wire.setblocking(False)
@@ -39,7 +41,7 @@ class Server:
         self._frame = 0
 
     def between_frames(self, _passed: float) -> None:
-        """Hand over the next step of the fingers, or answer the next request."""
+        """Inject the next step of a touch, or answer the next request."""
         from kivy.graphics.opengl import glFinish
 
         self._frame += 1
@@ -52,7 +54,7 @@ class Server:
             self._obey(self._requests.popleft())
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._wire.close()
 
     def _receive(self) -> None:
@@ -105,7 +107,7 @@ def nodes_in_front(window: "WindowBase") -> list[dict[str, object]]:
 
 
 def pixels(window: "WindowBase") -> bytes:
-    """What the window shows, drawn once more."""
+    """The pixels of the window, drawn again."""
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glFinish, glReadPixels
 
     window.canvas.ask_update()

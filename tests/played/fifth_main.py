@@ -4,7 +4,7 @@ from fitsmobile.ui.app import start
 from tests.fifth.registered import register, register_screen
 
 if __name__ == "__main__":
-    start.prepare()  # the colours of a game are colours of the theme, which opens the window
+    start.prepare()  # late import: registering colours imports the theme, which opens the window
     register()
     register_screen()
     start.main()

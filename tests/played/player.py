@@ -1,7 +1,7 @@
-"""A player in another process: reads what the started app shows, and touches the glass.
+"""A scripted player in another process: reads the nodes of the started app, and sends touches.
 
-It decides only by the nodes and pixels of the screen, and waits for what they say. Every wait is
-limited by frames of the app, never by time.
+Its only inputs are the nodes and pixels of the screen. Every wait is limited by frames of the app,
+never by time.
 """
 
 import base64
@@ -27,7 +27,7 @@ SILENCE_SECONDS = 120
 """Seconds after which a process that does not connect or answer counts as hung."""
 
 PATIENCE = 600
-"""Frames that the player waits for something to be on the screen."""
+"""Limit in frames of every wait."""
 
 Point = tuple[float, float]
 
@@ -36,10 +36,10 @@ Box = tuple[float, float, float, float]
 
 
 class Node(NamedTuple):
-    """One thing on the screen, as `fitsmobile.ui.kit.node.Node` has it, without Kivy.
+    """A node of the screen, as `fitsmobile.ui.kit.node.Node`, without Kivy.
 
-    `box` is the part that is in sight, of no height where the thing is scrolled away; `whole` is
-    where all of it lies. `clip` is the list that it scrolls in.
+    `box` is its visible part, of height 0 where it is scrolled away; `whole` is its full box,
+    `clip` that of the list that it scrolls in.
     """
 
     id: str
@@ -54,8 +54,8 @@ class Node(NamedTuple):
     clip: Box | None
 
 
-class NotThere(AssertionError):
-    """What the player waited for did not come."""
+class WaitTimeout(AssertionError):
+    """A wait that reached its limit."""
 
 
 class Picture(NamedTuple):
@@ -102,18 +102,18 @@ class Player:
     # the process
 
     def start(self) -> None:
-        """Start the app on what is kept in `home`."""
-        with socket.create_server(("127.0.0.1", 0)) as door:
-            door.settimeout(SILENCE_SECONDS)
+        """Start the app with the data in `home`."""
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            listener.settimeout(SILENCE_SECONDS)
             self._process = launch(
                 self._program,
                 Path(app_process.__file__),
                 self.home,
                 PYTHONPATH=str(ROOT),
-                PLAYED_PORT=str(door.getsockname()[1]),
+                PLAYED_PORT=str(listener.getsockname()[1]),
                 **self._environment(),
             )
-            self._wire, _ = door.accept()
+            self._wire, _ = listener.accept()
         self._wire.settimeout(SILENCE_SECONDS)
         self._lines = self._wire.makefile("rb")
 
@@ -128,7 +128,7 @@ class Player:
         }
 
     def kill(self) -> None:
-        """End the app without a warning, as an empty battery does."""
+        """Kill the app with SIGKILL."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
             self._process.communicate()
@@ -146,11 +146,11 @@ class Player:
         line = self._lines.readline()
         if not line:
             assert self._process is not None
-            raise NotThere(f"the app has ended:\n{self._process.communicate()[0]}")
+            raise WaitTimeout(f"the app has ended:\n{self._process.communicate()[0]}")
         reply: dict[str, object] = json.loads(line)
         return reply
 
-    # what is seen
+    # the screen
 
     def look(self) -> list[Node]:
         """The nodes on the screen after the next frame, in reading order."""
@@ -168,11 +168,11 @@ class Player:
         return Picture((size[0], size[1]), base64.b64decode(str(reply["rgb"])))
 
     def says(self, node: Node, text: str) -> bool:
-        """Whether a node has an English text, in the language of the app, as one of its lines."""
+        """Whether a line of the node is this English text in the language of the app."""
         return self._texts.gettext(text) in (node.name, *node.value.split("\n"))
 
     def still_picture(self) -> Picture:
-        """The picture, once two in a row are alike."""
+        """The picture, once two in a row are equal."""
         before = self.picture()
         for _ in range(PATIENCE // 10):
             self.look()
@@ -180,40 +180,40 @@ class Player:
             if now == before:
                 return now
             before = now
-        raise NotThere("the picture never stands still")
+        raise WaitTimeout("the picture never stands still")
 
-    def until(self, what: str, condition: Callable[[list[Node]], object]) -> list[Node]:
-        """Look until a condition holds; what was seen then."""
+    def wait_until(self, what: str, condition: Callable[[list[Node]], object]) -> list[Node]:
+        """Wait until a condition holds; the nodes then."""
         nodes = self.look()
         last = self.frame + PATIENCE
         while not condition(nodes):
             if self.frame > last:
-                raise NotThere(f"{what}: {words_of(nodes)}")
+                raise WaitTimeout(f"{what}: {words_of(nodes)}")
             nodes = self.look()
         return nodes
 
-    def wait(self, *texts: str) -> list[Node]:
-        """Look until the screen says one of these, exactly."""
+    def wait_for(self, *texts: str) -> list[Node]:
+        """Wait until a line of the screen is one of these texts; the nodes then."""
         wanted = {self._texts.gettext(text) for text in texts}
-        return self.until(f"nothing says {texts}", lambda nodes: wanted & {*words_of(nodes)})
+        return self.wait_until(f"nothing says {texts}", lambda nodes: wanted & {*words_of(nodes)})
 
     def wait_until_gone(self, text: str) -> list[Node]:
-        """Look until the screen no longer says this."""
+        """Wait until no line of the screen is this text; the nodes then."""
         gone = self._texts.gettext(text)
-        return self.until(f"{text} stays", lambda nodes: gone not in words_of(nodes))
+        return self.wait_until(f"{text} stays", lambda nodes: gone not in words_of(nodes))
 
-    def rest(self) -> list[Node]:
-        """Wait until two looks in a row are alike; what is seen then."""
+    def wait_until_still(self) -> list[Node]:
+        """Wait until two looks in a row are equal; the nodes then."""
         before: list[list[Node]] = [[]]
 
         def rests(nodes: list[Node]) -> bool:
             same, before[0] = bool(nodes) and nodes == before[0], nodes
             return same
 
-        return self.until("something never rests", rests)
+        return self.wait_until("something never rests", rests)
 
-    def still(self, what: str, find: Callable[[list[Node]], Node | None]) -> Node:
-        """The node that `find` finds in two looks one after the other, at the same place."""
+    def wait_for_node(self, what: str, find: Callable[[list[Node]], Node | None]) -> Node:
+        """Wait until `find` returns a node at the same place in two looks in a row."""
         before: list[Node | None] = [None]
 
         def rests(nodes: list[Node]) -> bool:
@@ -222,24 +222,24 @@ class Player:
             before[0] = now
             return same
 
-        self.until(what, rests)
+        self.wait_until(what, rests)
         found = before[0]
         assert found is not None
         return found
 
     def find(self, name: str, nth: int = 0) -> Node:
-        """A node that says this, may be used and is in sight, once it lies still."""
+        """Wait for a visible, usable node with this text to stop moving."""
 
         def found(nodes: list[Node]) -> Node | None:
             hits = [n for n in nodes if n.actions and n.box[3] >= 1 and self.says(n, name)]
             return hits[nth] if nth < len(hits) else None
 
-        return self.still(f"nothing to touch says {name!r}", found)
+        return self.wait_for_node(f"nothing to touch says {name!r}", found)
 
     # fingers
 
     def touch(self, *steps: tuple[str, int, float, float]) -> None:
-        """Hand over steps of fingers, one a frame."""
+        """Send steps of fingers, one a frame."""
         self._send(do="touch", steps=steps)
 
     def tap_at(self, x: float, y: float) -> None:
@@ -247,28 +247,28 @@ class Player:
         self.touch(("down", 1, x, y), ("up", 1, x, y))
 
     def tap(self, name: str, nth: int = 0) -> None:
-        """Tap the thing of this name, once it is there."""
+        """Tap the node with this text, once it is there."""
         self.tap_at(*middle(self.find(name, nth).box))
 
     def hold(self, name: str) -> None:
-        """Keep a finger on the thing of this name until it is gone."""
+        """Keep a finger on the node with this text until it is gone."""
         with self.finger_on(middle(self.find(name).box)):
             self.wait_until_gone(name)
 
     @contextmanager
     def finger_on(self, at: Point) -> Iterator[None]:
-        """Keep a finger on a place meanwhile."""
+        """Context: a finger rests on a place."""
         self.touch(("down", 1, *at))
         yield
         self.touch(("up", 1, *at))
 
     def drag(self, *points: Point, frames: int = 5, finger: int = 1) -> None:
-        """Put a finger down, move it through the points, each leg in so many frames, lift it."""
+        """Put a finger down, move it through the points, `frames` for each leg, lift it."""
         steps = [("down", finger, *points[0])]
         for (x0, y0), (x1, y1) in pairwise(points):
             shares = [step / frames for step in range(1, frames + 1)]
             steps += [("motion", finger, x0 + (x1 - x0) * s, y0 + (y1 - y0) * s) for s in shares]
-        rest = ("motion", finger, *points[-1])  # a finger that lies still throws nothing
+        rest = ("motion", finger, *points[-1])  # at rest before the lift: no fling
         self.touch(*steps, *[rest] * frames, ("up", finger, *points[-1]))
 
 
@@ -282,7 +282,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 def words_of(nodes: list[Node]) -> list[str]:
-    """Every name and value of nodes that are in sight."""
+    """The lines of all visible nodes: names and values."""
     lines = [x for n in nodes if n.box[3] >= 1 for x in (n.name, *n.value.split("\n"))]
     return [line for line in lines if line]
 
@@ -294,7 +294,7 @@ def middle(box: Box) -> Point:
 
 
 def _plain(value: object) -> object:
-    """A field of a node as it was before it went through JSON; boxes in whole pixels."""
+    """A field of a node converted back from JSON; boxes in whole pixels."""
     if not isinstance(value, list):
         return value
     return tuple(one if isinstance(one, str) else round(one) for one in value)

@@ -1,6 +1,6 @@
-"""How the scripted player plays at each table: any legal move that the screen offers.
+"""The scripted player at each table: it plays any legal move that the screen offers.
 
-The player knows no rules: it touches the places that a board describes as open.
+It contains no rules: it touches the places that a board describes as open.
 """
 
 import random
@@ -9,48 +9,48 @@ from collections.abc import Callable
 from tests.played.player import Node, Player, middle, words_of
 
 START = "Start the game"
-"""Below the form of a new game."""
+"""The button below the form of a new game."""
 
 BEGIN = "Hold to begin"
-"""On the cover while the device is handed over."""
+"""The button on the hand-over screen."""
 
 OVER = "Look back"
-"""On the result of a finished game."""
+"""A button on the result of a finished game."""
 
 NEXT, RESULT = "Next", "Result"
-"""Below the count of a board."""
+"""The buttons below the count of a board."""
 
 WALK = "move your pawn to a lit corner"
-"""On the card of the person on turn, when the coins are in."""
+"""The text on the card of the person on turn after the coins are inserted."""
 
 PIECES = ("pawn", "stone")
-"""Kinds of what is moved on the board of FILLIT; chips lie."""
+"""The movable pieces of FILLIT; chips are not moved."""
 
 TURNS = 4
-"""Taps that turn a tile round."""
+"""Taps that turn a tile by 360 degrees."""
 
 Choose = Callable[[list[Node]], Node]
-"""Picks one of several open places."""
+"""Chooses one of several open places."""
 
 
 def at_random(seed: int) -> Choose:
-    """Picks any place; the same ones again for the same seed."""
+    """Chooses a random place; reproducible by the seed."""
     numbers = random.Random(seed)
     return lambda places: numbers.choice(places)
 
 
 def open_form(me: Player, game: str) -> None:
-    """From home to the form of a new game, by the card of the game."""
+    """Open the form of a new game from the home screen."""
 
     def card(nodes: list[Node]) -> Node | None:
         return next((n for n in nodes if n.name == game and n.value and n.actions), None)
 
-    me.tap_at(*middle(me.still(f"no card of {game}", card).box))
+    me.tap_at(*middle(me.wait_for_node(f"no card of {game}", card).box))
     me.find(START)
 
 
 def set_up(me: Player, game: str, *taps: str) -> None:
-    """From home to the table; `taps` are chosen in the form."""
+    """Open a table from the home screen; `taps` are texts to tap in the form."""
     open_form(me, game)
     for name in taps:
         me.tap(name)
@@ -68,7 +68,7 @@ def owners(nodes: list[Node]) -> list[str]:
 
 
 def offers(me: Player, nodes: list[Node], name: str) -> bool:
-    """Whether something of this name can be used."""
+    """Whether a usable node has this text."""
     return any(n.actions and me.says(n, name) for n in nodes)
 
 
@@ -77,7 +77,7 @@ def go_on(me: Player, name: str) -> None:
     while offers(me, nodes := me.look(), name):
         me.tap(name)
         before = words_of(nodes)
-        me.until(f"{name} does nothing", lambda now, was=before: words_of(now) != was)
+        me.wait_until(f"{name} does nothing", lambda now, was=before: words_of(now) != was)
 
 
 def place_tile(me: Player, owner: str, choose: Choose) -> None:
@@ -97,30 +97,30 @@ def place_tile(me: Player, owner: str, choose: Choose) -> None:
     before = tiles(nodes, owner), words_of(nodes)
     me.tap_at(*middle(choose(places(mine)).box))
     me.tap("Drop")
-    me.until(
+    me.wait_until(
         "the tile stays in hand",
         lambda now: not offers(me, now, "Drop") and (tiles(now, owner), words_of(now)) != before,
     )
 
 
 def put_aside(me: Player, owner: str) -> None:
-    """Hold the shelf of a ramp until its tile has gone."""
+    """Hold the put-aside shelf of a ramp until its tile is gone."""
     nodes = me.look()
     before = tiles(nodes, owner), words_of(nodes)
     shelf = next(n for n in nodes if n.parent == owner and me.says(n, "Put aside"))
     with me.finger_on(middle(shelf.box)):
-        me.until("putting aside", lambda now: (tiles(now, owner), words_of(now)) != before)
+        me.wait_until("putting aside", lambda now: (tiles(now, owner), words_of(now)) != before)
 
 
 def tiles(nodes: list[Node], owner: str) -> list[str]:
-    """The names of the tiles of a ramp, with the words about it."""
+    """The names of the tiles of a ramp."""
     return [n.name for n in nodes if n.role == "tile" and n.parent == owner]
 
 
 def play_ramps(me: Player, choose: Choose, rounds: int = 10_000) -> None:
-    """Play a game of FITS or BITS to its result, or until so many things were done."""
+    """Play a game of FITS or BITS to its result, or `rounds` steps of it."""
     for _ in range(rounds):
-        nodes = me.until("nothing to do at the ramps", lambda now: can_go_on(me, now))
+        nodes = me.wait_until("nothing to do at the ramps", lambda now: can_go_on(me, now))
         if offers(me, nodes, OVER):
             return
         if offers(me, nodes, BEGIN):
@@ -134,20 +134,20 @@ def play_ramps(me: Player, choose: Choose, rounds: int = 10_000) -> None:
 
 
 def can_go_on(me: Player, nodes: list[Node]) -> bool:
-    """Whether a person may do something at the ramps, or the result is there."""
+    """Whether a ramp or a button waits for a person, or the result is there."""
     names = (OVER, BEGIN, NEXT, RESULT)
     return bool(owners(nodes)) or any(offers(me, nodes, name) for name in names)
 
 
 def my_turn(me: Player) -> list[Node]:
-    """Wait until a board of hexes offers a place, or the result is there."""
-    return me.until(
+    """Wait until a hex board offers a place or "End turn", or the result is there."""
+    return me.wait_until(
         "no place is open", lambda now: places(now) or offers(me, now, OVER) or ends_turn(me, now)
     )
 
 
 def ends_turn(me: Player, nodes: list[Node]) -> bool:
-    """Whether the turn may be ended, which nobody else can."""
+    """Whether "End turn" is offered."""
     return offers(me, nodes, "End turn")
 
 
@@ -159,10 +159,12 @@ def fillit_turn(me: Player, choose: Choose) -> None:
         stops = [n for n in before if not n.value.endswith(PIECES)]
         pieces = [n for n in before if n.value.endswith(PIECES)]
         me.tap_at(*middle(choose(stops or pieces).box))
-        nodes = me.until("the board does not answer", lambda now, was=before: changed(me, now, was))
+        nodes = me.wait_until(
+            "the board does not answer", lambda now, was=before: changed(me, now, was)
+        )
     if ends_turn(me, nodes):
         me.tap("End turn")
-        me.until("the turn does not end", lambda now: not ends_turn(me, now))
+        me.wait_until("the turn does not end", lambda now: not ends_turn(me, now))
 
 
 def changed(me: Player, nodes: list[Node], before: list[Node]) -> bool:
@@ -181,7 +183,7 @@ def jammit_turn(me: Player, choose: Choose) -> None:
             me.tap("Push")
         else:
             me.tap_at(*middle(choose(places(nodes)).box))
-        me.until("the board does not answer", lambda now, was=before: seen(now) != was)
+        me.wait_until("the board does not answer", lambda now, was=before: seen(now) != was)
         if walks:
             me.wait_until_gone(WALK)
             return
@@ -196,5 +198,5 @@ def play_hexes(me: Player, choose: Choose) -> None:
 
 
 def seen(nodes: list[Node]) -> list[tuple[str, str, bool]]:
-    """What the nodes say and offer."""
+    """Names, values and usability of the nodes, without their places."""
     return [(n.name, n.value, bool(n.actions)) for n in nodes]

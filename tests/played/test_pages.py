@@ -1,4 +1,4 @@
-"""Long pages, scrolled by a finger: nothing is painted or can be touched outside the list."""
+"""Long pages, scrolled by a finger: their content is clipped for painting and touches."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def me(tmp_path_factory):
 
 
 @pytest.mark.parametrize("way", [SETTINGS, KEYS, SETUP], ids=" ".join)
-def test_a_page_scrolls_to_its_end_and_changes_nothing_outside_its_list(me, way):
+def test_a_page_scrolls_to_its_end_and_nothing_outside_its_list_changes(me, way):
     for name in way:
         if name == FORM:
             open_form(me, "FITS")
@@ -38,8 +38,8 @@ def test_a_page_scrolls_to_its_end_and_changes_nothing_outside_its_list(me, way)
 
 
 def list_of(me: Player) -> Box:
-    """The list that the page scrolls in."""
-    nodes = me.until("nothing is scrolled away", lambda now: any(hidden(n) for n in now))
+    """The box of the list that scrolls."""
+    nodes = me.wait_until("nothing is scrolled away", lambda now: any(hidden(n) for n in now))
     return next(n.clip for n in nodes if n.clip is not None and hidden(n))
 
 
@@ -49,21 +49,21 @@ def hidden(node: Node) -> bool:
 
 
 def swipe(me: Player, clip: Box, share: float) -> None:
-    """Push the page by a share of the list's height, and wait until it rests."""
-    x, y = clip[0] + 3, clip[1] + clip[3] / 2  # at the edge, where nothing can be dragged
+    """Scroll the page by a share of the list's height, and wait until it rests."""
+    x, y = clip[0] + 3, clip[1] + clip[3] / 2  # at the edge, where no control is dragged
     me.drag((x, y - share * clip[3] / 2), (x, y + share * clip[3] / 2))
-    me.rest()
+    me.wait_until_still()
 
 
 def go_home(me: Player) -> None:
-    """Step back until the screen is home."""
-    while not any(me.says(node, "Learn") for node in me.rest()):
+    """Tap Back until the home screen is shown."""
+    while not any(me.says(node, "Learn") for node in me.wait_until_still()):
         me.tap("Back")
 
 
 def bring_into_sight(me: Player, name: str) -> None:
-    """Scroll until something of this name is wholly in sight."""
-    nodes = me.until(f"{name} is not there", lambda now: any(me.says(n, name) for n in now))
+    """Scroll until the node with this text is fully visible."""
+    nodes = me.wait_until(f"{name} is not there", lambda now: any(me.says(n, name) for n in now))
     found = next(n for n in nodes if me.says(n, name))
     while found.clip is not None and found.box != found.whole:
         swipe(me, found.clip, 0.8)
@@ -71,31 +71,31 @@ def bring_into_sight(me: Player, name: str) -> None:
 
 
 def scroll_to_end(me: Player, clip: Box) -> None:
-    """Push the page up until it moves no more."""
+    """Scroll the page to its end."""
     where = None
     while where != (where := [n.whole for n in me.look() if n.clip == clip]):
         swipe(me, clip, 0.8)
 
 
 def around(size: tuple[int, int], clip: Box) -> list[Box]:
-    """The window above and below a list."""
+    """The parts of the window above and below a list."""
     top = clip[1] + clip[3]
     return [(0, 0, size[0], clip[1]), (0, top, size[0], size[1] - top)]
 
 
 def hidden_buttons_are_not_touched(me: Player) -> None:
-    """Touch every button where it lies outside of its list and nothing else can be used."""
+    """Tap every clipped button at its place, unless another control is there."""
     nodes = me.look()
     for node in nodes:
         x, y = middle(node.whole)
         free = not any(n.actions and n.box[3] and covers(n.box, x, y) for n in nodes)
         if hidden(node) and node.actions and in_window(me, node) and free:
             me.tap_at(x, y)
-    assert me.rest() == nodes, "something hidden was touched"
+    assert me.wait_until_still() == nodes, "something hidden was touched"
 
 
 def in_window(me: Player, node: Node) -> bool:
-    """Whether the middle of a node is in the window, whatever its list shows."""
+    """Whether the middle of a node is in the window, regardless of clipping."""
     x, y = middle(node.whole)
     return 0 <= x < me.size[0] and 0 <= y < me.size[1]
 

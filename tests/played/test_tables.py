@@ -1,4 +1,4 @@
-"""Every game is played by touch, and found again after the process was killed."""
+"""Every game is played by touch, killed and resumed."""
 
 from pathlib import Path
 
@@ -42,22 +42,22 @@ def player(tmp_path):
 
 
 def said(nodes: list[Node]) -> list[tuple[str, ...]]:
-    """What the screen says and offers, and where, without the ids of this process."""
+    """The nodes without the ids, which differ between processes."""
     return [(n.role, n.name, n.value, str(n.checked), str(n.actions), str(n.box)) for n in nodes]
 
 
 def boards(me: Player) -> list[list[bytes]]:
-    """The pixels of all that is played on: SDL spaces letters otherwise in another process."""
+    """The pixels of boards, without texts: SDL spaces letters differently in each process."""
     picture = me.still_picture()
     return [picture.part(n.box) for n in me.look() if n.role in ("board", "place", "tile")]
 
 
 def killed_and_found_again(me: Player) -> None:
-    """Kill the app while the table lies still: the next start says and shows the same."""
-    nodes, shown = said(me.rest()), boards(me)
+    """Kill the app at rest: the next start has the same nodes and the same pixels of the boards."""
+    nodes, shown = said(me.wait_until_still()), boards(me)
     me.kill()
     me.start()
-    me.until("another table than before", lambda now: said(now) == nodes)
+    me.wait_until("another table than before", lambda now: said(now) == nodes)
     assert boards(me) == shown, "another board than before"
 
 
@@ -65,7 +65,7 @@ def test_a_solo_board_of_fits_is_played_to_its_result(player):
     me = player(PHONE)
     set_up(me, "FITS", *["Round 2"] * 3)
     play_ramps(me, CHOOSE, rounds=3)
-    me.until("a ramp", owners)
+    me.wait_until("a ramp", owners)
     killed_and_found_again(me)
 
     (tile,) = [node for node in me.look() if node.role == "tile"]
@@ -73,37 +73,37 @@ def test_a_solo_board_of_fits_is_played_to_its_result(player):
     me.look()
     me.kill()  # a finger still holds the tile
     me.start()
-    assert tiles(me.until("a ramp", owners), owners(me.look())[0]) == [tile.name]
+    assert tiles(me.wait_until("a ramp", owners), owners(me.look())[0]) == [tile.name]
 
     play_ramps(me, CHOOSE)
     me.find("Play again")
     me.kill()
     me.start()
     me.tap("Saved")
-    me.wait("FITS")
+    me.wait_for("FITS")
 
 
 def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
     me = player(PHONE)
     set_up(me, "FITS", "2", "Card by card")
-    place_tile(me, owners(me.until("a ramp", owners))[0], CHOOSE)
-    covered = me.wait(BEGIN)
+    place_tile(me, owners(me.wait_until("a ramp", owners))[0], CHOOSE)
+    covered = me.wait_for(BEGIN)
     assert "Player 2" in words_of(covered)
     assert not owners(covered)
     killed_and_found_again(me)
     me.hold(BEGIN)
-    place_tile(me, owners(me.until("a ramp", owners))[0], CHOOSE)
-    assert "Player 1" in words_of(me.wait(BEGIN))
+    place_tile(me, owners(me.wait_until("a ramp", owners))[0], CHOOSE)
+    assert "Player 1" in words_of(me.wait_for(BEGIN))
 
 
 def test_a_card_is_played_round_a_tablet(player):
     me = player(TABLET)
     set_up(me, "FITS", "2", "All at once")
-    near, far = owners(me.until("two ramps", lambda now: len(owners(now)) == 2))
+    near, far = owners(me.wait_until("two ramps", lambda now: len(owners(now)) == 2))
     before = tiles(me.look(), near)
     place_tile(me, near, CHOOSE)
     place_tile(me, far, CHOOSE)
-    me.until("the next card", lambda now: tiles(now, near) == tiles(now, far) != before)
+    me.wait_until("the next card", lambda now: tiles(now, near) == tiles(now, far) != before)
     killed_and_found_again(me)
 
 
@@ -112,7 +112,7 @@ def test_a_turn_is_played_against_the_computer(player, game, turn):
     me = player(PHONE)
     set_up(me, game)
     turn(me, CHOOSE)
-    me.until("no answer", lambda now: my_turn(me) and OVER not in words_of(now))
+    me.wait_until("no answer", lambda now: my_turn(me) and OVER not in words_of(now))
     killed_and_found_again(me)
 
 
@@ -123,6 +123,6 @@ def test_a_game_that_is_only_registered_is_played_to_its_end(player):
     while not offers(me, nodes, OVER):
         row = places(nodes)
         me.tap_at(*middle(CHOOSE(row).box))
-        me.until("the row stays", lambda now, was=row: places(now) != was)
+        me.wait_until("the row stays", lambda now, was=row: places(now) != was)
         nodes = my_turn(me)
     me.find("Play again")

@@ -1,6 +1,6 @@
-"""Makes the fixtures of the current format that are still missing; never changes one that is there.
+"""Writes the missing fixtures of the current format; never changes an existing one.
 
-`python -m tests.saves.make`, once a format version ships or a game arrives.
+Run `python -m tests.saves.make` when a format version ships or a game is added.
 """
 
 from itertools import count
@@ -21,7 +21,7 @@ SETTINGS = Settings(theme="dark", language="ja", slop=12.5, last_setups={"fits":
 
 
 def played(game: str, people: int, computers: int, pace: str, moves: int) -> GameRecord:
-    """A game with `moves` moves made at random, two of them taken back where that is allowed."""
+    """A game with `moves` random moves, two of them taken back where that is allowed."""
     random = Random(f"{game} {pace}")
     times = count(1_795_000_000, 17)
     session = Session(GAMES, lambda: next(times), lambda action: f"{game}-{pace.replace('_', '-')}")
@@ -43,7 +43,7 @@ def played(game: str, people: int, computers: int, pace: str, moves: int) -> Gam
 
 
 def step(session: Session, random: Random) -> None:
-    """Make one move, and what has to be done before it."""
+    """Play one move, after the actions that have to precede it."""
     session.dispatch(EndTurn())
     session.dispatch(TakeDevice())
     table = session.table
@@ -55,7 +55,7 @@ def step(session: Session, random: Random) -> None:
 
 
 def games() -> list[GameRecord]:
-    """One game of each kind in each of some paces, and one played to its end."""
+    """Each game in some paces, and one played to its end."""
     made = []
     for game in GAMES.values():
         few, many = game.seats[0], game.seats[-1]
@@ -68,7 +68,7 @@ def games() -> list[GameRecord]:
 
 
 def main() -> None:
-    """Write what is missing."""
+    """Write the missing fixtures."""
     made = games()
     finished = [one for one in made if one.ended is not None]
     running = [one for one in made if one.ended is None]

@@ -1,7 +1,7 @@
-"""The next format version, rehearsed: a made-up version 2 with its migration, and both apps.
+"""A trial of the next format version: an invented version 2, its migration, and both apps.
 
 Version 2 moves `takebacks` and `hints` into `help`, splits `players` into `names` and `seating`,
-and adds `mood`, which an app of version 1 carries through a save without knowing it.
+and adds `mood`, an unknown field that an app of version 1 preserves.
 """
 
 import json
@@ -27,7 +27,7 @@ FIXTURES = sorted(
 
 
 def version_2_of(body):
-    """The migration: what version 2 makes of a record of version 1."""
+    """The migration of a record of version 1 to version 2."""
     old = dict(body)
     players = old.pop("players")
     return {
@@ -41,7 +41,7 @@ def version_2_of(body):
 
 
 def version_1_of(body):
-    """The way back, to compare."""
+    """The inverse of the migration, to compare."""
     new = dict(body)
     seats = zip(new.pop("names"), new.pop("seating"), strict=True)
     players = [{"name": name, **seat} for name, seat in seats]
@@ -49,12 +49,12 @@ def version_1_of(body):
 
 
 def read_by_version_2(data):
-    """The record as version 2 reads a file, unsealed."""
+    """The record that version 2 reads from a file, unsealed."""
     return plain.unseal(migrations.upgrade(plain.parse(data), 2, [version_2_of]))
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.name)
-def test_every_fixture_of_version_1_goes_through_the_migration_and_loses_nothing(path):
+def test_every_fixture_of_version_1_migrates_without_loss(path):
     body = read_by_version_2(path.read_bytes())
     assert (body["version"], "players" in body, "help" in body) == (2, False, True)
     back = {name: one for name, one in version_1_of(body).items() if name not in ("mood", "help")}
@@ -63,7 +63,7 @@ def test_every_fixture_of_version_1_goes_through_the_migration_and_loses_nothing
     assert to_record(to_table(record, GAMES), record.modified) == replace(record, touched=0)
 
 
-def test_a_field_that_version_1_does_not_know_is_carried_through_its_saves(tmp_path):
+def test_an_unknown_field_is_preserved_by_saves_of_version_1(tmp_path):
     here = conduct(tmp_path)
     game_id = begin(here).game_id
     here.close()
@@ -81,13 +81,13 @@ def test_a_field_that_version_1_does_not_know_is_carried_through_its_saves(tmp_p
     assert (saved["mood"], saved["more"], saved["hints"]) == ("merry", {"list": [1, 2]}, 1)
 
 
-def test_a_carried_field_never_takes_the_place_of_a_known_one():
+def test_a_preserved_field_never_replaces_a_known_one():
     forged = replace(RECORD, carried={"id": "other", "version": 7, "format": "x"})
     assert records.decode(records.encode(forged)) == RECORD
 
 
 @pytest.mark.parametrize("path", FIXTURES[:4], ids=lambda path: path.name)
-def test_an_app_of_version_1_refuses_a_game_of_version_2_by_name_and_harms_it_not(path, tmp_path):
+def test_an_app_of_version_1_refuses_a_game_of_version_2_by_name_and_keeps_it(path, tmp_path):
     sealed = plain.seal(version_2_of(plain.unseal(plain.parse(path.read_bytes()))))
     newer = tmp_path / "games" / "newer.json"
     newer.parent.mkdir()
@@ -104,7 +104,7 @@ def test_an_app_of_version_1_refuses_a_game_of_version_2_by_name_and_harms_it_no
 
 
 def test_an_app_of_version_1_leaves_the_settings_of_version_2_as_they_are(tmp_path):
-    """It fell back field by field, and wrote over the newer ones with the next change."""
+    """Regression: it read the known fields and overwrote the newer file with the next change."""
     path = tmp_path / "settings.json"
     body = {"format": "fitsmobile-settings", "version": 2, "theme": {"day": "light"}}
     path.write_bytes(plain.dump(plain.seal(body)).encode("ascii"))
@@ -117,7 +117,7 @@ def test_an_app_of_version_1_leaves_the_settings_of_version_2_as_they_are(tmp_pa
     assert path.read_bytes() == before
 
 
-def test_a_setting_that_version_1_does_not_know_is_carried_through_its_saves(tmp_path):
+def test_an_unknown_setting_is_preserved_by_saves_of_version_1(tmp_path):
     body = {"format": "fitsmobile-settings", "version": 1, "theme": "dark", "wallpaper": "oak"}
     (tmp_path / "settings.json").write_bytes(plain.dump(plain.seal(body)).encode("ascii"))
     here = conduct(tmp_path)
@@ -127,7 +127,7 @@ def test_a_setting_that_version_1_does_not_know_is_carried_through_its_saves(tmp
     assert (saved["theme"], saved["language"], saved["wallpaper"]) == ("dark", "fr", "oak")
 
 
-def test_todays_folder_is_read_and_written_so_that_the_app_of_before_reads_it(tmp_path):
+def test_a_folder_of_version_1_is_still_readable_by_version_1_after_a_session(tmp_path):
     (tmp_path / "games").mkdir()
     for path in FIXTURES:
         (tmp_path / "games" / path.name).write_bytes(path.read_bytes())

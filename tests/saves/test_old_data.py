@@ -1,4 +1,4 @@
-"""Every format version that was ever shipped still loads, and nothing damaged does."""
+"""Every shipped format version loads; damaged data is refused."""
 
 import json
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_every_version_has_its_fixtures_for_every_game():
 
 
 @pytest.mark.parametrize("path", SAVES, ids=named)
-def test_every_shipped_save_loads_and_every_move_of_it_is_right(path):
+def test_every_shipped_save_loads_and_its_moves_replay(path):
     data = path.read_bytes()
     record = records.from_bytes(data)
     assert isinstance(record, GameRecord), record
@@ -96,7 +96,7 @@ def test_a_shipped_save_cut_or_changed_anywhere_is_refused_or_the_same(path):
 
 
 @pytest.mark.parametrize("path", SAVES[::4], ids=named)
-def test_splices_on_the_disk_are_set_aside_and_the_neighbour_stays(path, tmp_path):
+def test_spliced_saves_are_set_aside_and_the_other_game_stays(path, tmp_path):
     data = path.read_bytes()
     whole = records.from_bytes(data)
     shelf = Shelf(tmp_path)

@@ -1,4 +1,4 @@
-"""The set-up as it is started: a folder of its own, a lock of one wheel, real venv and pip."""
+"""The set-up as a process: its own folder, a lock file of one wheel, real venv and pip."""
 
 import ast
 import hashlib
@@ -18,7 +18,7 @@ from tools.dev.setup.commands import SetupFailed
 
 PARTS = ["tools/__init__.py", "tools/dev/__init__.py", "tools/dev/setup_env.py", "tools/dev/setup"]
 PYTHON = getattr(sys, "_base_executable", sys.executable)
-"""The machine's Python; the one that runs the tests may have no pip."""
+"""The system's Python: the one that runs the tests may have no pip."""
 
 WHEEL = "thing-1.0-py3-none-any.whl"
 INSIDE = {
@@ -34,7 +34,7 @@ TRAPS = "target = {0}/target\nprefix = {0}/prefix\nroot = {0}/root\nuser = yes\n
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout whose set-up asks for one wheel, which lies beside it."""
+    """A checkout whose lock file names one wheel in a local folder."""
     folder = tmp_path / "checkout"
     for part in PARTS:
         target = folder / part
@@ -54,7 +54,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def set_up(checkout: Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Start it as `make` does."""
+    """Start the set-up as `make` does."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "PYTHON"))}
     return subprocess.run(
         [PYTHON, "-I", "-S", "tools/dev/setup_env.py", "run"],
@@ -70,8 +70,8 @@ def can_import(checkout: Path, module: str) -> bool:
     return not subprocess.call([python, "-I", "-c", f"import {module}"], stderr=subprocess.DEVNULL)
 
 
-def test_odd_settings_of_pip_and_python_change_nothing(checkout: Path, tmp_path: Path) -> None:
-    """In a configuration file and in variables; the index that they name is still used."""
+def test_unusual_settings_of_pip_and_python_have_no_effect(checkout: Path, tmp_path: Path) -> None:
+    """Given by a configuration file and by variables; the index that they name is still used."""
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / "json.py").write_text("raise SystemExit('the wrong json')", "utf-8")
@@ -88,9 +88,7 @@ def test_odd_settings_of_pip_and_python_change_nothing(checkout: Path, tmp_path:
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
 
 
-def test_an_environment_that_holds_nothing_is_not_ready(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_empty_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lock = tmp_path / "run.txt"
     lock.write_text("no-such-thing==1.0 \\\n    --hash=sha256:00\n", "utf-8")
     monkeypatch.setattr(packages, "lock_of", lambda _profile: lock)
@@ -104,14 +102,14 @@ def test_the_environment_that_runs_the_tests_holds_all_that_its_locks_name() -> 
     assert packages.not_installed("test") == []
 
 
-def test_every_line_of_a_lock_that_holds_everywhere_is_looked_for() -> None:
+def test_every_lock_line_without_a_marker_is_checked() -> None:
     for lock in sorted((ROOT / "requirements").glob("*.txt")):
         text = lock.read_text("utf-8")
         named = [line for line in text.splitlines() if "==" in line and " ; " not in line]
         assert len(packages.PINNED.findall(text)) == len(named) > 0, lock
 
 
-def test_a_folder_that_can_not_be_written_to_is_said_in_one_line(
+def test_an_unwritable_folder_is_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(setup_env, "ROOT", tmp_path / "gone")
@@ -122,7 +120,7 @@ def test_a_folder_that_can_not_be_written_to_is_said_in_one_line(
     assert "make a copy of this folder" in line
 
 
-def test_windows_is_told_the_way_out(
+def test_windows_gets_an_instruction(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(setup_env, "is_ready", lambda _profile: False)
@@ -145,7 +143,7 @@ def test_an_environment_of_another_folder_is_not_emptied(checkout: Path, tmp_pat
     assert (other / "made-for").exists()
 
 
-def test_a_python_that_uv_can_not_bring_has_a_way_out(
+def test_a_python_that_uv_cannot_download_is_reported_with_an_instruction(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     uv = tmp_path / "uv"
@@ -160,7 +158,7 @@ def test_a_python_that_uv_can_not_bring_has_a_way_out(
     assert "install CPython 3.11 to 3.13, or set UV_PYTHON_INSTALL_MIRROR" in last
 
 
-def test_nothing_of_the_persons_python_or_pip_reaches_a_command(
+def test_no_variable_of_the_users_python_or_pip_reaches_a_command(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name in ("PYTHONPATH", "PYTHONHOME", "PIP_TARGET"):
@@ -172,7 +170,7 @@ def test_nothing_of_the_persons_python_or_pip_reaches_a_command(
 
 
 @pytest.mark.parametrize("target", ["play", "test"])
-def test_no_setting_of_the_persons_python_gets_through_make(tmp_path: Path, target: str) -> None:
+def test_no_variable_of_the_users_python_passes_through_make(tmp_path: Path, target: str) -> None:
     names = ("PYTHONPATH", "PYTHONSAFEPATH", "PYTHONHOME", "PYTHONOPTIMIZE", "PYTHONINSPECT")
     kept = {k: v for k, v in os.environ.items() if not k.startswith("MAKE")}  # of `make test`
     stand_in = tmp_path / "python"
@@ -197,7 +195,7 @@ def test_the_set_up_is_written_for_old_pythons_and_needs_no_package(path: Path) 
     assert used <= {*sys.stdlib_module_names, "tools"}
 
 
-def test_a_user_without_a_home_is_looked_for_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_a_home_folder_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HOME", raising=False)
     monkeypatch.delenv("PYENV_ROOT", raising=False)
     assert pythons.candidates()[0] == sys.executable

@@ -24,7 +24,7 @@ subprocess.run([sys.executable, "-c", "import subprocess; subprocess.run(['env']
 
 
 class Machine:
-    """A Debian without a library and without a program, but those that a test puts there."""
+    """A fake Debian with only the libraries and programs that a test adds."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -33,7 +33,7 @@ class Machine:
         self.has_pip = True
 
     def put(self, name: str, does: str = "") -> None:
-        """Put a program there that writes its command line to the log."""
+        """Add a program that writes its command line to the log."""
         program = self.folder / name
         program.write_text(f"#!/bin/sh\necho {name} $* >> {self.log}\n{does}\n", "utf-8")
         program.chmod(0o755)
@@ -62,7 +62,7 @@ def asked_of_the_person(profile: str) -> list[str]:
 
 
 @pytest.mark.parametrize("profile", EVERYTHING)
-def test_a_person_who_may_not_install_is_given_one_line_for_everything(
+def test_a_user_who_may_not_install_gets_one_command_for_everything(
     machine: Machine, profile: str
 ) -> None:
     assert asked_of_the_person(profile) == [f"sudo {INSTALL} {EVERYTHING[profile]}"]
@@ -91,7 +91,7 @@ def test_pip_may_come_from_pip_or_from_python_itself(
     assert system.has_pip() is bool(module)
 
 
-def test_root_and_whoever_needs_no_password_get_it_installed(
+def test_packages_are_installed_for_root_and_passwordless_sudo(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     machine.libraries = {need.name for need in system.LIBRARIES}
@@ -110,7 +110,7 @@ def test_root_and_whoever_needs_no_password_get_it_installed(
     assert machine.called == called
 
 
-def test_what_only_touch_screens_need_keeps_nobody_from_playing(
+def test_a_missing_touch_screen_library_does_not_fail_the_set_up(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     machine.libraries = {need.name for need in system.LIBRARIES if not need.optional}
@@ -118,20 +118,20 @@ def test_what_only_touch_screens_need_keeps_nobody_from_playing(
     assert capsys.readouterr().out.splitlines()[-1].endswith(f"sudo {INSTALL} libmtdev1")
 
 
-def test_a_machine_with_another_way_to_install_is_told_the_names(machine: Machine) -> None:
+def test_a_machine_without_a_known_package_manager_gets_the_names(machine: Machine) -> None:
     (machine.folder / "apt-get").unlink()
     (line,) = asked_of_the_person("test")
     assert line.endswith("install libGL.so.1 libEGL.so.1 libmtdev.so.1 patch bash")
 
 
 @pytest.mark.parametrize("manager", system.COMMANDS)
-def test_every_package_manager_knows_a_package_for_everything(manager: str) -> None:
+def test_every_package_manager_has_a_package_for_everything(manager: str) -> None:
     needs = [need for needed in system.NEEDS.values() for need in needed]
     assert [need.name for need in needs if not need.packages.get(manager)] == []
 
 
-def test_the_suite_finds_no_program_but_those_that_the_set_up_asks_for() -> None:
-    """Every start of another one fails, from a child process too, on a machine that has it."""
+def test_the_suite_finds_only_the_programs_that_the_set_up_asks_for() -> None:
+    """Starting any other program fails, in child processes too, even where it is installed."""
     found = {path.name for folder in os.get_exec_path() for path in Path(folder).iterdir()}
     assert {need.name for need in system.PROGRAMS} <= found <= set(programs.KNOWN)
     done = subprocess.run([sys.executable, "-c", START_FROM_A_CHILD], capture_output=True)

@@ -1,4 +1,4 @@
-"""Every way to damage one byte of a journal or an index, and what a start loses by it."""
+"""Every damage to one byte of a journal or an index, and the games that a start then loses."""
 
 import shutil
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ GAMES = ("games", "finished")
 
 @dataclass
 class Found:
-    """What the starts showed."""
+    """The findings of the starts."""
 
     starts: int = 0
     lost: int = 0
@@ -30,18 +30,18 @@ class Found:
 
 
 def facts(one: GameRecord) -> bytes:
-    """What the index says of a game here."""
+    """The index entry of a game."""
     return f"[{one.touched},{one.position}]".encode()
 
 
 def opened(folder: Path) -> Store:
-    """The store of the next process."""
+    """The store of a new process."""
     kill_the_owner_of(folder)
     return Store(folder, facts, HastyFiles(), Manual)
 
 
 def played(folder: Path) -> tuple[Path, Path]:
-    """A folder whose process was killed with games on their way; its journal and its index."""
+    """A folder whose process was killed with unflushed games; its journal and its index."""
     store = opened(folder)
     for one in (record(id="a1", touched=10), record(id="b1", touched=11, ended=5)):
         store.keep(one, facts(one))
@@ -74,7 +74,7 @@ def damaged(data: bytes, step: int = 1) -> Iterator[bytes]:
 
 
 def acknowledged(folder: Path, journal: bytes, content: bytes) -> dict[str, int]:
-    """The write counter of each game on the disk or in a line of the journal that is whole yet."""
+    """The write counter of each game on the disk or in an undamaged line of the journal."""
     found: dict[str, int] = {}
     for name in GAMES:
         for one in Shelf(folder / name).all()[0]:
@@ -115,7 +115,7 @@ def start(folder: Path, path: Path, content: bytes, scratch: Path, found: Found)
 
 
 def listed(folder: Path) -> list[dict[str, int]]:
-    """The write counters that the next start lists, from the index."""
+    """The write counters that the next start reads from the index."""
     store = opened(folder)
     for _step in store.prepare():
         pass
@@ -128,5 +128,5 @@ def listed(folder: Path) -> list[dict[str, int]]:
 
 
 def from_the_files(folder: Path) -> list[dict[str, int]]:
-    """The same from the files alone."""
+    """The write counters in the files."""
     return [{one.id: one.touched for one in Shelf(folder / name).all()[0]} for name in GAMES]

@@ -1,4 +1,4 @@
-"""Several processes on one data folder, played by one: each new one finds the one before killed."""
+"""Simulates several processes on one data folder: each starts after the one before was killed."""
 
 import contextlib
 import fcntl
@@ -11,15 +11,15 @@ LOCKS: dict[Path, int] = {}
 
 
 def kill_the_owner_of(folder):
-    """The process that has the folder open is gone: its lock is free, and nothing was flushed."""
+    """Simulate the kill of the owner of a folder: release its lock without a flush."""
     descriptor = LOCKS.pop(folder, None)
     if descriptor is not None:
-        with contextlib.suppress(OSError):  # it was closed in order
+        with contextlib.suppress(OSError):  # closed regularly before
             fcntl.flock(descriptor, fcntl.LOCK_UN)
 
 
 class MortalFiles(Files):
-    """The real calls, by a process that `kill_the_owner_of` can end."""
+    """Real system calls of a simulated process, which `kill_the_owner_of` can end."""
 
     def open_lock(self, path):
         LOCKS[path.parent.parent] = descriptor = super().open_lock(path)

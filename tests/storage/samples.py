@@ -1,4 +1,4 @@
-"""Records and failing disks for the tests of storage."""
+"""Records and failing disks for the storage tests."""
 
 import errno
 import os
@@ -33,14 +33,14 @@ def record(**changes: object) -> GameRecord:
 
 
 class Killed(BaseException):
-    """The process is gone: nothing catches it, and nothing works after it."""
+    """Simulates the kill of the process: not caught by `except Exception`; later calls fail too."""
 
 
 class FailingFiles(MortalFiles):
-    """Counts the system calls and lets the one with the number `fails_at` fail, from 1.
+    """Counts the system calls from 1 and makes the call number `fails_at` fail.
 
-    With an `error` the call raises it; without, the process is killed there. A `chunk`
-    makes every write take at most so many bytes.
+    With an `error` the call raises it; without, the process is killed there. `chunk` limits the
+    bytes of every write.
     """
 
     def __init__(self, fails_at: int, error: int | None = None, chunk: int = 1 << 30) -> None:
@@ -93,7 +93,7 @@ class FailingFiles(MortalFiles):
         self.step("sync")
 
     def close(self, descriptor: int) -> None:
-        super().close(descriptor)  # a descriptor is gone either way
+        super().close(descriptor)  # a descriptor is closed even if close fails
         self.step("close")
 
     def replace(self, source: Path, target: Path) -> None:

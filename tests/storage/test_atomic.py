@@ -63,7 +63,7 @@ def test_a_kill_at_every_step_leaves_the_old_or_the_new_content(tmp_path):
         assert content(path) == NEW
 
 
-def test_a_kill_while_a_file_is_made_first_leaves_nothing_or_all_of_it(tmp_path):
+def test_a_kill_during_the_first_write_leaves_no_file_or_all_of_it(tmp_path):
     for step in range(1, 13):
         path = tmp_path / str(step) / "file"
         with pytest.raises(Killed):
@@ -73,7 +73,7 @@ def test_a_kill_while_a_file_is_made_first_leaves_nothing_or_all_of_it(tmp_path)
 
 
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS])
-def test_every_system_call_that_fails_is_told_and_loses_nothing(tmp_path, error):
+def test_every_failing_system_call_is_reported_without_loss(tmp_path, error):
     steps = len(calls_of_a_write(tmp_path))
     for step in range(1, steps + 1):
         path = tmp_path / str(step) / "file"
@@ -86,12 +86,12 @@ def test_every_system_call_that_fails_is_told_and_loses_nothing(tmp_path, error)
         assert not path.with_name("file.tmp").exists()
 
 
-def test_a_disk_that_takes_no_more_bytes_is_told(tmp_path):
+def test_a_full_disk_is_reported(tmp_path):
     answer = atomic.write(tmp_path / "file", NEW, FailingFiles(1 << 30, errno.EIO, chunk=0))
     assert isinstance(answer, Trouble)
 
 
-def test_every_system_call_of_a_read_that_fails_is_told_and_moves_nothing(tmp_path):
+def test_every_failing_system_call_of_a_read_is_reported_and_moves_no_file(tmp_path):
     path = tmp_path / "file"
     atomic.write(path, OLD)
     atomic.write(path, NEW)
@@ -123,7 +123,7 @@ def test_what_was_set_aside_before_is_kept(tmp_path):
     assert (tmp_path / "file.damaged-1").read_bytes() == b"garbage 1"
 
 
-def test_a_damaged_file_that_cannot_be_moved_is_told_all_the_same(tmp_path):
+def test_a_damaged_file_that_cannot_be_moved_is_still_reported(tmp_path):
     path = tmp_path / "file"
     path.write_bytes(b"garbage")
     answer = atomic.read(path, 1000, accept, FailingFiles(6, errno.EROFS))
@@ -184,7 +184,7 @@ def test_a_pipe_in_place_of_a_file_does_not_make_it_wait(tmp_path):
 
 @pytest.mark.parametrize("thing", ["pipe", "folder", "link"])
 def test_something_else_under_the_name_of_the_temporary_file_is_set_aside(tmp_path, thing):
-    """A pipe there made every save wait for ever."""
+    """Regression: a pipe there blocked every save."""
     path, temporary = tmp_path / "file", tmp_path / "file.tmp"
     target = tmp_path / "target"
     target.write_bytes(OLD)
@@ -196,7 +196,7 @@ def test_something_else_under_the_name_of_the_temporary_file_is_set_aside(tmp_pa
     assert (tmp_path / "file.tmp.damaged-1").exists()
 
 
-def test_a_pipe_that_somebody_reads_is_not_taken_for_a_file(tmp_path):
+def test_a_pipe_with_a_reader_is_not_taken_for_a_file(tmp_path):
     temporary = tmp_path / "file.tmp"
     os.mkfifo(temporary)
     reader = os.open(temporary, os.O_RDONLY | os.O_NONBLOCK)
@@ -213,7 +213,7 @@ def test_removing_takes_the_copy_as_well(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_removing_that_fails_is_told(tmp_path):
+def test_a_failed_removal_is_reported(tmp_path):
     path = tmp_path / "file"
     atomic.write(path, OLD)
     answer = atomic.remove(path, FailingFiles(3, errno.EROFS))
@@ -222,7 +222,7 @@ def test_removing_that_fails_is_told(tmp_path):
 
 
 class SyncingFiles(FailingFiles):
-    """A system whose one call for all files reports errors, or that has no such call."""
+    """A system with a `sync` that reports errors, or without one."""
 
     can_sync = True
 
@@ -260,9 +260,7 @@ def test_many_files_are_forced_one_by_one_where_no_call_for_all_reports_errors(t
 
 
 @pytest.mark.parametrize("kind", [SyncingFiles, OneByOne])
-def test_an_error_at_any_step_of_writing_many_files_is_told_of_each_that_it_concerns(
-    tmp_path, kind
-):
+def test_an_error_while_writing_many_files_is_reported_for_each_affected_file(tmp_path, kind):
     fails_at = 0
     while True:
         fails_at += 1

@@ -45,7 +45,7 @@ def test_a_letter_read_as_a_digit_does_no_harm(letter, digit):
 
 @pytest.mark.parametrize("beginning", ["FMI", "FML", "fml"])
 def test_the_digit_at_the_beginning_read_as_a_letter_does_no_harm(beginning):
-    """It was said to come from another version of the app."""
+    """Regression: it was refused as a code of another version."""
     assert code.unpack(beginning + CODE[3:]) == Shared(SETUP, MOVES)
 
 

@@ -1,4 +1,4 @@
-"""What is written down when the app stops."""
+"""Crash reports."""
 
 import subprocess
 import sys
@@ -14,14 +14,14 @@ ABOUT = "FITS Mobile 1.2.3"
 
 
 def error():
-    """An error that was really raised."""
+    """An error with a traceback."""
     try:
         int("the pawn")
     except ValueError as raised:
         return raised
 
 
-def test_what_went_wrong_is_kept_until_it_was_read(tmp_path):
+def test_a_crash_report_is_kept_until_it_is_read(tmp_path):
     assert crash.kept(tmp_path) is None
     crash.keep(tmp_path, ABOUT, error())
     text = crash.kept(tmp_path)
@@ -31,13 +31,13 @@ def test_what_went_wrong_is_kept_until_it_was_read(tmp_path):
     assert crash.kept(tmp_path) is None
 
 
-def test_the_last_one_is_kept(tmp_path):
+def test_the_last_crash_report_is_kept(tmp_path):
     crash.keep(tmp_path, ABOUT, error())
     crash.keep(tmp_path, ABOUT, RuntimeError("and then the table"))
     assert "and then the table" in crash.kept(tmp_path)
 
 
-def test_of_a_long_history_the_end_is_kept(tmp_path):
+def test_the_end_of_a_long_traceback_is_kept(tmp_path):
     crash.keep(tmp_path, ABOUT, ValueError("x" * 100_000 + " at last"))
     text = crash.kept(tmp_path)
     assert len(text) < crash.MOST_LETTERS + 200
@@ -53,28 +53,28 @@ def test_a_report_is_within_the_bounds_with_which_it_is_read(tmp_path, history):
 
 
 @pytest.mark.parametrize("text", ["x" * 30_000, "line\n" * 6_000])
-def test_a_note_longer_than_any_report_is_cut_before_anybody_lays_it_out(tmp_path, text):
-    """It froze the window at every start, and was never forgotten."""
+def test_an_oversized_report_is_cut_before_it_is_shown(tmp_path, text):
+    """Regression: laying out an oversized report blocked the window at every start."""
     (tmp_path / crash.NAME).write_text(text)
     kept = crash.kept(tmp_path)
     assert len(kept) <= crash.MOST_LETTERS
     assert len(kept.splitlines()) <= crash.MOST_LINES
 
 
-def test_a_note_too_long_to_be_ours_is_set_aside_unread(tmp_path):
+def test_a_report_longer_than_the_app_writes_is_set_aside_unread(tmp_path):
     (tmp_path / crash.NAME).write_bytes(b"x" * 60_000)
     assert crash.kept(tmp_path) is None
     assert crash.kept(tmp_path) is None
     assert [one.name for one in tmp_path.iterdir()] == ["crash.txt.damaged-1"]
 
 
-def test_a_text_that_no_file_can_hold_is_written_as_far_as_it_goes(tmp_path):
+def test_a_text_that_cannot_be_encoded_is_written_with_replacements(tmp_path):
     crash.keep(tmp_path, ABOUT, ValueError("half a letter: \ud800"))
     assert "half a letter: \\ud800" in crash.kept(tmp_path)
 
 
 @pytest.mark.parametrize("ending", [SystemExit(0), KeyboardInterrupt()])
-def test_what_only_ends_the_app_is_no_crash(tmp_path, ending):
+def test_an_exit_of_the_app_is_no_crash(tmp_path, ending):
     crash.keep(tmp_path, ABOUT, ending)
     assert crash.kept(tmp_path) is None
 
@@ -88,7 +88,7 @@ def test_a_full_disk_does_not_make_it_worse(tmp_path):
     assert crash.kept(tmp_path) is None
 
 
-def test_a_note_that_is_no_text_is_not_shown(tmp_path):
+def test_a_report_that_is_no_text_is_not_shown(tmp_path):
     (tmp_path / crash.NAME).write_bytes(b"\xff\xfe\x00")
     assert crash.kept(tmp_path) is None
 
@@ -98,7 +98,7 @@ CALLED_BY_C = "import ctypes; ctypes.CFUNCTYPE(None)(fail)()"
 
 
 @pytest.mark.parametrize("where", ["fail()", THREAD, CALLED_BY_C])
-def test_an_error_that_nobody_catches_is_written_down_and_still_told(tmp_path, where):
+def test_an_uncaught_error_is_written_to_the_report_and_printed(tmp_path, where):
     program = f"""
 import sys, threading
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A sample of what `make soak NAMES=damage` does at every byte."""
+"""A sample of the damages that `make soak NAMES=damage` tries at every byte."""
 
 import pytest
 

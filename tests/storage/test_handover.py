@@ -19,7 +19,7 @@ def listener(tmp_path):
 
 
 def handed(folder, link, listener):
-    """Hand a link over while the owner polls; whether it was taken, and what the owner heard."""
+    """Hand a link over while the owner polls; whether it was accepted, and the links received."""
     answers, heard = [], []
     other = threading.Thread(target=lambda: answers.append(hand_over(folder, link)))
     other.start()
@@ -29,7 +29,7 @@ def handed(folder, link, listener):
 
 
 @pytest.mark.parametrize("link", [LINK, "FitsMobile://challenge/FM1", ""])
-def test_a_link_goes_to_the_owner_of_the_folder(tmp_path, listener, link):
+def test_a_link_is_delivered_to_the_owner_of_the_folder(tmp_path, listener, link):
     assert handed(tmp_path, link, listener) == (True, [link])
     assert handed(tmp_path, link, listener) == (True, [link])
 
@@ -38,13 +38,13 @@ def test_a_link_goes_to_the_owner_of_the_folder(tmp_path, listener, link):
     "said",
     ["hello", "http://example.org", "fitsmobile://\x07", "\n\n" + LINK[1:] + "\x00", "x" * 200_000],
 )
-def test_anything_but_a_link_is_neither_taken_nor_heard(tmp_path, listener, said):
+def test_a_message_that_is_no_link_is_refused_and_not_delivered(tmp_path, listener, said):
     taken, heard = handed(tmp_path, said, listener)
     assert heard in ([], [""])
     assert taken == bool(heard)
 
 
-def test_nobody_hears_where_no_program_runs(tmp_path):
+def test_a_handover_without_a_running_program_fails(tmp_path):
     assert not hand_over(tmp_path, LINK)
     Listener(tmp_path).close()
     assert not hand_over(tmp_path, LINK)
@@ -61,7 +61,7 @@ def test_the_socket_of_a_killed_program_is_replaced(tmp_path):
     again.close()
 
 
-def test_a_folder_whose_name_is_too_long_for_a_socket_hears_nobody(tmp_path):
+def test_a_handover_fails_where_the_path_is_too_long_for_a_socket(tmp_path):
     folder = tmp_path / ("x" * 120)
     folder.mkdir()
     heard = Listener(folder)
@@ -70,7 +70,7 @@ def test_a_folder_whose_name_is_too_long_for_a_socket_hears_nobody(tmp_path):
     heard.close()
 
 
-def test_a_program_that_says_nothing_is_hung_up_on(tmp_path):
+def test_a_silent_connection_is_closed(tmp_path):
     time = [0.0]
     listener = Listener(tmp_path, lambda: time[0])
     silent = [socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) for _ in range(30)]

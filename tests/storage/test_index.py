@@ -1,4 +1,4 @@
-"""The index is never the truth: whatever happens to it, the list is the one that the files give."""
+"""The index is only a cache: with any damage to it, the list is derived from the files."""
 
 import os
 from itertools import permutations
@@ -27,7 +27,7 @@ def opened(folder, files=None):
 
 
 def filled(folder):
-    """A folder with games, left in order; the path of its index."""
+    """A folder with games, closed regularly; the path of its index."""
     store = opened(folder)
     for one in (*RUNNING, *OVER):
         store.keep(one, facts(one))
@@ -45,7 +45,7 @@ def listed(store):
 
 
 def from_the_files(folder):
-    """The same list, made of nothing but the files."""
+    """The list derived from the files alone."""
     shelves = (Shelf(folder / "games"), Shelf(folder / "finished"))
     return tuple({one.id: (one.touched, facts(one)) for one in shelf.all()[0]} for shelf in shelves)
 
@@ -56,7 +56,7 @@ def played_last(folder):
 
 
 def check(folder, files=None):
-    """Whether the list and the game played last are those of the files; and once more."""
+    """Assert at two starts that the list and the game played last are those of the files."""
     for _start in range(2):
         store = opened(folder, files)
         assert store.last_played() == played_last(folder)
@@ -126,7 +126,7 @@ def test_an_index_that_is_missing_or_of_another_kind_is_made_from_the_files(tmp_
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("nowhere")])
-def test_something_else_in_place_of_the_index_costs_nothing_but_time(tmp_path, make):
+def test_something_else_in_place_of_the_index_is_replaced(tmp_path, make):
     path = filled(tmp_path)
     path.unlink()
     make(path)
@@ -162,7 +162,7 @@ def test_an_index_with_lines_swapped_or_left_out_lists_what_the_files_hold(tmp_p
 
 
 def test_an_index_older_than_the_files_is_brought_up_to_date(tmp_path):
-    """Another version of the app, or a backup that was put back, wrote past it."""
+    """As after another version of the app, or a restored backup."""
     filled(tmp_path)
     games, finished = Shelf(tmp_path / "games"), Shelf(tmp_path / "finished")
     games.save(record(id="r1", touched=99, position=1))
@@ -175,7 +175,7 @@ def test_an_index_older_than_the_files_is_brought_up_to_date(tmp_path):
     check(tmp_path)
 
 
-def test_an_index_of_another_folder_is_not_believed(tmp_path):
+def test_an_index_of_another_folder_is_ignored(tmp_path):
     own, other = filled(tmp_path / "own"), filled(tmp_path / "other")
     Shelf(tmp_path / "other" / "games").save(record(id="r0", touched=50))
     opened(tmp_path / "other").close()
@@ -271,7 +271,7 @@ def many(folder, count):
 def test_the_start_reads_a_few_files_where_the_index_of_many_games_is_not_complete(
     tmp_path, damage
 ):
-    """The first picture waited until 10,000 games had been read."""
+    """Regression: the first frame waited until 10,000 games were read."""
     path = many(tmp_path, 400)
     data = path.read_bytes()
     if damage == "older":
@@ -303,7 +303,7 @@ def test_a_long_index_that_is_damaged_in_its_middle_is_made_from_the_files(tmp_p
     assert len(data) > TAIL_BYTES + 6_000
     path.write_bytes(data[:5000] + b"x" + data[5001:])
     store = opened(tmp_path)
-    assert store.index.is_complete  # by its end, which is all that the start looks at
+    assert store.index.is_complete  # in its last part, the only one that the start reads
     for _step in store.prepare():
         pass
     assert store.running.listed() == from_the_files(tmp_path)[0]

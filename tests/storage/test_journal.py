@@ -95,7 +95,7 @@ def test_a_line_of_which_only_the_end_had_no_room_is_not_replayed(tmp_path):
     assert replayed(tmp_path)[0] == LINES[1:2]
 
 
-def test_a_kill_at_any_step_of_an_append_leaves_the_line_or_nothing_of_it(tmp_path):
+def test_a_kill_at_any_step_of_an_append_leaves_the_whole_line_or_none(tmp_path):
     for fails_at in range(1, 12):
         folder = tmp_path / str(fails_at)
         written(folder)
@@ -106,7 +106,7 @@ def test_a_kill_at_any_step_of_an_append_leaves_the_line_or_nothing_of_it(tmp_pa
         assert replayed(folder)[0] in (LINES, (*LINES, Line("games", "c3", b"x" * 100)))
 
 
-def test_a_journal_of_somebody_else_is_not_written_to(tmp_path):
+def test_a_link_in_place_of_the_journal_is_not_followed(tmp_path):
     target = tmp_path / "target"
     target.write_bytes(b"mine")
     (tmp_path / "journal-1").symlink_to(target)

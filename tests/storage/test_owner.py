@@ -21,7 +21,7 @@ sys.stdin.read()
 
 
 def holder(folder):
-    """Another process that takes the folder, says how that went, and stays."""
+    """Another process that takes the folder, prints the result, and stays."""
     command = [sys.executable, "-c", HOLDER, str(folder)]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
@@ -56,7 +56,7 @@ def test_a_killed_owner_leaves_the_folder_free_at_once(tmp_path):
 
 
 @pytest.mark.parametrize("content", [b"", b"4711\n", b"\x00" * 5000])
-def test_what_stands_in_the_lock_file_means_nothing(tmp_path, content):
+def test_the_content_of_the_lock_file_is_ignored(tmp_path, content):
     (tmp_path / owner.NAME).write_bytes(content)
     assert isinstance(owner.take(tmp_path), Owner)
     assert (tmp_path / owner.NAME).read_bytes() == content

@@ -120,7 +120,7 @@ def test_an_older_version_is_brought_up_step_by_step():
     assert migrations.upgrade({**old, "a": 1}, 3, steps).reason == "damaged"
 
 
-def test_games_lie_side_by_side_the_last_played_first(tmp_path):
+def test_games_on_a_shelf_are_listed_last_played_first(tmp_path):
     shelf = Shelf(tmp_path / "games")
     for name, touched in (("one", 5), ("two", 9), ("three", 7)):
         assert isinstance(shelf.save(record(id=name, touched=touched)), Saved)
@@ -130,7 +130,7 @@ def test_games_lie_side_by_side_the_last_played_first(tmp_path):
     assert shelf.ids() == ("one", "three", "two")
 
 
-def test_a_shelf_that_is_not_there_is_empty(tmp_path):
+def test_a_missing_shelf_is_empty(tmp_path):
     assert Shelf(tmp_path / "games").all() == ((), ())
 
 
@@ -139,7 +139,7 @@ def test_a_folder_that_cannot_be_read_is_reported(tmp_path):
     assert [trouble.reason for trouble in shelf.all()[1]] == ["unreadable"]
 
 
-def test_a_damaged_game_spoils_no_other(tmp_path):
+def test_a_damaged_game_does_not_affect_others(tmp_path):
     shelf = Shelf(tmp_path)
     shelf.save(record(id="good"))
     (tmp_path / "bad.json").write_bytes(DATA[:100])
@@ -178,7 +178,7 @@ def test_a_game_that_the_rules_refuse_makes_room_for_its_copy(tmp_path):
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def test_a_game_grown_too_long_is_told_and_the_file_stays(tmp_path):
+def test_a_game_that_grew_too_long_is_reported_and_the_file_stays(tmp_path):
     shelf = Shelf(tmp_path)
     shelf.save(RECORD)
     long = record(moves=((0, "x" * 64),) * 20_000)
@@ -219,7 +219,7 @@ def test_a_counter_at_the_end_of_what_is_read_counts_on_and_loses_no_game(tmp_pa
 
 
 def test_a_write_counter_that_no_app_can_have_reached_is_loaded_as_none(tmp_path):
-    """Every other game counted on from it, past what could be read again."""
+    """Regression: other games continued from it, beyond the readable range."""
     (tmp_path / "a1b2c3.json").write_bytes(plain.dump(resealed(touched=1 << 53)).encode("ascii"))
     assert Shelf(tmp_path).load(RECORD.id).value.touched == 0
 

@@ -25,7 +25,7 @@ def test_settings_come_back_from_the_disk_as_they_were(tmp_path):
     assert store_in(tmp_path / "deep").load_settings() == Loaded(CHOSEN)
 
 
-def test_no_file_is_missing_and_no_more(tmp_path):
+def test_a_missing_settings_file_is_reported_as_missing_only(tmp_path):
     assert store_in(tmp_path).load_settings().reason == "missing"
 
 

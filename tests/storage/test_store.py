@@ -1,4 +1,4 @@
-"""What is acknowledged, what is durable, and what a reader sees in between."""
+"""Acknowledged and durable games, and the games that a reader gets in between."""
 
 import errno
 import threading
@@ -23,7 +23,7 @@ def facts(record):
 
 
 def opened(folder, files=None):
-    """The store of the next process; the one before it was killed."""
+    """The store of a new process, after the one before was killed."""
     kill_the_owner_of(folder)
     return Store(folder, facts, files or MortalFiles(), Manual)
 
@@ -52,7 +52,7 @@ def test_a_flushed_game_is_on_the_disk_and_the_journal_is_not_needed(tmp_path):
 
 
 def test_no_acknowledgement_forces_the_disk(tmp_path):
-    """A drop waited for the flash of the phone: 30 to 200 ms in the frame in which it fell."""
+    """Regression: a drop waited 30 to 200 ms for the phone's flash memory, in one frame."""
     files = FailingFiles(1 << 30, errno.EIO)
     store = opened(tmp_path, files)
     for touched in range(8, 20):
@@ -90,8 +90,8 @@ def test_a_deleted_game_stays_deleted_after_a_kill(tmp_path):
     assert on_disk(tmp_path) == ()
 
 
-def test_a_line_older_than_the_file_changes_nothing(tmp_path):
-    """An older version of the app played on between the kill and the next start."""
+def test_a_journal_line_older_than_the_file_is_ignored(tmp_path):
+    """As after an older version of the app played on between the kill and the next start."""
     store = opened(tmp_path)
     store.keep(RECORD, FACTS)
     newer = record(touched=RECORD.touched + 5, position=3)
@@ -99,7 +99,7 @@ def test_a_line_older_than_the_file_changes_nothing(tmp_path):
     assert opened(tmp_path).running.all()[0] == (newer,)
 
 
-def test_a_deletion_older_than_the_game_changes_nothing(tmp_path):
+def test_a_deletion_older_than_the_game_is_ignored(tmp_path):
     store = opened(tmp_path)
     store.keep(RECORD, FACTS)
     store.remove(RECORD.id)
@@ -130,7 +130,7 @@ def test_all_games_can_be_deleted_and_what_is_begun_then_stays(tmp_path):
         assert one.load_settings().value.theme == "dark"
 
 
-def test_the_folder_without_games_holds_the_settings_and_nothing_that_tells_of_games(tmp_path):
+def test_after_deleting_all_games_the_folder_holds_only_the_settings(tmp_path):
     store = opened(tmp_path)
     store.keep_settings(Settings(theme="dark"))
     for one in (RECORD, record(touched=9), record(id="over", touched=9, ended=5)):
@@ -229,7 +229,7 @@ def test_settings_survive_a_kill_and_a_flush(tmp_path):
     assert opened(tmp_path).load_settings() == Loaded(dark)
 
 
-def test_a_second_store_reads_nothing_and_writes_nothing(tmp_path):
+def test_a_second_store_neither_reads_nor_writes(tmp_path):
     first = opened(tmp_path)
     first.keep(RECORD, FACTS)
     first.flush()
@@ -254,7 +254,7 @@ def test_a_second_store_reads_nothing_and_writes_nothing(tmp_path):
     assert after == before
 
 
-def test_a_closed_store_gives_the_folder_back_with_everything_on_the_disk(tmp_path):
+def test_a_closed_store_releases_the_folder_with_everything_on_the_disk(tmp_path):
     first = opened(tmp_path)
     first.keep(RECORD, FACTS)
     first.close()
@@ -263,7 +263,7 @@ def test_a_closed_store_gives_the_folder_back_with_everything_on_the_disk(tmp_pa
     assert isinstance(first.keep(RECORD, FACTS), Trouble)
 
 
-def test_a_kill_at_every_step_of_a_flush_loses_nothing(tmp_path):
+def test_a_kill_at_any_step_of_a_flush_loses_no_game(tmp_path):
     over = record(id="over", touched=9, ended=5)
     step, done = 0, False
     while not done:
@@ -294,7 +294,7 @@ def test_a_kill_at_every_step_of_a_flush_loses_nothing(tmp_path):
 
 
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EIO, errno.EROFS])
-def test_every_system_call_of_a_flush_that_fails_is_told_and_loses_nothing(tmp_path, error):
+def test_every_failing_system_call_of_a_flush_is_reported_without_loss(tmp_path, error):
     over = record(id="over", touched=9, ended=5)
     step, files = 0, FailingFiles(1 << 30)
     while step <= len(files.calls):
@@ -338,7 +338,7 @@ def test_a_full_disk_keeps_the_game_in_memory_until_there_is_room(tmp_path):
     assert opened(tmp_path).running.all()[0] == (RECORD,)
 
 
-def test_the_writer_makes_everything_durable_by_itself(tmp_path):
+def test_the_storage_thread_makes_every_game_durable(tmp_path):
     flushed = threading.Event()
 
     class Told(Writer):
@@ -353,8 +353,8 @@ def test_the_writer_makes_everything_durable_by_itself(tmp_path):
     kill_the_owner_of(tmp_path)
 
 
-def test_keeping_goes_on_while_the_disk_is_slow(tmp_path):
-    """The frame of the next drop waited for the disk that was still forcing the last one."""
+def test_games_are_acknowledged_while_a_slow_disk_is_forced(tmp_path):
+    """Regression: the frame of the next drop waited until the disk had forced the last one."""
     forcing, go_on = threading.Event(), threading.Event()
 
     class Slow(MortalFiles):
@@ -374,7 +374,7 @@ def test_keeping_goes_on_while_the_disk_is_slow(tmp_path):
     assert on_disk(tmp_path) == (later,)
 
 
-def test_a_damaged_journal_is_told_and_loses_no_game_that_is_on_the_disk(tmp_path):
+def test_a_damaged_journal_is_reported_and_loses_no_game_on_the_disk(tmp_path):
     store = opened(tmp_path)
     store.keep(RECORD, FACTS)
     store.flush()
@@ -389,7 +389,7 @@ def test_a_damaged_journal_is_told_and_loses_no_game_that_is_on_the_disk(tmp_pat
     assert [one.aside is not None for one in again.take_troubles()] == [True]
 
 
-def test_a_journal_of_nonsense_with_right_checksums_does_no_harm(tmp_path):
+def test_invalid_journal_lines_with_valid_checksums_are_set_aside(tmp_path):
     from fitsmobile.storage.journal import Journal, Line
 
     opened(tmp_path)

@@ -23,7 +23,7 @@ DATA = packed(chosen=Settings(theme="dark"))
 
 
 class Shelves:
-    """A destination in memory. `refused` is what it answers to every game."""
+    """A destination in memory. `refused` is its answer to every game."""
 
     is_busy = False
 
@@ -45,7 +45,7 @@ class Shelves:
 
 
 def brought(data, shelves=None):
-    """Import bytes; what came of it."""
+    """The result of importing bytes."""
     shelves = shelves or Shelves()
     done = Import(io.BytesIO(data), shelves)
     for steps in (done.check, done.add, done.settle):
@@ -62,7 +62,7 @@ def test_an_export_opens_to_what_it_was_made_from():
     assert shelves.kept == {RECORD.id: (RECORD, "games"), OVER.id: (OVER, "finished")}
 
 
-def test_an_import_adds_what_is_not_there_and_leaves_what_is():
+def test_an_import_adds_missing_games_and_leaves_the_others():
     mine = record(takebacks=99)
     done, shelves = brought(DATA, Shelves(mine))
     assert done.so_far == Imported(added=1, known=1, troubles=())
@@ -76,7 +76,7 @@ def test_an_export_of_an_older_version_is_read_in_whatever_order_its_fields_are(
     assert brought(spaced)[0].so_far.added == 2
 
 
-def test_one_damaged_game_is_left_out_and_told():
+def test_one_damaged_game_is_left_out_and_counted():
     body = plain.parse(DATA)
     body["games"].append({**records.encode(record(id="b")), "takebacks": 3})
     body["finished"].append(None)
@@ -86,13 +86,13 @@ def test_one_damaged_game_is_left_out_and_told():
     assert [one.reason for one in done.so_far.troubles] == ["not_an_object", "damaged"]
 
 
-def test_a_game_that_the_rules_refuse_is_told():
+def test_a_game_that_the_rules_refuse_is_counted():
     wrong = Trouble("not_legal", "no.")
     assert brought(DATA, Shelves(refused=wrong))[0].so_far == Imported(0, 0, (wrong, wrong))
 
 
-def test_nothing_comes_in_beside_games_that_cannot_be_looked_through():
-    """None of them counted as here, and they were written over."""
+def test_no_game_is_imported_where_the_kept_games_cannot_be_listed():
+    """Regression: the kept games were not known, and were overwritten."""
     blind = Trouble("unreadable", "Input/output error")
     done, shelves = brought(DATA, Shelves(blind=blind))
     assert (done.trouble, shelves.kept) == (blind, {})
@@ -133,13 +133,13 @@ def test_an_import_that_is_cancelled_leaves_whole_games_only():
 
 
 @pytest.mark.parametrize("end", range(0, len(DATA) - 2, 11))
-def test_nothing_is_added_from_a_file_that_was_cut(end):
+def test_no_game_is_imported_from_a_truncated_file(end):
     done, shelves = brought(DATA[:end])
     assert done.trouble is not None
     assert shelves.kept == {}
 
 
-def test_a_source_that_can_be_read_only_once_is_enough():
+def test_a_source_that_can_be_read_only_once_is_accepted():
     class Pipe(io.BytesIO):
         def seekable(self):
             return False
@@ -153,7 +153,7 @@ def test_a_source_that_can_be_read_only_once_is_enough():
     done.close()
 
 
-def test_a_source_that_fails_in_the_middle_is_told():
+def test_a_source_that_fails_in_the_middle_is_reported():
     class Broken(io.BytesIO):
         def read(self, size=-1):
             raise OSError(errno.EIO, "Input/output error")
@@ -184,7 +184,7 @@ def test_what_is_no_export_is_refused_by_name(data, reason):
 
 
 def hostile(size):
-    """Files of about `size` bytes that no app has written."""
+    """Malicious files of about `size` bytes."""
     few = size // 64
     start = b'{"format":"fitsmobile-export","version":1,'
     yield "an object of many keys", start + b'"games":[{' + b'"k":1,' * (size // 6)
@@ -207,7 +207,7 @@ HOSTILE = dict(hostile(1 << 20))
 
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_a_hostile_file_is_refused_by_name_in_little_memory(kind):
-    """A file of 63 MiB took 992 MiB and half a minute in one call."""
+    """Regression: a file of 63 MiB took 992 MiB and 30 s in one call."""
     tracemalloc.start()
     done = Import(io.BytesIO(HOSTILE[kind]), Shelves())
     for _step in done.check():

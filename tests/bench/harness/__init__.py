@@ -1,1 +1,1 @@
-"""What the benchmarks share: processes, memory readings, matches, the first frame's probe."""
+"""Helpers of the benchmarks: processes, memory readings, matches, the first frame's probe."""

@@ -1,7 +1,7 @@
-"""A disk that loses its power: records every call, and gives the states it may be left in.
+"""A simulated power cut: records every system call and generates the possible disk states.
 
-What was forced to the disk is there. Of all else anything may be: a rename or not (in order, as
-ext4 keeps it, or any), a file with a part of what was written, with zeros, or empty.
+Data that was forced (fsync) is kept. Other data may be lost in any way: renames are applied or
+not (in order, as on ext4, or in any), files are truncated, filled with zeros, or empty.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from fitsmobile.storage.atomic import Files
 
 @dataclass
 class Inode:
-    """The content of a file: what was written, and how much of it was forced."""
+    """The content of a file: the bytes written, and how many of them were forced."""
 
     data: bytes = b""
     forced: int = 0
@@ -22,7 +22,7 @@ class Inode:
 
 @dataclass
 class Change:
-    """A change of a folder: `name` becomes `inode`, or nothing, and `source` goes."""
+    """A change of a folder: `name` becomes `inode` (None: is deleted), and `source` is removed."""
 
     folder: Path
     name: Path
@@ -32,12 +32,12 @@ class Change:
 
 
 def nothing() -> None:
-    """No cut."""
+    """The callback without a power cut."""
 
 
 @dataclass
 class RecordingFiles(Files):
-    """The real calls, each written down; before each that changes something `cut` is called."""
+    """Real system calls, recorded; calls `cut` before each one that changes the disk."""
 
     cut: Callable[[], None] = nothing
     inodes: dict[Path, Inode] = field(default_factory=dict)
@@ -57,7 +57,7 @@ class RecordingFiles(Files):
         return descriptor
 
     def open_new(self, path: Path) -> int:
-        """A new or emptied file."""
+        """Open a new or truncated file."""
         return self._made(path, super().open_new(path), fresh=True)
 
     def open_journal(self, path: Path) -> int:
@@ -65,11 +65,11 @@ class RecordingFiles(Files):
         return self._made(path, super().open_journal(path), fresh=True)
 
     def open_index(self, path: Path) -> int:
-        """A file that is there."""
+        """Open an existing file."""
         return self._made(path, super().open_index(path), fresh=False)
 
     def open_folder(self, path: Path) -> int:
-        """A folder, to be forced."""
+        """Open a folder to force it."""
         descriptor = super().open_folder(path)
         self.open_files[descriptor] = path
         return descriptor
@@ -122,7 +122,7 @@ class RecordingFiles(Files):
             self.changes.append(Change(path.parent, path, None))
 
     def leave(self, folder: Path, target: Path, random: Random) -> None:
-        """Write one of the states that a power cut may leave now of `folder` to `target`."""
+        """Write one possible state of `folder` after a power cut now to `target`."""
         in_order = random.random() < 0.5
         names: dict[Path, Inode] = {}
         open_changes = [one for one in self.changes if not one.forced]
@@ -147,7 +147,7 @@ class RecordingFiles(Files):
 
 
 def _left_of(inode: Inode, random: Random) -> bytes:
-    """What may be left of a file: all that was forced, and of the rest anything."""
+    """A possible content of a file after the cut: the forced bytes and any part of the rest."""
     sure, rest = inode.data[: inode.forced], inode.data[inode.forced :]
     kind = random.randrange(4)
     if kind == 0 or not rest:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 FRAMES = 60  # frames after which start-up work has ended
-PATIENCE = 30  # seconds after which a program that shows no such frame is ended
+PATIENCE = 30  # seconds after which a program without such a frame is ended
 
 
 class FrameCounter:

@@ -1,7 +1,8 @@
 """Matches between players of FILLIT or JAMMIT.
 
 Games run in worker processes, and both players' budgets are processor time (see `own_process`),
-so that other load on the machine changes nothing.
+so
+that other load on the machine has no influence.
 """
 
 import math

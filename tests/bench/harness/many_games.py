@@ -1,4 +1,4 @@
-"""Data folders with thousands of games, made without forcing any of them to the disk."""
+"""Data folders with thousands of games, written without fsync."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +38,7 @@ def samples(folder: Path, each: int = 6) -> tuple[list[GameRecord], list[GameRec
 
 
 def named(record: GameRecord, number: int) -> GameRecord:
-    """The same game under another id, played by others at another time."""
+    """A copy of the game with another id, other players and another time."""
     players = tuple(
         replace(one, name=NAMES[(number + seat) % len(NAMES)])
         for seat, one in enumerate(record.players)
@@ -50,7 +50,7 @@ def named(record: GameRecord, number: int) -> GameRecord:
 
 
 def many(count: int, folder: Path) -> Iterator[GameRecord]:
-    """`count` running and `count` finished games, by turns."""
+    """`count` running and `count` finished games, alternating."""
     running, finished = samples(folder)
     for number in range(count):
         yield named(running[(number + 1 - count) % len(running)], 2 * number)
@@ -60,7 +60,7 @@ def many(count: int, folder: Path) -> Iterator[GameRecord]:
 def fill(folder: Path, count: int, scratch: Path) -> str:
     """Put `count` running and `count` finished games into a data folder, with their index.
 
-    Returns the game that was played last, of those that run.
+    Returns the running game that was played last.
     """
     for name in (archive.GAMES, archive.FINISHED):
         (folder / name).mkdir(parents=True, exist_ok=True)

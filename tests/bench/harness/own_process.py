@@ -1,7 +1,7 @@
 """Worker processes for matches, with budgets in processor time.
 
 The budget of a move is processor time of the player's process, not wall-clock time, for our
-players and their opponents alike, so that other load on the machine changes nothing. The
+players and their opponents alike, so that other load on the machine has no influence. The
 environment variable STRENGTH_CORES sets the number of parallel games, 2 by default.
 """
 

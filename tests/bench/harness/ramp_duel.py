@@ -1,4 +1,4 @@
-"""Solo games of FITS and BITS in which every player meets the same deals.
+"""Solo games of FITS and BITS in which every player gets the same deals.
 
 Games run in worker processes with budgets in processor time (see `own_process`). The environment
 variable STRENGTH_GAMES sets the number of deals, 200 by default.

@@ -1,7 +1,7 @@
-"""Opens the list of kept games of a data folder in an off-screen window; prints what that took.
+"""Opens the list of kept games of a data folder in an off-screen window and prints the times.
 
-`python -m tests.bench.harness.saved_list FOLDER` prints JSON: processor seconds from the wish
-to the first frame with rows, and of every frame after it until the list stands still.
+`python -m tests.bench.harness.saved_list FOLDER` prints JSON: processor seconds from the
+request to the first frame with rows, and of every later frame until the list is complete.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A journal and an index with every byte cut, left out, flipped and swapped: games lost."""
+"""Games lost by damage to a journal and an index: every byte cut, dropped, flipped, swapped."""
 
 import tempfile
 from collections.abc import Iterator

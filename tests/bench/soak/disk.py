@@ -1,4 +1,4 @@
-"""Every kind of disk that a power cut could leave while people play: what is lost of it."""
+"""Games lost by power cuts before every system call of a session, in all possible disk states."""
 
 import tempfile
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ RUNS = 20
 
 @dataclass
 class Found:
-    """What the images of all runs showed."""
+    """The findings in the disk images of all runs."""
 
     images: int = 0
     durable: int = 0
@@ -31,7 +31,7 @@ class Found:
 
 
 def conduct(folder: Path, files: HastyFiles | RecordingFiles) -> Conductor:
-    """A conductor whose storage thread is the soak itself."""
+    """A conductor without a storage thread: the soak does its work."""
     names = iter(range(1_000_000))
     tools = Tools(lambda: 1_700_000_000, lambda: f"game{next(names)}", files, Manual)
     return Conductor(GAMES, folder, tools)
@@ -66,7 +66,7 @@ def look(image: Path, durable: dict[str, int], found: Found) -> None:
 
 
 def run(number: int, images: int, found: Found) -> None:
-    """Play, flush now and then as the thread does, and cut the power before every call."""
+    """Play, flush at intervals as the thread does, and cut the power before every call."""
     random = Random(f"disk {number}")
     durable: dict[str, int] = {}
     until = found.images + images
@@ -91,7 +91,7 @@ def run(number: int, images: int, found: Found) -> None:
 
 
 def rows() -> Iterator[Row]:
-    """All images."""
+    """Images examined, and games lost in them."""
     found, images = Found(), at_size(IMAGES)
     for number in range(RUNS):
         run(number, images // RUNS, found)

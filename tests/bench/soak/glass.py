@@ -17,7 +17,7 @@ A_PROCESS = 5_000
 
 
 def rows() -> Iterator[Row]:
-    """Events, faults, and kinds of event that were never tried on a screen."""
+    """Events, faults, and kinds of event that no screen received."""
     events, broken, been, tried = 0, 0, Counter[str](), Counter[str]()
     wanted = at_size(EVENTS)
     for seed in range(1, 1 + -(-wanted // A_PROCESS)):

@@ -1,7 +1,8 @@
 """Import and export of 20,000 games, and hostile files of 64 MiB: the longest frame, the memory.
 
-Work is done in slices of 4 ms as the app does. A frame is the processor time of a slice: what other
-programs take is left out. Each file has a process of its own, whose peak of resident memory counts.
+Work is done in slices of 4 ms as the app does. A frame is the processor time of a slice, without
+the time of other programs. Each file is read in its own
+process, whose peak of resident memory counts.
 """
 
 import json
@@ -50,7 +51,7 @@ class Frames:
         self.count = 0
 
     def run(self, steps: Iterator[None]) -> None:
-        """Go through all steps."""
+        """Run all steps in slices."""
         done = False
         while not done:
             begin, until = time.thread_time(), time.perf_counter() + SLICE_SECONDS
@@ -62,7 +63,7 @@ class Frames:
             self.longest = max(self.longest, time.thread_time() - begin)
             self.count += 1
             if not done and self.count % 4 == 0:
-                Event().wait(0.001)  # the storage thread has its turn
+                Event().wait(0.001)  # let the storage thread run
 
 
 def resident() -> float:
@@ -114,7 +115,7 @@ def hostile(path: Path, kind: str) -> None:
 
 
 def rows() -> Iterator[Row]:
-    """Sound games first, then each hostile kind."""
+    """Readings of valid games, then of each hostile kind."""
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "export.json"
         games = at_size(SOUND)

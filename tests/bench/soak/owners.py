@@ -25,7 +25,7 @@ Process = subprocess.Popen[str]
 
 
 def claim(folder: Path) -> None:
-    """Try to become the owner until it works; say so, and do nothing more."""
+    """Try to become the owner until it works, print it, and wait to be killed."""
     told = False
     while (conductor := Conductor(GAMES, folder, Tools.of_the_device())).refused is not None:
         if not told:
@@ -37,7 +37,7 @@ def claim(folder: Path) -> None:
 
 
 def started(module: str, *arguments: str) -> Process:
-    """A program of ours whose lines can be read."""
+    """Start a program with a pipe for its output."""
     command = [sys.executable, "-m", module, *arguments]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
@@ -50,7 +50,7 @@ def line_of(process: Process, seconds: float) -> str:
 
 
 def play_round(folder: Path, number: int, random: Random) -> dict[str, float]:
-    """One round: a player, some who wait, a kill; what was counted."""
+    """One round: a player, some waiting programs, a kill; returns the counts."""
     moves = max(1, at_size(MOVES * ROUNDS) // at_size(ROUNDS) // 100)
     player = started("tests.session.kills", "play", str(folder), f"owners {number}")
     heard = [line_of(player, 60)]
@@ -81,7 +81,7 @@ def play_round(folder: Path, number: int, random: Random) -> dict[str, float]:
 
 
 def rows() -> Iterator[Row]:
-    """All rounds on one folder."""
+    """The counts of all rounds on one folder."""
     random = Random("owners")
     with tempfile.TemporaryDirectory() as name:
         found = [play_round(Path(name), number, random) for number in range(at_size(ROUNDS))]

@@ -1,4 +1,4 @@
-"""The started app, played by touch: every game to its end, in every way to sit and language."""
+"""The started app played by touch: every game to its end, in every seating and language."""
 
 import tempfile
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fitsmobile.storage.languages import LANGUAGES
 from tests.bench.runner import Row, at_size
-from tests.played.player import PHONE, TABLET, NotThere, Player
+from tests.played.player import PHONE, TABLET, Player, WaitTimeout
 from tests.played.tables import at_random, play_hexes, play_ramps, set_up
 
 WAYS = (
@@ -17,10 +17,10 @@ WAYS = (
     (TABLET, ("2", "All at once")),
     (TABLET, ("4", "All at once")),
 )
-"""Ways to sit at FITS and BITS: size of the window, and what is tapped in the form."""
+"""Seatings at FITS and BITS: size of the window, and taps in the form."""
 
 AGAINST_COMPUTERS = ((PHONE, ()), (TABLET, ()), (PHONE, ("3",)), (PHONE, ("4",)))
-"""Ways to sit at FILLIT and JAMMIT."""
+"""Seatings at FILLIT and JAMMIT."""
 
 TABLES = [
     *product(("FITS", "BITS"), WAYS),
@@ -45,7 +45,7 @@ def play(number: int, language: str) -> None:
 
 
 def rows() -> Iterator[Row]:
-    """Games played to their result, and games that did not come to it."""
+    """Games played to their result, and games that did not reach it."""
     ended, faults = 0, []
     wanted = at_size(GAMES)
     shift = max(1, GAMES // wanted)
@@ -55,7 +55,7 @@ def rows() -> Iterator[Row]:
         try:
             play(number, language)
             ended += 1
-        except (NotThere, OSError) as fault:
+        except (WaitTimeout, OSError) as fault:
             faults.append(f"{game} {size} {taps} {language}")
             print(f"{faults[-1]}: {fault}", flush=True)
     note = f"{len(TABLES)} tables, {len(LANGUAGES)} languages"

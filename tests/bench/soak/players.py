@@ -56,7 +56,7 @@ def play(name: str, number: int) -> int:
 
 
 def series(name: str, games: int) -> dict[str, float]:
-    """Play games one after the other and measure the growth of the memory.
+    """Play games in sequence and measure the growth of the memory.
 
     `blocks` counts the blocks of Python's allocator. If they are constant and the resident memory
     is not, the growth is fragmentation, which the next game reuses.

@@ -2,7 +2,7 @@
 
 The ramps come from seeded random games, at every tenth placement and at the ends of rounds, all
 under the task cards of one game. There are two flood fills. The naive twin is written to be read,
-and rotates a card's form for each area. The tuned one is as fast as we could make it: it walks
+and rotates a card's form for each area. The tuned one is optimised: it walks
 lists of rows, has every orientation precomputed and compares only areas of the right size and
 colour. Cold means with empty caches, warm with the ramps scored once before.
 """

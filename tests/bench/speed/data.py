@@ -30,7 +30,7 @@ STARTS = 8
 
 
 class SlowDisk(Files):
-    """Forcing takes as long as on the flash chip of a slow phone."""
+    """A disk on which fsync takes as long as on the flash memory of a slow phone."""
 
     def fsync(self, descriptor: int) -> None:
         """Take SLOW_SECONDS."""
@@ -42,7 +42,7 @@ class SlowDisk(Files):
 
 
 class QuickDisk(Files):
-    """Forcing takes no time."""
+    """A disk on which fsync takes no time."""
 
     def fsync(self, descriptor: int) -> None:
         """Do nothing."""
@@ -52,7 +52,7 @@ class QuickDisk(Files):
 
 
 def rows() -> Iterator[Row]:
-    """Drops on both disks by turns; then 20,000 games."""
+    """Drops on both disks, alternating; then 20,000 games."""
     (quick, _handed), (slow, handed) = (play_on(files) for files in (QuickDisk(), SlowDisk()))
     yield Row("drop to the next frame, fsync takes 200 ms: p99", percentile(slow, 0.99) * 1000, 16,
               "ms", False, note=f"{len(slow)} actions, a frame of 16.7 ms after each")  # fmt: skip
@@ -73,7 +73,7 @@ def rows() -> Iterator[Row]:
 
 
 def play_on(files: Files) -> tuple[list[float], list[float]]:
-    """Seconds that each action kept the thread that draws: all but hand-overs, and hand-overs.
+    """Seconds that each action blocked the UI thread: without hand-overs, and of hand-overs.
 
     A hand-over waits until the last move is durable; people take longer to pass a device on.
     """
@@ -122,7 +122,7 @@ def lists(folder: Path) -> Iterator[Row]:
 
 
 def statistics(folder: Path) -> Iterator[Row]:
-    """All finished games, after the index was read."""
+    """Seconds for the results of all finished games, after the index was read."""
     conductor = Conductor(GAMES, folder, Tools.of_the_device())
     read = timed(lambda: [None for _step in conductor.kept.prepare()])
 

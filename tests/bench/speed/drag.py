@@ -2,7 +2,7 @@
 
 A frame dispatches the touch, computes column, preview and callout, updates the canvas and passes it
 to the graphics driver. Kivy's mock GL leaves out the driver's own time, which differs between
-phones. Times are processor time of the thread, so that other load changes nothing.
+phones. Times are processor time of the thread, so that other load has no influence.
 """
 
 import gc
@@ -64,7 +64,7 @@ class Drag:
         conductor, navigator = open_table(self.stage, folder, game)
         play_some(conductor, 6)
         self.stage.settle(1.0)
-        thinker().close()  # ends the search for par, whose caches would count as kept memory
+        thinker().close()  # end the search for par: its caches would count as kept memory
         self.stage.frames(2)
         layout, self.ramp = (
             navigator.screen.table.layout,

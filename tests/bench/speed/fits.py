@@ -72,7 +72,7 @@ def covered(board: int) -> set[tuple[int, int]]:
 
 
 def grouped(steps: int) -> Callable[[], int]:
-    """Find all placements with tetris-gymnasium, on a board as wide as ours."""
+    """Find all placements with tetris-gymnasium, on a board of the same width."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it warns at import
         from tetris_gymnasium.envs import Tetris

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SIZE = (412, 892)
 MOVES = 40
 LONGEST = 30
-"""Frames after which an unchanged picture counts as not following."""
+"""Frames after which an unchanged picture counts as a missed move."""
 
 Box = tuple[int, int, int, int]
 
@@ -137,7 +137,7 @@ def on_hexes(
 
 
 def pawn_of(screen: Any) -> tuple[Any, ...]:
-    """Where to drag FILLIT's pawn: its place, two rays, and two points on the first."""
+    """Points to drag FILLIT's pawn to: its place, two rays, and two points on the first."""
     board = screen.table.board
     runs = sorted(board.view.runs, key=lambda run: -len(run.path))[:2]
     x, y = start = board.to_window(*board.plane.centre_of(runs[0].origin))
@@ -148,7 +148,7 @@ def pawn_of(screen: Any) -> tuple[Any, ...]:
 
 
 def coins_of(screen: Any) -> tuple[Any, ...]:
-    """Where to drag JAMMIT's coins: their place, two slots, and two points near the start."""
+    """Points to drag JAMMIT's coins to: their place, two slots, and two points near the start."""
     board, order = screen.table.board, screen.table.controls.order
     slots = [board.to_window(*board.hand.slot(entry)) for entry in list(board.hand.columns())[2:4]]
     ways = [(x, y - 30) for x, y in slots]

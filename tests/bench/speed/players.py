@@ -1,7 +1,7 @@
 """Computer players: moves within their time budget, and memory held by caches.
 
 Games run in worker processes with budgets in processor time (see `own_process`), so that other load
-changes nothing.
+has no influence.
 """
 
 import gc
@@ -19,7 +19,7 @@ from tests.bench.runner import Row
 MS = 40
 TOLERANCE = 1.2
 MOVES = 300
-"""Decisions timed in each game, at least."""
+"""Least number of decisions timed in each game."""
 SEATS = {"fits": (1,), "bits": (1,), "fillit": (2, 3), "jammit": (2, 3)}
 NODES = {"fits": 20_000, "bits": 8_000, "fillit": 1_000, "jammit": 1_000}
 HINDSIGHT_NODES = 100_000
@@ -50,7 +50,7 @@ def seconds_of(game: str) -> list[float]:
 
 
 def held(_: int) -> float:
-    """MiB that all players and hindsight hold after two games of every kind."""
+    """MiB held by all players and hindsight after two games of every kind."""
     tracemalloc.start()
     gc.collect()
     before, _ = tracemalloc.get_traced_memory()

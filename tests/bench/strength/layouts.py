@@ -19,7 +19,7 @@ from tests.engine.every_layout import LAYOUTS
 
 NODES = 4_000
 LEAST = {2: 45.0, 3: 29.0}
-"""Number of sides -> percent of wins that every side should reach."""
+"""Number of sides -> least percent of wins of every side."""
 
 
 def varied(seats: int, seed: int) -> Chooser:

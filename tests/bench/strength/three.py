@@ -93,7 +93,7 @@ def _won(game: str, one: type[TreeSearch[Any, Any]], number: int) -> bool:
 
 
 def rows() -> Iterator[Row]:
-    """How often one seat with each search wins against two with the other."""
+    """Wins of one seat with each search against two with the other."""
     games = games_to_play()
     for game in ("fillit", "jammit"):
         for name, search in (("max^n", TreeSearch), ("paranoid", Paranoid)):

@@ -1,1 +1,1 @@
-"""Programs that ours are measured against: chess perft, plain MCTS, an empty Kivy window."""
+"""Reference programs for comparison: chess perft, plain MCTS, an empty Kivy window."""

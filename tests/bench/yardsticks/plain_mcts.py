@@ -1,4 +1,4 @@
-"""Plain Monte Carlo tree search, an opponent that knows only the rules.
+"""Plain Monte Carlo tree search, an opponent without an evaluation.
 
 UCT over the states of the engine, one new node per playout, uniformly random playouts.
 """

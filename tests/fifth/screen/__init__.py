@@ -1,4 +1,4 @@
-"""PEBBLES on the screen: what a fifth game adds above its rules."""
+"""The UI of PEBBLES: the part of a fifth game above its rules."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ WORDS = Words(
 
 @frozen
 class PebblesUi(GameUi[PebblesView]):
-    """What the screens ask of PEBBLES."""
+    """The `GameUi` of PEBBLES."""
 
     def table(self) -> TableParts:
-        """The row, to be touched."""
+        """The board of the table."""
         from tests.fifth.screen.table import TABLE
 
         return TABLE
@@ -60,7 +60,7 @@ class PebblesUi(GameUi[PebblesView]):
         return RowCard()
 
     def preview(self, deal: Callable[[], Picture]) -> Picture:
-        """The row as it will be dealt."""
+        """The picture of the deal to come."""
         return deal()
 
     def headline(self, view: PebblesView) -> str:
@@ -68,25 +68,25 @@ class PebblesUi(GameUi[PebblesView]):
         return self.title
 
     def progress(self, view: PebblesView, snapshot: Snapshot, seat: int) -> str:
-        """How many pebbles lie."""
+        """The number of pebbles left."""
         return str(sum(view.row))
 
     def rounds(self, view: PebblesView) -> tuple[RoundResult, ...]:
-        """None."""
+        """Empty: the game has no rounds."""
         return ()
 
     def change(self, view: PebblesView, move: str) -> str:
-        """What is taken."""
+        """The text of a move."""
         return tr("takes {places}", places=move)
 
     def words(self) -> Words:
-        """The one refusal, and one pebble or two."""
+        """The texts of its refusals and hints."""
         return WORDS
 
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
     ) -> PebblesPanel:
-        """The row, move by move."""
+        """The panel of the review screen."""
         from tests.fifth.screen.review_panel import PebblesPanel
 
         return PebblesPanel(screen, review)

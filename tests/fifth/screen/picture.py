@@ -13,13 +13,13 @@ SAMPLE = (True, True, False, True, True)
 
 @frozen
 class RowPicture:
-    """A row; an empty place is drawn faintly."""
+    """A row; an empty place is drawn in a faint colour."""
 
     row: tuple[bool, ...]
 
     @property
     def shape(self) -> float:
-        """As wide as high."""
+        """The proportions of the picture: a square."""
         return 1.0
 
     def draw(self, x: float, y: float, width: float, height: float) -> None:
@@ -34,7 +34,7 @@ class RowCard:
     """A row whose last pebble rolls away."""
 
     def draw_table(self, width: float, height: float, whole: bool) -> None:
-        """Paint the row, with the last pebble where `whole`."""
+        """Paint the row, with the last pebble if `whole`."""
         RowPicture((*SAMPLE[:-1], whole)).draw(0, 0, width, height)
 
     def piece(self, width: float, height: float) -> tuple[Draw, tuple[float, float]]:

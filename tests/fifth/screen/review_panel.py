@@ -1,4 +1,4 @@
-"""Looking back at PEBBLES."""
+"""The review panel of PEBBLES."""
 
 from collections.abc import Iterator
 
@@ -28,23 +28,23 @@ class PebblesPanel:
         screen.board_place.add_widget(self.row)
 
     def begin(self) -> None:
-        """Nothing thinks."""
+        """No search to start."""
 
     def leave(self) -> None:
-        """Nothing moves."""
+        """No animation to stop."""
 
     def show(self, step: int, moving: bool = False) -> None:
         """The row after a step."""
         self.row.show(self._view(step + 1))
 
     def facts(self, step: int) -> Facts:
-        """What was taken."""
+        """The pebbles taken."""
         move = self.review.moments[step + 1].move or ""
         you = GAMES_UI["pebbles"].change(self._view(step), move)
         return Facts(f"{step + 1} / {self.steps}", you=you)
 
     def who(self, step: int) -> str:
-        """Who took it."""
+        """The player who took them."""
         return name_of(self.review, self.review.moments[step + 1].seat or 0)
 
     def headline(self) -> tuple[str, str]:
@@ -52,7 +52,7 @@ class PebblesPanel:
         return GAMES_UI["pebbles"].title, ""
 
     def others(self) -> Iterator[tuple[int, int, str]]:
-        """One game is all there is."""
+        """No other boards to choose from."""
         return iter(())
 
     def chart_words(self) -> tuple[str, str, str]:
@@ -60,10 +60,10 @@ class PebblesPanel:
         return "", "", ""
 
     def next_jump(self, step: int) -> None:
-        """No mistakes are counted."""
+        """None: mistakes are not searched."""
 
     def play_on(self, step: int) -> NewGame:
-        """On from before a step."""
+        """The action that plays on from before a step."""
         return self.review.play_on(step)
 
     def chart_height(self, room: float) -> float:

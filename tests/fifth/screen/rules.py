@@ -1,4 +1,4 @@
-"""The rules of PEBBLES: one page, and one step at a real row."""
+"""The rules of PEBBLES: one page, and a lesson of one step."""
 
 from fitsmobile.session.lesson import Task
 from fitsmobile.ui.games.lesson_step import Step, anything

@@ -1,4 +1,4 @@
-"""The table of PEBBLES: a touched pebble is taken, a finger drawn over two takes both."""
+"""The board of PEBBLES: a tap takes a pebble, a drag over two takes both."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,7 +21,7 @@ MARGIN = dp(24)
 
 
 class Row(Described):
-    """Fires `on_take(move)` when a finger was lifted: the places from where it began."""
+    """A touchable row; fires `on_take(move)` when a finger is lifted."""
 
     __events__ = ("on_take",)
 
@@ -49,7 +49,7 @@ class Row(Described):
         return self.x + (place + 0.5) * self.width / len(self.row), self.center_y
 
     def nodes(self) -> Iterator[Node]:
-        """The places where a pebble lies."""
+        """A node for each place with a pebble."""
         side = self.width / max(1, len(self.row))
         for place in [place for place, lies in enumerate(self.row) if lies]:
             box = (self.x + place * side, self.y, side, self.height)
@@ -60,7 +60,7 @@ class Row(Described):
         self.dispatch("on_take", node.name)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Begin at a place."""
+        """Begin a gesture at a place."""
         if not (self.row and self.collide_point(*touch.pos)):
             return False
         touch.grab(self)
@@ -68,7 +68,7 @@ class Row(Described):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Take what lies between the beginning and the end."""
+        """End the gesture: take the pebbles from its first place to its last."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -77,7 +77,7 @@ class Row(Described):
         return True
 
     def on_take(self, move: str) -> None:
-        """A move was made by touch."""
+        """Fired with the move of a gesture."""
 
     def _place(self, touch: Any) -> int:
         side = self.width / len(self.row)
@@ -106,15 +106,15 @@ class PebblesBoard(BoardWidget):
         self.row.show(moment.snapshot.views[0])
 
     def take(self, move: str) -> None:
-        """Wish a move for the person on turn."""
+        """Play a move for the person on turn."""
         self.dispatch("on_play", self.moment.snapshot.turn, move)
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
-        """Say why not."""
+        """Show the reason of a refusal."""
         self.dispatch("on_tell", why(refusal, GAMES_UI["pebbles"].words()))
 
     def advise(self, hint: Hint) -> None:
-        """One pebble or two."""
+        """Show a hint."""
         self.dispatch("on_tell", advice(hint, GAMES_UI["pebbles"].words()))
 
     def _lay_out(self, *_: Any) -> None:
