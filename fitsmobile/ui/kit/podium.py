@@ -96,7 +96,7 @@ class Podium(Painted):
         score = text_to_fit(one.score, min(theme.display, height * 0.62), theme.heavy, width * 0.9)
         middle = x + width / 2
         top = foot + height - dp(10) if height > dp(60) else foot + height / 2 + score.height / 2
-        draw_texture(score, middle, top - score.height / 2, theme.piece(one.colour).symbol)
+        draw_texture(score, middle, top - score.height / 2, theme.piece(one.colour).ink)
         name = text_to_fit(one.name, theme.body, theme.bold, width - dp(2), 0.6)
         draw_texture(name, middle, foot - dp(10) - name.height / 2, theme.text)
 

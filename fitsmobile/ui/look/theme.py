@@ -36,14 +36,14 @@ TRANSPARENT: Rgba = (0, 0, 0, 0)
 
 @frozen
 class PiecePaint:
-    """The colours of one kind of painted wood, the same in every mode."""
+    """The colours of one kind of painted wood, the same in every mode, and its symbol in `ink`."""
 
     base: Rgba
     light: Rgba
     dark: Rgba
     deep: Rgba
-    symbol: Rgba
-    glyph: str
+    ink: Rgba
+    symbol: str
 
 
 @frozen
@@ -118,8 +118,8 @@ class Theme(WeakDispatcher):
         self.apply_property(**{role: ColorProperty(c) for role, c in roles("light").items()})
         self._pieces = {
             name: PiecePaint(
-                **{part: rgba(value) for part, value in piece.items() if part != "glyph"},
-                glyph=piece["glyph"],
+                **{part: rgba(value) for part, value in piece.items() if part != "symbol"},
+                symbol=piece["symbol"],
             )
             for name, piece in tokens()["pieces"].items()
         }

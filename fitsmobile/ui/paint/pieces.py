@@ -1,7 +1,7 @@
 """The pieces of FILLIT and JAMMIT as textures: chips, coins, stones and pawns.
 
 A chip is a hexagon (areas read as areas), a coin is round with an inner ring (it slides), a
-stone is a glossy dome, a pawn stands upright. Each carries the glyph of its colour.
+stone is a glossy dome, a pawn stands upright. Each carries the symbol of its colour.
 Textures are square, their middle is the middle of the hex; `BOX` says how many pitches wide.
 """
 
@@ -22,11 +22,11 @@ SIZES = (24, 32, 48, 64, 96, 128, 192, 256, 384)
 """Sides that textures are made in; the next larger one is used."""
 
 
-def piece_texture(kind: str, colour: str, pixels: float, glyph: bool = True) -> Texture:
+def piece_texture(kind: str, colour: str, pixels: float, symbol: bool = True) -> Texture:
     """The picture of a piece for a pitch of `pixels`; `colour` is a paint such as `red`."""
     wanted = pixels * BOX[kind]
     side = next((size for size in SIZES if size >= wanted), SIZES[-1])
-    return _texture(kind, colour, side, glyph, theme.mode)
+    return _texture(kind, colour, side, symbol, theme.mode)
 
 
 def pawn_texture(colour: str, height: float) -> Texture:
@@ -35,7 +35,7 @@ def pawn_texture(colour: str, height: float) -> Texture:
 
 
 @cached_texture(128)
-def _texture(kind: str, colour: str, side: int, glyph: bool, mode: str) -> Texture:
+def _texture(kind: str, colour: str, side: int, symbol: bool, mode: str) -> Texture:
     paint = theme.piece(colour)
     halvings = 2 if side <= 128 else 1
     big = side * 2**halvings
@@ -43,10 +43,10 @@ def _texture(kind: str, colour: str, side: int, glyph: bool, mode: str) -> Textu
 
     def draw() -> None:
         DRAW[kind](pen, paint, mode)
-        if glyph and kind != "pawn":
+        if symbol and kind != "pawn":
             scale = {"chip": 0.58 * 0.5, "coin": 0.72 * 0.4, "stone": 0.74 * 0.36}[kind]
             rise = STONE_RISE if kind == "stone" else 0.0
-            draw_glyph(pen, paint.glyph, (0.0, rise), scale, fade(paint.symbol, 0.92))
+            draw_symbol(pen, paint.symbol, (0.0, rise), scale, fade(paint.ink, 0.92))
 
     return bake(side, side, draw, edge=paint.deep, halvings=halvings)
 
@@ -143,7 +143,7 @@ def _shades(paint: PiecePaint) -> Texture:
     return gradient((0.0, paint.light), (0.45, paint.base), (1.0, paint.deep))
 
 
-def draw_glyph(pen: Pen, name: str, at: Point, size: float, colour: Rgba) -> None:
+def draw_symbol(pen: Pen, name: str, at: Point, size: float, colour: Rgba) -> None:
     """One of the six symbols; all stay distinct when turned by 60, 90 or 180 degrees."""
     x, y = at
     h = size / 2

@@ -232,13 +232,13 @@ def _print(x: float, y: float, text: str, size: float, bad: bool) -> None:
     )
 
 
-def _symbol(x: float, y: float, cell: float, glyph: str, colour: str) -> None:
-    from fitsmobile.ui.paint.tiles import glyph_texture
+def _symbol(x: float, y: float, cell: float, symbol: str, colour: str) -> None:
+    from fitsmobile.ui.paint.tiles import symbol_texture
 
     side = round(cell * 0.5)
     Color(*rgba(colour))
     Rectangle(
-        texture=glyph_texture(glyph, side),
+        texture=symbol_texture(symbol, side),
         pos=(round(x - side / 2), round(y - side / 2)),
         size=(side, side),
     )

@@ -34,9 +34,9 @@ EVERY_MASK = tuple(
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 CORNERS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-GLYPHS = ("none", "triangle", "bars", "ring", "diamond", "trefoil", "cross")
+SYMBOLS = ("none", "triangle", "bars", "ring", "diamond", "trefoil", "cross")
 
-ATTRIBUTES = (("At", 4), ("Base", 4), ("Light", 4), ("Dark", 4), ("Deep", 3), ("Symbol", 3))
+ATTRIBUTES = (("At", 4), ("Base", 4), ("Light", 4), ("Dark", 4), ("Deep", 3), ("Ink", 3))
 
 FRAGMENT = """
 uniform float cell;
@@ -66,8 +66,8 @@ float stroke(vec2 p, vec2 a, vec2 b, float width) {
     return width * 0.5 - distance(p, a + ab * t);
 }
 
-// how deep inside the glyph a point is; p from the middle of the cell, h half its box
-float glyph(float kind, vec2 p, float h) {
+// how deep inside the symbol a point is; p from the middle of the cell, h half its box
+float symbol(float kind, vec2 p, float h) {
     if (kind < 0.5) return -1000.0;
     if (kind < 1.5) {
         float flank = (1.7 * h * (h - abs(p.x)) - h * (p.y + 0.75 * h)) / (h * 1.973);
@@ -116,8 +116,8 @@ vec4 face(vec2 p, float k) {
     wood = mix(wood, vLight.rgb, 0.85 * cover(1.1 * k - abs(depth(p - away, g, r, q))));
     wood = mix(wood, vDark.rgb, 0.85 * cover(1.1 * k - abs(depth(p + away, g, r, q))));
     wood = mix(wood, rim.rgb, rim.a > 0.0 ? cover(rim.a - inside) : 0.0);
-    float mark = glyph(vLight.a, p - cell * 0.5, cell * 0.17);
-    wood = mix(wood, vSymbol, 0.92 * cover(mark));
+    float mark = symbol(vLight.a, p - cell * 0.5, cell * 0.17);
+    wood = mix(wood, vInk, 0.92 * cover(mark));
     return over(paint, wood, cover(inside));
 }
 
@@ -134,7 +134,7 @@ vec4 ghost(vec2 p, float k) {
     else if (max(near.x, near.y) < 6.5 * k) along = 0.0;
     float dash = cover(0.145 * cell * 0.5 - along);
     paint = over(paint, vDark.rgb, dash * cover(1.0 * k - abs(e)));
-    return over(paint, vDark.rgb, 0.9 * cover(glyph(vLight.a, p - cell * 0.5, cell * 0.17)));
+    return over(paint, vDark.rgb, 0.9 * cover(symbol(vLight.a, p - cell * 0.5, cell * 0.17)));
 }
 
 void main(void) {
@@ -152,12 +152,12 @@ void main(void) {
             float below = depth(p + vec2(0.0, 0.2 * cell), g, r, 0.0);
             vec4 paint = over(vec4(vDeep, 0.0), vDeep, cover(below));
             gl_FragColor = over(paint, vBase.rgb, cover(inside));
-            float mark = cover(glyph(vLight.a, p - cell * 0.5, cell * 0.2));
-            gl_FragColor = over(gl_FragColor, vSymbol, 0.92 * mark);
+            float mark = cover(symbol(vLight.a, p - cell * 0.5, cell * 0.2));
+            gl_FragColor = over(gl_FragColor, vInk, 0.92 * mark);
         } else if (kind < 3.5)
             gl_FragColor = vec4(vBase.rgb, cover(max(1.0, 0.055 * cell) - abs(inside - 0.5)));
         else if (kind < 4.5)
-            gl_FragColor = vec4(1.0, 1.0, 1.0, cover(glyph(vLight.a, p - cell * 0.5, cell * 0.42)));
+            gl_FragColor = vec4(vec3(1.0), cover(symbol(vLight.a, p - cell * 0.5, cell * 0.42)));
         else if (kind > 5.5) {
             float e = depth(p, 0.03 * cell, 0.14 * cell, 0.06 * cell);
             float cross = max(sides.y * band(p.x, cell, 1.0), sides.w * band(p.x, 0.0, 1.0));
@@ -225,7 +225,7 @@ class TileAtlas:
     """All the cells of some colours, ready to be put together to tiles.
 
     `cell` is the edge of a cell in pixels, `masks` the combinations of neighbours that can
-    come up, `kinds` the ways to paint them, `glyphs` whether the colours carry their symbols.
+    come up, `kinds` the ways to paint them, `symbols` whether the colours carry theirs.
     """
 
     def __init__(
@@ -234,7 +234,7 @@ class TileAtlas:
         colours: Sequence[str],
         masks: Iterable[int],
         kinds: Sequence[int] = (FACE, GHOST),
-        glyphs: bool = False,
+        symbols: bool = False,
     ) -> None:
         self.cell = cell
         self.pad = max(2, round(cell * 0.075) + 1)
@@ -247,14 +247,14 @@ class TileAtlas:
             key: ((at % across) * side + self.pad, (at // across) * side + self.pad)
             for at, key in enumerate(keys)
         }
-        key = ("tiles", cell, tuple(self._slots), glyphs)
-        self.texture = texture_cache.picture(key, lambda: self._paint(glyphs))
+        key = ("tiles", cell, tuple(self._slots), symbols)
+        self.texture = texture_cache.picture(key, lambda: self._paint(symbols))
 
-    def _paint(self, glyphs: bool) -> Texture:
+    def _paint(self, symbols: bool) -> Texture:
         corners: list[list[float]] = []
         low, high = -self.pad, self.cell + self.pad
         for (colour, mask, kind), (x, y) in self._slots.items():
-            rest = _paints(colour, mask, kind, glyphs)
+            rest = _paints(colour, mask, kind, symbols)
             for px, py in ((low, low), (high, low), (high, high), (low, high)):
                 corners.append([x + px, y + py, px, py, mask % 7, 0.0, *rest])
         rim = (*theme.text[:3], self.cell * 0.05) if theme.mode == "contrast" else (0, 0, 0, 0)
@@ -305,26 +305,26 @@ def quad_indices(quads: int) -> list[int]:
     return out
 
 
-def _paints(colour: str, mask: int, kind: int, glyphs: bool) -> list[float]:
+def _paints(colour: str, mask: int, kind: int, symbols: bool) -> list[float]:
     """The colours of a cell as the shader wants them."""
     own = theme.piece(colour)
-    glyph = GLYPHS.index(own.glyph) if glyphs else 0
+    symbol = SYMBOLS.index(own.symbol) if symbols else 0
     dark: Rgba = own.dark
     if kind == GHOST and theme.mode == "dark":
-        dark = own.light if max(own.light[:3]) > SEEN_ON_DARK else own.symbol
+        dark = own.light if max(own.light[:3]) > SEEN_ON_DARK else own.ink
     base = {HOLLOW: theme.text2, PLAN: theme.surface2}.get(kind, own.base)
     light = theme.text2 if kind == PLAN else own.light
     return [
-        *base[:3], float(mask), *light[:3], float(glyph), *dark[:3], float(kind),
-        *own.deep[:3], *own.symbol[:3],
+        *base[:3], float(mask), *light[:3], float(symbol), *dark[:3], float(kind),
+        *own.deep[:3], *own.ink[:3],
     ]  # fmt: skip
 
 
 @cached_texture(32)
-def glyph_texture(glyph: str, side: int) -> Texture:
+def symbol_texture(symbol: str, side: int) -> Texture:
     """A symbol alone, white, to be tinted; `side` in pixels."""
     white = [1.0, 1.0, 1.0, 0.0]
-    rest = [*white, 1.0, 1.0, 1.0, float(GLYPHS.index(glyph)), 1.0, 1.0, 1.0, float(MARK)]
+    rest = [*white, 1.0, 1.0, 1.0, float(SYMBOLS.index(symbol)), 1.0, 1.0, 1.0, float(MARK)]
     corners = [
         [x, y, x, y, 0.0, 0.0, *rest, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
         for x, y in ((0, 0), (side, 0), (side, side), (0, side))

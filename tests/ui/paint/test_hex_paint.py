@@ -36,7 +36,7 @@ def test_chips_coins_stones_and_pawns_differ_by_their_outline(stage):
     from fitsmobile.ui.paint.pieces import BOX, piece_texture
 
     def spread(kind):
-        covered = solid(piece_texture(kind, "red", 48, glyph=False))
+        covered = solid(piece_texture(kind, "red", 48, symbol=False))
         wide = max(x for x, _ in covered) - min(x for x, _ in covered)
         high = max(y for _, y in covered) - min(y for _, y in covered)
         side = piece_texture(kind, "red", 48).width
@@ -49,13 +49,13 @@ def test_chips_coins_stones_and_pawns_differ_by_their_outline(stage):
 
 
 @pytest.mark.parametrize("kind", ["chip", "coin", "stone"])
-def test_every_colour_has_a_glyph_of_its_own(stage, kind):
+def test_every_colour_has_a_symbol_of_its_own(stage, kind):
     from fitsmobile.ui.paint.pieces import piece_texture
 
     marks = set()
     for colour in COLOURS:
-        plain = rows(piece_texture(kind, colour, 60, glyph=False))
-        marked = rows(piece_texture(kind, colour, 60, glyph=True))
+        plain = rows(piece_texture(kind, colour, 60, symbol=False))
+        marked = rows(piece_texture(kind, colour, 60, symbol=True))
         changed = frozenset(
             (x, y)
             for y, row in enumerate(plain)
@@ -71,7 +71,7 @@ def test_the_middle_of_a_chip_has_the_colour_of_the_tokens(mode):
     from fitsmobile.ui.paint.pieces import piece_texture
 
     for colour in COLOURS:
-        picture = rows(piece_texture("chip", colour, 48, glyph=False))
+        picture = rows(piece_texture("chip", colour, 48, symbol=False))
         middle = picture[len(picture) // 2][len(picture) // 2]
         base = theme.piece(colour).base
         assert middle == pytest.approx(tuple(round(255 * part) for part in base), abs=2)
@@ -92,9 +92,9 @@ def test_high_contrast_draws_a_line_round_every_piece(stage):
     def dark(texture):
         return sum(texel[3] > 200 and max(texel[:3]) < 40 for row in rows(texture) for texel in row)
 
-    before = dark(piece_texture("chip", "yellow", 48, glyph=False))
+    before = dark(piece_texture("chip", "yellow", 48, symbol=False))
     theme.switch("contrast")
-    assert dark(piece_texture("chip", "yellow", 48, glyph=False)) > before + 100
+    assert dark(piece_texture("chip", "yellow", 48, symbol=False)) > before + 100
 
 
 def test_a_texture_is_at_least_as_large_as_it_is_shown(stage):

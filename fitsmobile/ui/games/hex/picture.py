@@ -18,7 +18,7 @@ PAINTS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "n": "neutral"}
 
 DESIGN_PITCH = 34.4  # the pitch for which the frame of the board is drawn
 ORDER = ("chip", "coin", "stone", "pawn")
-GLYPH_LEAST = 24
+SYMBOL_LEAST = 24
 """Below this many pixels from hex to hex a symbol would be a speck."""
 
 CARD_AIR = 8
@@ -64,11 +64,11 @@ class HexPicture:
 
     def draw_piece(self, piece: Piece, plane: HexPlane) -> None:
         """Paint one piece on its hex."""
-        glyphs = theme.shows_symbols(self.game) and plane.pitch >= GLYPH_LEAST
+        symbols = theme.shows_symbols(self.game) and plane.pitch >= SYMBOL_LEAST
         size = plane.pitch * BOX[piece.kind]
         x, y = plane.centre_of(piece.cell)
         Rectangle(
-            texture=piece_texture(piece.kind, PAINTS[piece.colour], plane.pitch, glyphs),
+            texture=piece_texture(piece.kind, PAINTS[piece.colour], plane.pitch, symbols),
             pos=(x - size / 2, y - size / 2),
             size=(size, size),
         )

@@ -24,7 +24,7 @@ RAIL, LIP = 0.42, 0.5  # in cells
 REACH, CARRIED_REACH = 0.22, 0.6
 LIFT = 0.35
 HIGH_SHAPE = 0.62
-GLYPH_LEAST = 12
+SYMBOL_LEAST = 12
 """Below this many pixels a cell a symbol would be a speck."""
 
 
@@ -69,17 +69,17 @@ class RampPicture:
         margin, texture = _empty_ramp(cell, shape, specials, theme.mode)
         Color(1, 1, 1, 1)
         Rectangle(texture=texture, pos=(x - margin, y - margin), size=texture.size)
-        _paint_tiles(self.lying, cell, x, y, self._glyphs(cell), REACH, 0.05)
+        _paint_tiles(self.lying, cell, x, y, self._symbols(cell), REACH, 0.05)
         if self.carried is not None:
             self.draw_carried(self.carried, cell, x, y)
 
     def draw_carried(self, carried: Lying, cell: int, x: float, y: float) -> None:
         """Paint a tile in hand over the ramp, with the shadow it throws."""
-        glyphs = self._glyphs(cell)
-        _paint_tiles((carried,), cell, x, y + cell * LIFT, glyphs, CARRIED_REACH, LIFT)
+        symbols = self._symbols(cell)
+        _paint_tiles((carried,), cell, x, y + cell * LIFT, symbols, CARRIED_REACH, LIFT)
 
-    def _glyphs(self, cell: int) -> bool:
-        return theme.shows_symbols(self.game) and cell >= GLYPH_LEAST
+    def _symbols(self, cell: int) -> bool:
+        return theme.shows_symbols(self.game) and cell >= SYMBOL_LEAST
 
 
 @frozen
@@ -145,14 +145,14 @@ def _empty_ramp(
 
 
 def _paint_tiles(
-    lying: Sequence[Lying], cell: int, x: float, y: float, glyphs: bool, reach: float, fall: float
+    lying: Sequence[Lying], cell: int, x: float, y: float, symbols: bool, reach: float, fall: float
 ) -> None:
     if not lying:
         return
     shade, faces = [], []
     colours = sorted({colour for tile in lying for colour in tile.colours})
     masks = {mask for tile in lying for mask in masks_of(tile.cells)}
-    atlas = TileAtlas(cell, colours, masks, (FACE,), glyphs)
+    atlas = TileAtlas(cell, colours, masks, (FACE,), symbols)
     for tile in lying:
         shade += shadow_quads(tile.cells, cell, reach, x, y - fall * cell)
         faces += atlas.quads(tile.cells, tile.colours, FACE, x, y)

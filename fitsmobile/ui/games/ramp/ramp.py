@@ -133,9 +133,9 @@ class Ramp(Widget):
 
         `board` is the mapping of what is printed on it.
         """
-        glyphs = theme.shows_symbols(game)
+        symbols = theme.shows_symbols(game)
         grid = place.grid
-        tiles = (grid.cell, game, colour, theme.mode, glyphs)
+        tiles = (grid.cell, game, colour, theme.mode, symbols)
         looks = _Looks(place, tuple(board.items()), tiles)
         if looks == self._looks:
             return
@@ -148,19 +148,19 @@ class Ramp(Widget):
         self._wood.size = paint.size
         self._wood.pos = (grid.x - paint.margin, grid.y - paint.margin)
         if old is None or old.tiles != looks.tiles:
-            self._paint_tiles(wells, glyphs)
+            self._paint_tiles(wells, symbols)
         self._shade_colour.rgba = theme.fade(
             theme.shadow, {"light": 0.34, "dark": 0.6, "contrast": 0.0}[theme.mode]
         )
         self._lane_colour.rgba = (*WHITE[:3], 0.13 if theme.mode == "dark" else 0.22)
         self.previewed = None
 
-    def _paint_tiles(self, wells: bool, glyphs: bool) -> None:
+    def _paint_tiles(self, wells: bool, symbols: bool) -> None:
         cell = round(self.grid.cell)
         look = look_of(self.game)
         colours = look.colours(self.colour)
         masks = every_mask(look.every_shape())
-        self.atlas = TileAtlas(cell, colours, masks, (FACE, GHOST), glyphs)
+        self.atlas = TileAtlas(cell, colours, masks, (FACE, GHOST), symbols)
         self._rims = TileAtlas(cell, ("neutral",), EVERY_MASK, (RIM,)) if wells else None
         self._faces.texture = self._ghost.texture = self.atlas.texture
         if self._rims:

@@ -13,7 +13,7 @@ from fitsmobile.ui.table.layout import Rect
 LARGEST_CELL = 11
 """In dp."""
 
-GLYPH_LEAST = 13
+SYMBOL_LEAST = 13
 """In dp: below it a symbol would be a speck."""
 
 
@@ -38,8 +38,8 @@ class TilePicture:
         fan = Fan.within(Rect(x, y, width, height), wide, high, dp(LARGEST_CELL))
         names = colours or (self.colour,) * len(cells)
         paints = look.colours(self.colour)
-        glyphs = theme.shows_symbols(self.game) and fan.cell >= dp(GLYPH_LEAST)
-        atlas = TileAtlas(max(3, int(fan.cell)), paints, set(masks_of(cells)), (FACE,), glyphs)
+        symbols = theme.shows_symbols(self.game) and fan.cell >= dp(SYMBOL_LEAST)
+        atlas = TileAtlas(max(3, int(fan.cell)), paints, set(masks_of(cells)), (FACE,), symbols)
         vertices = atlas.quads(cells, names, FACE, round(fan.x), round(fan.y))
         Color(1, 1, 1, 1)
         Mesh(

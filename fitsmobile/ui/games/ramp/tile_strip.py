@@ -11,7 +11,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.layout import Rect
 
-SMALLEST_GLYPH_CELL = 13
+SMALLEST_SYMBOL_CELL = 13
 """In dp: below it a symbol would be under 5 dp and is left out."""
 
 
@@ -90,8 +90,8 @@ class TileStrip(Widget):
         )  # fmt: skip
         cell, rows = max(3, int(best[0])), best[1]
         across = -(-count // rows)
-        glyphs = cell >= SMALLEST_GLYPH_CELL * unit and theme.shows_symbols(self._look.game)
-        atlas = self._take(cell, colour, glyphs)
+        symbols = cell >= SMALLEST_SYMBOL_CELL * unit and theme.shows_symbols(self._look.game)
+        atlas = self._take(cell, colour, symbols)
         pitch_x = min(self.width / across, cell * 2.6)
         pitch_y = min(self.height / rows, cell * 1.4)
         top = self.y + self.height / 2 + pitch_y * rows / 2
@@ -110,13 +110,13 @@ class TileStrip(Widget):
         self._ring.width = 0.8 * unit
         self._ring.rounded_rectangle = (*box, 6 * unit)
 
-    def _take(self, cell: int, colour: str, glyphs: bool) -> TileAtlas:
+    def _take(self, cell: int, colour: str, symbols: bool) -> TileAtlas:
         look, colours = self._look, self._look.colours(colour)
-        key = (cell, colours, glyphs, theme.mode)
+        key = (cell, colours, symbols, theme.mode)
         if self._atlas is None or key != self._atlas_key:
             masks = every_mask(look.every_shape())
             kinds = (FLAT, HOLLOW) if look.lists_used else (FLAT, FACE)
-            self._atlas = TileAtlas(cell, colours, masks, kinds, glyphs)
+            self._atlas = TileAtlas(cell, colours, masks, kinds, symbols)
             self._atlas_key = key
             self._tiles.texture = self._used.texture = self._atlas.texture
         return self._atlas

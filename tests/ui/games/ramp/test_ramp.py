@@ -65,14 +65,14 @@ def test_bits_squares_carry_colour_and_symbol(stage, ramp):
     ramp.lay([Placed("RY", ((0, 0), (1, 0)), ("bits_r", "bits_y"))])
     assert near(stage.pixel(*middle(ramp, 0, 0, 0.3, 0.15)), theme.piece("bits_r").base)
     assert near(stage.pixel(*middle(ramp, 1, 0, -0.3, 0.15)), theme.piece("bits_y").base)
-    assert near(stage.pixel(*middle(ramp, 0, 0)), theme.piece("bits_r").symbol, 40)
+    assert near(stage.pixel(*middle(ramp, 0, 0)), theme.piece("bits_r").ink, 40)
 
 
 def test_fits_shows_symbols_when_they_are_asked_for(stage, ramp):
     theme.symbols = "always"
     dress(ramp)
     ramp.lay([Placed("I3", ((1, 0), (2, 0), (3, 0)))])
-    assert near(stage.pixel(*middle(ramp, 2, 0)), theme.piece("green").symbol, 40)
+    assert near(stage.pixel(*middle(ramp, 2, 0)), theme.piece("green").ink, 40)
     theme.symbols = "auto"
 
 
