@@ -4,7 +4,7 @@ import pytest
 
 from fitsmobile.ai.player import Budget
 from fitsmobile.ai.worker import Ticket, Worker
-from fitsmobile.session import hints, insight, opponents
+from fitsmobile.session import hints, opponents, round_review
 from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.games.ramp import review_panel
@@ -34,7 +34,7 @@ def small_searches(monkeypatch):
     monkeypatch.setattr(thinking, "Worker", Here)
     for module in (thinking, review_panel):
         monkeypatch.setattr(module, "thinker", lambda: Here(thinking.post))
-    monkeypatch.setattr(insight, "THINKING", Budget(nodes=100))
+    monkeypatch.setattr(round_review, "THINKING", Budget(nodes=100))
     monkeypatch.setattr(hints, "Budget", lambda ms: Budget(nodes=100))
     monkeypatch.setattr(opponents, "in_time", lambda ms, clock: Budget(nodes=100))
 

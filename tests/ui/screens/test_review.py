@@ -7,7 +7,7 @@ import pytest
 from fitsmobile.ai.player import Budget
 from fitsmobile.engine.fillit import FILLIT
 from fitsmobile.engine.jammit import JAMMIT
-from fitsmobile.session import insight, move_review
+from fitsmobile.session import move_review, round_review
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.ui.games.hex import review_panel as hex_panel
 from fitsmobile.ui.games.hex.geometry import FRAME_EDGE, frame_reach
@@ -57,7 +57,7 @@ def worker(monkeypatch):
     here = Here()
     for panel in (ramp_panel, hex_panel):
         monkeypatch.setattr(panel, "thinker", lambda: here)
-    monkeypatch.setattr(insight, "THINKING", Budget(nodes=3_000))
+    monkeypatch.setattr(round_review, "THINKING", Budget(nodes=3_000))
     monkeypatch.setattr(move_review, "THINKING", Budget(nodes=300))
     return here
 

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from fitsmobile.session.insight import MISTAKE
+from fitsmobile.session.round_review import MISTAKE
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.chart import Chart
 from fitsmobile.ui.look.theme import theme

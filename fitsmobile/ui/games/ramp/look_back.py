@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
-from fitsmobile.session.insight import RoundInsight
 from fitsmobile.session.review import Review
+from fitsmobile.session.round_review import RoundReview
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.review_panel import Facts
 from fitsmobile.ui.kit.numbers import MINUS, decimal, number
@@ -31,7 +31,7 @@ class Shown:
 class RampLookBack(Generic[V]):
     """One seat's round; a step is a placement."""
 
-    def __init__(self, ui: "RampUi[V]", review: Review, round_: RoundInsight) -> None:
+    def __init__(self, ui: "RampUi[V]", review: Review, round_: RoundReview) -> None:
         self._ui = ui
         self._review = review
         self.round = round_

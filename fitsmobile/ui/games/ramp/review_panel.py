@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.session.actions import NewGame
-from fitsmobile.session.insight import Inquiry, RoundInsight, round_scores
 from fitsmobile.session.review import Review
+from fitsmobile.session.round_review import Inquiry, RoundReview, round_scores
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
 from fitsmobile.ui.games.ramp.look_back import RampLookBack
 from fitsmobile.ui.games.ramp.review_ramp import ReviewRamp, Stand
@@ -35,7 +35,7 @@ class RampPanel(Generic[V]):
     ) -> None:
         self.ui, self.screen, self.review = ui, screen, review
         self.seat, self.number = seat, number_
-        self.round = RoundInsight(review, seat, number_, time.monotonic)
+        self.round = RoundReview(review, seat, number_, time.monotonic)
         self.look = RampLookBack(ui, review, self.round)
         self.steps = self.look.steps
         self.first_step = max(0, self.steps - 1)

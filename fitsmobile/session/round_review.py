@@ -67,7 +67,7 @@ def _hindsight(review: Review) -> Hindsight | None:
     return None if players is None else players.hindsight
 
 
-class RoundInsight:
+class RoundReview:
     """Review of one seat's finished round, from its last placement to its first.
 
     `question` returns the next search, `take` stores its answer. No threads here.
@@ -179,9 +179,9 @@ class Inquiry:
         self._worker = worker
         self._told = told
         self._ticket: Ticket[Best] | None = None
-        self._round: RoundInsight | None = None
+        self._round: RoundReview | None = None
 
-    def look_at(self, round_: RoundInsight) -> None:
+    def look_at(self, round_: RoundReview) -> None:
         """Review this round, and stop reviewing another."""
         self.cancel()
         self._round = round_

@@ -6,17 +6,17 @@ from fitsmobile.ai import luck
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.ai.worker import Worker
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.session import insight
+from fitsmobile.session import round_review
 from fitsmobile.session.actions import NewGame, Play, Player
-from fitsmobile.session.insight import Inquiry, RoundInsight, placements
 from fitsmobile.session.review import review
+from fitsmobile.session.round_review import Inquiry, RoundReview, placements
 from fitsmobile.session.session import Session
 
 
 @pytest.fixture(autouse=True)
 def _counted(monkeypatch):
     """Budgets in nodes, so that results are deterministic."""
-    monkeypatch.setattr(insight, "THINKING", Budget(nodes=4_000))
+    monkeypatch.setattr(round_review, "THINKING", Budget(nodes=4_000))
 
 
 def clock() -> float:
@@ -60,13 +60,13 @@ def test_a_tile_put_aside_is_named_by_its_card():
 
 
 def test_the_costs_add_up_to_the_points_missed():
-    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    round_ = understood(RoundReview(looked_at(boards=["1"]), 0, 0, clock))
     assert all(cost >= 0 for cost in round_.costs)
     assert sum(round_.costs) == round_.possible.score - round_.score > 0
 
 
 def test_the_review_searches_from_the_last_placement_to_the_first():
-    round_ = RoundInsight(looked_at(boards=["1"]), 0, 0, clock)
+    round_ = RoundReview(looked_at(boards=["1"]), 0, 0, clock)
     count = len(round_.placements)
     assert round_.costs == (None,) * count and round_.possible is None
     round_.take(round_.question()(never))
@@ -75,12 +75,12 @@ def test_the_review_searches_from_the_last_placement_to_the_first():
 
 
 def test_the_last_two_placements_are_proven():
-    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    round_ = understood(RoundReview(looked_at(boards=["1"]), 0, 0, clock))
     assert all(round_.proven(at) for at in range(len(round_.placements))[-2:])
 
 
 def test_a_better_landing_is_legal_and_differs_from_the_one_played():
-    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    round_ = understood(RoundReview(looked_at(boards=["1"]), 0, 0, clock))
     dear = [at for at, cost in enumerate(round_.costs) if cost]
     assert dear
     for at in range(len(round_.placements)):
@@ -94,14 +94,14 @@ def test_a_better_landing_is_legal_and_differs_from_the_one_played():
 
 
 def test_next_mistake_wraps_round_and_prefers_large_costs():
-    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
-    dear = [at for at, cost in enumerate(round_.costs) if cost >= insight.MISTAKE]
+    round_ = understood(RoundReview(looked_at(boards=["1"]), 0, 0, clock))
+    dear = [at for at, cost in enumerate(round_.costs) if cost >= round_review.MISTAKE]
     assert round_.next_mistake(dear[-1]) == dear[0]
     assert round_.next_mistake(dear[0] - 1) == dear[0]
 
 
 def test_a_round_that_is_still_being_played_has_no_costs():
-    round_ = RoundInsight(looked_at(moves=4, boards=["1"]), 0, 0, clock)
+    round_ = RoundReview(looked_at(moves=4, boards=["1"]), 0, 0, clock)
     assert round_.score is None and round_.question() is None and round_.finished
     assert round_.costs == (None,) * 4
 
@@ -114,7 +114,7 @@ def test_a_hex_game_has_no_placements():
 
 
 def test_luck_is_the_best_score_minus_the_usual_best():
-    round_ = understood(RoundInsight(looked_at(boards=["1"]), 0, 0, clock))
+    round_ = understood(RoundReview(looked_at(boards=["1"]), 0, 0, clock))
     usual = luck.read_shares()["1"]
     assert round_.luck == pytest.approx(round_.possible.score - usual)
 
@@ -128,7 +128,7 @@ def test_the_worker_searches_one_placement_after_the_other_until_cancelled():
     worker = Worker(posted.append)
     told = []
     inquiry = Inquiry(worker, lambda: told.append(1))
-    round_ = RoundInsight(looked_at(boards=["1"]), 0, 0, clock)
+    round_ = RoundReview(looked_at(boards=["1"]), 0, 0, clock)
     inquiry.look_at(round_)
     worker.close()
     posted.pop(0)()
