@@ -15,14 +15,19 @@ from fitsmobile.ui.table.gesture import Finger, Gesture
 
 
 @frozen
-class Wished:
+class HexEvent:
+    """Something that a hand tells its board; a game may have events of its own."""
+
+
+@frozen
+class Wished(HexEvent):
     """The finger let go on a move, which need not be legal."""
 
     move: str
 
 
 @frozen
-class SentBack:
+class SentBack(HexEvent):
     """A piece was let go where it can't go, at a point; `at_edge` where the board ends there."""
 
     piece: Piece
@@ -31,16 +36,8 @@ class SentBack:
 
 
 @frozen
-class CoinsTapped:
-    """The coins beside the board were tapped: their order turns round."""
-
-
-@frozen
-class Hovered:
+class Hovered(HexEvent):
     """The pointer is above another place than before, or above none."""
-
-
-HexEvent = Wished | SentBack | CoinsTapped | Hovered
 
 
 class HexHand(Gesture[HexEvent]):

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.table import HexTable
     from fitsmobile.ui.table.moment import Moment
 
-    HexView = Any  # Any: each game's own view, which its controls and its motion know
-    MotionOf = Callable[[HexView, str, Mapping[int, Spot]], Motion | None]
+    OwnView = Any  # Any: the view of one game, which its controls and its motion know
+    MotionOf = Callable[[OwnView, str, Mapping[int, Spot]], Motion | None]
 
 
 class Controls(Protocol):

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.session.table import Played
     from fitsmobile.ui.games.hex.motion import Motion
-    from fitsmobile.ui.games.hex.parts import HexView
+    from fitsmobile.ui.games.hex.parts import OwnView
 
-    MotionBy = Callable[[HexView, str], Motion | None]
+    MotionBy = Callable[[OwnView, str], Motion | None]
 
 
 @frozen
@@ -49,7 +49,7 @@ def scene_of(played: Played, motion: MotionBy) -> Scene | None:
 
 
 def _scene(
-    move: str, start: HexView, end: HexView, motion: MotionBy, backwards: bool = False
+    move: str, start: OwnView, end: OwnView, motion: MotionBy, backwards: bool = False
 ) -> Scene | None:
     found = motion(start, move)
     return None if found is None else Scene(start.pieces, found, end.pieces, backwards)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kivy.uix.widget import Widget
 
-    from fitsmobile.ui.games.hex.parts import HexView
+    from fitsmobile.ui.games.hex.ui import HexView
     from fitsmobile.ui.table.moment import Moment
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
     from fitsmobile.session.table import Played
     from fitsmobile.ui.games.hex.motion import Motion
-    from fitsmobile.ui.games.hex.parts import HexParts, HexView
+    from fitsmobile.ui.games.hex.parts import HexParts, OwnView
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.moment import Moment
     from fitsmobile.ui.table.touch_settings import TouchSettings
@@ -102,7 +102,7 @@ class HexTable(BoardWidget):
         return self.moment
 
     @property
-    def view(self) -> HexView:
+    def view(self) -> OwnView:
         """The table as the player on turn sees it, as the near side does after the end."""
         snapshot = self.now.snapshot
         return snapshot.views[self.viewer if snapshot.turn is None else snapshot.turn]
@@ -163,7 +163,7 @@ class HexTable(BoardWidget):
         """By how many sixths the board is turned for the near side."""
         return seat_turn(len(self.now.snapshot.players), self.viewer)
 
-    def _motion(self, view: HexView, move: str) -> Motion | None:
+    def _motion(self, view: OwnView, move: str) -> Motion | None:
         """The motion of a move; pieces that fall off the board fly to the card of their seat."""
         goals = {
             seat: self.board.plane.spot_at(*self.to_widget(*card.to_window(*card.center)))

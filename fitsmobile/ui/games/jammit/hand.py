@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Column, JammitView, Push
 from fitsmobile.ui.games.hex.geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
-from fitsmobile.ui.games.hex.hand import CoinsTapped, HexEvent, HexHand, Wished
+from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, Wished
 from fitsmobile.ui.table.gesture import Finger
 from fitsmobile.ui.table.layout import Rect
 
@@ -59,6 +59,11 @@ class JammitHint:
     point: Point | None = None
     corner: str | None = None
     focus: str | None = None
+
+
+@frozen
+class CoinsTapped(HexEvent):
+    """The coins beside the board were tapped: their order turns round."""
 
 
 class JammitHand(HexHand):
