@@ -137,7 +137,7 @@ class LessonScreen(Screen):
             self.table = table_screen(
                 conductor=self._lesson, navigator=StillNavigator(self.navigator)
             )
-            self.table.open_menu = self.navigator.back
+            self.table.bind(on_menu=self._go_back)
             self.table.stand_below()
             self.add_widget(self.table, index=len(self.children))
             self.lay_out()
@@ -149,6 +149,11 @@ class LessonScreen(Screen):
             self.table.leave()
             self.remove_widget(self.table)
             self.table = None
+
+    def _go_back(self, _table: object) -> bool:
+        """In place of the table's menu."""
+        self.navigator.back()
+        return True
 
     def _heard(self, _snapshot: object) -> None:
         if self._lesson is not None and self._lesson.done and not self.done:

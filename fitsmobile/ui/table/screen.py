@@ -47,6 +47,7 @@ class TableScreen(Screen):
     the device changes hands.
     """
 
+    __events__ = ("on_menu",)
     dragged = True
     near = ObjectProperty()
     """The layer turned to the player on turn: the board, the line of text, sheets, the cover."""
@@ -234,8 +235,8 @@ class TableScreen(Screen):
         else:
             self.toast.hide()
 
-    def open_menu(self) -> None:
-        """Open the menu: everything that can be done besides playing."""
+    def on_menu(self) -> None:
+        """Fired when the menu is asked for; opens it where no callback has returned True."""
         from fitsmobile.ui.table.menu import open_menu
 
         open_menu(self)

@@ -29,7 +29,7 @@ class Wishes:
             "replay": self.replay,
             "skip": self.skip,
             "hurry": self.hurry,
-            "menu": lambda: screen.open_menu(),
+            "menu": lambda: screen.dispatch("on_menu"),
         }
 
     def ask(self, what: str, seat: int | None = None) -> None:

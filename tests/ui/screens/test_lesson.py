@@ -163,7 +163,7 @@ def test_the_table_stays_below_the_words_in_every_window(stage, lesson):
 
 def test_the_menu_and_back_lead_out_of_the_lesson(stage, lesson):
     screen = lesson("bits")
-    screen.table.open_menu()
+    screen.table.wishes.ask("menu")
     stage.settle(0.3)
     assert screen.navigator.current == "howto"
     assert screen.table is None
