@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import as_dict
+from fitsmobile.engine.protocol import Json
 from fitsmobile.session import daily
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.import_checks import refused
@@ -174,7 +175,7 @@ class ExportImport:
         """Import a file that `check` accepted; then wait until all of it is on the disk.
 
         The settings are taken over only where none was changed here, as on a new device; the last
-        set-up of each game stays.
+        set-up of each game and the place of the window stay.
         """
         if checked.settings is not None:
             self._take_over(checked.settings)
@@ -185,7 +186,8 @@ class ExportImport:
         yield from checked.settle()
 
     def _take_over(self, brought: Settings) -> None:
-        own = self._conductor.settings.last_setups
-        if self._conductor.settings == Settings(last_setups=own):
-            setups = {**brought.last_setups, **own}
-            self._conductor.change_settings(**as_dict(brought) | {"last_setups": setups})
+        own = self._conductor.settings
+        here: dict[str, Json] = {"window": [*own.window], "full_screen": own.full_screen}
+        if own == Settings().changed(last_setups=own.last_setups, **here):
+            setups = {**brought.last_setups, **own.last_setups}
+            self._conductor.change_settings(**as_dict(brought) | here | {"last_setups": setups})

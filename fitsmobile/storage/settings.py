@@ -1,6 +1,6 @@
 """The player's settings. Each field is checked alone: a bad value falls back to its default."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
 from fitsmobile.engine.frozen import as_dict, frozen, made, replace
@@ -13,6 +13,8 @@ FORMAT = "fitsmobile-settings"
 VERSION = 1
 MAX_BYTES = 1 << 18
 MAX_SETUP_BYTES = 1 << 14
+FARTHEST = 1 << 16
+"""Largest coordinate of a window on a desktop."""
 
 Check = Callable[[Json], bool]
 """Whether a value of any origin may be a certain setting."""
@@ -59,6 +61,15 @@ def are_setups(value: Json) -> bool:
         return False
 
 
+def is_place(value: Json) -> bool:
+    """A check: the value is a place of a window, left, top, width and height; or no place."""
+    if not isinstance(value, list) or len(value) not in (0, 4):
+        return False
+    return all(type(part) is int and abs(part) <= FARTHEST for part in value) and all(
+        part > 0 for part in value[2:]
+    )
+
+
 Switch = Annotated[bool, is_switch]
 Drop = Annotated[str, OneOf("release", "tap", "button")]
 
@@ -70,7 +81,8 @@ class Settings:
     `slop` and `tile_lift` are in dp. `drop` and `drop_shared` say how a tile is let go, alone
     and in pass and play: at release, at a second tap, or by a button. `motion` stretches
     animations; 0 is reduced motion. `symbols` are shown where colour carries the game, always,
-    or never. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
+    or never. `window` is where a desktop's window was left, `full_screen` whether it fills the
+    screen instead. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
     wrote it.
     """
 
@@ -90,6 +102,8 @@ class Settings:
     turn_board: Switch = True
     end_turn_itself: Switch = False
     show_hints: Switch = True
+    window: Annotated[Sequence[int], is_place] = made(list)
+    full_screen: Switch = False
     last_setups: Annotated[Mapping[str, Json], are_setups] = made(dict)
 
     def changed(self, **changes: Json) -> "Settings":

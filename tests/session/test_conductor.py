@@ -409,14 +409,16 @@ def test_an_import_leaves_changed_settings_alone(tmp_path):
     assert (there.settings.theme, there.settings.language) == ("system", "fr")
 
 
-def test_remembered_set_ups_do_not_count_as_changed_settings(tmp_path):
+def test_remembered_set_ups_and_the_window_do_not_count_as_changed_settings(tmp_path):
     """Regression: the first game on the new device blocked the settings of the export."""
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
     here.change_settings(theme="dark", last_setups={"fits": {"seats": 1}, "bits": {"seats": 3}})
-    there.change_settings(last_setups={"fits": {"seats": 2}})
+    here.change_settings(window=[1, 2, 300, 400], full_screen=True)
+    there.change_settings(last_setups={"fits": {"seats": 2}}, window=[5, 6, 700, 800])
     bring_in(there, export(here))
     assert there.settings.theme == "dark"
     assert there.settings.last_setups == {"fits": {"seats": 2}, "bits": {"seats": 3}}
+    assert (there.settings.window, there.settings.full_screen) == ([5, 6, 700, 800], False)
 
 
 def test_data_that_is_no_export_is_refused(tmp_path):

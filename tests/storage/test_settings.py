@@ -50,6 +50,9 @@ def test_every_setting_has_a_check_that_its_default_passes(name, default):
         ("last_setups", {"fits": "x" * 20_000}),
         ("last_setups", {"fits": [[[[[[[[[[1]]]]]]]]]]}),
         ("last_setups", {"fits": {1, 2}}),
+        ("window", [1, 2, 3]),
+        ("window", [0, 0, 300, -1]),
+        ("window", [0, 0, 1e9, 400]),
         ("nonsense", 5),
     ],
 )

@@ -16,8 +16,8 @@ def values_of(check: Check) -> tuple[object, ...]:
     return (check.low, check.high) if isinstance(check, Between) else (False, True)
 
 
-UNSEEN = {"sounds", "volume", "haptics", "last_setups"}
-"""Settings that change nothing on the screen."""
+UNSEEN = {"sounds", "volume", "haptics", "last_setups", "window", "full_screen"}
+"""Settings that change nothing in the window."""
 
 SETTINGS = {name: values_of(check) for name, check in CHECKS.items() if name not in UNSEEN}
 """Setting -> values that the monkey chooses from."""

@@ -141,6 +141,11 @@ class FitsApp(App):
         self.conductor.flush()
         paint.forget()
 
+    def on_start(self) -> None:
+        """Called before the first frame: put the window where it was left."""
+        if self.navigator is not None:
+            device.current.keep_window(self.conductor.settings, self.conductor.change_settings)
+
     def on_pause(self) -> bool:
         """Write the game to the disk: the system may end the process from now on."""
         if self.pads is not None:

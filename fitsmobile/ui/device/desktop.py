@@ -13,6 +13,7 @@ from kivy.utils import platform
 
 from fitsmobile.storage.atomic import FILES
 from fitsmobile.storage.results import Trouble
+from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, ToldTarget
 
 SCHEME = "fitsmobile:"
@@ -75,6 +76,7 @@ class Desktop:
     """Files go to the person's documents, texts to the clipboard, links come as an argument."""
 
     has_motor = False
+    has_window = True
 
     def __init__(self, home: Path | None = None, arguments: Sequence[str] | None = None) -> None:
         self._home = home
@@ -103,6 +105,12 @@ class Desktop:
     def edges(self) -> Edges:
         """Zeros: no bars reach into a window."""
         return (0.0, 0.0, 0.0, 0.0)
+
+    def keep_window(self, settings: Settings, change: Callable[..., Settings]) -> None:
+        """Restore the place of the window, follow it, and listen to F11."""
+        from fitsmobile.ui.device.window_place import WindowPlace
+
+        self._unbind.append(WindowPlace(settings, change).close)
 
     def dress_bars(self, on_light: bool) -> None:
         """No effect: the system draws the title bar."""

@@ -11,6 +11,7 @@ from typing import BinaryIO, Protocol
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.export_import import Target
 from fitsmobile.storage.results import Trouble
+from fitsmobile.storage.settings import Settings
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -40,6 +41,9 @@ class Device(Protocol):
     has_motor: bool
     """Whether `buzz` can be felt at all."""
 
+    has_window: bool
+    """Whether the app has a window that can be moved, and fill the screen by F11."""
+
     def prepare(self) -> None:
         """Prepare the system before the window opens."""
 
@@ -58,6 +62,11 @@ class Device(Protocol):
 
     def edges(self) -> Edges:
         """Widths in pixels of the system's bars and cut-outs along the edges of the window."""
+
+    def keep_window(self, settings: Settings, change: Callable[..., Settings]) -> None:
+        """Put the window where it was left, and `change` the settings when it is left elsewhere;
+        until `stop_listening`.
+        """
 
     def dress_bars(self, on_light: bool) -> None:
         """Set the colour of the icons in the system's bars, for a light or a dark background."""

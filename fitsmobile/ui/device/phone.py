@@ -18,6 +18,7 @@ from jnius import PythonJavaClass, autoclass, cast, java_method
 from kivy.clock import Clock
 
 from fitsmobile.storage.results import Trouble
+from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, ToldTarget
 
 Answer = TypeVar("Answer")
@@ -72,6 +73,7 @@ class Phone:
     """The activity of p4a and the Android services around it."""
 
     has_motor = True
+    has_window = False
 
     def __init__(self) -> None:
         self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
@@ -168,6 +170,9 @@ class Phone:
             top = height - y - high
             ours.add(rectangle(int(x), int(top), int(x + wide), int(top + high)))
         self._activity.findViewById(CONTENT).setSystemGestureExclusionRects(ours)
+
+    def keep_window(self, settings: Settings, change: Callable[..., Settings]) -> None:
+        """No effect: the system places the window."""
 
     def leave(self) -> bool:
         """Move the activity to the background."""

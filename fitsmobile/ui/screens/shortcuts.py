@@ -3,6 +3,7 @@
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui import device
 from fitsmobile.ui.games import GAMES_UI, Keys
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
@@ -18,6 +19,7 @@ EVERYWHERE: Keys = (
     (mark("Enter"), mark("select")),
     (mark("Esc"), mark("back")),
 )
+IN_A_WINDOW: Keys = (("F11", mark("fill the screen")),)
 AT_TABLES: Keys = (
     ("Z", mark("undo")),
     ("Y", mark("redo")),
@@ -44,7 +46,7 @@ def sections() -> dict[str, Keys]:
     for ui in GAMES_UI.values():
         games.setdefault(ui.keys, []).append(ui.title)
     return {
-        tr("Everywhere"): EVERYWHERE,
+        tr("Everywhere"): EVERYWHERE + (IN_A_WINDOW if device.current.has_window else ()),
         **{listed(titles): keys for keys, titles in games.items()},
         tr("In every game"): AT_TABLES,
         tr("Mouse"): MOUSE,

@@ -7,8 +7,8 @@ from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node, press
 
-WITHOUT_A_ROW = {"haptics", "show_hints", "last_setups"}
-"""Settings that other screens set, or that only a device with a motor shows."""
+WITHOUT_A_ROW = {"haptics", "show_hints", "last_setups", "window", "full_screen"}
+"""Settings that are set elsewhere, or that only a device with a motor shows."""
 
 
 @pytest.fixture
