@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.card import Card
+from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.scroller import Scroller
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
@@ -96,6 +97,12 @@ class Form(Scroller):
         """Height of the content that does not fit, in pixels."""
         return max(0.0, self.content_height - self.height)
 
+    @property
+    def visible(self) -> tuple[float, float]:
+        """Lower and upper edge of the visible part, in the coordinates of the sections."""
+        low = self._hidden * min(1.0, max(0.0, self.scroll_y))
+        return low, low + self.height
+
     def on_scroll_y(self, *_: object) -> None:
         """Remember how many pixels are scrolled away above."""
         self._above = self._hidden * max(0.0, 1 - self.scroll_y)
@@ -107,8 +114,7 @@ class Form(Scroller):
 
     def _fade(self, *_: object) -> None:
         """Place and tint the fades at both edges."""
-        hidden = self._hidden
-        below = hidden * min(1.0, max(0.0, self.scroll_y))
+        hidden, below = self._hidden, self.visible[0]
         tall = max(1.0, Window.height)
         edges = (
             (self._low_ink, self._low, self.y, self.y, below),
@@ -153,7 +159,7 @@ class Form(Scroller):
             return self.first.children[::-1]
         self._paired, rows, waiting = list(self._sections), [], None
         for section in [*self._sections, None]:
-            card = isinstance(section, Card)
+            card = isinstance(section, (Card, RowSlot))
             if waiting is not None:
                 rows.append(Pair(waiting, section if card else None, spacing=self.gutter))
                 waiting = None
@@ -169,9 +175,19 @@ class Form(Scroller):
         for column, sections in ((self.first, first), (self.second, second)):
             column.width = wide if sections else 0
             if column.children[::-1] != sections:
-                column.clear_widgets()
-                for section in sections:
-                    if section.parent is not None:
-                        section.parent.remove_widget(section)
-                    column.add_widget(section)
+                _arrange(column, sections)
         self.columns.spacing = self.gutter if second else 0
+
+
+def _arrange(column: BoxLayout, sections: list[BoxLayout]) -> None:
+    """Give a column these children, in reading order; those that stay are not added again."""
+    staying = set(sections)
+    for child in [one for one in column.children if one not in staying]:
+        column.remove_widget(child)
+    for number, section in enumerate(sections):
+        shown = len(column.children)
+        if number < shown and column.children[shown - 1 - number] is section:
+            continue
+        if section.parent is not None:
+            section.parent.remove_widget(section)
+        column.add_widget(section, index=len(column.children) - number)

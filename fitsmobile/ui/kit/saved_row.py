@@ -9,6 +9,8 @@ from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)
 
+LEAST_HEIGHT = dp(104)
+
 
 class SavedRow(PressCard):
     """Pressing opens it. Fires `on_delete` by the bin at its end, where `may_delete`."""
@@ -22,6 +24,7 @@ class SavedRow(PressCard):
     may_delete = BooleanProperty(True)
     delete_name = StringProperty("")
     picture_width = NumericProperty(dp(76))
+    least_height = NumericProperty(LEAST_HEIGHT)
 
     def on_delete(self) -> None:
         """Fired when the bin is pressed."""

@@ -1,22 +1,26 @@
 """The games that are kept: those that go on, and those that are over."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from datetime import datetime
+from functools import partial
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.calendar import SECONDS_A_DAY
 from fitsmobile.session.clock import LAST_SECOND
-from fitsmobile.session.record import to_table
+from fitsmobile.session.record import to_table_in_steps
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.frame_task import FrameSlicedTask
-from fitsmobile.ui.kit.saved_row import SavedRow
+from fitsmobile.ui.kit.lazy_rows import LazyRows
+from fitsmobile.ui.kit.row_slot import RowSlot
+from fitsmobile.ui.kit.saved_row import LEAST_HEIGHT, SavedRow
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow
 from fitsmobile.ui.kit.text import Paragraph, Strong
@@ -30,7 +34,10 @@ SHOWN = 20
 """Number of running games, and of finished ones, listed at first, and added at a time."""
 
 AT_ONCE = 4
-"""Rows that are built before the list is shown; the others follow, one a step."""
+"""Rows that are built before the list is shown; the others follow, a little a frame."""
+
+GAMES_A_STEP = 200
+"""Games that the filter looks at before the frame may end."""
 
 LATEST = LAST_SECOND - SECONDS_A_DAY
 """The latest time that has a date wherever the device may be."""
@@ -39,14 +46,19 @@ LATEST = LAST_SECOND - SECONDS_A_DAY
 class SavedScreen(Screen):
     """A list with the game played last at its top. What is deleted can be had back for a while.
 
-    There may be ten thousand games: the list comes from the index, and only the games whose
-    rows are built are read.
+    Ten thousand games may be kept: the list comes from the index, and only the games near the
+    visible part of the list are read and have a row.
     """
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._going: str | None = None
-        self._rows: dict[Summary, SavedRow | None] = {}
+        self._slots: dict[Summary, RowSlot] = {}
+        self._unreadable: set[str] = set()
+        self._rows = LazyRows(self.ids.form, self._leave_out)
+        self._list_soon = Clock.create_trigger(self._list)
+        self._running: list[Summary] = []
+        self._over: list[Summary] = []
         self._running_shown = self._over_shown = SHOWN
         self._task: FrameSlicedTask | None = None
         self._filter: SavedFilter | None = None
@@ -62,7 +74,7 @@ class SavedScreen(Screen):
         """Delete the games whose deletion can no longer be undone."""
         super().leave()
         self._stop()
-        self._rows.clear()
+        self._slots.clear()
         self.ids.toast.hide()
         self._delete_for_good()
 
@@ -73,7 +85,7 @@ class SavedScreen(Screen):
 
     def open(self, game: Summary) -> None:
         """Back to its table; nothing where a finger still held the row of a deleted game."""
-        if game not in self._rows:
+        if game not in self._slots:
             return
         if isinstance(self.conductor.open(game.id), Snapshot):
             self.navigator.go("table")
@@ -85,13 +97,13 @@ class SavedScreen(Screen):
         """Take it off the list; it goes for good when the offer to undo does."""
         self._delete_for_good()
         self._going = game.id
-        self.refresh()
+        self._list()
         self.ids.toast.say(tr("Game deleted."), tr("Undo"), self.undo)
 
     def undo(self) -> None:
         """Keep what was to be deleted."""
         self._going = None
-        self.refresh()
+        self._list()
 
     def _delete_for_good(self) -> None:
         if self._going is not None:
@@ -100,7 +112,8 @@ class SavedScreen(Screen):
 
     def refresh(self, *_: object) -> None:
         """Build the list in the language of now, once the index has been read."""
-        self._rows.clear()
+        self._slots.clear()
+        self._unreadable.clear()
         self._filter = None
         self._stop()
         if self.conductor.kept.is_prepared:
@@ -109,44 +122,66 @@ class SavedScreen(Screen):
             self._task = FrameSlicedTask(self.conductor.kept.prepare(), self._list)
 
     def _stop(self) -> None:
+        self._rows.stop()
+        self._list_soon.cancel()
         if self._task is not None:
             self._task.stop()
 
     def _list(self, *_: object) -> None:
-        """Build the rows that are missing, and show the list."""
+        """List the games that are kept and that the filter lets in."""
         self._stop()
-        kept = self.conductor.kept
-        running = [one for one in kept.summaries(kept.running) if one.id != self._going]
-        over = [one for one in kept.summaries(kept.finished) if one.ended is not None]
-        if self._filter is None and len(running) + len(over) > SHOWN:
+        kept, hidden = self.conductor.kept, {self._going, *self._unreadable}
+        self._running = [one for one in kept.summaries(kept.running) if one.id not in hidden]
+        self._over = [
+            one
+            for one in kept.summaries(kept.finished)
+            if one.ended is not None and one.id not in hidden
+        ]
+        if self._filter is None and len(self._running) + len(self._over) > SHOWN:
             self._filter = SavedFilter(self)
             self._filter.bind(on_change=self._narrow)
-        if self._filter is not None:
-            now = self.conductor.now()
-            running = [one for one in running if self._filter.lets_in(one, now)]
-            over = [one for one in over if self._filter.lets_in(one, now)]
-        wanted = [*running[: self._running_shown], *over[: self._over_shown]]
-        missing = [one for one in wanted if one not in self._rows]
-        for game in missing[:AT_ONCE]:
-            self._rows[game] = self._row(game)
-        self._show(running, over)
-        if missing[AT_ONCE:]:
-            steps = self._build(missing[AT_ONCE:])
-            self._task = FrameSlicedTask(steps, lambda: self._show(running, over))
+        if self._filter is not None and self._filter.is_narrow:
+            self._task = FrameSlicedTask(self._filtered(self._filter), self._show)
+        else:
+            self._show()
 
-    def _build(self, games: list[Summary]) -> Iterator[None]:
-        for game in games:
-            self._rows[game] = self._row(game)
-            yield
+    def _filtered(self, chosen: SavedFilter) -> Iterator[None]:
+        """Keep the games that the filter lets in, a few a step."""
+        now = self.conductor.now()
+        for games in (self._running, self._over):
+            found = []
+            for number, game in enumerate(games, 1):
+                if chosen.lets_in(game, now):
+                    found.append(game)
+                if number % GAMES_A_STEP == 0:
+                    yield
+            games[:] = found
 
     def _narrow(self, *_: object) -> None:
         self._running_shown = self._over_shown = SHOWN
         self._list()
 
-    def _show(self, running: list[Summary], over: list[Summary]) -> None:
-        """Show the rows that are built; what could not be read has none."""
+    def _show(self) -> None:
+        """Show a slot for every game that is listed, the first with their rows."""
+        running, over = self._running, self._over
+        listed = [*running[: self._running_shown], *over[: self._over_shown]]
+        before, self._slots = self._slots, {}
+        height = next((one.height for one in before.values() if one.card), LEAST_HEIGHT)
+        for game in listed:
+            slot = before.get(game) or RowSlot(partial(self._row, game), height)
+            self._slots[game] = slot
+        self._rows.show(list(self._slots.values()), 0 if before else AT_ONCE)
+        self._set_sections()
+
+    def _leave_out(self, unreadable: RowSlot) -> None:
+        """List the games without the one of this slot, from the next frame on."""
+        self._unreadable.update(game.id for game, slot in self._slots.items() if slot is unreadable)
+        self._list_soon()
+
+    def _set_sections(self) -> None:
+        running, over = self._running, self._over
         rows: list[Widget | None] = [self._filter]
-        rows += [self._rows.get(one) for one in running[: self._running_shown]]
+        rows += [self._slots[one] for one in running[: self._running_shown]]
         if not running:
             nothing = Section()
             nothing.add_widget(Paragraph(text=self._no_game(), role="text2"))
@@ -155,7 +190,7 @@ class SavedScreen(Screen):
             rows.append(self._older(self._more_running))
         if over:
             rows.append(Strong(text=tr("Finished"), padding=[4, 0]))
-            rows += [self._rows.get(one) for one in over[: self._over_shown]]
+            rows += [self._slots[one] for one in over[: self._over_shown]]
         if len(over) > self._over_shown:
             rows.append(self._older(self._more_over))
         rows.append(self._from_a_code())
@@ -190,12 +225,15 @@ class SavedScreen(Screen):
         section.add_widget(row)
         return section
 
-    def _row(self, game: Summary) -> SavedRow | None:
+    def _row(self, game: Summary) -> Generator[None, None, SavedRow | None]:
         """A card; None where the game can't be read or the rules refuse it."""
         kept = self.conductor.kept
         record = kept.load(kept.running if game.ended is None else kept.finished, game.id)
-        table = None if record is None else to_table(record, GAMES)
-        if table is None or isinstance(table, Denied) or game.game not in GAMES_UI:
+        yield
+        if record is None or game.game not in GAMES_UI:
+            return None
+        table = yield from to_table_in_steps(record, GAMES)
+        if isinstance(table, Denied):
             return None
         seat = table.turn if table.turn is not None else 0
         ui, view = GAMES_UI[game.game], table.state.view(seat)

@@ -44,6 +44,11 @@ class SavedFilter(Section):
         for part in (self.games, self.times, Body(text=tr("With a player called")), self.field):
             self.add_widget(part)
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it leaves any game out."""
+        return bool(self.game or self.days or self.name)
+
     def lets_in(self, summary: Summary, now: float) -> bool:
         """Whether a game is to be listed; `now` in seconds since 1970."""
         since = int(now) - self.days * SECONDS_A_DAY if self.days else 0

@@ -202,6 +202,25 @@ def test_what_lies_below_the_finger_stays_there_when_the_list_grows(stage, saved
     assert row.to_window(row.x, row.y) == pytest.approx(before, abs=1)
 
 
+def test_a_game_that_cannot_be_read_leaves_no_gap_and_is_told_once(stage, saved, begin, conductor):
+    begin("fits", moves=1)
+    damaged = begin("bits", moves=1).game_id
+    conductor.flush()
+    screen = saved()
+
+    def below_the_list():
+        return next(one for one in screen.walk() if getattr(one, "text", "") == "Enter a code")
+
+    top = below_the_list().top
+    conductor.take_troubles()
+    (conductor.kept.running.folder / f"{damaged}.json").write_bytes(b"{}")
+    screen.refresh()
+    stage.frames(3)
+    assert [row.game for row in rows(screen)] == ["fits"]
+    assert below_the_list().top > top + rows(screen)[0].height
+    assert [one.reason for one in conductor.take_troubles()] == ["wrong_format"]
+
+
 def test_leaving_the_list_reads_no_more(stage, saved, finished, conductor, monkeypatch):
     for _game in range(6):
         finished()
@@ -260,6 +279,19 @@ def test_a_list_is_narrowed_by_game(stage, filtered):
     stage.frames(3)
     assert rows(screen) == []
     assert "No game in progress matches this." in texts(screen)
+
+
+def test_a_narrowed_list_stays_narrowed_when_a_game_is_deleted(stage, filtered):
+    screen, narrow = filtered()
+    narrow.games.value = "bits"
+    stage.frames(3)
+    rows(screen)[0].dispatch("on_delete")
+    stage.frames(3)
+    assert rows(screen) == []
+    assert narrow in screen.walk()
+    screen.ids.toast.act()
+    stage.frames(3)
+    assert [row.game for row in rows(screen)] == ["bits"]
 
 
 def test_a_list_is_narrowed_by_who_played_once_typing_pauses(stage, filtered):
