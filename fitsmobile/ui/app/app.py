@@ -17,8 +17,7 @@ from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.app.preferences import put_in_force
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.after_frame import AfterFrame
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.frames import AfterFrame, FrameSlicedTask
 from fitsmobile.ui.paint import lost_context
 from fitsmobile.ui.paint.texture_cache import texture_cache
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from kivy.metrics import dp
 
 from fitsmobile.storage import crash
+from fitsmobile.ui.kit.form import Scroller
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.scroller import Scroller
 from fitsmobile.ui.kit.share import copy
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note, Paragraph

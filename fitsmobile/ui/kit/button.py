@@ -13,14 +13,13 @@ from kivy.properties import (
 
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
-from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.surface import PRESSED_SHADE, Surface, mixed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_to_fit
 
-PRESSED_SHADE = 0.14
 ICON_DP = 20
 ICON_GAP_DP = 6
 PAD_DP = 14
@@ -199,11 +198,3 @@ class HoldButton(Pressable, Painted, Surface):
         room = self.width - dp(24)
         words = text_to_fit(self.text, theme.body, theme.bold, room)
         draw_texture(words, self.center_x, self.center_y, theme.on_accent)
-
-
-def mixed(base: Rgba, over: Rgba, share: float) -> Rgba:
-    """`base` with `share` of `over` laid on it; a transparent base becomes a veil."""
-    if not base[3]:
-        return (*over[:3], share)
-    red, green, blue = (b + (o - b) * share for b, o in zip(base[:3], over[:3], strict=True))
-    return (red, green, blue, base[3])

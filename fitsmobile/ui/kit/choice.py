@@ -1,6 +1,7 @@
-"""Segmented control, switch and stepper."""
+"""Choices: segmented control, switch, stepper, drop-down row, and several in an order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -16,17 +17,19 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.node import Action, Node, widget_id
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
+from fitsmobile.ui.paint.picture import Picture
 from fitsmobile.ui.paint.text import text_to_fit
+
+kvloader.load(__name__)
 
 INSET_DP = 3
 TEXT_PAD_DP = 6
-
-kvloader.load(__name__)
 
 
 class Segmented(Pressable, Painted, Surface):
@@ -160,3 +163,74 @@ class Stepper(BoxLayout):
         spot = self.values.index(self.value) + by
         if 0 <= spot < len(self.values):
             self.value = self.values[spot]
+
+
+class PickRow(Pressable, BoxLayout):
+    """`options` are pairs of value and text; the sheet opens over `screen`."""
+
+    text = StringProperty("")
+    options = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True)
+    radius = NumericProperty(dp(12))
+
+    def label_of(self, value: object, options: Iterable[tuple[object, str]]) -> str:
+        """The text of a value; empty where it is none of them."""
+        return dict(options).get(value, "")
+
+    def on_release(self) -> None:
+        """Open the sheet with all options."""
+        sheet = Sheet(title=self.text)
+        for value, label in self.options:
+            icon = "check" if value == self.value else ""
+            sheet.add_action(icon, label, partial(setattr, self, "value", value))
+        sheet.open(self.screen)
+
+
+class OrderItem(Pressable, Surface, BoxLayout):
+    """One option: its picture, its name, and its place in the order."""
+
+    value = StringProperty("")
+    rank = NumericProperty(0)
+    """Place in the order from 1; 0 where it is left out."""
+
+    picture = ObjectProperty(None, allownone=True)
+    game = StringProperty(theme.own_game)
+    chosen = BooleanProperty(False)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A switch that is on where the thing is chosen, with its place in the order."""
+        name, *place = self.words()
+        return (self.node("switch", name, "".join(place), self.chosen, self.actions),)
+
+
+class OrderChoice(BoxLayout):
+    """`chosen` are the values in their order; touching one takes it out or puts it at the end.
+
+    The last one can't be taken out.
+    """
+
+    chosen = ListProperty()
+    game = StringProperty(theme.own_game)
+
+    def offer(self, pictures: dict[str, Picture]) -> None:
+        """Offer these values, each with the picture of it."""
+        self.clear_widgets()
+        for value, picture in pictures.items():
+            item = OrderItem(value=value, picture=picture, game=self.game)
+            item.bind(on_release=self._turn)
+            self.add_widget(item)
+        self.on_chosen()
+
+    def _turn(self, item: OrderItem) -> None:
+        rest = [value for value in self.chosen if value != item.value]
+        if len(rest) == len(self.chosen):
+            self.chosen = [*rest, item.value]
+        elif rest:
+            self.chosen = rest
+
+    def on_chosen(self, *_: object) -> None:
+        """Write the places of the chosen options."""
+        for item in self.children:
+            item.chosen = item.value in self.chosen
+            item.rank = self.chosen.index(item.value) + 1 if item.chosen else 0

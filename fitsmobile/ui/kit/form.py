@@ -6,14 +6,16 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.kit.card import Card
 from fitsmobile.ui.kit.row_slot import RowSlot
-from fitsmobile.ui.kit.scroller import Scroller
-from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.kit.surface import Card
+from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.shapes import gradient, ground_at
+
+kvloader.load(__name__)
 
 COLUMN_MOST, ALONE_MOST = dp(480), dp(600)
 TWO_COLUMNS_FROM = dp(600)
@@ -22,7 +24,22 @@ FADE = dp(20)
 
 CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
 
-kvloader.load(__name__)
+
+class Scroller(ScrollView):
+    """Kivy's scroll view without its leak of bindings.
+
+    Kivy binds to the colour of the bar at each scroll step, and unbinds once when it rests.
+    """
+
+    def update_from_scroll(self, *args: object) -> None:
+        """Apply `scroll_y`, and undo the binding of the step before."""
+        kivy_patches.stop_following_bar_color(self)
+        super().update_from_scroll(*args)
+
+    def to_top(self) -> None:
+        """Scroll to the top at once, and stop the momentum of a swipe."""
+        self.effect_y.trigger_velocity_update.cancel()
+        self.scroll_y = 1.0
 
 
 class Section(Card):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from kivy.clock import Clock
 
 from fitsmobile.ui.kit.form import Form
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.row_slot import RowSlot
 
 NEAR = 1.0

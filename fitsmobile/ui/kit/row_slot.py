@@ -4,8 +4,8 @@ from collections.abc import Callable, Generator
 
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.kit.card import PressCard
 from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.surface import PressCard
 
 Build = Callable[[], Generator[None, None, PressCard | None]]
 """Builds a card in short steps; None where there is nothing to show."""

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from fitsmobile.ui.kit.card import PressCard
+from fitsmobile.ui.kit.surface import PressCard
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 

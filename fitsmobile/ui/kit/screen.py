@@ -1,14 +1,22 @@
-"""Base class of screens: life cycle, keys, insets and overlays."""
+"""Base class of screens: life cycle, keys, insets and overlays; its page and its header."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.kit.keys import FocusRing
+from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 
@@ -149,3 +157,38 @@ class Screen(FloatLayout):
             self.close_overlay(self._overlays[-1])
             return True
         return False
+
+
+class Page(BoxLayout):
+    """A vertical layout that keeps clear of the insets; add the parts from the top down."""
+
+
+class Header(BoxLayout):
+    """48 dp high. Fires `on_lead` and `on_trail`; an empty icon leaves the place free.
+
+    `lead_name` and `trail_name` are what the buttons are called for the screen reader.
+    """
+
+    __events__ = ("on_lead", "on_trail")
+    title = StringProperty("")
+    line = StringProperty("")
+    shorter = ListProperty()
+    """Shown instead of `line` where that has no room: the first that has, or else the last."""
+
+    centred = BooleanProperty(False)
+    """Whether title and line are centred, not at the left."""
+
+    lead_icon = StringProperty("back")
+    lead_name = StringProperty("")
+    trail_icon = StringProperty("")
+    trail_name = StringProperty("")
+
+    def facts(self, line: str, shorter: list[str], room: float, size: float) -> str:
+        """The line, or a shorter one."""
+        return fitting((line, *shorter), room, size)
+
+    def on_lead(self) -> None:
+        """Fired when the left button is pressed."""
+
+    def on_trail(self) -> None:
+        """Fired when the right button is pressed."""

@@ -1,14 +1,20 @@
-"""A painted ground: a soft shadow, a rounded shape, and a line around it."""
+"""A painted ground: a soft shadow, a rounded shape and a line around it; and cards."""
 
 from kivy.graphics import BorderImage, Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.paint.shapes import shadow
 
+kvloader.load(__name__)
+
 DARK_LINE = 0.7
+PRESSED_SHADE = 0.14
 PLAIN_LINE = 1.2
 CONTRAST_LINE = 2.0
 SHARPNESS = 0.7
@@ -84,3 +90,29 @@ class Surface(Widget):
             self.fill = getattr(theme, self.ground)
         self.tint()
         self.place()
+
+
+class Card(Surface, BoxLayout):
+    """A raised card that stacks what it holds."""
+
+
+def mixed(base: Rgba, over: Rgba, share: float) -> Rgba:
+    """`base` with `share` of `over` laid on it; a transparent base becomes a veil."""
+    if not base[3]:
+        return (*over[:3], share)
+    red, green, blue = (b + (o - b) * share for b, o in zip(base[:3], over[:3], strict=True))
+    return (red, green, blue, base[3])
+
+
+class PressCard(Pressable, Card):
+    """A card that is one large button."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("pressed", self._dress)
+        theme.bind(mode=self._dress)
+        self._dress()
+
+    def _dress(self, *_: object) -> None:
+        shade = PRESSED_SHADE / 2 if self.pressed else 0.0
+        self.fill = mixed(getattr(theme, self.ground), theme.text, shade)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.registry import Registry
+from fitsmobile.ui.look.kv_classes import register
 
 if TYPE_CHECKING:
     from fitsmobile.ui.kit.screen import Screen
@@ -28,3 +29,5 @@ SCREENS: Registry[type[Screen]] = Registry(
     }
 )
 """Every screen by its route. A screen's module is imported when it is visited first."""
+
+register(__name__, calibrate="TouchField")

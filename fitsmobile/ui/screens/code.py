@@ -11,8 +11,8 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.miniature import Miniature
 from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.pictures import Miniature
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note, Strong, Title
 from fitsmobile.ui.look import kvloader

@@ -1,7 +1,4 @@
-"""Export to a file and import from one, through the device's own dialogs, in small steps.
-
-While it goes on a sheet shows a bar, a number and Cancel. `say` shows the player one line after it.
-"""
+"""Export to a file and import from one, through the device's own dialogs, in small steps."""
 
 from __future__ import annotations
 
@@ -9,6 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 
 from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.export_import import Export, Target
@@ -16,11 +16,16 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.transfer import Import, Imported
 from fitsmobile.ui import device
 from fitsmobile.ui.device.interface import Source
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
-from fitsmobile.ui.kit.progress_sheet import ProgressSheet
+from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sentences import listed
+from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.kit.text import Paragraph
+from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+
+kvloader.load(__name__)
 
 Say = Callable[[str], object]
 
@@ -237,3 +242,37 @@ def why(trouble: Trouble) -> str:
     if trouble.reason in ("no_dialog", "unreadable", "missing"):
         return tr("That file can't be read.")
     return tr("This file contains no FITS Mobile games.")
+
+
+class DoneBar(Widget):
+    """A bar that is filled as far as `progress` says, from 0 to 1."""
+
+    progress = NumericProperty(0)
+
+
+class ProgressSheet(Sheet):
+    """Closing it cancels; a touch beside it does not close it."""
+
+    progress = NumericProperty(0)
+    number = StringProperty("")
+
+    def __init__(self, cancel: str, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bar = DoneBar()
+        self.words = Paragraph(text=self.number, padding=[dp(8), dp(8)])
+        self.body.add_widget(self.bar)
+        self.body.add_widget(self.words)
+        self.add_action("close", cancel, self.close)
+
+    def on_progress(self, _sheet: object, progress: float) -> None:
+        """Fill the bar."""
+        self.bar.progress = progress
+
+    def on_number(self, _sheet: object, number: str) -> None:
+        """Write the number."""
+        self.words.text = number
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Ignore touches beside the panel, which would close another sheet."""
+        self.panel.dispatch("on_touch_down", touch)
+        return True

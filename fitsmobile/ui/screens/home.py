@@ -9,14 +9,13 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import describe
-from fitsmobile.ui.kit.card import Card
-from fitsmobile.ui.kit.game_card import GameCard
 from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.kit.today import TodayCard
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.screens.card_animation import CardAnimator
+from fitsmobile.ui.screens.game_card import CardAnimator, GameCard
 
 kvloader.load(__name__)
 

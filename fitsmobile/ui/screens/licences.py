@@ -8,11 +8,10 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.form import Scroller, Section
+from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.scroller import Scroller
 from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note

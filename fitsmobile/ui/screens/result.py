@@ -16,10 +16,10 @@ from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.charts import RankBar
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.podium import Podium, Standing
-from fitsmobile.ui.kit.rank_bar import RankBar
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.text import Body, Small, Strong

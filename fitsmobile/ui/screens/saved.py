@@ -17,7 +17,7 @@ from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import describe
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.lazy_rows import LazyRows
 from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.saved_row import LEAST_HEIGHT, SavedRow

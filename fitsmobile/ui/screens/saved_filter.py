@@ -6,9 +6,9 @@ from kivy.properties import NumericProperty, StringProperty
 from fitsmobile.session.calendar import SECONDS_A_DAY
 from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.choice import PickRow
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.pick_row import PickRow
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Body
 from fitsmobile.ui.look.i18n import tr

@@ -10,10 +10,9 @@ from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
-from fitsmobile.ui.kit.choice import Segmented, Stepper, SwitchRow
+from fitsmobile.ui.kit.choice import PickRow, Segmented, Stepper, SwitchRow
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
-from fitsmobile.ui.kit.pick_row import PickRow
+from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow, Sheet
 from fitsmobile.ui.kit.text import Body, Note, Paragraph

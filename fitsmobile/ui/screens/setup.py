@@ -17,11 +17,10 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import describe, level_words
-from fitsmobile.ui.kit.choice import Segmented, Stepper
+from fitsmobile.ui.kit.choice import OrderChoice, Segmented, Stepper
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.miniature import Miniature
 from fitsmobile.ui.kit.numbers import number
-from fitsmobile.ui.kit.order_choice import OrderChoice
+from fitsmobile.ui.kit.pictures import Miniature
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.seat_row import START_LEVEL, SeatRow
 from fitsmobile.ui.kit.sentences import listed

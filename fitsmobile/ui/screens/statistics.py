@@ -10,10 +10,9 @@ from kivy.uix.gridlayout import GridLayout
 
 from fitsmobile.session.stats import Figures, Statistics
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.bars_chart import BarsChart
+from fitsmobile.ui.kit.charts import BarsChart, LinesChart
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
-from fitsmobile.ui.kit.lines_chart import LinesChart
+from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.numbers import decimal, number
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Paragraph

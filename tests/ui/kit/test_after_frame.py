@@ -1,6 +1,6 @@
 from kivy.clock import Clock
 
-from fitsmobile.ui.kit.after_frame import AfterFrame
+from fitsmobile.ui.kit.frames import AfterFrame
 
 
 def test_nothing_happens_before_a_frame_is_drawn_however_long_the_clock_has_run(stage):

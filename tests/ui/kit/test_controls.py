@@ -204,7 +204,7 @@ def test_words_that_are_too_wide_are_made_smaller(stage, floor):
 
 
 def test_a_card_follows_the_theme(stage, floor):
-    from fitsmobile.ui.kit.card import Card
+    from fitsmobile.ui.kit.surface import Card
 
     card = put(stage, floor, Card())
     theme.switch("dark")

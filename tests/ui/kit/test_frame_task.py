@@ -2,13 +2,13 @@
 
 import pytest
 
-from fitsmobile.ui.kit.frame_task import FrameSlicedTask
+from fitsmobile.ui.kit.frames import FrameSlicedTask
 
 
 @pytest.fixture
 def read(monkeypatch):
     """What was read so far; one step takes all the time there is in a frame."""
-    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0.0)
+    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0.0)
     return []
 
 

@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color, Rectangle
 
-from fitsmobile.ui.kit.miniature import Miniature
+from fitsmobile.ui.kit.pictures import Miniature
 
 RED, GROUND = (255, 0, 0), (0, 0, 0)
 

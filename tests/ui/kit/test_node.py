@@ -65,8 +65,8 @@ def test_what_lies_in_a_list_is_seen_only_within_the_list(stage, floor):
     from kivy.uix.boxlayout import BoxLayout
 
     from fitsmobile.ui.kit.button import TextButton
+    from fitsmobile.ui.kit.form import Scroller
     from fitsmobile.ui.kit.node import window_box
-    from fitsmobile.ui.kit.scroller import Scroller
 
     rows = BoxLayout(orientation="vertical", size_hint_y=None, height=4000)
     for name in ("first", "last"):

@@ -8,7 +8,7 @@ def page(stage):
     """A page three times as long as its window."""
     from kivy.uix.widget import Widget
 
-    from fitsmobile.ui.kit.scroller import Scroller
+    from fitsmobile.ui.kit.form import Scroller
 
     page = stage.show(Scroller())
     page.add_widget(Widget(size_hint_y=None, height=3 * stage.size[1]))

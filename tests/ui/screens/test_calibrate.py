@@ -2,8 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.kit.calibration import TASKS
-from fitsmobile.ui.kit.touch_field import HOME, TILE
+from fitsmobile.ui.screens.calibrate import HOME, TASKS, TILE
 
 
 @pytest.fixture

@@ -83,7 +83,7 @@ def test_a_bar_a_number_and_a_way_to_cancel_are_shown_meanwhile(
     stage, desk, open_with, monkeypatch
 ):
     """An archive of thousands stopped the picture for half a minute."""
-    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0)
+    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
@@ -100,7 +100,7 @@ def test_a_bar_a_number_and_a_way_to_cancel_are_shown_meanwhile(
 
 
 def test_a_cancelled_import_leaves_whole_games_only(stage, desk, open_with, monkeypatch):
-    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0)
+    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
@@ -118,7 +118,7 @@ def test_a_cancelled_import_leaves_whole_games_only(stage, desk, open_with, monk
 
 
 def test_a_cancelled_export_leaves_no_file(stage, desk, open_with, monkeypatch):
-    monkeypatch.setattr("fitsmobile.ui.kit.frame_task.STEP_SECONDS", 0)
+    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
     screen, said = open_with("here", "abcdefgh"), []
     export_import.take_out(screen, said.append)
     stage.frames(3)

@@ -6,11 +6,11 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.games.ramp.picture import RampCard
-from fitsmobile.ui.kit.game_card import GameCard
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
+from fitsmobile.ui.screens.game_card import GameCard
 from tests.harness import NOON, step
 
 ADA = Player("Ada", "red")

@@ -36,9 +36,9 @@ SCENES = {
 @pytest.fixture
 def unpainted(monkeypatch):
     """Pictures are left out: they take the time, and no room of their own."""
-    from fitsmobile.ui.kit.game_card import GameCard
-    from fitsmobile.ui.kit.miniature import Miniature
+    from fitsmobile.ui.kit.pictures import Miniature
     from fitsmobile.ui.kit.podium import Podium
+    from fitsmobile.ui.screens.game_card import GameCard
 
     def paint(self, *_):
         """Nothing."""

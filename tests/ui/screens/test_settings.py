@@ -74,8 +74,7 @@ def test_larger_text_is_seen_at_once(stage, settings):
 
 
 def test_every_setting_is_shown_and_kept(stage, settings, conductor):
-    from fitsmobile.ui.kit.choice import Segmented, Stepper, SwitchRow
-    from fitsmobile.ui.kit.pick_row import PickRow
+    from fitsmobile.ui.kit.choice import PickRow, Segmented, Stepper, SwitchRow
 
     kept = set()
     for widget in list(settings.walk()):

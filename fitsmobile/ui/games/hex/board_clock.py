@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from kivy.clock import Clock, ClockEvent
 
 from fitsmobile.ui.games.hex.animation import BoardAnimation
-from fitsmobile.ui.kit.after_frame import AfterFrame
+from fitsmobile.ui.kit.frames import AfterFrame
 
 Job = tuple[Callable[..., object], tuple[object, ...]]
 """A painter and its arguments."""

@@ -17,7 +17,7 @@ from fitsmobile.ui.games.hex.marks import Ends
 from fitsmobile.ui.games.hex.moves import side_paints
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
 from fitsmobile.ui.kit import describe
-from fitsmobile.ui.kit.lines_chart import LinesChart
+from fitsmobile.ui.kit.charts import LinesChart
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.thinking import thinker

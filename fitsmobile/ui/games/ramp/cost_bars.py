@@ -5,7 +5,7 @@ from kivy.properties import ListProperty, StringProperty
 
 from fitsmobile.session.round_review import MISTAKE
 from fitsmobile.ui.games.ramp.ui import look_of
-from fitsmobile.ui.kit.chart import Chart
+from fitsmobile.ui.kit.charts import Chart
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_quads, draw_words
 from fitsmobile.ui.paint.text import text_texture

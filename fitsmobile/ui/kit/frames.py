@@ -1,4 +1,4 @@
-"""Run a long iterator in slices per frame, so that reading many files never blocks the UI."""
+"""Work deferred until after the next frame, or cut into slices per frame."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -7,6 +7,27 @@ from kivy.clock import Clock
 
 STEP_SECONDS = 0.004
 """Time in seconds spent per frame; at least one step is made."""
+
+
+class AfterFrame:
+    """A trigger whose delay begins only after a frame was drawn.
+
+    Kivy counts a trigger's time from the last tick of its clock, and before the first frame
+    that lies as far back as the start of the program.
+    """
+
+    def __init__(self, callback: Callable[..., object], wait: float = 0.0) -> None:
+        self._due = Clock.create_trigger(callback, wait)
+        self._drawn = Clock.create_trigger(self._due)
+
+    def __call__(self) -> None:
+        """Run the callback after the next frame and `wait` seconds more."""
+        self._drawn()
+
+    def cancel(self) -> None:
+        """Cancel the call if it is still due."""
+        self._drawn.cancel()
+        self._due.cancel()
 
 
 class FrameSlicedTask:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.kit.calibration import LIFTS, SLOPS, TASKS, Proposal, Tries
+from fitsmobile.ui.screens.calibrate import LIFTS, SLOPS, TASKS, Proposal, Tries
 
 
 def test_a_steady_hand_keeps_the_least_slop():

@@ -1,0 +1,234 @@
+"""Charts: a histogram, lines over time, and the bar of the solo ranks."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.kit.node import Action, Node
+from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_line, draw_texture, draw_words
+from fitsmobile.ui.paint.text import text_texture
+
+LINE_DP, END_DP = 2.4, 4.0
+
+RANK_MOST = 36  # score at the right end of the bar, unless more was possible
+BAR_DP, TICK_DP, HEIGHT_DP = 10, 20, 64
+
+
+class Chart(Pressable, Painted):
+    """`chosen` is the index of the moment looked at, -1 for none. Fires `on_choose(index)`.
+
+    The whole width is the target: the nearest moment is meant. A kind of chart says how many
+    moments there are, which is meant by an x, and how to `paint` them.
+    """
+
+    __events__ = ("on_choose",)
+    painted_from: tuple[str, ...] = ("chosen", "game")
+    chosen = NumericProperty(-1)
+    game = StringProperty(theme.own_game)
+    radius = NumericProperty(dp(12))
+
+    @property
+    def length(self) -> int:
+        """Number of moments."""
+        return 0
+
+    def meant_by(self, x: float) -> int:
+        """Index of the moment nearest to an x; may lie outside of the chart."""
+        return round(x)
+
+    def on_choose(self, index: int) -> None:
+        """Fired with the index of a moment that a touch or a key chose."""
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A chart whose value is the number of the chosen moment, from 1."""
+        chosen = str(int(self.chosen) + 1) if self.chosen >= 0 else ""
+        change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
+        return (self.node("chart", "", chosen, actions=change),)
+
+    def adjust(self, step: int) -> None:
+        """Choose the moment before or after, by key."""
+        self._choose(int(self.chosen) + step)
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Choose the moment under the finger."""
+        taken = super().on_touch_down(touch)
+        if taken:
+            self._choose(self.meant_by(touch.x))
+        return taken
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        """Choose every moment that the finger slides over."""
+        if touch.grab_current is self:
+            self._choose(self.meant_by(touch.x))
+        return super().on_touch_move(touch)
+
+    def _choose(self, index: int) -> None:
+        index = min(max(index, 0), self.length - 1)
+        if index >= 0 and index != self.chosen:
+            self.dispatch("on_choose", index)
+
+
+class BarsChart(Painted):
+    """`bars` are (lowest, highest, how often); the tallest stands in the full accent."""
+
+    painted_from = ("bars", "game")
+    bars = ListProperty()
+    game = StringProperty(theme.own_game)
+
+    def paint(self) -> None:
+        """The base line, and a bar with its count and its span for each entry."""
+        if not self.bars or self.width < dp(60):
+            return
+        words = theme.small * 1.4
+        base, top = self.y + words, self.y + self.height - words
+        most = max(count for _, _, count in self.bars)
+        pitch = self.width / len(self.bars)
+        wide = min(dp(34), pitch * 0.72)
+        accent = theme.role("accent", self.game)
+        draw_box(self.x, round(base), self.width, dp(1.2), theme.outline)
+        for at, (low, high, count) in enumerate(self.bars):
+            x = self.x + (at + 0.5) * pitch
+            tall = (top - base) * count / most
+            if count:
+                colour = accent if count == most else theme.fade(accent, 0.62)
+                draw_box(x - wide / 2, base, wide, max(tall, dp(2)), colour, dp(4))
+                y = base + tall + words / 2
+                draw_words(str(count), x, y, theme.small, theme.bold, theme.text)
+            span = number(low) if low == high else f"{number(low)}…{number(high)}"
+            draw_words(
+                span, x, base - words / 2, theme.small, theme.medium, theme.text2, room=pitch - 2
+            )
+
+
+class LinesChart(Chart):
+    """`rows` are (paint, numbers); paint is a piece's colour, or empty for the accent."""
+
+    painted_from = (*Chart.painted_from, "rows")
+    rows = ListProperty()
+
+    @property
+    def length(self) -> int:
+        """Length of the longest row."""
+        return max((len(numbers) for _, numbers in self.rows), default=0)
+
+    def place(self, index: int) -> float:
+        """The x of a moment."""
+        left, right = self._span()
+        return left + (right - left) * index / max(1, self.length - 1)
+
+    def _span(self) -> tuple[float, float]:
+        return self.x + dp(24), self.x + self.width - dp(8)
+
+    def meant_by(self, x: float) -> int:
+        """Index of the moment nearest to an x."""
+        left, right = self._span()
+        return round((x - left) / max(1.0, right - left) * (self.length - 1))
+
+    def paint(self) -> None:
+        """The scale, the chosen moment and the rows."""
+        values = [value for _, numbers in self.rows for value in numbers]
+        if not values or self.width < dp(60):
+            return
+        low, high = min(0, *values) if len(values) > 1 else 0, max(1, *values, 1)
+        base, top = self.y + dp(8), self.y + self.height - dp(8)
+        scale = (top - base) / (high - low)
+        left, right = self._span()
+        for value in sorted({low, 0, high}):
+            y = round(base + (value - low) * scale)
+            draw_box(left, y, right - left, 1, theme.outline)
+            text = f"{value:.0f}".replace("-", "−")
+            draw_words(text, left - dp(6), y, theme.small, theme.medium, theme.text2, 1.0)
+        if self.chosen >= 0:
+            wide = dp(10)
+            soft = theme.role("accent_soft", self.game)
+            draw_box(
+                self.place(int(self.chosen)) - wide / 2, self.y, wide, self.height, soft, dp(5)
+            )
+        for paint, numbers in self.rows:
+            self._draw_row(paint, numbers, base - low * scale, scale)
+
+    def _draw_row(self, paint: str, numbers: Sequence[float], zero: float, scale: float) -> None:
+        colour = theme.piece(paint).base if paint else theme.role("accent", self.game)
+        points = [
+            part
+            for at, value in enumerate(numbers)
+            for part in (self.place(at), zero + value * scale)
+        ]
+        if len(points) > 2:
+            draw_line(points, dp(LINE_DP), colour)
+        at = int(self.chosen) if 0 <= self.chosen < len(numbers) else len(numbers) - 1
+        x, y = points[2 * at], points[2 * at + 1]
+        draw_disc(x, y, dp(END_DP + 1.4), theme.surface)
+        draw_disc(x, y, dp(END_DP), colour)
+
+
+class RankBar(Painted):
+    """`score` on the bar in the accent of `game`, with `label` above its tick.
+
+    `possible` is what the cards allowed, with a tick and `possible_label` of its own below;
+    None while that is not known.
+    """
+
+    painted_from = ("score", "label", "limits", "possible", "possible_label", "game")
+    score = NumericProperty(0)
+    label = StringProperty("")
+    possible = NumericProperty(None, allownone=True)
+    possible_label = StringProperty("")
+    limits = ListProperty()
+    """Scores that separate the ranks."""
+
+    game = StringProperty(theme.own_game)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(HEIGHT_DP), **kwargs)
+
+    def x_of(self, score: float) -> float:
+        """The x of a score in pixels."""
+        most = max(RANK_MOST, (self.possible or 0) + 1)
+        return self.x + self.width * min(1.0, max(0.0, score / most))
+
+    def paint(self) -> None:
+        """The bar, filled up to the score, with a gap at each limit and ticks above and below."""
+        high, low = dp(BAR_DP), self.y + theme.small * 1.35 + dp(8)
+        at = self.x_of(self.score)
+        draw_box(self.x, low, self.width, high, theme.surface2, high / 2)
+        filled = max(high, at - self.x)
+        draw_box(self.x, low, filled, high, theme.role("accent", self.game), high / 2)
+        for limit in self.limits:
+            draw_box(self.x_of(limit) - dp(0.8), low, dp(1.6), high, theme.surface)
+        over = (dp(TICK_DP) - high) / 2
+        x = min(max(at, self.x + dp(1)), self.right - dp(1))
+        self._tick(x, low - over)
+        if self.label:
+            label = text_texture(self.label, theme.small, theme.bold)
+            left = min(max(x - label.width / 2, self.x), self.right - label.width)
+            y = low + high + over + dp(2) + label.height / 2
+            draw_texture(label, left, y, theme.text, 0)
+        ends = self.right if self.possible is None else self._mark_possible(low - over)
+        self._numbers(low - over, ends)
+
+    def _tick(self, x: float, y: float) -> None:
+        draw_box(x - dp(1), y, dp(2), dp(TICK_DP), theme.text)
+
+    def _mark_possible(self, foot: float) -> float:
+        """Draw the tick and the label of the possible score; the x where the label begins."""
+        x = self.x_of(self.possible)
+        self._tick(x, foot)
+        words = text_texture(self.possible_label, theme.small, theme.bold)
+        left = round(min(x - words.width / 2, self.right - words.width))
+        draw_texture(words, left, foot - words.height / 2, theme.text, 0)
+        return left
+
+    def _numbers(self, top: float, ends: float) -> None:
+        """Write the limits of the ranks, those left out that have no room."""
+        for limit in (0, *self.limits):
+            words = text_texture(str(limit), theme.small, theme.medium)
+            left = max(self.x, self.x_of(limit) - words.width / 2)
+            if left + words.width + dp(4) <= ends:
+                draw_texture(words, left, top - words.height / 2, theme.text2, 0)
