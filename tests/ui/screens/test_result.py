@@ -143,7 +143,7 @@ def test_what_the_cards_allowed_is_written_once_it_is_known(stage, result, begin
     assert f"Possible: 60. You left {60 - done.outcome.scores[0]} on the table." in texts(screen)
     bar = find(screen, "RankBar")[0]
     assert (bar.possible, bar.possible_label) == (60, "60 possible")
-    assert bar.share(done.outcome.scores[0]) < bar.share(60) < 1
+    assert bar.x_of(done.outcome.scores[0]) < bar.x_of(60) < bar.right
 
 
 def test_leaving_the_result_stops_the_looking(stage, result, begin, pars):
