@@ -1,4 +1,4 @@
-"""One off-screen window for all tests of the user interface in this process."""
+"""Fixtures of the UI tests, which share one off-screen window a process."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ FAILED = pytest.StashKey[bool]()
 
 @pytest.fixture(scope="session")
 def only_stage() -> staging.Stage:
-    """The window itself; tests take `stage`, which is clean every time.
+    """The window; tests use `stage`, which is reset for each test.
 
-    It stays open: Kivy would close it, for all later tests too, at a Back that nobody uses.
+    Closing is blocked: at an unhandled Back Kivy would close it for all later tests.
     """
     only = staging.Stage(fill_when_read=True)
     only.window.bind(on_request_close=lambda *_, **_source: True)
@@ -39,10 +39,7 @@ def only_stage() -> staging.Stage:
 
 @pytest.fixture
 def stage(request: pytest.FixtureRequest, only_stage: staging.Stage) -> Iterator[staging.Stage]:
-    """The empty window, in the light theme, in English, at phone size.
-
-    When the test has ended, the screens that it showed are left.
-    """
+    """The empty window in the default looks; leaves the screens that the test showed."""
     from fitsmobile.ui.app.navigator import Navigator
 
     request.node.stash[BOUND_BEFORE] = singletons.bound()
@@ -55,15 +52,15 @@ def stage(request: pytest.FixtureRequest, only_stage: staging.Stage) -> Iterator
         if isinstance(shown, Navigator):
             shown.close()
     only_stage.clear()
-    only_stage.frames(3, seconds=1.0)  # Kivy's animations hold their widgets until they end
+    only_stage.frames(3, seconds=1.0)  # end Kivy's animations, which reference their widgets
 
 
 @pytest.fixture
 def start_app(stage: staging.Stage, tmp_path: Path) -> Iterator[Callable[..., FitsApp]]:
-    """Starts the app as a process would, with `tmp_path` as its folder; stops the one before.
+    """Start the app with `tmp_path` as its data folder and stop the app started before.
 
-    It runs on the `device` given, or on this one. Kivy's reference to the app that was made last
-    is dropped after the test: it would keep all widgets of the app.
+    `device` replaces this machine's. Kivy's reference to the last app is dropped after the test,
+    because it keeps all widgets alive.
     """
     from kivy.app import App
 
@@ -92,7 +89,7 @@ def start_app(stage: staging.Stage, tmp_path: Path) -> Iterator[Callable[..., Fi
 
 @pytest.fixture
 def hex_table(stage: staging.Stage, tmp_path: Path) -> Iterator[HexTable]:
-    """A hex table without a game yet; everything moves three times as fast."""
+    """A hex table without a game; motions take a third of their time."""
     from fitsmobile.ui.look.theme import theme
     from tests.ui.hex_stage import HexTable
 
@@ -105,7 +102,7 @@ def hex_table(stage: staging.Stage, tmp_path: Path) -> Iterator[HexTable]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo) -> Iterator[None]:
-    """Remember of each test whether it failed."""
+    """Store in each test item whether it failed."""
     report = yield
     item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
     return report
@@ -113,7 +110,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo) -> Itera
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
-    """Put the singletons back, and fail a test whose widgets are still bound to them.
+    """Reset the singletons, and fail a test whose widgets are still bound to them.
 
     Widgets that stay bound to the theme, the language or the window make every later test slower.
     A test that has failed is excepted: its traceback keeps its widgets.
@@ -125,6 +122,6 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     item.funcargs.clear()
     failed = item.stash[FAILED]
     left = {} if failed else singletons.still_bound(before)
-    gc.freeze()  # what has survived is never looked at again: the next collection takes less
+    gc.freeze()  # exclude survivors from later collections, to save time
     singletons.reset()
     assert not left, f"still bound after the test: {dict(left)}"

@@ -1,4 +1,4 @@
-"""The app as a whole: what it opens with, and that nothing is lost."""
+"""The whole app: start, pause, stop, and a second process."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ def test_the_first_start_opens_home(start_app):
     assert app.root.screen.continue_card.parent is None
 
 
-def test_a_game_that_was_left_is_offered_first(stage, start_app):
+def test_the_game_played_last_is_offered_on_home(stage, start_app):
     new_game(start_app())
     root = start_app().root
     assert root.back()
@@ -57,7 +57,7 @@ def test_a_change_of_language_reaches_the_home_screen_at_once(stage, start_app):
     assert home.today != before
 
 
-def test_a_computer_player_answers_while_the_frames_go_on(stage, start_app):
+def test_a_computer_player_answers_while_frames_are_drawn(stage, start_app):
     app = start_app()
     stage.until(lambda: app.opponents is not None)
     table = (Player("Ada", "red"), Player("Moss", "blue", 2))
@@ -69,7 +69,7 @@ def test_a_computer_player_answers_while_the_frames_go_on(stage, start_app):
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
-def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start_app, game):
+def test_the_game_played_last_is_on_the_table_in_the_first_frame(stage, start_app, game):
     players = (Player("Ada", "red"), Player("Ben", "blue"))
     start_app().conductor.dispatch(NewGame(game, players, pace="free", seed=3))
     root = start_app().root
@@ -78,7 +78,7 @@ def test_a_game_that_was_left_is_on_the_table_in_the_first_frame(stage, start_ap
 
 
 @pytest.mark.parametrize(("link", "goes"), [("", "home"), (LINK, "setup"), (LINK[:-9], "home")])
-def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
+def test_a_link_in_the_command_line_opens_set_up_after_the_first_frame(
     stage, start_app, link, goes
 ):
     app = start_app(Desktop(arguments=[link] if link else []))
@@ -91,7 +91,7 @@ def test_a_link_in_the_command_line_opens_set_up_once_the_first_frame_is_seen(
 
 @pytest.fixture
 def second(tmp_path):
-    """A program that is started on the same games, with what it was started with."""
+    """A second app on the same data folder, with its own command line."""
     from fitsmobile.ui.app.app import FitsApp
 
     opened = []
@@ -111,7 +111,7 @@ def second(tmp_path):
 def test_a_second_program_hands_its_link_to_the_first_and_ends(
     stage, start_app, second, monkeypatch, link, goes
 ):
-    """It resumed the same game, and whichever was closed last wrote its own moves over it."""
+    """Regression: both resumed the same game, and the one closed last overwrote its moves."""
     raised = []
     monkeypatch.setattr(stage.window, "raise_window", lambda: raised.append(1))
     first = start_app()
@@ -126,7 +126,7 @@ def test_a_second_program_hands_its_link_to_the_first_and_ends(
     assert first.root.current == goes
 
 
-def test_a_second_program_that_cannot_hand_over_says_so_and_touches_nothing(
+def test_a_second_program_that_cannot_hand_over_reports_it_and_writes_no_file(
     stage, start_app, second, monkeypatch, capsys
 ):
     monkeypatch.setattr(second_start, "PATIENCE_SECONDS", 0)
@@ -146,7 +146,9 @@ def test_a_second_program_that_cannot_hand_over_says_so_and_touches_nothing(
     assert {path: path.read_bytes() for path in first.folder.rglob("*") if path.is_file()} == before
 
 
-def test_a_program_that_is_started_while_the_first_one_ends_goes_on(start_app, second, monkeypatch):
+def test_a_program_started_while_the_first_one_ends_becomes_the_owner(
+    start_app, second, monkeypatch
+):
     first = start_app()
     new_game(first)
     other = second(monkeypatch)
@@ -156,7 +158,7 @@ def test_a_program_that_is_started_while_the_first_one_ends_goes_on(start_app, s
     assert [one.game for one in other.conductor.saved_games()] == ["fits"]
 
 
-def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start_app):
+def test_a_shortage_of_memory_saves_the_game_and_frees_textures(stage, start_app):
     from fitsmobile.ui.paint.icons import icon_texture
 
     app = start_app()
@@ -169,7 +171,7 @@ def test_a_shortage_of_memory_keeps_the_game_and_lets_pictures_go(stage, start_a
     assert [record.game for record in app.conductor.saved_games()] == ["fits"]
 
 
-def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start_app):
+def test_a_damaged_game_is_set_aside_and_reported(stage, start_app):
     app = start_app()
     new_game(app)
     app.on_stop()
@@ -186,7 +188,7 @@ def test_a_damaged_game_is_kept_aside_and_the_person_is_told(stage, start_app):
     assert not saved.exists()
 
 
-def test_coming_back_is_told_to_the_screen_in_front(stage, start_app, monkeypatch):
+def test_a_resume_is_passed_to_the_screen_in_front(stage, start_app, monkeypatch):
     app = start_app()
     told = []
     monkeypatch.setattr(app.root.screen, "resume", lambda: told.append(app.root.current))
@@ -196,7 +198,7 @@ def test_coming_back_is_told_to_the_screen_in_front(stage, start_app, monkeypatc
     assert told == ["home"]
 
 
-def test_an_app_that_has_stopped_is_bound_to_nothing(stage, start_app):
+def test_a_stopped_app_leaves_no_callback_bound(stage, start_app):
     before = singletons.bound()
     app = start_app()
     stage.until(lambda: app.links is not None)
@@ -228,7 +230,7 @@ print(*sorted({parts[3] for parts in games}))
 @pytest.mark.parametrize(
     ("game", "family"), [("fits", "ramp"), ("bits", "ramp"), ("fillit", "hex"), ("jammit", "hex")]
 )
-def test_a_resumed_game_imports_no_other_before_its_first_frame(tmp_path, game, family):
+def test_a_resumed_game_imports_no_other_game_before_its_first_frame(tmp_path, game, family):
     ended = subprocess.run(
         [sys.executable, "-c", FIRST_FRAME, str(tmp_path), game],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,

@@ -1,4 +1,4 @@
-"""The app comes back from the background: other settings, another context, other insets."""
+"""Resuming from the background with other settings, another GL context or other insets."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def device(tmp_path):
 
 @pytest.fixture
 def left(stage, start_app, device):
-    """Starts the app at the table of a game, or at home, and leaves it."""
+    """Start the app at the table of a game, or at home, and pause it."""
 
     def leave(game):
         app = start_app(device)
@@ -36,7 +36,7 @@ def left(stage, start_app, device):
 def test_a_theme_that_changed_meanwhile_is_painted_once_there_is_a_context(
     stage, left, device, game
 ):
-    """SDL calls `on_resume` first: painters raised there, and the table stayed half light."""
+    """Regression: SDL calls `on_resume` before the context is current; painting raised there."""
     app = left(game)
     device.dark = True
     with gl_context.released():
@@ -53,7 +53,7 @@ def test_a_theme_that_changed_meanwhile_is_painted_once_there_is_a_context(
 
 @pytest.mark.parametrize("game", [None, "fits", "jammit"])
 def test_everything_is_painted_again_in_a_new_context(stage, left, start_app, device, game):
-    """Kivy ignores a lost context: labels came back, boards and icons stayed empty."""
+    """Regression: boards and icons stayed empty, because Kivy does not restore their textures."""
     app = left(game)
     gl_context.lose()
     app.on_resume()
@@ -75,7 +75,7 @@ def test_a_context_that_is_still_there_leaves_every_screen_as_it_is(stage, left)
 
 @pytest.mark.parametrize("bars", [(0.0, 0.0, 0.0, 48.0), (0.0, 96.0, 0.0, 300.0)])
 def test_insets_that_nothing_reports_are_read_again(stage, start_app, device, bars):
-    """After a half turn, or below a keyboard, the board lay under the notch."""
+    """Regression: after a half turn or with a keyboard the board was under the notch."""
     app = start_app(device)
     stage.frames(2)
     device.bars = bars

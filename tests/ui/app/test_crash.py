@@ -1,4 +1,4 @@
-"""A start after one that went wrong."""
+"""The crash report at the next start."""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ start.main()
 
 @pytest.fixture
 def start(stage, start_app):
-    """Start the app and let it bring what comes after the first frame; its screen in front."""
+    """Start the app and run its tasks after the first frame; the screen in front."""
 
     def started():
         app = start_app()
@@ -43,11 +43,11 @@ def rows(sheet):
     return {row.text: row for row in sheet.body.children if hasattr(row, "icon")}
 
 
-def test_a_start_after_a_good_end_says_nothing(start):
+def test_a_start_after_a_regular_end_shows_no_report(start):
     assert start().top_overlay is None
 
 
-def test_what_went_wrong_is_shown_copied_and_dismissed(stage, start, tmp_path, monkeypatch):
+def test_a_crash_report_is_shown_copied_and_dismissed(stage, start, tmp_path, monkeypatch):
     copied = []
     monkeypatch.setattr(device.current, "copy", lambda text: copied.append(text) or True)
     crash.keep(tmp_path, "FITS Mobile 1.2.3", ValueError("the pawn fell off the table"))
@@ -62,7 +62,7 @@ def test_what_went_wrong_is_shown_copied_and_dismissed(stage, start, tmp_path, m
     assert start().top_overlay is None
 
 
-def test_it_comes_again_until_it_was_dismissed(stage, start, tmp_path):
+def test_a_crash_report_is_shown_again_until_it_is_dismissed(stage, start, tmp_path):
     crash.keep(tmp_path, "FITS Mobile 1.2.3", ValueError("the pawn fell off the table"))
     assert start().top_overlay is not None
     screen = start()
@@ -72,7 +72,7 @@ def test_it_comes_again_until_it_was_dismissed(stage, start, tmp_path):
     assert crash.kept(tmp_path) is None
 
 
-def test_an_error_in_a_handler_of_the_real_app_is_written_down(tmp_path):
+def test_an_error_in_an_event_handler_is_written_to_the_crash_report(tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(tmp_path)], cwd=ROOT, capture_output=True, text=True
     )

@@ -1,4 +1,4 @@
-"""A start in an account whose folders can't be written to, and one without a display."""
+"""Starts with folders that can't be written, and without a display."""
 
 import os
 import subprocess
@@ -45,7 +45,7 @@ start.main()
 
 
 def variables(home: Path, **more: str) -> dict[str, str]:
-    """The environment of an account whose home is `home`, on a machine of its own."""
+    """The environment variables of an account with its home at `home`."""
     foreign = ("KIVY_", "XDG_", "SDL_", "HOME")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     drawn = {k: v for k, v in stage.environment().items() if k not in ("HOME", "KIVY_HOME")}
@@ -60,7 +60,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def start(around: dict[str, str]) -> tuple[list[str], list[str]]:
-    """Start the app and end it: its folder and its notice, and what was said on the console."""
+    """Start the app and end it: its data folder, its notice, and its console output."""
     done = subprocess.run(
         [sys.executable, "-c", START], cwd=ROOT, env=around, capture_output=True, text=True
     )
@@ -69,14 +69,14 @@ def start(around: dict[str, str]) -> tuple[list[str], list[str]]:
     return done.stdout.splitlines(), said
 
 
-def test_an_account_that_can_be_written_to_is_left_as_it_is(home: Path) -> None:
+def test_a_writable_home_is_used_as_it_is(home: Path) -> None:
     shown, said = start(variables(home))
     assert shown == [str(home / ".config" / "fits"), ""]
     assert said == []
 
 
 @pytest.mark.parametrize("broken", UNUSABLE.values(), ids=UNUSABLE)
-def test_a_folder_that_can_not_be_written_to_is_replaced_and_both_say_so(
+def test_an_unwritable_folder_is_replaced_with_a_notice_on_screen_and_console(
     home: Path, broken: dict[str, str]
 ) -> None:
     substitute = home.parent / f"fitsmobile-{os.getuid()}"
@@ -89,7 +89,7 @@ def test_a_folder_that_can_not_be_written_to_is_replaced_and_both_say_so(
     assert NO_FOLDER in said[0]
 
 
-def test_kivys_own_folder_moves_no_games(home: Path) -> None:
+def test_an_unwritable_kivy_home_moves_no_games(home: Path) -> None:
     shown, said = start(variables(home, KIVY_HOME=NO_FOLDER))
     assert shown == [str(home / ".config" / "fits"), ""]
     assert len(said) == 1
@@ -104,7 +104,7 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     environment.temporary_folder.cache_clear()
 
 
-def test_the_same_folder_is_found_again_at_the_next_start(temporary: Path) -> None:
+def test_the_same_substitute_folder_is_used_at_the_next_start(temporary: Path) -> None:
     first = environment.temporary_folder()
     environment.temporary_folder.cache_clear()
     assert environment.temporary_folder() == first
@@ -112,9 +112,7 @@ def test_the_same_folder_is_found_again_at_the_next_start(temporary: Path) -> No
 
 
 @pytest.mark.parametrize("trap", ["readable", "link"])
-def test_a_folder_of_that_name_that_others_may_have_made_is_not_used(
-    temporary: Path, trap: str
-) -> None:
+def test_a_substitute_folder_of_another_user_is_not_used(temporary: Path, trap: str) -> None:
     waiting = temporary / f"fitsmobile-{os.getuid()}"
     (temporary / "elsewhere").mkdir(mode=0o700)
     if trap == "link":
@@ -126,7 +124,7 @@ def test_a_folder_of_that_name_that_others_may_have_made_is_not_used(
     assert found.resolve() not in (waiting, temporary / "elsewhere")
 
 
-def test_where_no_folder_at_all_takes_a_file_one_line_ends_it(
+def test_without_any_writable_folder_the_app_exits_with_one_line(
     temporary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", NO_FOLDER)
@@ -134,7 +132,7 @@ def test_where_no_folder_at_all_takes_a_file_one_line_ends_it(
         environment.temporary_folder()
 
 
-def test_the_demonstration_puts_its_pictures_where_it_may(temporary: Path) -> None:
+def test_the_demonstration_writes_its_pictures_to_a_writable_folder(temporary: Path) -> None:
     wanted = temporary / "build" / "demo"
     assert demo.picture_folder(wanted) == wanted
     (wanted / "old.png").touch()
@@ -145,7 +143,7 @@ def test_the_demonstration_puts_its_pictures_where_it_may(temporary: Path) -> No
     assert elsewhere.is_dir()
 
 
-def test_a_missing_display_is_one_line_and_not_a_window_that_nobody_sees(home: Path) -> None:
+def test_a_missing_display_ends_the_app_with_one_line(home: Path) -> None:
     around = variables(home)
     for name in ("SDL_VIDEODRIVER", "DISPLAY"):
         around.pop(name, None)

@@ -1,4 +1,4 @@
-"""What a monkey on the glass found: going from screen to screen and from game to game."""
+"""Regressions found by the monkey test: changes of screens and games."""
 
 import pytest
 from kivy.base import EventLoop
@@ -39,7 +39,7 @@ def navigator(stage):
     return navigator
 
 
-def test_a_button_of_a_screen_that_was_left_is_not_used_by_letting_go(stage, navigator):
+def test_a_button_held_on_a_screen_that_was_left_does_not_fire(stage, navigator):
     navigator.go("home")
     stage.settle()
     used = []
@@ -55,7 +55,7 @@ def test_a_button_of_a_screen_that_was_left_is_not_used_by_letting_go(stage, nav
     assert EventLoop.touches == []
 
 
-def test_a_screen_that_goes_on_to_another_at_once_leaves_nothing_behind(stage, navigator):
+def test_a_screen_that_redirects_on_entering_leaves_no_widget_behind(stage, navigator):
     navigator.go("home")
     navigator.go("over")
     stage.settle()
@@ -64,7 +64,7 @@ def test_a_screen_that_goes_on_to_another_at_once_leaves_nothing_behind(stage, n
     assert navigator.screen.opacity == 1
 
 
-def test_a_tile_in_hand_is_back_home_when_its_table_is_left_and_come_back_to(stage, tmp_path):
+def test_a_held_tile_is_back_in_its_tray_after_leaving_and_reentering_the_table(stage, tmp_path):
     _, navigator = playing.open_table(stage, tmp_path, "fits")
     ramp = navigator.screen.table.ramp
     playing.drag_to(stage, navigator.screen.table, ramp.hand.column, let_go=False)
@@ -78,7 +78,7 @@ def test_a_tile_in_hand_is_back_home_when_its_table_is_left_and_come_back_to(sta
 
 
 @pytest.mark.parametrize("games", [("fits", "bits"), ("bits", "fits")])
-def test_one_ramp_game_after_the_other_finds_its_own_tiles(stage, tmp_path, games):
+def test_switching_between_the_ramp_games_replaces_the_tiles(stage, tmp_path, games):
     conductor, navigator = playing.open_table(stage, tmp_path, games[0])
     playing.play_some(conductor, 3)
     navigator.open("home")
@@ -89,7 +89,7 @@ def test_one_ramp_game_after_the_other_finds_its_own_tiles(stage, tmp_path, game
     assert navigator.screen.table.ramp.hand.tiles
 
 
-def test_what_was_marked_on_a_board_of_bits_is_gone_from_the_ramp_of_fits(stage, tmp_path):
+def test_marks_on_a_ramp_of_bits_are_cleared_for_fits(stage, tmp_path):
     conductor, navigator = playing.open_table(stage, tmp_path, "bits")
     ramp = navigator.screen.table.ramp
     playing.play_some(conductor, 12)
@@ -102,7 +102,7 @@ def test_what_was_marked_on_a_board_of_bits_is_gone_from_the_ramp_of_fits(stage,
     assert not ramp.has_areas
 
 
-def test_a_game_for_one_after_a_game_for_four_begins_at_its_own_seat(stage, tmp_path):
+def test_a_solo_game_after_a_game_of_four_begins_at_its_own_seat(stage, tmp_path):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits", 4, "free")
     playing.new_game(conductor, "fits", 4, "card_by_card")
     playing.play_some(conductor, 3)
@@ -113,7 +113,7 @@ def test_a_game_for_one_after_a_game_for_four_begins_at_its_own_seat(stage, tmp_
 
 @pytest.mark.parametrize("game", ["fillit", "jammit"])
 @pytest.mark.parametrize("boards", [(LARGE, MINI), (MINI, LARGE)])
-def test_a_board_of_another_size_takes_over_the_same_screen(stage, tmp_path, game, boards):
+def test_a_board_of_another_size_reuses_the_screen(stage, tmp_path, game, boards):
     table = HexTable(stage, tmp_path)
     table.start({"game": game, **boards[0]})
     table.navigator.open("home")
@@ -126,7 +126,7 @@ def test_a_board_of_another_size_takes_over_the_same_screen(stage, tmp_path, gam
     assert set(table.board.pieces) == set(table.view.pieces)
 
 
-def test_looking_back_at_a_game_that_is_gone_offers_nothing_to_press(stage, tmp_path):
+def test_the_review_of_a_deleted_game_has_no_usable_control(stage, tmp_path):
     _, navigator = playing.open_table(stage, tmp_path, "fits")
     navigator.go("review", game_id="gone")
     stage.settle()

@@ -1,4 +1,4 @@
-"""Going from screen to screen."""
+"""Navigation between screens."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from fitsmobile.ui.look.theme import theme
 
 
 class Visits(list):
-    """What happened to the screens, in order."""
+    """Records the events of screens, in order."""
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_a_screen_is_built_on_the_first_visit_only(navigator, visits):
     assert visits[-1] == "arrive setup [('game', 'bits')]"
 
 
-def test_back_goes_one_step_and_ends_at_the_first_screen(navigator):
+def test_back_goes_one_screen_and_ends_at_the_first(navigator):
     navigator.go("home")
     navigator.go("setup")
     navigator.go("table")
@@ -54,7 +54,7 @@ def test_back_goes_one_step_and_ends_at_the_first_screen(navigator):
     assert navigator.current == "home"
 
 
-def test_the_table_is_on_the_way_once_whatever_game_lies_on_it(navigator):
+def test_the_table_is_in_the_history_once_with_any_game(navigator):
     navigator.open("home", "table")
     navigator.go("saved")
     navigator.go("table")
@@ -63,7 +63,7 @@ def test_the_table_is_on_the_way_once_whatever_game_lies_on_it(navigator):
     assert navigator.current == "home"
 
 
-def test_back_at_the_first_screen_is_the_devices_to_answer(navigator, monkeypatch):
+def test_back_at_the_first_screen_is_left_to_the_device(navigator, monkeypatch):
     from fitsmobile.ui import device
 
     navigator.go("home")
@@ -72,9 +72,7 @@ def test_back_at_the_first_screen_is_the_devices_to_answer(navigator, monkeypatc
     assert navigator.on_keyboard(None, 27, 0, None, [])
 
 
-def test_swipes_from_the_edges_are_ours_only_where_things_are_dragged(
-    stage, navigator, monkeypatch
-):
+def test_gesture_exclusion_is_set_only_on_screens_with_drags(stage, navigator, monkeypatch):
     from fitsmobile.ui import device
     from fitsmobile.ui.device.insets import insets
 
@@ -107,14 +105,14 @@ def test_back_closes_an_overlay_before_it_leaves_the_screen(navigator):
     assert navigator.screen.top_overlay is None
 
 
-def test_going_to_a_screen_on_the_way_goes_back_to_it(navigator):
+def test_going_to_a_screen_in_the_history_goes_back_to_it(navigator):
     for name in ("home", "setup", "table", "result"):
         navigator.go(name)
     navigator.go("home")
     assert not navigator.back()
 
 
-def test_a_replaced_screen_is_not_on_the_way_back(navigator):
+def test_a_replaced_screen_is_not_in_the_history(navigator):
     navigator.go("home")
     navigator.go("setup")
     navigator.replace("table")
@@ -122,14 +120,14 @@ def test_a_replaced_screen_is_not_on_the_way_back(navigator):
     assert navigator.current == "home"
 
 
-def test_a_way_is_opened_at_its_end_and_the_rest_is_built_on_the_way_back(navigator, visits):
+def test_a_path_of_screens_opens_at_its_end_and_builds_the_others_on_back(navigator, visits):
     navigator.open("home", "table")
     assert visits == ["build table", "arrive table []"]
     assert navigator.back()
     assert navigator.current == "home"
 
 
-def test_a_transition_fades_what_can_no_longer_be_touched_and_leaves_one_screen(stage, navigator):
+def test_a_transition_fades_an_untouchable_screen_and_leaves_one(stage, navigator):
     from kivy.graphics import Color, Rectangle
 
     navigator.go("home")
@@ -165,7 +163,7 @@ def test_reduced_motion_changes_screens_at_once(navigator):
     assert [screen.name for screen in navigator.children] == ["setup"]
 
 
-def test_the_escape_key_is_back(stage, navigator):
+def test_the_escape_key_means_back(stage, navigator):
     navigator.follow_keys(stage.window)
     navigator.go("home")
     navigator.go("setup")

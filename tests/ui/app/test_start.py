@@ -1,4 +1,4 @@
-"""App, tests, pictures and demonstration start alike: the same style rules are in force in all."""
+"""App, tests, screenshots and demonstration start the same way, with the same style rules."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from tools.draw.launch import launch
 
 ROOT = Path(__file__).resolve().parents[3]
 EMPTY_WINDOW = "tests.bench.yardsticks.empty_window"
-"""Starts Kivy with all of its own rules."""
+"""A program that starts Kivy with all of its own rules."""
 
 APP = "main"
 
@@ -27,11 +27,11 @@ class Rules(NamedTuple):
 
 
 def told_by(module: str, home: Path) -> Rules:
-    """The rules in force in a program that is started in a process of its own."""
+    """The rules in a program started in its own process."""
     program = home / "program.py"
     line = f"import runpy, sys; sys.argv = ['', 'phone']; runpy.run_module({module!r}, None, "
     program.write_text(f"{line}'__main__')\n", "utf-8")
-    nothing = {"ONLY": "no scene"}  # or pictures would be taken if the script did not end it
+    nothing = {"ONLY": "no scene"}  # takes no pictures if the script fails to end it
     script = Path(tell_rules.__file__)
     process = launch(program, script, home, PYTHONPATH=str(ROOT), **nothing)
     answer = process.communicate()[0]
@@ -56,23 +56,23 @@ def test_every_widget_class_has_all_rules_that_kivy_gives_it(of_the_app, of_kivy
     assert of_the_app.of_classes == of_kivy.of_classes
 
 
-def test_rules_of_classes_that_are_not_used_are_not_parsed(of_the_app, of_kivy):
+def test_rules_of_unused_classes_are_not_parsed(of_the_app, of_kivy):
     assert "<ActionBar>" in of_kivy.parsed
     assert "<ActionBar>" not in of_the_app.parsed
 
 
 @pytest.mark.parametrize("program", ["tools.draw.screenshots", "tools.draw.demo"])
-def test_pictures_are_taken_with_the_rules_of_the_app(program, of_the_app, tmp_path):
+def test_screenshots_use_the_rules_of_the_app(program, of_the_app, tmp_path):
     assert told_by(program, tmp_path) == of_the_app
 
 
-def test_the_tests_run_with_the_rules_of_the_app(stage, of_the_app):
+def test_the_tests_use_the_rules_of_the_app(stage, of_the_app):
     here = tell_rules.rules_in_force()
     assert {name: here[name] for name in of_the_app.of_classes} == of_the_app.of_classes
     assert "<ActionBar>" not in tell_rules.rules_parsed()
 
 
-def test_a_run_leaves_nothing_of_kivy_behind(tmp_path):
+def test_a_run_leaves_no_kivy_home_behind(tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "KIVY_HOME"}
     lines = (
         "import os; from tools.draw import stage; stage.prepare(); print(os.environ['KIVY_HOME'])"

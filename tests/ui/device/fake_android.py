@@ -1,6 +1,6 @@
-"""The parts of Android, p4a and pyjnius that the app asks, as plain Python objects.
+"""Fakes of the parts of Android, p4a and pyjnius that the app calls.
 
-What a call does is what Android's reference says it does; nothing of it was seen on a phone.
+They follow Android's reference documentation; their behaviour was not compared with a phone.
 """
 
 import sys
@@ -10,7 +10,7 @@ from unittest.mock import MagicMock
 
 
 class Intent:
-    """A message with an action, a type and extras."""
+    """A fake Intent with an action, a type and extras."""
 
     ACTION_SEND = "send"
     ACTION_CREATE_DOCUMENT = "create"
@@ -50,7 +50,7 @@ class Intent:
 
 
 class Rect:
-    """Left, top, right, bottom in pixels, downwards."""
+    """A fake Rect: left, top, right, bottom in pixels; y grows downwards."""
 
     def __init__(self, *sides: int) -> None:
         self.left, self.top, self.right, self.bottom = sides or (0, 0, 0, 0)
@@ -66,7 +66,7 @@ class List(list):
 
 
 class Android:
-    """A device that a test can turn, darken, start and answer for."""
+    """A fake device: a test sets its rotation and preferences, and delivers intents and results."""
 
     def __init__(self, sdk: int = 36) -> None:
         self.sdk = sdk
@@ -128,7 +128,7 @@ class Android:
             callback(*facts)
 
     def modules(self) -> dict[str, ModuleType]:
-        """What `import jnius` and `import android` find on such a device."""
+        """Fake modules for `import jnius` and `import android`."""
         jnius, android = ModuleType("jnius"), ModuleType("android")
         jnius.autoclass = self.classes.__getitem__
         jnius.cast = lambda _kind, value: value
@@ -141,7 +141,7 @@ class Android:
 
 
 def phone_on(android: Android, monkeypatch: Any) -> Any:
-    """A `Phone` that asks this device."""
+    """A `Phone` on this fake device."""
     for name, module in android.modules().items():
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.delitem(sys.modules, "fitsmobile.ui.device.phone", raising=False)

@@ -37,13 +37,13 @@ class FakeDevice(Desktop):
         return self.tongue
 
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
-        """Ignored: the test calls the running app itself."""
+        """Ignored: tests call the app directly."""
 
     def hear_links(self, hear: Callable[[str], None]) -> None:
         """Keep the callback for deep links, for the test to call."""
         self.visitor = hear
 
     def stop_listening(self) -> None:
-        """Links go nowhere until the next app asks for them."""
+        """Drop the callback for deep links."""
         super().stop_listening()
         self.visitor = lambda _link: None

@@ -1,4 +1,4 @@
-"""Copying where the programs that Kivy would ask are missing, or can reach no display."""
+"""Copying where Kivy's clipboard programs are missing or can't reach a display."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ with open(os.environ["{LOG}"], "a") as log:
 raise ImportError("no session")
 """
 STAND_INS = {
-    # as Kivy names the provider: a program or a Python module that stands in for it
+    # Kivy's name of a provider -> the program or Python module that fakes it
     "xclip": "xclip",
     "xsel": "xsel",
     "dbusklipper": "dbus.py",
@@ -50,7 +50,7 @@ SUITE = "import pytest, sys; sys.exit(pytest.main(['-q', 'tests/ui/device/test_d
 
 @pytest.fixture
 def around(tmp_path: Path) -> dict[str, str]:
-    """An environment in which every provider is there, and none of them works."""
+    """An environment in which every provider exists and fails."""
     for name in STAND_INS.values():
         stand_in = tmp_path / name
         is_module = stand_in.suffix == ".py"
@@ -61,7 +61,7 @@ def around(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PATH": path, "PYTHONPATH": searched, LOG: str(tmp_path / "log")}
 
 
-def test_every_provider_that_kivy_looks_for_on_linux_has_a_stand_in() -> None:
+def test_every_clipboard_provider_of_kivy_on_linux_is_faked() -> None:
     folder = Path(kivy.core.clipboard.__file__).parent
     known = {path.stem.removeprefix("clipboard_") for path in folder.glob("clipboard_*.py")}
     elsewhere = {"android", "winctypes", "nspaste", "pygame"}
@@ -69,10 +69,8 @@ def test_every_provider_that_kivy_looks_for_on_linux_has_a_stand_in() -> None:
 
 
 @pytest.mark.parametrize("program", [COPY, SUITE], ids=["app", "suite"])
-def test_nothing_is_asked_that_might_hang_or_reach_no_display(
-    around: dict[str, str], program: str
-) -> None:
-    """What isn't started can't hang."""
+def test_no_clipboard_program_is_started(around: dict[str, str], program: str) -> None:
+    """A program that is not started can't block the app."""
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, env=around, capture_output=True, text=True
     )
@@ -81,7 +79,7 @@ def test_nothing_is_asked_that_might_hang_or_reach_no_display(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_text_that_could_not_be_copied_is_never_said_to_be(
+def test_a_failed_copy_is_never_reported_as_copied(
     stage, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     tr.switch(language)

@@ -1,4 +1,4 @@
-"""Sounds, haptics, and putting the settings in force."""
+"""Sounds, haptics, and applying the settings."""
 
 import wave
 
@@ -30,7 +30,7 @@ def test_every_sound_is_a_short_mono_file_that_begins_and_ends_softly():
         assert abs(last) < 600, name
 
 
-def test_the_sound_files_are_what_the_script_makes(tmp_path):
+def test_the_sound_files_are_those_of_the_script(tmp_path):
     from tools.draw.sounds import RECIPES, write
 
     for name in RECIPES:
@@ -44,14 +44,14 @@ def test_a_sound_plays_at_the_volume_chosen(sounds):
     assert sounds._loaded["land"].volume == pytest.approx(0.25)
 
 
-def test_silence_plays_nothing(sounds):
+def test_at_volume_zero_no_sound_is_played(sounds):
     sounds.on = False
     assert not sounds.play("land")
     sounds.on, sounds.volume = True, 0
     assert not sounds.play("land")
 
 
-def test_a_motor_that_fails_is_left_alone(stage, monkeypatch):
+def test_a_failing_vibrator_is_not_used_again(stage, monkeypatch):
     from fitsmobile.ui import device
     from fitsmobile.ui.device.haptics import Haptics
 
@@ -68,7 +68,7 @@ def test_a_motor_that_fails_is_left_alone(stage, monkeypatch):
     assert len(calls) == 1
 
 
-def test_haptics_that_are_off_touch_no_motor(stage, monkeypatch):
+def test_disabled_haptics_do_not_vibrate(stage, monkeypatch):
     from fitsmobile.ui import device
     from fitsmobile.ui.device.haptics import Haptics
 
@@ -80,7 +80,7 @@ def test_haptics_that_are_off_touch_no_motor(stage, monkeypatch):
     assert calls == []
 
 
-def test_the_settings_are_in_force_at_once(stage, monkeypatch):
+def test_settings_are_applied_at_once(stage, monkeypatch):
     from fitsmobile.ui.app.preferences import put_in_force
     from fitsmobile.ui.device.haptics import haptics
     from fitsmobile.ui.device.sound import sounds
@@ -102,7 +102,7 @@ def test_the_settings_are_in_force_at_once(stage, monkeypatch):
     put_in_force(Settings())
 
 
-def test_the_systems_bars_are_told_what_ground_they_lie_on(stage, monkeypatch):
+def test_the_system_bars_get_the_brightness_of_their_background(stage, monkeypatch):
     from fitsmobile.ui import device
     from fitsmobile.ui.app.preferences import put_in_force
 
@@ -127,9 +127,7 @@ def test_the_systems_theme_is_followed(stage, monkeypatch):
 @pytest.mark.parametrize(
     ("system", "own", "both"), [(1.1, 1.1, 1.21), (2.0, 1.3, 1.3), (0.5, 0.9, 0.85)]
 )
-def test_the_systems_text_size_counts_as_far_as_the_layouts_can_take_it(
-    stage, monkeypatch, system, own, both
-):
+def test_the_systems_text_size_is_capped_for_the_layouts(stage, monkeypatch, system, own, both):
     from fitsmobile.ui import device
     from fitsmobile.ui.app import preferences
     from fitsmobile.ui.look.theme import theme

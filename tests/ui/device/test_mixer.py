@@ -1,4 +1,4 @@
-"""The sounds as the mixer puts them out: SDL's disk driver writes them to a file."""
+"""The output of the mixer, written to a file by SDL's disk driver."""
 
 import array
 import os
@@ -38,7 +38,7 @@ wait(0.2)
 
 
 def onsets(pcm):
-    """The times in seconds at which a sound begins: ten times louder than just before."""
+    """The times in seconds at which the sound becomes ten times louder than just before."""
     left = array.array("h", pcm)[::2]
     step = RATE // 400
     peaks = [max(map(abs, left[at : at + step])) for at in range(0, len(left) - step, step)]
@@ -46,7 +46,7 @@ def onsets(pcm):
     return [n * step / RATE for n in begins]
 
 
-def test_of_twelve_chips_45_ms_apart_each_is_heard_when_it_is_played(tmp_path):
+def test_twelve_sounds_45_ms_apart_begin_when_they_are_played(tmp_path):
     heard = tmp_path / "heard.raw"
     home = {"KIVY_HOME": str(tmp_path), "PATH": os.environ["PATH"]}
     driver = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard)}
@@ -59,7 +59,7 @@ def test_of_twelve_chips_45_ms_apart_each_is_heard_when_it_is_played(tmp_path):
     assert median(two - one for one, two in pairwise(begins)) < 1.5 * APART
 
 
-def test_a_tick_at_another_pitch_each_time_keeps_no_memory(stage):
+def test_a_tick_at_changing_pitches_does_not_leak_memory(stage):
     from fitsmobile.ui.device.sound import PITCHES, sounds
 
     def sweep(times):

@@ -53,7 +53,7 @@ def wait(stage, seconds, step=0.01):
 
 
 @pytest.mark.parametrize("kind", STARTS)
-def test_what_is_held_counts_again_like_a_held_key(stage, pressed, kind):
+def test_a_held_button_repeats_like_a_held_key(stage, pressed, kind):
     stage.window.dispatch(*STARTS[kind])
     assert pressed == ["right"]
     wait(stage, 0.33)
@@ -67,7 +67,7 @@ def test_what_is_held_counts_again_like_a_held_key(stage, pressed, kind):
     assert len(pressed) == 5
 
 
-def test_the_last_direction_counts_and_one_that_rests_meanwhile_changes_nothing(stage, pressed):
+def test_the_last_direction_repeats_and_an_axis_at_rest_does_not_stop_it(stage, pressed):
     stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
     stage.window.dispatch("on_joy_axis", 0, 1, 30_000)
     wait(stage, 0.36)
@@ -76,13 +76,13 @@ def test_the_last_direction_counts_and_one_that_rests_meanwhile_changes_nothing(
     assert pressed == ["right", "down", "down", "down"]
 
 
-def test_what_acts_does_not_count_again(stage, pressed):
+def test_an_action_button_does_not_repeat(stage, pressed):
     stage.window.dispatch("on_joy_button_down", 0, 0)
     wait(stage, 1)
     assert pressed == ["space"]
 
 
-def test_a_controller_that_goes_away_does_not_press_for_ever(stage, pressed):
+def test_a_disconnected_controller_stops_repeating(stage, pressed):
     stage.window.dispatch("on_joy_axis", 0, 0, -30_000)
     wait(stage, 12)
     assert len(pressed) == 1 + MOST_AGAIN
@@ -92,7 +92,7 @@ def test_a_controller_that_goes_away_does_not_press_for_ever(stage, pressed):
 
 @pytest.fixture
 def at_the_table(stage, tmp_path):
-    """A table of FITS, and a controller that is bound as the app binds it."""
+    """A table of FITS, and a controller bound as in the app."""
     conductor, navigator = open_table(stage, tmp_path, "fits")
     pads = Pads(stage.window, navigator.press, navigator.repeats)
     navigator.bind(on_show=pads.rest)
@@ -111,7 +111,7 @@ def test_a_held_stick_takes_the_tile_to_the_edge(stage, at_the_table):
     assert hand.column == column > 2
 
 
-def test_a_held_stick_lets_one_tile_drop_and_no_more(stage, at_the_table):
+def test_a_held_stick_drops_only_one_tile(stage, at_the_table):
     conductor, navigator = at_the_table
     navigator.press("right")
     stage.window.dispatch("on_joy_axis", 0, 1, 30_000)
@@ -119,7 +119,7 @@ def test_a_held_stick_lets_one_tile_drop_and_no_more(stage, at_the_table):
     assert conductor.snapshot.ply == 1
 
 
-def test_a_held_stick_presses_nothing_on_the_next_screen(stage, at_the_table):
+def test_a_held_stick_does_not_repeat_on_the_next_screen(stage, at_the_table):
     _, navigator = at_the_table
     stage.window.dispatch("on_joy_axis", 0, 0, 30_000)
     wait(stage, 0.5, 0.05)
@@ -201,7 +201,7 @@ def test_hovering_above_a_stop_shows_the_run(stage, tmp_path, hover):
     assert board.hint.run is None
 
 
-def test_nothing_hovers_just_after_a_finger(stage, tmp_path, hover):
+def test_hovering_is_ignored_just_after_a_touch(stage, tmp_path, hover):
     _, navigator = open_table(stage, tmp_path, "fits")
     table = navigator.screen.table
     home, grid = table.layout.homes[0], table.layout.grid
@@ -210,7 +210,7 @@ def test_nothing_hovers_just_after_a_finger(stage, tmp_path, hover):
     assert table.ramp.hand.phase is Phase.HOME
 
 
-def test_a_tile_that_keys_have_aimed_is_not_moved_by_the_pointer(stage, tmp_path, hover):
+def test_a_tile_aimed_by_keys_is_not_moved_by_the_pointer(stage, tmp_path, hover):
     _, navigator = open_table(stage, tmp_path, "fits")
     table = navigator.screen.table
     navigator.press("right")

@@ -1,4 +1,4 @@
-"""What the app asks of Android, and what it makes of the answers, on a device made up for it."""
+"""The device interface on Android, against a fake of Android's API."""
 
 import os
 from types import SimpleNamespace
@@ -23,34 +23,34 @@ def phone(stage, android, monkeypatch):
     return phone_on(android, monkeypatch)
 
 
-def test_a_phone_can_all_that_the_interface_asks_for(phone):
+def test_the_phone_implements_the_whole_interface(phone):
     names = [name for name in vars(Device) if not name.startswith("_")]
     assert "share" in names
     assert [name for name in names if not callable(getattr(phone, name))] == []
     assert phone.has_motor
 
 
-def test_below_a_screen_from_edge_to_edge_the_bars_cover_what_they_are_high(phone):
+def test_in_an_edge_to_edge_window_the_insets_are_the_heights_of_the_bars(phone):
     assert phone.edges() == (0, 96, 0, 48)
 
 
-def test_bars_that_lie_beside_our_frame_cover_nothing(phone, android):
+def test_bars_outside_the_window_give_no_insets(phone, android):
     android.frame = Rect(0, 96, 1080, 2352)
     assert phone.edges() == (0, 0, 0, 0)
 
 
-def test_a_notch_at_the_side_counts_as_far_as_it_reaches_into_our_frame(phone, android):
+def test_a_notch_at_the_side_counts_for_its_part_inside_the_window(phone, android):
     android.bars.left, android.frame = 120, Rect(50, 0, 1080, 2400)
     assert phone.edges() == (70, 96, 0, 48)
 
 
-def test_before_the_first_layout_nothing_is_covered(phone, android):
+def test_before_the_first_layout_the_insets_are_zero(phone, android):
     android.activity.getWindow().getDecorView().getRootWindowInsets.return_value = None
     assert phone.edges() == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("sdk", [24, 29, 30, 36])
-def test_every_android_since_the_oldest_is_asked_in_a_way_that_it_knows(stage, monkeypatch, sdk):
+def test_every_supported_android_version_is_called_by_methods_that_it_has(stage, monkeypatch, sdk):
     android = Android(sdk)
     phone = phone_on(android, monkeypatch)
     seen = android.activity.getWindow().getDecorView().getRootWindowInsets()
@@ -61,21 +61,21 @@ def test_every_android_since_the_oldest_is_asked_in_a_way_that_it_knows(stage, m
     assert (android.excluded is not None) == (sdk >= 29)
 
 
-def test_what_the_system_prefers_is_asked_anew_each_time(phone, android):
+def test_system_preferences_are_read_each_time(phone, android):
     android.classes["java.util.Locale"].getDefault().toLanguageTag.return_value = "fr-CA"
     assert (phone.language(), phone.prefers_dark(), phone.font_scale()) == ("fr-CA", False, 1.0)
     android.configuration.uiMode, android.configuration.fontScale = 0x21, 1.15
     assert (phone.prefers_dark(), phone.font_scale()) == (True, 1.15)
 
 
-def test_the_edges_that_we_claim_are_counted_from_the_top(phone, android):
+def test_gesture_exclusion_rectangles_are_measured_from_the_top(phone, android):
     phone.claim_edges([(0, 100, 360, 150)], 780)
     assert android.excluded == [(0, 530, 360, 680)]
     phone.claim_edges([], 780)
     assert android.excluded == []
 
 
-def test_back_at_the_first_screen_leaves_the_app_where_it_is(phone, android):
+def test_back_at_the_first_screen_moves_the_app_to_the_background(phone, android):
     android.activity.moveTaskToBack.return_value = True
     assert phone.leave()
     android.activity.moveTaskToBack.assert_called_once_with(True)
@@ -83,7 +83,9 @@ def test_back_at_the_first_screen_leaves_the_app_where_it_is(phone, android):
 
 @pytest.mark.parametrize("sdk", [34, 35, 36])
 @pytest.mark.parametrize(("on_light", "signs"), [(True, 0x18), (False, 0)])
-def test_the_clock_can_be_read_on_our_ground(stage, monkeypatch, sdk, on_light, signs):
+def test_the_status_bar_icons_contrast_with_the_background(
+    stage, monkeypatch, sdk, on_light, signs
+):
     android = Android(sdk)
     phone_on(android, monkeypatch).dress_bars(on_light)
     dress = android.activity.getWindow().getInsetsController().setSystemBarsAppearance
@@ -96,7 +98,9 @@ def test_the_screen_may_go_dark(phone, android):
 
 
 @pytest.mark.parametrize(("level", "heard"), [(5, 0), (10, 1), (15, 1), (20, 0), (40, 1), (80, 1)])
-def test_memory_is_saved_when_android_says_that_it_is_short(stage, phone, android, level, heard):
+def test_a_low_memory_callback_of_android_is_delivered_on_the_ui_thread(
+    stage, phone, android, level, heard
+):
     calls = []
     phone.hear_system(lambda: calls.append(level), list)
     listener = android.activity.registerComponentCallbacks.call_args[0][0]
@@ -109,7 +113,7 @@ def test_memory_is_saved_when_android_says_that_it_is_short(stage, phone, androi
     assert len(calls) == heard + 1
 
 
-def test_a_setting_that_changes_while_the_app_is_in_front_is_heard(stage, phone, android):
+def test_a_changed_system_setting_is_delivered_on_the_ui_thread(stage, phone, android):
     calls = []
     phone.hear_system(list, lambda: calls.append(1))
     listener = android.activity.registerComponentCallbacks.call_args[0][0]
@@ -119,7 +123,7 @@ def test_a_setting_that_changes_while_the_app_is_in_front_is_heard(stage, phone,
     assert calls == [1]
 
 
-def test_a_text_is_shared_through_the_systems_own_sheet(phone, android):
+def test_a_text_is_shared_through_the_systems_share_sheet(phone, android):
     assert phone.share("43 points", "FITS")
     (chooser,) = android.started[0]
     assert chooser.extras == {"text": "43 points", "subject": "FITS", "caption": "FITS"}
@@ -137,7 +141,7 @@ THERE = Intent(data=Place("content://there"))
 
 @pytest.fixture
 def file(android, tmp_path):
-    """The file behind the URI that the person chooses."""
+    """The file of the chosen URI."""
     path = tmp_path / "there"
     path.write_bytes(b"x" * 100)
     resolver = android.activity.getContentResolver()
@@ -152,11 +156,11 @@ def file(android, tmp_path):
 
 
 def answered(android, result=OK, intent=THERE):
-    """The person has chosen in the dialog that was opened last."""
+    """Deliver the result of the dialog that was opened last."""
     android.tell("on_activity_result", android.started[-1][1], result, intent)
 
 
-def test_a_document_is_written_where_the_person_wants_it(stage, phone, android, file):
+def test_a_document_is_written_to_the_chosen_place(stage, phone, android, file):
     told = []
     phone.save_document("games.json", told.append)
     intent = android.started[0][0]
@@ -182,7 +186,7 @@ def test_a_document_that_could_not_be_written_is_deleted(stage, phone, android, 
     documents.deleteDocument.assert_called_once()
 
 
-def test_a_document_is_read_where_the_person_chose_it(stage, phone, android, file):
+def test_a_document_is_read_from_the_chosen_place(stage, phone, android, file):
     told = []
     phone.open_document(told.append)
     answered(android)
@@ -195,9 +199,7 @@ def test_a_document_is_read_where_the_person_chose_it(stage, phone, android, fil
 
 @pytest.mark.parametrize("ask", ["save", "open"])
 @pytest.mark.parametrize(("result", "intent"), [(GIVEN_UP, None), (GIVEN_UP, THERE), (OK, None)])
-def test_who_gives_up_in_a_dialog_is_told_nothing_went_wrong(
-    stage, phone, android, ask, result, intent
-):
+def test_a_cancelled_dialog_is_no_error(stage, phone, android, ask, result, intent):
     told = []
     if ask == "save":
         phone.save_document("games.json", told.append)
@@ -208,7 +210,7 @@ def test_who_gives_up_in_a_dialog_is_told_nothing_went_wrong(
     assert told == [None]
 
 
-def test_a_place_that_can_not_be_reached_is_told_by_name(stage, phone, android):
+def test_an_unreachable_place_is_reported_by_name(stage, phone, android):
     resolver = android.activity.getContentResolver()
     resolver.openFileDescriptor.side_effect = OSError("the cloud is gone")
     told = []
@@ -222,14 +224,14 @@ def test_a_place_that_can_not_be_reached_is_told_by_name(stage, phone, android):
         told[1][0].open()
 
 
-def test_a_device_without_such_a_dialog_says_so(phone, android):
+def test_a_device_without_a_file_dialog_reports_it(phone, android):
     android.activity.startActivityForResult.side_effect = OSError("no such activity")
     told = []
     phone.open_document(told.append)
     assert told == [Trouble("no_dialog", "no such activity")]
 
 
-def test_answers_to_questions_of_others_are_left_alone(stage, phone, android):
+def test_results_of_other_requests_are_ignored(stage, phone, android):
     android.tell("on_activity_result", 99, OK, THERE)
     stage.frames(2)
 
@@ -240,13 +242,13 @@ def test_the_link_that_started_the_app_is_given_once(phone, android):
     assert phone.first_link() == ""
 
 
-def test_coming_back_from_the_recent_apps_opens_no_link_again(phone, android):
+def test_a_start_from_the_recent_apps_opens_no_link_again(phone, android):
     again = Intent(data="fitsmobile://challenge/FM1", flags=RECENTS)
     android.activity.getIntent.return_value = again
     assert phone.first_link() == ""
 
 
-def test_a_link_reaches_the_running_app_in_its_own_thread(stage, phone, android):
+def test_a_link_is_delivered_to_the_running_app_on_the_ui_thread(stage, phone, android):
     heard = []
     phone.hear_links(heard.append)
     android.tell("on_new_intent", Intent(data="fitsmobile://challenge/FM1"))
@@ -256,7 +258,7 @@ def test_a_link_reaches_the_running_app_in_its_own_thread(stage, phone, android)
     assert heard == ["fitsmobile://challenge/FM1"]
 
 
-def test_an_app_that_has_stopped_hears_nothing_of_android(stage, phone, android):
+def test_a_stopped_app_gets_no_callbacks_of_android(stage, phone, android):
     heard = []
     phone.hear_system(lambda: heard.append("short"), lambda: heard.append("changed"))
     phone.hear_links(heard.append)
@@ -268,7 +270,7 @@ def test_an_app_that_has_stopped_hears_nothing_of_android(stage, phone, android)
     assert heard == []
 
 
-def test_the_motor_is_asked_through_plyer(phone, monkeypatch):
+def test_vibration_goes_through_plyer(phone, monkeypatch):
     import plyer
 
     asked = []

@@ -1,4 +1,4 @@
-"""Texts in the language in force."""
+"""Translations in the current language."""
 
 import gc
 from weakref import getweakrefcount
@@ -64,13 +64,13 @@ def test_an_unknown_language_is_english():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_systems_language_is_taken(monkeypatch, language):
+def test_the_systems_language_is_used(monkeypatch, language):
     monkeypatch.setenv("LANGUAGE", f"xx:{language}_XX.UTF-8")
     assert system_language() == language
 
 
 class Shout:
-    """A catalogue that shouts one word."""
+    """A catalogue with one translation."""
 
     def gettext(self, message):
         return message.upper() if message == "Undo" else message
@@ -80,7 +80,7 @@ class Shout:
 
 
 class Reader:
-    """Something that is written anew in every language."""
+    """A listener that records texts at each change of the language."""
 
     def __init__(self):
         self.heard = []
@@ -93,7 +93,7 @@ class Reader:
         self.heard.append("soon")
 
 
-def test_who_listens_is_told_until_it_ends_that(stage):
+def test_a_listener_is_called_until_it_unsubscribes(stage):
     reader = Reader()
     end = tr.listen(reader.read)
     tr.listen(reader.soon)
@@ -104,7 +104,7 @@ def test_who_listens_is_told_until_it_ends_that(stage):
     assert reader.heard == ["de", "soon"]
 
 
-def test_a_listener_that_is_gone_is_forgotten(stage):
+def test_a_collected_listener_is_dropped(stage):
     gc.collect()
     before = bound()
     reader = Reader()
@@ -115,7 +115,7 @@ def test_a_listener_that_is_gone_is_forgotten(stage):
     assert bound() == before
 
 
-def test_who_listens_at_every_visit_leaves_nothing_of_the_last_ones():
+def test_listening_again_at_every_visit_does_not_leak():
     reader = Reader()
     held = []
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""What leans on Kivy's insides stands in one module, and does what Kivy itself would."""
+"""Uses of Kivy's internals: in one module only, and with Kivy's own results."""
 
 import ast
 import re
@@ -47,7 +47,7 @@ def test_no_other_module_replaces_anything_in_kivy():
 
 
 @pytest.mark.scan
-def test_no_other_module_asks_an_object_of_kivy_for_something_private():
+def test_no_other_module_reads_a_private_name_of_kivy():
     def private(path):
         names = of_kivy(path)
         read = [(owner, name) for owner, name in attributes(path, ast.Load) if owner in names]
@@ -71,7 +71,7 @@ def private_names(kind):
 
 
 def private_names_of_kivy(kind):
-    """Those of all classes of Kivy that a class is derived from, and of their modules."""
+    """The private names of all Kivy classes that a class derives from, and of their modules."""
     names = set()
     for base in kind.__mro__:
         if base.__module__.startswith("kivy."):
@@ -113,7 +113,7 @@ def test_rules_of_kivy_come_before_those_of_the_app(stage):
     assert [rule.name for rule in Builder.match(field)] == ["<TextInput>", "<TextField>"]
 
 
-def test_the_field_that_is_typed_in_is_known(stage):
+def test_the_focused_text_input_is_found(stage):
     field = stage.show(TextField())
     assert kivy_patches.focused_field() is None
     field.focus = True

@@ -1,4 +1,4 @@
-"""What holds for every kv file."""
+"""Rules for every kv file."""
 
 import re
 
@@ -29,7 +29,7 @@ def test_a_kv_file_uses_only_the_names_it_may():
     assert_none(lambda path: banned.findall(path.read_text("utf-8")), KV)
 
 
-def test_every_text_in_kv_goes_through_the_catalogue():
+def test_every_text_in_kv_is_translated():
     bare = re.compile(r'^\s*(?:text|title|line|note|hint_text):\s*"([^"]+)"', re.MULTILINE)
     assert_none(lambda path: bare.findall(path.read_text("utf-8")), KV)
 

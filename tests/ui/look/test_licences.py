@@ -1,4 +1,4 @@
-"""The licences in the package, held against what the wheels and python-for-android bring."""
+"""The licences in the package, compared with the contents of the wheels."""
 
 import re
 from importlib.metadata import Distribution, distribution
@@ -14,7 +14,7 @@ from tests.source import ROOT
 SITE = Path(kivy.__file__).parents[1]
 BINARIES = sorted([*SITE.glob("[Kk]ivy.libs/*"), *SITE.glob("kivy/**/*.so")])
 MARKS = {
-    # a text that only this part's compiled code has in it
+    # a string that only the compiled code of this part contains
     "SDL": b"SDL_CreateWindow",
     "HIDAPI": b"SDL_hid_open",
     "SDL_image": b"IMG_Load_RW",
@@ -36,7 +36,7 @@ MARKS = {
     "FreeType": b"FT_Init_FreeType",
     "HarfBuzz": b"hb_buffer_create",
     "libtess2": b"tessAddContour",
-    # not in the wheels today; a release that brings one has to name it
+    # not in the current wheels; a release that contains one has to name it
     "FLAC": b"FLAC__stream_decoder_new",
     "LodePNG": b"lodepng_",
     "libavif": b"avifDecoderCreate",
@@ -61,7 +61,7 @@ INSTALLED = sorted(PACKAGES.keys() & {"kivy", "plyer", "segno", "filetype", "url
 
 
 def contained() -> set[str]:
-    """The parts whose marks are in the compiled files of the wheels."""
+    """The parts whose strings are in the compiled files of the wheels."""
     found = set()
     for path in BINARIES:
         data = path.read_bytes()
@@ -69,7 +69,7 @@ def contained() -> set[str]:
     return found
 
 
-def test_every_part_of_the_wheels_is_named_and_every_named_one_is_there() -> None:
+def test_the_named_parts_are_exactly_those_in_the_wheels() -> None:
     assert contained() == MARKS.keys() & NAMED.keys()
 
 
@@ -93,7 +93,7 @@ def licence_of(found: Distribution) -> str:
 
 
 @pytest.mark.parametrize("package", INSTALLED)
-def test_the_licence_is_the_one_that_came_with_the_package(package: str) -> None:
+def test_each_licence_is_that_of_the_installed_package(package: str) -> None:
     text = " ".join(PACKAGES[package].paragraphs())
     theirs = licence_of(distribution(package))
     holders = re.findall(r"Copyright \(c\) .*", theirs)
@@ -105,19 +105,19 @@ def test_the_licence_is_the_one_that_came_with_the_package(package: str) -> None
 
 
 @pytest.mark.parametrize("part", licences.parts(), ids=lambda part: part.name)
-def test_a_licence_can_be_read_as_it_stands(part: licences.Part) -> None:
+def test_a_licence_text_contains_the_notices_of_its_part(part: licences.Part) -> None:
     text = " ".join(part.paragraphs())
     assert [line for line in part.notices if line not in text] == []
     assert len(text) > 30
     assert part.licence
 
 
-def test_no_text_lies_about_that_no_part_has() -> None:
+def test_every_licence_text_belongs_to_a_part() -> None:
     used = {ASSETS / part.text for part in licences.parts()}
     assert set((ASSETS / "licences").glob("*.txt")) <= used
 
 
-def test_the_app_stands_first_with_its_own_licence() -> None:
+def test_the_app_is_listed_first_with_its_own_licence() -> None:
     app = licences.parts()[0]
     assert app.name == "FITS Mobile"
     ours = (ROOT / "LICENSE").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Where lines of Japanese break."""
+"""Line breaks in Japanese."""
 
 from itertools import pairwise
 
@@ -9,7 +9,7 @@ from fitsmobile.ui.look.line_breaks import NEVER_FIRST, NEVER_LAST, broken
 
 
 def squares(text):
-    """Every sign as wide as every other."""
+    """A monospaced measure of text."""
     return len(text)
 
 
@@ -38,20 +38,20 @@ def test_words_of_latin_letters_stay_whole():
     assert lines("次はFITSです", 5) == ["次は", "FITSで", "す"]
 
 
-def test_line_breaks_that_are_there_stay():
+def test_existing_line_breaks_are_kept():
     assert lines("丸を\n隠す", 9) == ["丸を", "隠す"]
 
 
-def test_the_last_line_is_not_left_with_next_to_nothing():
+def test_the_last_line_is_not_left_almost_empty():
     assert lines("丸" * 22, 10) == ["丸" * 9, "丸" * 9, "丸" * 4]
 
 
-def test_without_room_nothing_is_broken():
+def test_without_room_the_text_is_not_broken():
     assert broken("丸を隠す", 0, squares) == "丸を隠す"
 
 
 @given(st.text(alphabet="丸を隠す。、「」ッー", min_size=1, max_size=40), st.integers(2, 12))
-def test_nothing_is_lost_and_every_break_is_allowed(text, room):
+def test_every_break_is_allowed_and_no_character_is_lost(text, room):
     shown = broken(text, room, squares)
     assert shown.replace("\n", "").replace(" ", "") == text.replace(" ", "")
     found = shown.split("\n")

@@ -1,4 +1,4 @@
-"""Every text in every language: complete, nothing stale, nothing broken."""
+"""The message catalogues: complete, current and well-formed."""
 
 import re
 

@@ -46,7 +46,7 @@ def test_reduced_motion_takes_no_time_and_speed_shortens_it(stage):
     assert theme.seconds("screen") == 0
 
 
-def test_text_grows_with_its_scale_but_display_is_capped(stage):
+def test_text_grows_with_its_scale_but_display_sizes_are_capped(stage):
     body, display = theme.body, theme.display
     theme.text_scale = 1.3
     assert theme.body == pytest.approx(body * 1.3)

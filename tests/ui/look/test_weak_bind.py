@@ -1,4 +1,4 @@
-"""Watchers of what lives as long as the app go with the objects that they belong to."""
+"""Weak bindings: callbacks of collected objects are dropped."""
 
 import gc
 
@@ -29,7 +29,7 @@ def watchers(weather):
     return len(list(weather.get_property_observers("degrees")))
 
 
-def test_a_change_is_told_to_methods_and_triggers(stage):
+def test_a_change_calls_bound_methods_and_triggers(stage):
     weather, walker = Weather(), Walker()
     weather.bind(degrees=walker.hear)
     weather.bind(degrees=walker.soon)
@@ -39,7 +39,7 @@ def test_a_change_is_told_to_methods_and_triggers(stage):
     assert walker.heard == [20, "soon"]
 
 
-def test_a_watcher_that_is_gone_leaves_no_place_behind(stage):
+def test_a_collected_callback_leaves_no_entry(stage):
     weather, walker = Weather(), Walker()
     weather.bind(degrees=walker.hear)
     weather.bind(degrees=walker.soon)
@@ -48,7 +48,7 @@ def test_a_watcher_that_is_gone_leaves_no_place_behind(stage):
     assert watchers(weather) == 0
 
 
-def test_watching_twice_is_told_once_and_can_be_ended(stage):
+def test_binding_twice_calls_once_and_can_be_unbound(stage):
     weather, walker = Weather(), Walker()
     weather.bind(degrees=walker.hear)
     weather.bind(degrees=walker.hear)
@@ -59,7 +59,7 @@ def test_watching_twice_is_told_once_and_can_be_ended(stage):
     assert watchers(weather) == 0
 
 
-def test_what_belongs_to_nobody_is_told_until_it_is_unbound(stage):
+def test_a_plain_function_is_called_until_it_is_unbound(stage):
     weather, heard = Weather(), []
 
     def hear(_weather, degrees):

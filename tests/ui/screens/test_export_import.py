@@ -15,12 +15,12 @@ from tests.session.conducting import export
 
 
 @pytest.fixture
-def desk(tmp_path, monkeypatch):
-    """A desk whose documents are the test's."""
+def desktop(tmp_path, monkeypatch):
+    """A desktop whose documents are the test's."""
     (tmp_path / "documents").mkdir()
-    desk = Desktop(tmp_path / "documents")
-    monkeypatch.setattr("fitsmobile.ui.device.current", desk)
-    return desk
+    desktop = Desktop(tmp_path / "documents")
+    monkeypatch.setattr("fitsmobile.ui.device.current", desktop)
+    return desktop
 
 
 @pytest.fixture
@@ -67,9 +67,9 @@ def sheet_of(screen):
     return next(one for one in screen.walk() if type(one).__name__ == "ProgressSheet")
 
 
-def test_what_one_device_writes_another_takes_in(desk, open_with, carried):
+def test_what_one_device_writes_another_takes_in(desktop, open_with, carried):
     said = carried(export_import.take_out, open_with("here", "ab"))
-    (file,) = desk.folder.glob("*")
+    (file,) = desktop.folder.glob("*")
     assert said == [f"Saved to {file}."]
     there = open_with("there")
     assert carried(export_import.bring_in, there) == ["2 games imported."]
@@ -80,14 +80,14 @@ def test_what_one_device_writes_another_takes_in(desk, open_with, carried):
 
 
 def test_a_bar_a_number_and_a_way_to_cancel_are_shown_meanwhile(
-    stage, desk, open_with, monkeypatch
+    stage, desktop, open_with, monkeypatch
 ):
     """An archive of thousands stopped the picture for half a minute."""
     monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
-    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", from_memory(data))
     export_import.bring_in(screen, said.append)
     seen = set()
     while not said:
@@ -99,12 +99,12 @@ def test_a_bar_a_number_and_a_way_to_cancel_are_shown_meanwhile(
     assert screen.top_overlay is None
 
 
-def test_a_cancelled_import_leaves_whole_games_only(stage, desk, open_with, monkeypatch):
+def test_a_cancelled_import_leaves_whole_games_only(stage, desktop, open_with, monkeypatch):
     monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
-    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", from_memory(data))
     export_import.bring_in(screen, said.append)
     stage.until(lambda: sheet_of(screen).number == "3 of 8")
     sheet_of(screen).close()
@@ -117,19 +117,19 @@ def test_a_cancelled_import_leaves_whole_games_only(stage, desk, open_with, monk
     assert screen.conductor.take_troubles() == ()
 
 
-def test_a_cancelled_export_leaves_no_file(stage, desk, open_with, monkeypatch):
+def test_a_cancelled_export_leaves_no_file(stage, desktop, open_with, monkeypatch):
     monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
     screen, said = open_with("here", "abcdefgh"), []
     export_import.take_out(screen, said.append)
     stage.frames(3)
-    assert len(list(desk.folder.iterdir())) == 1
+    assert len(list(desktop.folder.iterdir())) == 1
     sheet_of(screen).close()
     stage.frames(3)
     assert said == ["No file was saved."]
-    assert list(desk.folder.iterdir()) == []
+    assert list(desktop.folder.iterdir()) == []
 
 
-def test_a_touch_beside_the_sheet_cancels_nothing(stage, desk, open_with, monkeypatch):
+def test_a_touch_beside_the_sheet_cancels_nothing(stage, desktop, open_with, monkeypatch):
     screen, said = open_with("here", "ab"), []
     export_import.take_out(screen, said.append)
     stage.tap(stage.size[0] / 2, stage.size[1] - 5)
@@ -137,28 +137,28 @@ def test_a_touch_beside_the_sheet_cancels_nothing(stage, desk, open_with, monkey
     assert said[0].startswith("Saved to ")
 
 
-def test_games_that_the_rules_refuse_are_counted(desk, open_with, carried, monkeypatch):
+def test_games_that_the_rules_refuse_are_counted(desktop, open_with, carried, monkeypatch):
     data = export(open_with("here", "a").conductor).replace(b'"L5"', b'"L9"')
-    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", from_memory(data))
     assert carried(export_import.bring_in, open_with("there")) == [
         "0 games imported. 1 could not be imported."
     ]
 
 
-def test_the_newest_file_that_can_be_read_is_taken(desk, open_with, carried, monkeypatch):
+def test_the_newest_file_that_can_be_read_is_taken(desktop, open_with, carried, monkeypatch):
     """The stump that a full disk had left stood before the good one."""
     data = export(open_with("here", "ab").conductor)
-    monkeypatch.setattr(desk, "open_document", from_memory(data[: len(data) // 2], data))
+    monkeypatch.setattr(desktop, "open_document", from_memory(data[: len(data) // 2], data))
     assert carried(export_import.bring_in, open_with("there")) == ["2 games imported."]
 
 
-def test_games_that_an_export_had_to_leave_out_are_named(desk, open_with, carried):
+def test_games_that_an_export_had_to_leave_out_are_named(desktop, open_with, carried):
     screen = open_with("here", "abc")
     screen.conductor.flush()
     newer = b'{"format":"fitsmobile-game","version":2}'
     (screen.conductor.kept.running.folder / "b.json").write_bytes(newer)
     (said,) = carried(export_import.take_out, screen)
-    (file,) = desk.folder.glob("*")
+    (file,) = desktop.folder.glob("*")
     assert said == f"Everything else was saved to {file}. 1 game could not be exported: b"
     assert carried(export_import.bring_in, open_with("there")) == ["2 games imported."]
 
@@ -175,41 +175,41 @@ def test_games_that_an_export_had_to_leave_out_are_named(desk, open_with, carrie
     ],
 )
 def test_a_file_that_is_none_of_ours_changes_nothing_and_is_told(
-    desk, open_with, carried, monkeypatch, data, words
+    desktop, open_with, carried, monkeypatch, data, words
 ):
-    monkeypatch.setattr(desk, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", from_memory(data))
     there = open_with("there")
     assert carried(export_import.bring_in, there) == [words]
     assert there.conductor.saved_games() == ()
 
 
 @pytest.mark.parametrize("reason", ["unreadable", "no_dialog"])
-def test_a_file_that_can_not_be_opened_is_told(desk, open_with, carried, monkeypatch, reason):
-    monkeypatch.setattr(desk, "open_document", lambda told: told(Trouble(reason, "none")))
+def test_a_file_that_can_not_be_opened_is_told(desktop, open_with, carried, monkeypatch, reason):
+    monkeypatch.setattr(desktop, "open_document", lambda told: told(Trouble(reason, "none")))
     assert carried(export_import.bring_in, open_with("there")) == ["That file can't be read."]
 
 
-def test_where_no_file_lies_the_folder_is_named(desk, open_with, carried):
-    words = f"No FITS Mobile file found in {desk.folder}."
+def test_where_no_file_lies_the_folder_is_named(desktop, open_with, carried):
+    words = f"No FITS Mobile file found in {desktop.folder}."
     assert carried(export_import.bring_in, open_with("there")) == [words]
 
 
-def test_who_gives_up_is_told_nothing(desk, open_with, carried, monkeypatch):
-    monkeypatch.setattr(desk, "open_document", lambda told: told(None))
-    monkeypatch.setattr(desk, "save_document", lambda name, told: told(None))
+def test_who_gives_up_is_told_nothing(desktop, open_with, carried, monkeypatch):
+    monkeypatch.setattr(desktop, "open_document", lambda told: told(None))
+    monkeypatch.setattr(desktop, "save_document", lambda name, told: told(None))
     here = open_with("here")
     assert carried(export_import.take_out, here) == []
     assert carried(export_import.bring_in, here) == []
 
 
-def test_a_place_that_takes_nothing_is_told(desk, open_with, carried, monkeypatch):
+def test_a_place_that_takes_nothing_is_told(desktop, open_with, carried, monkeypatch):
     answer = Trouble("not_written", "full")
-    monkeypatch.setattr(desk, "save_document", lambda name, told: told(answer))
+    monkeypatch.setattr(desktop, "save_document", lambda name, told: told(answer))
     words = ["The file can't be saved there."]
     assert carried(export_import.take_out, open_with("here")) == words
 
 
-def test_a_disk_that_fills_up_is_told_and_no_file_is_left(desk, open_with, carried, monkeypatch):
+def test_a_disk_that_fills_up_is_told_and_no_file_is_left(desktop, open_with, carried, monkeypatch):
     class Full:
         name = "full.json"
         left = 2
@@ -223,7 +223,7 @@ def test_a_disk_that_fills_up_is_told_and_no_file_is_left(desk, open_with, carri
             self.abandoned = True
 
     full = Full()
-    monkeypatch.setattr(desk, "save_document", lambda name, told: told(full))
+    monkeypatch.setattr(desktop, "save_document", lambda name, told: told(full))
     said = carried(export_import.take_out, open_with("here", "abc"))
     assert said == ["The file can't be saved there."]
     assert full.abandoned
