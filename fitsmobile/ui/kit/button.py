@@ -25,6 +25,9 @@ ICON_GAP_DP = 6
 PAD_DP = 14
 SQUARE_DP = 48
 HOLD_SECONDS = 0.55
+LEAST_LABEL = 0.7
+"""Share of its size at 100 % that a label shrinks to before it is left out."""
+
 LABEL_OVERHANG = 1.15  # a word may be a little wider than its button
 
 kvloader.load(__name__)
@@ -137,7 +140,8 @@ class IconButton(PaintedButton):
             draw_texture(mark, x + size / 2, y + size / 2, self.ink)
         room = self.width * self.overhang
         if self._labelled:
-            words = text_to_fit(self.text, theme.small, theme.medium, room)
+            least = LEAST_LABEL / max(1.0, theme.text_scale)
+            words = text_to_fit(self.text, theme.small, theme.medium, room, least)
             if words.width <= room:
                 draw_texture(words, self.center_x, (self.y + y) / 2, theme.text2)
 

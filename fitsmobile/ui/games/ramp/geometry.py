@@ -86,6 +86,11 @@ class TableSpec:
     text: float = 1.0
     left_handed: bool = False
 
+    @property
+    def caption(self) -> float:
+        """Height of the words under an icon."""
+        return CAPTION * max(1.0, self.text)
+
 
 @frozen
 class TableLayout:
@@ -94,7 +99,7 @@ class TableLayout:
     `remaining` is the strip (or card) of tiles still to come, `others` the line of the other
     seats (None when alone), `cards` one rectangle per task card. `play` is where sideways
     movement steers the tile, `tray` where it is taken back, `shelf` and `homes` lie on the tray.
-    `captions` tells whether there is room for words under the icons.
+    `captions` is the height of the words under the icons, 0 where they have no room.
     """
 
     wide: bool
@@ -112,7 +117,7 @@ class TableLayout:
     tray: Rect
     shelf: Rect
     homes: tuple[Rect, ...]
-    captions: bool
+    captions: float
     headroom: int = 0
     buttons: Mapping[str, Rect] = made(dict)
 
@@ -137,7 +142,7 @@ class TableLayout:
         yield from ((f"card {number}", card) for number, card in enumerate(self.cards, 1))
 
 
-MARGIN = 16.0
+MARGIN, CAPTION = 16.0, 20.0
 LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 56.0, 92.0, 120.0
 
 
@@ -165,8 +170,8 @@ def _whole_cell(cell: float, unit: float) -> float:
 def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
     """Portrait: header, strip, ramp, sheet below one another."""
     roomy = h - edges.top - edges.bottom >= 640
-    captions = roomy and spec.text < 1.2
-    sheet = edges.bottom + (100.0 if captions else 84.0)
+    captions = spec.caption if roomy else 0.0
+    sheet = edges.bottom + 84.0 + max(0.0, captions - 4)
     top = h - edges.top - 2
     header = Rect(edges.left + MARGIN, top - TARGET, w - edges.left - edges.right - 36, TARGET)
     below = header.y - 10
@@ -302,13 +307,13 @@ def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
 
 def _tray_column(
     tray: Rect, spec: TableSpec, tablet: bool
-) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect], bool]:
+) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect], float]:
     """Homes above, buttons and shelf in two columns below, the last button at the bottom."""
     names = ("shelf", *spec.buttons) if spec.shelf else spec.buttons
     order: list[str] = [name for name in ("undo", "mirror", "shelf", "rotate") if name in names]
     order = [name for name in names if name not in order] + order
     lines = (len(order) + 1) // 2
-    captions = tray.h >= 290 and spec.text < 1.2
+    captions = spec.caption if tray.h >= 290 else 0.0
     pitch = TARGET + (36.0 if tablet else 30.0) if captions else TARGET + GAP
     inner = tray.grown(-12)
     gap = inner.w - 2 * TARGET
@@ -319,9 +324,9 @@ def _tray_column(
     for place, name in enumerate(reversed(order)):
         line, column = divmod(place, 2)
         x = left + (0 if column else side + gap)
-        y = inner.y + (20 if captions else 0) + line * (pitch + side - TARGET)
+        y = inner.y + captions + line * (pitch + side - TARGET)
         places[name] = Rect(x, y, side, side)
-    used = (20 if captions else 0) + lines * (pitch + side - TARGET)
+    used = captions + lines * (pitch + side - TARGET)
     home_h = min(inner.h - used, 160.0 if tablet else 96.0)
     each = max(0.0, home_h - GAP * (spec.homes - 1)) / spec.homes
     homes = tuple(
@@ -336,7 +341,7 @@ def _in_pixels(
     *, wide: bool, unit: float, grid: Rect, cell: float, spec: TableSpec, rail: float, lip: float,
     menu: Rect, title: Rect, score: Rect, remaining: Rect, others: Rect | None,
     cards: tuple[Rect, ...], play: Rect, tray: Rect, shelf: Rect, homes: tuple[Rect, ...],
-    buttons: dict[str, Rect], captions: bool,
+    buttons: dict[str, Rect], captions: float,
 ) -> TableLayout:  # fmt: skip
     """Everything from dp to whole pixels."""
     return TableLayout(
@@ -358,6 +363,6 @@ def _in_pixels(
         shelf=shelf.scaled(unit),
         homes=tuple(home.scaled(unit) for home in homes),
         buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
-        captions=captions,
+        captions=captions * unit,
         headroom=spec.headroom,
     )

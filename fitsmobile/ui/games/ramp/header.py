@@ -121,7 +121,8 @@ class RampHeader(Widget):
         if self.in_zone:
             return ""
         if not now.shared:
-            return now.progress(self.wide)
+            lines = (now.progress(self.wide), now.progress(wide=True))
+            return fitting(lines, room, theme.small)
         card = now.progress(wide=True)
         return fitting((listed((now.round, card)), card), room, theme.small)
 

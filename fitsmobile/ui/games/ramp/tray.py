@@ -101,10 +101,10 @@ class Tray(Widget):
         for name in layout.buttons:
             if name not in self.buttons:
                 self._add_button(name)
-        over = dp(20) if layout.captions else 0
+        over = layout.captions
         for name, rect in layout.buttons.items():
             button = self.buttons[name]
-            button.show_text = layout.captions
+            button.show_text = layout.captions > 0
             button.text = tr(NAMES[name])
             button.game = game if name == "rotate" else ""
             button.size = (rect.w, rect.h + over)
@@ -204,14 +204,14 @@ class Tray(Widget):
 
     def _lines(self, layout: TableLayout) -> Iterator[tuple[str, Rect]]:
         """Texts and their places."""
-        homes, below = layout.homes, dp(20)
+        homes, below = layout.homes, layout.captions
         if layout.captions and layout.shelf.w:
             shelf, more = layout.shelf, dp(32 if self.bare else 6)
             under = Rect(shelf.x - more, shelf.y - below, shelf.w + 2 * more, below)
             yield tr("Put aside"), under
         if layout.captions and not layout.wide and len(homes) > 1:
             for text, home in zip((tr("Card"), tr("Neutral, once")), homes, strict=True):
-                yield text, Rect(home.x, home.y - dp(18), home.w, below)
+                yield text, Rect(home.x, home.y - below + dp(2), home.w, below)
         for at, home in enumerate(homes):
             inner = home.grown(-dp(4))
             if at == self.away and self.state == "away":

@@ -33,7 +33,7 @@ def zone_layout(
     far = Rect(w - near.right, 10, SIDE, h - 20)
     if spec.left_handed:
         near, far = far, near
-    captions = h >= 320
+    captions = spec.caption if h >= 320 else 0.0
     levels = (24.0, 24.0 + TARGET + 36) if captions else (2.0, 2.0 + TARGET + GAP)
     buttons, shelf = {}, Rect(near.x, near.y, 0, 0)
     spots = [(far, levels[0]), (far, levels[1]), (near, levels[0]), (near, levels[1])]
@@ -64,7 +64,7 @@ def zone_layout(
         remaining=nothing, others=None, cards=tuple(card.scaled(unit) for card in cards),
         play=Rect(min(near.right, far.right), 0, abs(far.x - near.x) - SIDE, h).scaled(unit),
         tray=far.scaled(unit), shelf=shelf.scaled(unit),
-        homes=tuple(home.scaled(unit) for home in homes), captions=captions,
+        homes=tuple(home.scaled(unit) for home in homes), captions=captions * unit,
         headroom=spec.headroom,
         buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
     )  # fmt: skip

@@ -96,6 +96,12 @@ def test_the_board_stays_out_of_the_back_swipe():
         assert width - grid.right >= 36
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_larger_text_keeps_the_words_under_the_icons_and_gives_them_more_room(size):
+    normal, large = (layout(*size, TableSpec(text=text)).captions for text in (1.0, 1.3))
+    assert large == 1.3 * normal
+
+
 def test_a_dense_screen_has_the_same_layout_on_whole_pixels():
     one, three = layout(360, 780, GAMES["fits"]), layout(360, 780, GAMES["fits"], 2.75)
     assert three.grid.cell == int(three.grid.cell) >= 41 * 2.75

@@ -5,6 +5,7 @@ import pytest
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
 from tests.ui.playing import drag_to, open_table, ramp_of, turn_to
@@ -19,6 +20,21 @@ def solo(stage, tmp_path):
     stage.settle()
     navigator.follow_keys(stage.window)
     return Table(stage, conductor, navigator)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ja"])
+def test_larger_text_has_words_under_every_icon_and_a_line_that_is_larger(stage, solo, language):
+    tr.switch(language)
+    theme.text_scale = 1.3
+    stage.settle()
+    seen = memoryview(stage.pixels())
+    for button in solo.widget.tray.buttons.values():
+        first = round(button.y + solo.layout.captions / 2) * stage.size[0] + round(button.x)
+        row = seen[3 * first : 3 * (first + round(button.width))]
+        assert len(set(row)) > 12, button.text
+    written = solo.widget.header.line
+    line = next(one for one in solo.screen.walk() if getattr(one, "text", "") == written)
+    assert line.font_size >= 0.9 * theme.small
 
 
 class Table:
