@@ -6,18 +6,29 @@ rules of the others.
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import TypeVar
+from typing import Generic, TypeVar
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Game
 
 T = TypeVar("T")
 
 
-class Registry(Mapping[str, T]):
-    """Values by game id, each imported at the first access.
+@frozen
+class Lazy(Generic[T]):
+    """A value of another module, imported when it is called for: `package.module:NAME`."""
 
-    A place is written `package.module:NAME`.
-    """
+    place: str
+
+    def __call__(self) -> T:
+        """The value."""
+        module, _, name = self.place.partition(":")
+        found: T = getattr(import_module(module), name)
+        return found
+
+
+class Registry(Mapping[str, T]):
+    """Values by game id, each imported at the first access, from places as `Lazy` has them."""
 
     def __init__(self, places: Mapping[str, str]) -> None:
         self._places = dict(places)
@@ -36,9 +47,7 @@ class Registry(Mapping[str, T]):
         return unregister
 
     def __getitem__(self, game: str) -> T:
-        module, _, name = self._places[game].partition(":")
-        found: T = getattr(import_module(module), name)
-        return found
+        return Lazy[T](self._places[game])()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitsmobile.ui.games.tables import table_screen
+from fitsmobile.ui.games import table_screen
 from fitsmobile.ui.screens import SCREENS
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.registry import Registry
+from fitsmobile.engine.registry import Lazy, Registry
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import CardPicture, Picture
     from fitsmobile.ui.table.board import TableParts
+    from fitsmobile.ui.table.screen import TableScreen
     from fitsmobile.ui.table.words import Words
 
 V = TypeVar("V")
@@ -54,8 +55,8 @@ class GameUi(ABC, Generic[V]):
     """One game on the screen; `V` is what its rules show of a position.
 
     A game is one value of a subclass. A field or a method that is missing raises a TypeError
-    with its name when the game's module is imported. Methods import what they need when they
-    are called: the first frame of a resumed game waits for no other game.
+    with its name when the game's module is imported. What a game brings is imported when it is
+    called for: the first frame of a resumed game waits for no other game.
     """
 
     id: str
@@ -90,17 +91,24 @@ class GameUi(ABC, Generic[V]):
     own_colours: bool
     """Whether the players choose their colours; else the rules give each seat one."""
 
-    @abstractmethod
-    def table(self) -> TableParts:
-        """The parts that the table screen is built from; the same value every time."""
+    table: Lazy[TableParts]
+    """The parts that the table screen is built from."""
+
+    words: Lazy[Words]
+    """Texts of the table for refusals and hints."""
+
+    card: Lazy[CardPicture]
+    """The sample on the game's card of the home screen."""
+
+    pages: Lazy[tuple[Page, ...]]
+    """The rules, page by page."""
+
+    lesson: Lazy[tuple[Step, ...]]
+    """The steps of the lesson at a real table."""
 
     @abstractmethod
     def picture(self, view: V, colour: str) -> Picture:
         """A small picture of a seat's view; `colour` is the paint of the player."""
-
-    @abstractmethod
-    def card(self) -> CardPicture:
-        """The sample on the game's card of the home screen."""
 
     @abstractmethod
     def preview(self, deal: Callable[[], Picture]) -> Picture | None:
@@ -134,22 +142,10 @@ class GameUi(ABC, Generic[V]):
         """The changes by a move in a position, in a few words."""
 
     @abstractmethod
-    def words(self) -> Words:
-        """Texts of the table for refusals and hints."""
-
-    @abstractmethod
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
     ) -> ReviewPanel:
         """The panel of the review screen for a round of a seat, `number` from 0."""
-
-    @abstractmethod
-    def pages(self) -> tuple[Page, ...]:
-        """The rules, page by page."""
-
-    @abstractmethod
-    def lesson(self) -> tuple[Step, ...]:
-        """The steps of the lesson at a real table."""
 
 
 GAMES_UI: Registry[GameUi[Any]] = Registry(  # Any: each game has views of its own type
@@ -161,3 +157,10 @@ GAMES_UI: Registry[GameUi[Any]] = Registry(  # Any: each game has views of its o
     }
 )
 """Every game that can be played, in the order of the home screen."""
+
+
+def table_screen(**kwargs: object) -> TableScreen:
+    """The one screen on which every game is played; a game's parts come with its first table."""
+    from fitsmobile.ui.table.screen import TableScreen
+
+    return TableScreen(lambda game: GAMES_UI[game].table(), **kwargs)

@@ -7,8 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.ui.device.sound import sounds
-from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.games.tables import table_screen
+from fitsmobile.ui.games import GAMES_UI, table_screen
 from fitsmobile.ui.kit.screen import Navigation, Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import Lazy
 from fitsmobile.ui.games import GameUi, RoundResult
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.words import Words
@@ -15,12 +16,9 @@ if TYPE_CHECKING:
 
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.ui.games.lesson_step import Step
     from fitsmobile.ui.games.review_panel import ReviewHost
-    from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import Picture
-    from fitsmobile.ui.table.board import TableParts
-    from tests.fifth.screen.picture import RowCard, RowPicture
+    from tests.fifth.screen.picture import RowPicture
     from tests.fifth.screen.review_panel import PebblesPanel
 
 WORDS = Words(
@@ -41,23 +39,11 @@ WORDS = Words(
 class PebblesUi(GameUi[PebblesView]):
     """The `GameUi` of PEBBLES."""
 
-    def table(self) -> TableParts:
-        """The board of the table."""
-        from tests.fifth.screen.table import TABLE
-
-        return TABLE
-
     def picture(self, view: PebblesView, colour: str) -> RowPicture:
         """The row."""
         from tests.fifth.screen.picture import RowPicture
 
         return RowPicture(view.row)
-
-    def card(self) -> RowCard:
-        """A row from which the last pebble rolls away."""
-        from tests.fifth.screen.picture import RowCard
-
-        return RowCard()
 
     def preview(self, deal: Callable[[], Picture]) -> Picture:
         """The picture of the deal to come."""
@@ -79,10 +65,6 @@ class PebblesUi(GameUi[PebblesView]):
         """The text of a move."""
         return tr("takes {places}", places=move)
 
-    def words(self) -> Words:
-        """The texts of its refusals and hints."""
-        return WORDS
-
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
     ) -> PebblesPanel:
@@ -90,18 +72,6 @@ class PebblesUi(GameUi[PebblesView]):
         from tests.fifth.screen.review_panel import PebblesPanel
 
         return PebblesPanel(screen, review)
-
-    def pages(self) -> tuple[Page, ...]:
-        """One page."""
-        from tests.fifth.screen.rules import PAGES
-
-        return PAGES
-
-    def lesson(self) -> tuple[Step, ...]:
-        """One step."""
-        from tests.fifth.screen.rules import STEPS
-
-        return STEPS
 
 
 PEBBLES = PebblesUi(
@@ -116,4 +86,9 @@ PEBBLES = PebblesUi(
     endings={"last_pebble": mark("The last pebble is taken.")},
     keys=(("1 - 9", mark("take a pebble")),),
     own_colours=False,
+    table=Lazy("tests.fifth.screen.table:TABLE"),
+    words=Lazy("tests.fifth.screen:WORDS"),
+    card=Lazy("tests.fifth.screen.picture:CARD"),
+    pages=Lazy("tests.fifth.screen.rules:PAGES"),
+    lesson=Lazy("tests.fifth.screen.rules:STEPS"),
 )

@@ -48,3 +48,6 @@ def paint_pebble(x: float, y: float, side: float, lies: bool) -> None:
     """A disc in a square."""
     Color(*theme.role("accent" if lies else "accent_soft", "pebbles"))
     Ellipse(pos=(x + side * 0.1, y + side * 0.1), size=(side * 0.8, side * 0.8))
+
+
+CARD = RowCard()

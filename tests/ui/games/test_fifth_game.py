@@ -160,15 +160,16 @@ def test_its_rules_its_lesson_and_its_keys_are_shown(stage, start_app):
 
 
 def test_a_game_that_lacks_a_method_fails_at_import_with_its_name():
-    class WithoutPages(PebblesUi):
-        pages = GameUi.pages
+    class WithoutHeadline(PebblesUi):
+        headline = GameUi.headline
 
-    with pytest.raises(TypeError, match="pages"):
-        WithoutPages(**as_dict(PEBBLES))
+    with pytest.raises(TypeError, match="headline"):
+        WithoutHeadline(**as_dict(PEBBLES))
 
 
-def test_a_game_that_lacks_a_field_fails_at_import_with_its_name():
+@pytest.mark.parametrize("field", ["tagline", "table", "pages", "lesson"])
+def test_a_game_that_lacks_a_field_fails_at_import_with_its_name(field):
     fields = as_dict(PEBBLES)
-    del fields["tagline"]
-    with pytest.raises(TypeError, match="tagline"):
+    del fields[field]
+    with pytest.raises(TypeError, match=field):
         PebblesUi(**fields)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen, replace
+from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import BitsView, RampView
 from fitsmobile.ui.games import RoundResult
-from fitsmobile.ui.games.ramp.ui import KEYS, PACES, RampUi
+from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fitsmobile.engine.views import TaskView
-    from fitsmobile.ui.games.lesson_step import Step
-    from fitsmobile.ui.games.ramp.look import RampLook
-    from fitsmobile.ui.games.ramp.picture import RampCard, RampPicture
-    from fitsmobile.ui.games.rules_page import Page
+    from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.paint.picture import Picture
 
 
@@ -53,34 +51,11 @@ class BitsUi(RampUi[BitsView]):
         """The finished rounds, counted from 1."""
         return tuple(RoundResult(str(done.number), done.score) for done in view.ramp.finished)
 
-    def look(self) -> RampLook:
-        """Dominoes of two colours."""
-        from fitsmobile.ui.games.bits.look import LOOK
-
-        return LOOK
-
-    def card(self) -> RampCard:
-        """A board with a domino above its place."""
-        from fitsmobile.ui.games.bits.card import CARD
-
-        return CARD
-
     def preview(self, deal: Callable[[], Picture]) -> RampPicture:
         """The sample: an empty board would look the same for all options."""
-        card = self.card()
-        return replace(card.picture, carried=card.carried)
+        from fitsmobile.ui.games.bits.card import CARD
 
-    def pages(self) -> tuple[Page, ...]:
-        """The rules, page by page."""
-        from fitsmobile.ui.games.bits.pages import PAGES
-
-        return PAGES
-
-    def lesson(self) -> tuple[Step, ...]:
-        """The steps of the lesson."""
-        from fitsmobile.ui.games.bits.lesson import STEPS
-
-        return STEPS
+        return replace(CARD.picture, carried=CARD.carried)
 
 
 BITS = BitsUi(
@@ -95,4 +70,10 @@ BITS = BitsUi(
     endings={},
     keys=KEYS,
     own_colours=True,
+    table=TABLE,
+    words=WORDS,
+    card=Lazy("fitsmobile.ui.games.bits.card:CARD"),
+    pages=Lazy("fitsmobile.ui.games.bits.pages:PAGES"),
+    lesson=Lazy("fitsmobile.ui.games.bits.lesson:STEPS"),
+    look=Lazy("fitsmobile.ui.games.bits.look:LOOK"),
 )

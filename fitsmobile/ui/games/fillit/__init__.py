@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.hex.ui import KEYS, OPTIONS, PACES, VALUES, HexUi
 from fitsmobile.ui.look.i18n import mark, tr
@@ -15,11 +16,6 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.fillit.board import FillitBoard
     from fitsmobile.ui.games.hex.marks import Ends
     from fitsmobile.ui.games.hex.motion import Motion
-    from fitsmobile.ui.games.hex.picture import HexCard
-    from fitsmobile.ui.games.lesson_step import Step
-    from fitsmobile.ui.games.rules_page import Page
-    from fitsmobile.ui.table.board import TableParts
-    from fitsmobile.ui.table.words import Words
 
 
 register(__name__, board="FillitBoard")
@@ -28,18 +24,6 @@ register(__name__, board="FillitBoard")
 @frozen
 class FillitUi(HexUi[FillitView]):
     """FILLIT on the screen."""
-
-    def table(self) -> TableParts:
-        """The parts of FILLIT's table."""
-        from fitsmobile.ui.games.fillit.table import TABLE
-
-        return TABLE
-
-    def words(self) -> Words:
-        """Texts of FILLIT's table."""
-        from fitsmobile.ui.games.fillit.words import WORDS
-
-        return WORDS
 
     def board(self) -> FillitBoard:
         """A new board."""
@@ -68,27 +52,9 @@ class FillitUi(HexUi[FillitView]):
 
         return move_words(view, move)
 
-    def card(self) -> HexCard:
-        """A board on which a stone steps."""
-        from fitsmobile.ui.games.fillit.card import CARD
-
-        return CARD
-
     def seats_note(self, seats: int) -> str:
         """Four play in two teams."""
         return tr("Players 1 and 3 team up against players 2 and 4.") if seats == 4 else ""
-
-    def pages(self) -> tuple[Page, ...]:
-        """The rules, page by page."""
-        from fitsmobile.ui.games.fillit.pages import PAGES
-
-        return PAGES
-
-    def lesson(self) -> tuple[Step, ...]:
-        """The steps of the lesson."""
-        from fitsmobile.ui.games.fillit.lesson import STEPS
-
-        return STEPS
 
 
 FILLIT = FillitUi(
@@ -106,5 +72,10 @@ FILLIT = FillitUi(
     },
     keys=KEYS,
     own_colours=False,
+    table=Lazy("fitsmobile.ui.games.fillit.table:TABLE"),
+    words=Lazy("fitsmobile.ui.games.fillit.words:WORDS"),
+    card=Lazy("fitsmobile.ui.games.fillit.card:CARD"),
+    pages=Lazy("fitsmobile.ui.games.fillit.pages:PAGES"),
+    lesson=Lazy("fitsmobile.ui.games.fillit.lesson:STEPS"),
     standings_name=mark("Chips left"),
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import RampView
 from fitsmobile.ui.games import RoundResult
-from fitsmobile.ui.games.ramp.ui import KEYS, PACES, RampUi
+from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
@@ -15,10 +16,6 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.views import TaskView
     from fitsmobile.ui.games import Rank
-    from fitsmobile.ui.games.lesson_step import Step
-    from fitsmobile.ui.games.ramp.look import RampLook
-    from fitsmobile.ui.games.ramp.picture import RampCard
-    from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import Picture
 
 
@@ -61,32 +58,8 @@ class FitsUi(RampUi[RampView]):
 
         return RANKS
 
-    def look(self) -> RampLook:
-        """Tiles in the colour of their player."""
-        from fitsmobile.ui.games.fits.look import LOOK
-
-        return LOOK
-
-    def card(self) -> RampCard:
-        """A ramp with the W above its place."""
-        from fitsmobile.ui.games.fits.card import CARD
-
-        return CARD
-
     def preview(self, deal: Callable[[], Picture]) -> None:
         """Nothing: the option shows the boards."""
-
-    def pages(self) -> tuple[Page, ...]:
-        """The rules, page by page."""
-        from fitsmobile.ui.games.fits.pages import PAGES
-
-        return PAGES
-
-    def lesson(self) -> tuple[Step, ...]:
-        """The steps of the lesson."""
-        from fitsmobile.ui.games.fits.lesson import STEPS
-
-        return STEPS
 
 
 FITS = FitsUi(
@@ -101,4 +74,10 @@ FITS = FitsUi(
     endings={},
     keys=KEYS,
     own_colours=True,
+    table=TABLE,
+    words=WORDS,
+    card=Lazy("fitsmobile.ui.games.fits.card:CARD"),
+    pages=Lazy("fitsmobile.ui.games.fits.pages:PAGES"),
+    lesson=Lazy("fitsmobile.ui.games.fits.lesson:STEPS"),
+    look=Lazy("fitsmobile.ui.games.fits.look:LOOK"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import JammitView
 from fitsmobile.ui.games.hex.ui import KEYS, OPTIONS, PACES, VALUES, HexUi
 from fitsmobile.ui.look.i18n import mark
@@ -14,12 +15,8 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.hex.marks import Ends
     from fitsmobile.ui.games.hex.motion import Motion
-    from fitsmobile.ui.games.hex.picture import HexCard, HexPicture
+    from fitsmobile.ui.games.hex.picture import HexPicture
     from fitsmobile.ui.games.jammit.board import JammitBoard
-    from fitsmobile.ui.games.lesson_step import Step
-    from fitsmobile.ui.games.rules_page import Page
-    from fitsmobile.ui.table.board import TableParts
-    from fitsmobile.ui.table.words import Words
 
 
 register(__name__, board="JammitBoard", order_card="OrderCard")
@@ -35,18 +32,6 @@ class JammitUi(HexUi[JammitView]):
 
         on_board = tuple(piece for piece in view.pieces if piece.kind != "pawn")
         return HexPicture(self.id, view.radius, on_board)
-
-    def table(self) -> TableParts:
-        """The parts of JAMMIT's table."""
-        from fitsmobile.ui.games.jammit.table import TABLE
-
-        return TABLE
-
-    def words(self) -> Words:
-        """Texts of JAMMIT's table."""
-        from fitsmobile.ui.games.jammit.words import WORDS
-
-        return WORDS
 
     def board(self) -> JammitBoard:
         """A new board."""
@@ -75,24 +60,6 @@ class JammitUi(HexUi[JammitView]):
 
         return move_words(view, move)
 
-    def card(self) -> HexCard:
-        """A board on which a coin slides."""
-        from fitsmobile.ui.games.jammit.card import CARD
-
-        return CARD
-
-    def pages(self) -> tuple[Page, ...]:
-        """The rules, page by page."""
-        from fitsmobile.ui.games.jammit.pages import PAGES
-
-        return PAGES
-
-    def lesson(self) -> tuple[Step, ...]:
-        """The steps of the lesson."""
-        from fitsmobile.ui.games.jammit.lesson import STEPS
-
-        return STEPS
-
 
 JAMMIT = JammitUi(
     id="jammit",
@@ -106,5 +73,10 @@ JAMMIT = JammitUi(
     endings={"target_reached": mark("{name} reached {n} first")},
     keys=KEYS,
     own_colours=False,
+    table=Lazy("fitsmobile.ui.games.jammit.table:TABLE"),
+    words=Lazy("fitsmobile.ui.games.jammit.words:WORDS"),
+    card=Lazy("fitsmobile.ui.games.jammit.card:CARD"),
+    pages=Lazy("fitsmobile.ui.games.jammit.pages:PAGES"),
+    lesson=Lazy("fitsmobile.ui.games.jammit.lesson:STEPS"),
     standings_name=mark("Points"),
 )

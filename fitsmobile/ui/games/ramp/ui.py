@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import landing_of
 from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import describe
@@ -34,15 +35,16 @@ KEYS = (
     ("A A", mark("put the tile aside (FITS)")),
 )
 PACES = ("round_by_round", "card_by_card", "together")
+TABLE: Lazy[TableParts] = Lazy("fitsmobile.ui.games.ramp.parts:RAMP_TABLE")
+WORDS: Lazy[Words] = Lazy("fitsmobile.ui.games.ramp.words:WORDS")
 
 
 @frozen
 class RampUi(GameUi[V]):
     """A game of the ramp family."""
 
-    @abstractmethod
-    def look(self) -> RampLook:
-        """The look that the shared widgets ask."""
+    look: Lazy[RampLook]
+    """The look that the shared widgets ask."""
 
     @abstractmethod
     def ramp(self, view: V) -> RampView:
@@ -64,12 +66,6 @@ class RampUi(GameUi[V]):
     def round_words(self, view: V, number: int) -> str:
         """A round that is over or goes on, `number` from 0: `board 2`."""
 
-    def table(self) -> TableParts:
-        """The parts of a ramp's table."""
-        from fitsmobile.ui.games.ramp.parts import RAMP_TABLE
-
-        return RAMP_TABLE
-
     def picture(self, view: V, colour: str) -> RampPicture:
         """The ramp with its tiles; `colour` paints those that have none of their own."""
         from fitsmobile.ui.games.ramp.picture import ramp_picture
@@ -84,12 +80,6 @@ class RampUi(GameUi[V]):
         if found is None:
             return tr("put aside")
         return callout_line(found[1].effects, self.tasks(view)) or tr("no change yet")
-
-    def words(self) -> Words:
-        """Texts of a ramp table."""
-        from fitsmobile.ui.games.ramp.words import WORDS
-
-        return WORDS
 
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
