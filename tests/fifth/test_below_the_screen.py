@@ -23,7 +23,7 @@ from tests.storage.samples import record
 ADA, BEN, PIP = Player("Ada", "red"), Player("Ben", "blue"), Player("Pip", "blue", 3)
 
 
-class PromptWorker:
+class SynchronousWorker:
     """A worker that answers synchronously."""
 
     def ask(self, question, answered):
@@ -84,7 +84,9 @@ def test_the_console_refuses_a_move_by_the_reason_and_the_cells_of_the_game():
 
 def test_a_person_plays_it_against_the_computer_and_reviews_it_after_a_restart(tmp_path):
     conductor = conduct(tmp_path)
-    device = Device(PromptWorker(), lambda: 0.0, lambda _seconds, play: play() or (lambda: None))
+    device = Device(
+        SynchronousWorker(), lambda: 0.0, lambda _seconds, play: play() or (lambda: None)
+    )
     opponents = Opponents(conductor, device)
     opponents.hurried = True
     game_id = begin(conductor).game_id
@@ -108,7 +110,7 @@ def test_a_person_plays_it_against_the_computer_and_reviews_it_after_a_restart(t
     assert review.views(0)[0].row == (True, True, True, False, True, True, True)
     assert not any(review.views(len(review.moments) - 1)[0].row)
     told = []
-    opinions = Opinions(review, PromptWorker(), lambda: 0.0, lambda: told.append(1))
+    opinions = Opinions(review, SynchronousWorker(), lambda: 0.0, lambda: told.append(1))
     opinions.ask(1)
     assert told and opinions.of(1).move in review.state(0).moves(0)
     assert conductor.take_troubles() == ()
@@ -127,7 +129,7 @@ def test_a_refused_move_has_a_reason_and_keeps_the_position(tmp_path):
 def test_a_hint_reveals_more_at_each_request_and_is_counted(tmp_path):
     conductor, told = conduct(tmp_path), []
     begin(conductor)
-    hints = Hints(conductor, PromptWorker(), lambda: 0.0, told.append)
+    hints = Hints(conductor, SynchronousWorker(), lambda: 0.0, told.append)
     for _ in range(3):
         hints.ask(0)
     assert [one.grade for one in told] == [1, 2, 3]
@@ -151,7 +153,7 @@ def test_its_deal_can_be_shared_played_as_a_daily_deal_and_dealt_again(tmp_path)
 def test_a_game_without_rounds_has_no_par(tmp_path):
     conductor = conduct(tmp_path)
     begin(conductor)
-    pars = Pars(PromptWorker(), lambda: 0.0)
+    pars = Pars(SynchronousWorker(), lambda: 0.0)
     pars.find(conductor.state, 0, (0,), lambda: None)
     pars.find_all(conductor.state, 0, lambda: None)
     assert pars.known(conductor.state, 0, 0) is None

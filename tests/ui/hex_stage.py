@@ -1,11 +1,11 @@
-"""A hex table in the window, with a conductor of its own, and fingers that play moves."""
+"""A hex table in the window with its own conductor, and helpers that play moves by touch."""
 
 from fitsmobile.session.actions import NewGame
 from tests.harness import conductor_in, players
 
 
 class HexTable:
-    """The screen of a game and everything a test does with it."""
+    """The table screen of a hex game, with helpers for gestures."""
 
     def __init__(self, stage, folder):
         self.stage = stage
@@ -46,7 +46,7 @@ class HexTable:
         return self.snapshot.views[self.snapshot.turn]
 
     def key(self, name):
-        """Press a key, the way the app's window hands it on."""
+        """Press a key through the navigator, as the app's window does."""
         self.navigator.on_keyboard(None, *self._key(name))
         self.stage.frames(1)
 
@@ -67,19 +67,19 @@ class HexTable:
         return self.board.to_window(*point)
 
     def height_of(self, seat):
-        """How high the card of a seat lies in the window."""
+        """The y coordinate of the card of a seat in the window."""
         card = self.screen.table.seats.cards[seat]
         return card.to_window(*card.center)[1]
 
     def rest(self, limit=900):
-        """Until nothing moves any more."""
+        """Draw frames until all motions end."""
         self.stage.until(lambda: not self.board.running.moving and not self.screen.busy, limit)
         self.stage.frames(1)
 
     # -- fingers
 
     def carry(self, start, end, steps=4, let_go=True):
-        """One finger from a point to another."""
+        """Drag one finger from a point to another."""
         (x, y), (s, t) = start, end
         self.stage.finger("down", x, y)
         for k in range(1, steps + 1):
@@ -102,5 +102,5 @@ class HexTable:
 
 
 def best_run(view):
-    """The run that lays most chips."""
+    """The run that lays the most chips."""
     return max(view.runs, key=lambda run: (len(run.laid), run.move))

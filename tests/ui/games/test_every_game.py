@@ -1,4 +1,4 @@
-"""Every part of every game's GameUi, asked for a value that a screen would show."""
+"""Every part of every game's GameUi, with a value that a screen shows."""
 
 import random
 
@@ -31,7 +31,7 @@ def ui(game):
     return GAMES_UI[game.id]
 
 
-def test_the_games_stand_on_the_screen_in_the_order_of_the_engine():
+def test_the_games_are_shown_in_the_order_of_the_engine():
     assert list(GAMES_UI) == list(GAMES)
     assert {name: one.id for name, one in GAMES_UI.items()} == {name: name for name in GAMES}
 
@@ -41,7 +41,7 @@ def start(game, seats=None, seed=1):
 
 
 def play_out(state, seed=1):
-    """The end of a game that is played at random."""
+    """The last snapshot of a random game."""
     dice = random.Random(seed)
     while state.outcome() is None:
         seat = state.actors()[0]
@@ -50,15 +50,15 @@ def play_out(state, seed=1):
 
 
 def painted(draw):
-    """The pixels that painting leaves in a square, and those of nothing."""
+    """The pixels of a painted square, and those of an empty one."""
     from fitsmobile.ui.paint.shapes import bake, own_canvas
 
-    own_canvas(draw)()  # pieces bake their own pictures first
+    own_canvas(draw)()  # textures of pieces are painted first
     return bake(SIDE, SIDE, draw).pixels, bake(SIDE, SIDE, lambda: None).pixels
 
 
 def in_every_language(words):
-    """What `words()` says by language, each a text of its own."""
+    """The texts of `words()` by language, which have to differ."""
     said = {}
     for language in LANGUAGES:
         tr.switch(language)
@@ -67,7 +67,7 @@ def in_every_language(words):
 
 
 def is_translated(words):
-    """Whether `words()` says something in every language, and not the same in all."""
+    """Whether `words()` has a text in every language, not the same in all."""
     said = in_every_language(words)
     return all(said.values()) and len(set(said.values())) > 1
 
@@ -196,7 +196,7 @@ def test_keys(ui):
     assert all(is_translated(lambda text=text: tr(text)) for _, text in ui.keys)
 
 
-def test_a_finished_game_can_be_looked_back_at(stage, start_app, ui, game):
+def test_a_finished_game_can_be_reviewed(stage, start_app, ui, game):
     theme.reduced_motion = True
     app = start_app()
     conductor, dice = app.conductor, random.Random(1)

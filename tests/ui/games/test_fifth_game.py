@@ -25,7 +25,7 @@ def _registered():
 
 
 def widget(root, kind, **looks):
-    """The one widget of a class with these looks."""
+    """The only widget of a class with these properties."""
     (found,) = (
         one
         for one in root.walk()
@@ -36,7 +36,7 @@ def widget(root, kind, **looks):
 
 
 def play(stage, app):
-    """Go to the table of a new game against a computer player, by touch from home."""
+    """Open a new game against a computer player, by touch from home."""
     theme.reduced_motion = True
     stage.until(lambda: app.opponents is not None)
     stage.frames(2)
@@ -55,7 +55,7 @@ def my_turn(app):
 
 
 def take_one(stage, app):
-    """Touch the first pebble that lies, once it is the person's turn."""
+    """Tap the first pebble, once it is the person's turn."""
     stage.until(lambda: my_turn(app), limit=50_000)
     if app.conductor.snapshot.outcome is None:
         row = app.root.screen.table.row
@@ -63,7 +63,7 @@ def take_one(stage, app):
         stage.frames(2)
 
 
-def test_it_is_played_by_touch_from_home_to_the_result_and_looked_back_at(stage, start_app):
+def test_it_is_played_by_touch_from_home_to_its_result_and_review(stage, start_app):
     app = start_app()
     play(stage, app)
     take_one(stage, app)
@@ -114,7 +114,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def test_a_killed_process_finds_its_row_again(stage, start_app, tmp_path):
+def test_a_killed_process_resumes_its_row(stage, start_app, tmp_path):
     ended = subprocess.run(
         [sys.executable, "-c", KILLED, str(tmp_path)],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,

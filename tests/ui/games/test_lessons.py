@@ -1,4 +1,4 @@
-"""The drawn boards of *How to play* show what the rules allow."""
+"""The boards drawn in *How to play* are legal positions and moves."""
 
 import re
 from itertools import pairwise
@@ -30,7 +30,7 @@ ON_HEXES = [one for one in PAGES if isinstance(one.values[1].picture, HexDrawing
 FITS_TILES = {frozenset((column, row) for column, row, _ in squares) for squares in TILES.values()}
 
 
-def test_every_game_has_its_pages_from_the_aim_to_the_tips():
+def test_every_game_has_at_least_five_rules_pages():
     assert set(LESSONS) == set(GAMES)
     for pages in LESSONS.values():
         assert len(pages) >= 5
@@ -44,7 +44,7 @@ def test_a_page_is_two_to_four_short_sentences(game, page):
 
 
 def shape(cells):
-    """The cells moved to the lower left, in all eight ways to turn and flip them."""
+    """The cells moved to the lower left, in all eight orientations."""
     ways = set()
     for flip in (1, -1):
         turned = [(column * flip, row) for column, row in cells]
@@ -56,7 +56,7 @@ def shape(cells):
 
 
 def dropped(cells, lying):
-    """Where a tile comes to rest that is let go above everything."""
+    """The resting place of a tile dropped from above the highest tile."""
     tops = [max((r + 1 for c, r in lying if c == column), default=0) for column in range(6)]
     low = max(tops[column] - row for column, row in cells)
     return {(column, row + low) for column, row in cells}
@@ -74,7 +74,7 @@ def test_tiles_on_a_ramp_are_tiles_of_the_game(game, page):
 
 
 @pytest.mark.parametrize(("game", "page"), ON_RAMPS)
-def test_tiles_on_a_ramp_can_have_come_to_lie_there(game, page):
+def test_tiles_on_a_drawn_ramp_could_have_landed_there(game, page):
     waiting, lying = list(page.picture.tiles), set()
     while waiting:
         tile = next((one for one in waiting if not any(lies_below(x, one) for x in waiting)), None)
@@ -85,14 +85,14 @@ def test_tiles_on_a_ramp_can_have_come_to_lie_there(game, page):
 
 
 def lies_below(tile, other):
-    """Whether a tile has to lie there before the other comes."""
+    """Whether a tile has to be placed before the other."""
     return tile is not other and any(
         column == over and row < above for column, row in tile.cells for over, above in other.cells
     )
 
 
 @pytest.mark.parametrize(("game", "page"), ON_RAMPS)
-def test_a_tile_in_hand_lands_where_it_is_lit(game, page):
+def test_a_drawn_tile_in_hand_lands_on_the_lit_cells(game, page):
     ramp = page.picture
     if ramp.hovering is not None:
         lying = {cell for tile in ramp.tiles for cell in tile.cells}
@@ -100,14 +100,14 @@ def test_a_tile_in_hand_lands_where_it_is_lit(game, page):
 
 
 @pytest.mark.parametrize(("game", "page"), ON_RAMPS)
-def test_what_is_marked_lies_on_the_ramp(game, page):
+def test_marks_are_on_the_ramp(game, page):
     ramp = page.picture
     marked = {*ramp.lit, *ramp.bad, *ramp.specials, *(cell for cell, _, _ in ramp.notes)}
     assert all(c < ramp.columns and r < ramp.rows + ramp.above for c, r in marked)
 
 
 @pytest.mark.parametrize(("game", "page"), ON_HEXES)
-def test_pieces_stand_on_hexes_of_their_own(game, page):
+def test_each_drawn_piece_has_its_own_hex(game, page):
     drawing = page.picture
     board = hexboard(drawing.radius)
     spaces = set(board.names) - {board.names[board.centre]}
@@ -121,7 +121,7 @@ def test_pieces_stand_on_hexes_of_their_own(game, page):
 
 
 @pytest.mark.parametrize(("game", "page"), [one for one in ON_HEXES if one.values[0] == "jammit"])
-def test_coins_come_in_and_fall_out_along_columns_of_reds_corner(game, page):
+def test_drawn_coins_move_along_columns_of_reds_corner(game, page):
     drawing = page.picture
     board = hexboard(drawing.radius)
     corner = board.corners.index(board.index[drawing.outside[0].cell])
@@ -134,7 +134,7 @@ def test_coins_come_in_and_fall_out_along_columns_of_reds_corner(game, page):
 
 
 @pytest.mark.parametrize(("game", "page"), [one for one in ON_HEXES if one.values[0] == "fillit"])
-def test_pawns_run_as_far_as_they_have_to(game, page):
+def test_drawn_pawns_run_to_their_legal_stops(game, page):
     drawing = page.picture
     board = hexboard(drawing.radius)
     standing = {piece.cell for piece in drawing.pieces if piece.kind in ("pawn", "stone")}
@@ -162,13 +162,13 @@ def test_every_game_has_a_lesson_of_five_or_six_steps():
 
 
 @pytest.mark.parametrize(("game", "number"), EVERY)
-def test_a_step_says_little(game, number):
+def test_a_step_has_a_short_text(game, number):
     step = STEPS[game][number]
     assert max(map(len, (step.text, step.done, step.help))) <= 95
 
 
 @pytest.mark.parametrize(("game", "number"), EVERY)
-def test_every_step_can_be_done_and_is_done_then(game, number):
+def test_every_step_can_be_solved(game, number):
     task, lesson = STEPS[game][number].task, Lesson(GAMES, Settings(), ADA)
     snapshot = lesson.lay(task)
     assert snapshot.game == task.game == game
@@ -181,7 +181,7 @@ def test_every_step_can_be_done_and_is_done_then(game, number):
 
 
 @pytest.mark.parametrize(("game", "number"), EVERY)
-def test_a_step_that_asks_for_something_can_be_missed(game, number):
+def test_a_wrong_move_is_counted_as_missed(game, number):
     task, lesson = STEPS[game][number].task, Lesson(GAMES, Settings(), ADA)
     snapshot = lesson.lay(task)
     wrong = [move for move in lesson.moves(0) if move not in lesson.wanted()]

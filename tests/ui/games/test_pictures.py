@@ -1,4 +1,4 @@
-"""The samples on the cards of the home screen."""
+"""The sample pictures on the cards of the home screen."""
 
 import pytest
 
@@ -12,7 +12,7 @@ ON_HEXES = [game for game, card in CARDS.items() if isinstance(card, HexCard)]
 
 
 @pytest.mark.parametrize("game", ON_RAMPS)
-def test_the_tile_in_hand_falls_until_something_stops_it(game):
+def test_the_drawn_tile_in_hand_falls_to_its_landing(game):
     card = CARDS[game]
     taken = {cell for tile in card.picture.lying for cell in tile.cells}
     fallen = {(column, row - card.falls) for column, row in card.carried.cells}
@@ -23,21 +23,21 @@ def test_the_tile_in_hand_falls_until_something_stops_it(game):
 
 
 @pytest.mark.parametrize("game", ON_HEXES)
-def test_the_piece_goes_to_a_free_hex(game):
+def test_the_drawn_piece_moves_to_a_free_hex(game):
     card = CARDS[game]
     assert card.moving in card.picture.pieces
     assert card.target not in {piece.cell for piece in card.picture.pieces}
 
 
 @pytest.mark.parametrize("game", sorted(CARDS))
-def test_the_picture_without_its_moving_piece_is_another_one(stage, game):
+def test_the_picture_differs_without_its_moving_piece(stage, game):
     from fitsmobile.ui.paint.shapes import bake, own_canvas
 
     def painted(whole):
         def draw():
             CARDS[game].draw_table(160, 160, whole)
 
-        own_canvas(draw)()  # pieces bake their own pictures first
+        own_canvas(draw)()  # textures of pieces are painted first
         return bake(160, 160, draw).pixels
 
     assert painted(True) != painted(False)

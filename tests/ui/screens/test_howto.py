@@ -82,7 +82,7 @@ def test_the_words_follow_the_language(stage, howto):
 
 @pytest.mark.parametrize(("width", "height"), FORMS)
 @pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_nothing_overlaps_and_nothing_leaves_the_window(stage, howto, width, height, scale):
+def test_no_parts_overlap_or_leave_the_window(stage, howto, width, height, scale):
     stage.resize(width, height)
     theme.text_scale = scale
     stage.frames(4)

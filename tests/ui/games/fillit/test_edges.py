@@ -1,4 +1,4 @@
-"""FILLIT round a tablet: the cards and controls of everybody at their own edge."""
+"""FILLIT round a tablet: cards and controls at each player's edge."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ROUND = {
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["wide", "high"])
-def test_round_the_table_the_controls_go_to_the_edge_of_the_player_on_turn(hex_table, seats, size):
+def test_round_the_table_the_controls_are_at_the_edge_of_the_player_on_turn(hex_table, seats, size):
     theme.reduced_motion = True
     hex_table.stage.resize(*size)
     table = hex_table.start(ROUND[seats], pace="together")
@@ -35,7 +35,7 @@ def test_round_the_table_the_controls_go_to_the_edge_of_the_player_on_turn(hex_t
     assert table.snapshot.turn == 0
 
 
-def test_round_the_table_every_card_is_read_from_its_own_edge(hex_table):
+def test_round_the_table_every_card_faces_its_own_edge(hex_table):
     hex_table.stage.resize(1280, 800)
     table = hex_table.start(ROUND[4], pace="together")
     middles = [card.to_window(*card.center) for card in table.screen.table.seats.cards]
@@ -50,7 +50,7 @@ def test_round_the_table_every_card_is_read_from_its_own_edge(hex_table):
     assert left[1] > right[1]
 
 
-def test_for_two_the_board_lies_still_while_the_table_turns(hex_table):
+def test_for_two_the_board_does_not_turn_with_the_table(hex_table):
     theme.reduced_motion = True
     hex_table.stage.resize(1280, 800)
     table = hex_table.start(LARGE, pace="together")

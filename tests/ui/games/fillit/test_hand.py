@@ -1,6 +1,6 @@
-"""The hand over the FILLIT board, without a window: large board, layout A, Red to move.
+"""The gesture of the FILLIT board, without a window: large board, layout A, Red to move.
 
-Red's pawn stands on a1 with a red stone on d1; from there it runs three ways.
+Red's pawn is on a1 with a red stone on d1; from there it can run in three directions.
 """
 
 import pytest
@@ -50,7 +50,7 @@ def test_without_a_finger_the_stops_of_the_pawn_are_lit(hand):
     assert hand.hint.run is None
 
 
-def test_a_drag_lights_the_ray_and_letting_go_wishes_the_run(hand):
+def test_a_drag_lights_the_ray_and_releasing_plays_the_run(hand):
     end = drag(hand, "a1", 0, 40)
     run = hand.hint.run
     assert run.path[0] == "a2"
@@ -64,7 +64,7 @@ def test_the_carried_pawn_stays_on_its_ray_and_does_not_pass_the_stop(hand):
     assert hand.hint.point == pytest.approx(point(hand, hand.hint.run.path[-1]))
 
 
-def test_a_drag_back_to_the_pawn_wishes_nothing(hand):
+def test_a_drag_back_to_the_pawn_plays_no_move(hand):
     drag(hand, "a1", 0, 60)
     back = point(hand, "a1")
     move(hand, *back)
@@ -74,7 +74,7 @@ def test_a_drag_back_to_the_pawn_wishes_nothing(hand):
 
 
 def barred():
-    """A position with a way from the pawn that something bars at once, and that hex."""
+    """A position with an obstacle next to the pawn, and the obstructing hex."""
     state = start()
     for _ in range(60):
         view = state.view(state.turn)
@@ -88,7 +88,7 @@ def barred():
     raise AssertionError("nothing was in the way for 60 moves")
 
 
-def test_a_drag_where_no_run_leads_names_the_hex_that_bars_the_way():
+def test_a_drag_without_a_run_names_the_obstructing_hex():
     view, way, other = barred()
     hand = FillitHand()
     hand.plane = HexPlane(4, 180, 300, 34)
@@ -99,20 +99,20 @@ def test_a_drag_where_no_run_leads_names_the_hex_that_bars_the_way():
     assert up(hand, *end) == f"P{other}"
 
 
-def test_a_drag_off_the_board_wishes_nothing_and_marks_the_pawns_own_hex(hand):
+def test_a_drag_off_the_board_plays_no_move_and_marks_the_pawns_own_hex(hand):
     end = drag(hand, "a1", 4, 40)
     assert hand.hint.blocked == "a1"
     assert up(hand, *end) is None
 
 
-def test_a_pressed_stop_shows_the_run_before_letting_go_plays_it(hand):
+def test_a_pressed_stop_previews_the_run_that_releasing_plays(hand):
     run = hand.view.runs[0]
     down(hand, *point(hand, run.path[-1]))
     assert hand.hint.run == run
     assert up(hand, *point(hand, run.path[-1])) == run.move
 
 
-def test_a_finger_that_leaves_a_pressed_stop_changes_its_mind(hand):
+def test_a_finger_that_leaves_a_pressed_stop_cancels_it(hand):
     stop = hand.view.runs[0].path[-1]
     x, y = point(hand, stop)
     down(hand, x, y)
@@ -121,7 +121,7 @@ def test_a_finger_that_leaves_a_pressed_stop_changes_its_mind(hand):
     assert up(hand, x + 80, y + 80) is None
 
 
-def test_a_stone_is_dragged_to_a_neighbour_with_the_swap_shown_before(hand):
+def test_a_stone_is_dragged_to_a_neighbour_with_a_preview_of_the_swap(hand):
     run = next(run for run in hand.view.runs if run.path[0] == "a2")
     hand.show(start().play(0, GAME.parse_move(run.move)).view(0))
     step = next(one for one in hand.view.steps if one.swapped)
@@ -131,7 +131,7 @@ def test_a_stone_is_dragged_to_a_neighbour_with_the_swap_shown_before(hand):
     assert up(hand, *end) == step.move
 
 
-def test_a_stone_goes_by_two_taps_as_well(hand):
+def test_a_stone_can_also_be_moved_by_two_taps(hand):
     step = hand.view.steps[0]
     down(hand, *point(hand, step.origin))
     assert up(hand, *point(hand, step.origin)) is None
@@ -142,7 +142,7 @@ def test_a_stone_goes_by_two_taps_as_well(hand):
     assert up(hand, *point(hand, step.target)) == step.move
 
 
-def test_a_second_tap_on_a_chosen_stone_puts_it_back(hand):
+def test_a_second_tap_on_a_chosen_stone_deselects_it(hand):
     step = hand.view.steps[0]
     for _ in range(2):
         down(hand, *point(hand, step.origin))
@@ -150,7 +150,7 @@ def test_a_second_tap_on_a_chosen_stone_puts_it_back(hand):
     assert hand.hint.held is None
 
 
-def test_a_tap_beside_everything_puts_a_chosen_stone_back(hand):
+def test_a_tap_off_every_piece_deselects_the_stone(hand):
     step = hand.view.steps[0]
     down(hand, *point(hand, step.origin))
     up(hand, *point(hand, step.origin))
@@ -158,7 +158,7 @@ def test_a_tap_beside_everything_puts_a_chosen_stone_back(hand):
     assert hand.hint.held is None
 
 
-def test_a_touch_24_dp_beside_a_piece_still_takes_it():
+def test_a_touch_24_dp_from_a_piece_still_takes_it():
     hand = FillitHand()
     hand.plane = HexPlane(4, 180, 300, 26)
     hand.show(start().view(0))
@@ -173,7 +173,7 @@ def test_the_other_sides_pieces_are_not_taken(hand):
     assert hand.hint.held is None or hand.hint.held.colour == "r"
 
 
-def test_a_small_tremble_is_no_drag(hand):
+def test_a_movement_within_the_slop_is_no_drag(hand):
     x, y = point(hand, "a1")
     down(hand, x, y)
     move(hand, x + 5, y + 5)
@@ -189,13 +189,13 @@ def test_cancel_puts_everything_back(hand):
     assert up(hand, 0, 0) is None
 
 
-def test_what_is_in_hand_goes_back_when_the_table_changes(hand):
+def test_a_held_piece_returns_when_the_position_changes(hand):
     drag(hand, "a1", 0, 60)
     hand.show(start().view(0))
     assert hand.hint.held is None
 
 
-def test_nothing_can_be_taken_where_nobody_may_act():
+def test_no_piece_can_be_taken_where_no_seat_may_act():
     hand = FillitHand()
     hand.plane = HexPlane(4, 180, 300, 34)
     hand.show(start().view(1))
@@ -217,7 +217,7 @@ def test_the_keys_begin_on_the_pawn_choose_it_and_run_it():
     assert hand.choose() == run.move
 
 
-def test_the_keys_step_from_hex_to_hex_while_nothing_is_held():
+def test_keys_step_from_hex_to_hex_without_a_held_piece():
     hand = FillitHand()
     hand.plane = HexPlane(4, 180, 300, 34)
     hand.show(start().view(0))

@@ -1,4 +1,4 @@
-"""The table of FILLIT under real fingers and keys."""
+"""The table of FILLIT, by touches and keys through Kivy's dispatch."""
 
 import random
 
@@ -31,7 +31,7 @@ def test_the_pawn_is_dragged_along_a_ray_and_runs(table):
     assert pawn.cell == run.path[-1]
 
 
-def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(table):
+def test_a_dragged_pawn_shows_the_changes_in_the_callout_and_on_the_cards(table):
     run = best_run(table.view)
     table.drag_run(run, let_go=False)
     assert table.board.hint.run == run
@@ -41,7 +41,7 @@ def test_while_the_pawn_is_dragged_the_chip_and_the_cards_say_what_would_change(
     assert table.board.run_parts(run)[0][0] == f"lays {len(run.laid)}"
 
 
-def test_the_chip_covers_neither_the_run_nor_the_pawn(table):
+def test_the_callout_covers_neither_the_run_nor_the_pawn(table):
     for run in table.view.runs:
         table.stage.finger("down", *table.middle(run.path[-1]))
         x, y, width, height = table.board.callout.box
@@ -52,7 +52,7 @@ def test_the_chip_covers_neither_the_run_nor_the_pawn(table):
         table.stage.finger("up", 5, 5)
 
 
-def test_the_chip_names_the_side_that_gets_chips_back(table):
+def test_the_callout_names_the_side_that_gets_chips_back(table):
     table.conductor.change_settings(end_turn_itself=True)
     theme.reduced_motion = True
     for _ in range(30):
@@ -86,7 +86,7 @@ def test_a_stone_is_dragged_to_a_neighbour(table):
     assert table.snapshot.last.move == step.move
 
 
-def test_a_large_board_needs_no_lens(hex_table):
+def test_a_large_board_has_no_lens(hex_table):
     hex_table.stage.resize(1280, 800)
     hex_table.start(LARGE)
     step = hex_table.view.steps[0]
@@ -95,14 +95,14 @@ def test_a_large_board_needs_no_lens(hex_table):
     assert hex_table.board.lens.shown == 0
 
 
-def test_a_stone_goes_by_two_taps(table):
+def test_a_stone_is_moved_by_two_taps(table):
     step = table.view.steps[0]
     table.stage.tap(*table.middle(step.origin))
     table.stage.tap(*table.middle(step.target))
     assert table.snapshot.last.move == step.move
 
 
-def test_end_turn_lights_up_only_when_the_turn_is_done(table):
+def test_end_turn_is_enabled_only_after_both_actions(table):
     button = table.screen.table.controls.end_button
     assert not button.enabled
     table.drag_run(best_run(table.view))
@@ -130,7 +130,7 @@ def test_both_actions_are_taken_back_until_the_turn_is_ended(table):
     assert not table.screen.table.controls.undo_button.enabled
 
 
-def test_a_turn_that_was_handed_over_is_not_taken_back(table):
+def test_an_ended_turn_cannot_be_taken_back(table):
     table.drag_run(best_run(table.view))
     table.rest()
     table.drag_step(table.view.steps[0])
@@ -141,7 +141,7 @@ def test_a_turn_that_was_handed_over_is_not_taken_back(table):
     assert table.screen.toast.opacity == 1
 
 
-def test_by_setting_the_turn_ends_by_itself(table):
+def test_with_the_setting_the_turn_ends_automatically(table):
     table.conductor.change_settings(end_turn_itself=True)
     table.drag_run(best_run(table.view))
     table.rest()
@@ -163,7 +163,7 @@ def test_the_board_turns_to_the_player_on_turn_after_the_motion(table):
     assert table.height_of(1) < table.height_of(0)
 
 
-def test_a_pinned_board_lies_as_it_is(table):
+def test_a_pinned_board_does_not_turn(table):
     table.conductor.change_settings(turn_board=False)
     table.drag_run(best_run(table.view))
     table.rest()
@@ -174,7 +174,7 @@ def test_a_pinned_board_lies_as_it_is(table):
     assert table.height_of(0) < table.height_of(1)
 
 
-def test_a_move_that_is_refused_springs_home_and_says_why(table):
+def test_a_refused_piece_springs_back_with_the_reason(table):
     theme.reduced_motion = True
     stone = next(p for p in table.view.pieces if p.kind == "stone" and p.colour == "r")
     table.screen.table.wish(f"S{stone.cell}-e5")
@@ -183,7 +183,7 @@ def test_a_move_that_is_refused_springs_home_and_says_why(table):
     assert table.screen.toast.text
 
 
-def test_a_pawn_dragged_against_a_barrier_is_refused_with_the_cells_lit(table):
+def test_a_pawn_dragged_against_an_obstacle_is_refused_with_its_cells_lit(table):
     theme.reduced_motion = True
     table.conductor.change_settings(end_turn_itself=True)
     for _ in range(60):
@@ -201,7 +201,7 @@ def test_a_pawn_dragged_against_a_barrier_is_refused_with_the_cells_lit(table):
 
 
 def barred_hex(view):
-    """A hex beside the pawn to which no run leads; None where all ways are open."""
+    """A hex next to the pawn that no run passes; None where all directions are open."""
     if not view.runs:
         return None
     pawn = view.runs[0].origin
@@ -210,7 +210,7 @@ def barred_hex(view):
     return next((cell for cell in beside if cell and cell not in taken), None)
 
 
-def test_dragged_off_the_board_a_pawn_springs_home_and_says_that_the_board_ends(table):
+def test_a_pawn_dragged_off_the_board_springs_back_with_the_reason(table):
     x, y = table.middle("a1")
     table.carry((x, y), (x - 25, y - 40))
     assert table.snapshot.ply == 0
@@ -235,7 +235,7 @@ def test_back_puts_a_chosen_stone_back_before_it_leaves_the_table(table):
     assert table.navigator.current == "table"
 
 
-def test_a_touch_ends_a_motion_at_once_and_still_counts(table):
+def test_a_touch_finishes_a_motion_and_is_handled(table):
     run = best_run(table.view)
     table.drag_run(run)
     table.stage.frames(2)
@@ -252,7 +252,7 @@ def test_in_reduced_motion_the_table_changes_at_once(table):
     assert not table.board.running.moving
 
 
-def test_a_drag_rebuilds_nothing(table):
+def test_a_drag_builds_no_new_layers(table):
     run = best_run(table.view)
     table.drag_run(run, let_go=False)
     board = table.board
@@ -265,7 +265,7 @@ def test_a_drag_rebuilds_nothing(table):
     assert board.wood.texture is texture
 
 
-def test_the_last_turn_is_shown_again_with_one_tap(table):
+def test_the_last_turn_is_replayed_with_one_tap(table):
     table.drag_run(best_run(table.view))
     table.rest()
     table.drag_step(table.view.steps[0])
@@ -282,7 +282,7 @@ def test_the_last_turn_is_shown_again_with_one_tap(table):
     assert table.screen.relay.moment.may_act
 
 
-def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
+def test_the_last_turn_can_be_replayed_after_a_restart(table):
     for part in ("runs", "steps"):
         table.screen.table.wish(getattr(table.view, part)[0].move)
         table.rest()
@@ -296,14 +296,14 @@ def test_the_last_turn_is_shown_again_after_the_app_was_closed_too(table):
     assert table.board.pieces == after
 
 
-def test_before_anybody_has_moved_there_is_no_turn_to_show_again(table):
+def test_before_the_first_move_no_turn_can_be_replayed(table):
     assert not any(card.replay for card in table.screen.table.seats.cards)
     table.key("p")
     assert not table.board.running.in_motion
     assert table.screen.relay.moment.may_act
 
 
-def test_the_menu_pins_the_board_and_leads_elsewhere(table):
+def test_the_menu_pins_the_board_and_opens_other_screens(table):
     table.stage.tap_on(table.screen.table.header.children[-1])
     sheet = table.screen.top_overlay
     words = [row.text for row in reversed(sheet.body.children)]
@@ -323,7 +323,7 @@ def hint(table, grade, move):
     table.stage.frames(2)
 
 
-def test_a_hint_lights_up_a_little_more_each_time(table):
+def test_each_hint_lights_a_smaller_region(table):
     run = best_run(table.view)
     hint(table, 1, run.move)
     assert table.board.running.flashing == (run.origin,)
@@ -334,14 +334,14 @@ def test_a_hint_lights_up_a_little_more_each_time(table):
     assert table.snapshot.ply == 0
 
 
-def test_a_touch_makes_a_hint_go_away(table):
+def test_a_touch_hides_the_hint(table):
     hint(table, 3, best_run(table.view).move)
     table.stage.finger("down", *table.middle(table.view.steps[0].origin))
     assert table.board.hint.run is None
 
 
-class PromptWorker:
-    """Thinks at once, in the place of a thread."""
+class SynchronousWorker:
+    """A worker that searches synchronously."""
 
     def __init__(self, post, gate=None):
         self.post = post
@@ -361,7 +361,7 @@ def test_a_hint_is_given_and_counted(table, monkeypatch):
     from fitsmobile.session import hints
     from fitsmobile.ui.table import thinking
 
-    monkeypatch.setattr(thinking, "Worker", PromptWorker)
+    monkeypatch.setattr(thinking, "Worker", SynchronousWorker)
     quick = {"fillit": replace(hints.PLAYERS["fillit"], hint_ms=1)}
     monkeypatch.setattr(hints, "PLAYERS", quick)
     for grade in (1, 2, 3):
@@ -473,8 +473,8 @@ def test_a_whole_game_by_touch(hex_table, setup):
 
 @pytest.mark.parametrize("letter", ["A", "B"])
 @pytest.mark.parametrize(("seats", "board"), [(2, "large"), (2, "mini"), (4, "large")])
-def test_the_layout_has_the_letter_by_which_it_was_chosen(hex_table, seats, board, letter):
-    """Who chose A sat down to what was called C: so the drawing of what A stands for now."""
+def test_the_layout_is_named_by_the_letter_of_the_set_up(hex_table, seats, board, letter):
+    """Regression: layout A was shown with the letter of its id, C."""
     setup = GAMES["fillit"].deal(seats, {"board": board, "layout": letter}, 0)
     table = hex_table.start(setup.to_json())
     assert table.screen.table.line.endswith(f"layout {letter}")

@@ -1,4 +1,4 @@
-"""What moves by itself on a hex board, with the time handed in."""
+"""Animations of a hex board, stepped by given times."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def show(heard):
     return BoardAnimation(heard.append)
 
 
-def test_a_motion_runs_its_time_and_tells_when_it_is_over(show):
+def test_a_motion_takes_its_time_and_reports_its_end(show):
     over = []
     show.play(walk(), False, lambda: over.append(True))
     show.step(0.25)
@@ -35,7 +35,7 @@ def test_a_motion_runs_its_time_and_tells_when_it_is_over(show):
     assert not show.busy
 
 
-def test_backwards_a_motion_begins_at_its_end_and_is_silent(show, heard):
+def test_a_reversed_motion_begins_at_its_end_and_plays_no_sound(show, heard):
     show.play(walk(marks=((0.5, "step"),)), True, lambda: None)
     show.step(0.25)
     assert show.poses()[PAWN].spot == (3, 0)
@@ -43,7 +43,7 @@ def test_backwards_a_motion_begins_at_its_end_and_is_silent(show, heard):
     assert heard == []
 
 
-def test_the_moments_of_a_motion_are_told_once_each_and_in_order(show, heard):
+def test_the_moments_of_a_motion_are_reported_once_each_and_in_order(show, heard):
     show.play(walk(marks=((0.1, "step"), (0.2, "step"), (1.0, "land"))), False, lambda: None)
     for _ in range(20):
         show.step(0.06)
@@ -58,7 +58,7 @@ def test_finishing_ends_the_motion_at_once(show):
     assert not show.moving
 
 
-def test_a_motion_that_is_dropped_does_not_land(show):
+def test_a_dropped_motion_reports_no_landing(show):
     over = []
     show.play(walk(), False, lambda: over.append(True))
     show.stop()
@@ -96,18 +96,18 @@ def test_the_wood_that_turned_fades_into_the_wood_at_rest(show):
     assert not show.busy
 
 
-def test_a_board_that_lies_right_does_not_turn(show):
+def test_a_board_with_the_right_rotation_does_not_turn(show):
     show.turn_to(6, 0.5)
     assert not show.moving
 
 
-def test_without_time_the_board_is_turned_at_once(show):
+def test_with_reduced_motion_the_board_turns_at_once(show):
     show.turn_to(3, 0.0)
     assert show.turned == 3
     assert not show.busy
 
 
-def test_hexes_light_up_twice_and_go_out(show):
+def test_lit_hexes_flash_twice(show):
     show.light_up(["a1"])
     bright = []
     for _ in range(18):
@@ -119,7 +119,7 @@ def test_hexes_light_up_twice_and_go_out(show):
     assert show.flashing == ()
 
 
-def test_a_piece_springs_home_and_is_there(show):
+def test_a_piece_springs_back_to_its_place(show):
     show.spring(PAWN, (5, 5), 0.2, linear)
     show.step(0.1)
     assert show.springing == (PAWN, (5, 5), pytest.approx(0.5))

@@ -59,13 +59,13 @@ def test_every_cell_is_found_at_its_own_middle_and_around_it(radius, turn):
 
 
 @pytest.mark.parametrize("turn", [0, 1, 2.5, 5])
-def test_any_point_has_axial_coordinates_and_they_have_the_point(turn):
+def test_axial_coordinates_convert_to_points_and_back(turn):
     plane = HexPlane(4, 30, 70, 40, turn)
     for point in ((0, 0), (500, -200), (33, 71)):
         assert plane.point(*plane.spot_at(*point)) == pytest.approx(point)
 
 
-def test_beside_the_board_there_is_no_cell():
+def test_outside_the_board_no_cell_is_found():
     plane = HexPlane(4, 0, 0, 40)
     assert plane.cell_at(0, 500) is None
     assert plane.cell_at(*plane.beyond("e9", 0, 1)) is None
@@ -78,7 +78,7 @@ def test_a_board_turned_by_a_sixth_covers_the_same_places(turn):
     assert {tuple(round(v, 6) + 0.0 for v in turned.centre_of(cell)) for cell in cells(4)} == places
 
 
-def test_the_player_opposite_sees_the_board_turned_by_half():
+def test_the_opposite_seat_has_the_board_turned_by_half():
     plane = HexPlane(4, 0, 0, 40).turned(seat_turn(2, 1))
     x, y = HexPlane(4, 0, 0, 40).centre_of("a1")
     assert plane.centre_of("i9") == pytest.approx((x, y))
@@ -95,7 +95,7 @@ def test_every_seat_has_its_corner_at_the_lower_left(seats, homes):
         assert plane.centre_of(home) == pytest.approx(expected)
 
 
-def test_neighbours_lie_in_their_direction_and_back():
+def test_a_neighbour_is_in_its_direction_and_back_in_the_opposite():
     plane = HexPlane(4, 0, 0, 40, 1.0)
     for cell in cells(4):
         x, y = plane.centre_of(cell)
@@ -116,14 +116,14 @@ def test_two_cells_out_of_line_have_no_direction():
     assert direction_of("a1", "e5", 4) == 1
 
 
-def test_a_drag_counts_for_the_nearest_of_six_ways():
+def test_a_drag_is_rounded_to_the_nearest_of_six_directions():
     plane = HexPlane(4, 0, 0, 40)
     for degrees, way in ((0, 0), (29, 0), (31, 1), (89, 1), (180, 3), (-31, 5)):
         angle = math.radians(degrees)
         assert plane.direction(math.cos(angle), math.sin(angle)) == way
 
 
-def test_the_nearest_cell_within_reach_is_meant():
+def test_the_nearest_cell_within_reach_is_chosen():
     plane = HexPlane(4, 0, 0, 40)
     x, y = plane.centre_of("c3")
     assert plane.nearest(x + 22, y, ("c3", "g5"), 24) == "c3"
@@ -139,7 +139,7 @@ def test_the_board_fits_into_its_box(radius, width, height):
     assert reach * FLAT + 6 <= height / 2 + 0.1
 
 
-def test_the_large_board_on_a_small_phone_is_as_large_as_in_the_mock_up():
+def test_the_large_board_on_a_small_phone_has_the_size_of_the_design():
     assert pitch_within(4, 360, 420) == pytest.approx(34.4, abs=0.15)
 
 
@@ -158,12 +158,12 @@ def test_the_lens_shows_the_neighbourhood_large_inside_the_box_and_off_the_hex(c
     assert math.dist(lens.centre_of(other), (x, y)) == pytest.approx(52)
 
 
-def test_a_pawn_goes_round_the_rim_the_shorter_way():
+def test_a_pawn_moves_round_the_rim_the_shorter_way():
     assert rim_arc(0, 5, 0.5) == pytest.approx(-0.5)
     assert rim_arc(5, 1, 1.0) == pytest.approx(7)
     assert rim_arc(1, 3, 0.5) == pytest.approx(2)
 
 
-def test_a_name_is_none_beside_the_board():
+def test_outside_the_board_the_name_is_none():
     assert notation(4, 1, 4) is None
     assert notation(-4, 4, 4) == "a1"

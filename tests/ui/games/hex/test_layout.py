@@ -39,13 +39,13 @@ def boxes(found):
 
 
 def plane_in(board, radius, wants):
-    """How a board lies in its box."""
+    """The geometry of a board in its box."""
     pitch = pitch_within(radius, board.w, board.h, 1.0, wants.outside)
     return HexPlane(radius, board.x + board.w / 2, board.y + board.h / 2, pitch)
 
 
 def outline(plane, wants):
-    """Points all round the frame, and round the places of pawns outside it."""
+    """Points on the outline of the frame and of the places of pawns outside it."""
     reach = frame_reach(plane.radius, plane.pitch) / plane.pitch
     ends = [plane.point(reach * q, reach * r) for q, r in ((1, 0), (0, 1), (-1, 1))]
     ends += [(2 * plane.x - x, 2 * plane.y - y) for x, y in ends]
@@ -61,14 +61,14 @@ def outline(plane, wants):
 
 
 def away(box, x, y):
-    """How far a point lies from a box; 0 inside."""
+    """The distance of a point from a box; 0 inside."""
     dx = max(box.x - x, 0, x - box.x - box.w)
     dy = max(box.y - y, 0, y - box.y - box.h)
     return math.hypot(dx, dy)
 
 
 def too_near(one, other):
-    """Less than 4 dp between two places that hold something."""
+    """Pairs of occupied places less than 4 dp apart."""
     if not (one.w and one.h and other.w and other.h):
         return False
     across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
@@ -79,7 +79,7 @@ def too_near(one, other):
 @pytest.mark.parametrize("name", WINDOWS)
 @pytest.mark.parametrize("others", [1, 2, 3])
 @pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
-def test_nothing_overlaps_and_nothing_leaves_the_window(name, others, wants):
+def test_no_parts_overlap_or_leave_the_window(name, others, wants):
     window = WINDOWS[name]
     found = places(window, 4, others, wants)
     parts = boxes(found)
@@ -100,7 +100,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(name, others, wants):
 
 
 @pytest.mark.parametrize(("wants", "least"), [(FILLIT, 33.0), (JAMMIT, 27.0)])
-def test_on_the_smallest_phone_the_board_keeps_nearly_the_whole_width(wants, least):
+def test_on_the_smallest_phone_the_board_has_nearly_the_whole_width(wants, least):
     board = places(WINDOWS["small phone with bars"], 4, 1, wants).board
     assert pitch_within(4, board.w, board.h, 1.0, wants.outside) >= least
 
@@ -108,21 +108,21 @@ def test_on_the_smallest_phone_the_board_keeps_nearly_the_whole_width(wants, lea
 @pytest.mark.parametrize("others", [1, 3])
 @pytest.mark.parametrize("size", [(640, 360), (740, 360), (892, 412), (960, 600), (1280, 800)])
 @pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
-def test_on_its_side_a_window_gives_the_board_its_whole_height(size, others, wants):
+def test_in_landscape_the_board_has_the_whole_height(size, others, wants):
     board = places(Window(*size), 4, others, wants).board
     most = pitch_within(4, math.inf, size[1] - 8, 1.0, wants.outside)
     assert plane_in(board, 4, wants).pitch > most * 0.94
 
 
 @pytest.mark.parametrize(("wants", "least"), [(FILLIT, 31.0), (JAMMIT, 22.0)])
-def test_the_smallest_phone_on_its_side_has_no_tiny_board(wants, least):
+def test_the_smallest_phone_in_landscape_has_a_large_enough_board(wants, least):
     board = places(WINDOWS["smallest landscape"], 4, 3, wants).board
     assert plane_in(board, 4, wants).pitch >= least
 
 
 @pytest.mark.parametrize("size", [(360, 528), (640, 300)])
 @pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
-def test_without_a_header_the_board_has_its_room(size, wants):
+def test_without_a_header_the_board_uses_its_room(size, wants):
     headed, bare = (places(Window(*size, headed=one), 3, 1, wants) for one in (True, False))
     assert bare.header.h == 0
     assert plane_in(bare.board, 3, wants).pitch >= plane_in(headed.board, 3, wants).pitch
@@ -139,7 +139,7 @@ def test_the_controls_are_high_enough_for_a_thumb_everywhere():
                 assert row.w >= 100
 
 
-def test_a_left_hand_has_the_controls_at_the_left():
+def test_for_a_left_handed_player_the_controls_are_at_the_left():
     right = places(Window(780, 360), 4, 1, FILLIT)
     left = places(Window(780, 360, left_handed=True), 4, 1, FILLIT)
     assert right.bar.x > right.board.x
@@ -149,7 +149,7 @@ def test_a_left_hand_has_the_controls_at_the_left():
 @pytest.mark.parametrize("size", [(800, 1280), (1280, 800), (1024, 768), (768, 1024)])
 @pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_round_the_table_nothing_overlaps_and_the_board_is_large(size, wants, seats):
+def test_round_the_table_no_parts_overlap_and_the_board_is_large(size, wants, seats):
     for seat in range(seats):
         order = [(seat + k) % seats for k in range(1, seats)]
         facing = tuple((edge(seats, one) - edge(seats, seat)) % 4 for one in order)

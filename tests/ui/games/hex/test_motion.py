@@ -1,4 +1,4 @@
-"""Motions begin with the table before a move and end with the table after it."""
+"""Motions of moves: from the position before to the position after."""
 
 import random
 
@@ -41,7 +41,7 @@ MOTIONS = {"fillit": fillit_motion, "jammit": jammit_motion}
 
 
 def lying(game, pieces, radius):
-    """(kind, colour, where) of every piece."""
+    """(kind, colour, place) of every piece."""
     found = []
     for piece in pieces:
         q, r = axial(piece.cell, radius)
@@ -52,7 +52,7 @@ def lying(game, pieces, radius):
 
 
 def shown(game, view, motion, time):
-    """(kind, colour, where) of everything that is seen at a moment of a motion."""
+    """(kind, colour, place) of every visible piece at a moment of a motion."""
     poses = motion.poses(time)
     still = [piece for piece in view.pieces if piece not in poses]
     moving = [
@@ -76,7 +76,9 @@ GAMES_AND_SEATS = [
 
 
 @pytest.mark.parametrize(("game", "seats", "board"), GAMES_AND_SEATS)
-def test_every_motion_leads_from_the_table_before_to_the_table_after(game, seats, board):
+def test_every_motion_begins_with_the_position_before_and_ends_with_the_position_after(
+    game, seats, board
+):
     chance = random.Random(7)
     rules = GAMES[game]
     state = rules.start(rules.deal(seats, {"board": board}, 3))
@@ -107,7 +109,7 @@ def test_a_run_takes_45_ms_a_hex_and_turns_the_chips_behind_the_pawn():
         assert laid in motion.poses(number * RUN + 0.001)
 
 
-def test_a_chip_that_turns_over_is_on_edge_half_way_and_changes_colour_there():
+def test_a_flipping_chip_changes_colour_when_it_is_on_edge():
     chip = Piece("chip", "b", "c3")
     track = Track(chip, 0.0, 0.14, (axial("c3", 4),), linear, becomes="r")
     assert track.pose(0.06).colour == "b"
@@ -127,7 +129,7 @@ def test_the_second_coin_waits_for_the_first():
     assert len(later) == 2
 
 
-def test_what_falls_over_the_rim_flies_to_who_scores():
+def test_a_piece_that_falls_over_the_rim_moves_to_the_scorers_card():
     chance, rules = random.Random(1), GAMES["jammit"]
     state = rules.start(rules.deal(2, {}, 1))
     for _ in range(200):
@@ -147,7 +149,7 @@ def test_what_falls_over_the_rim_flies_to_who_scores():
     assert end.alpha == 0
 
 
-def test_without_motion_the_end_is_there_at_once():
+def test_with_reduced_motion_the_end_is_shown_at_once():
     rules = GAMES["fillit"]
     state = rules.start(rules.deal(2, {}, 1))
     view = state.view(state.turn)
@@ -156,5 +158,5 @@ def test_without_motion_the_end_is_there_at_once():
     assert motion.poses(0.0)[pawn].spot == pytest.approx(axial(view.runs[0].path[-1], 4))
 
 
-def test_a_motion_without_tracks_shows_nothing():
+def test_a_motion_without_tracks_shows_no_piece():
     assert Motion((), 1.0).poses(0.5) == {}

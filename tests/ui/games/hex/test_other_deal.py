@@ -1,7 +1,7 @@
-"""Another game comes to the table while a hex table is in front and pieces are on their way.
+"""Another game is opened while a hex table is in front and motions are running.
 
-Found by the monkey: what still waited to be shown of the old game was shown on the new one's
-board, and the old game's turn was ended in the new game.
+Regressions found by the monkey test: queued motions of the old game ran on the board of the new
+one, and the old game's automatic end of turn ended a turn of the new game.
 """
 
 import pytest
@@ -28,14 +28,14 @@ def deal(table, setup):
 
 
 def play(table, moves):
-    """Play first moves faster than they can be shown."""
+    """Play first moves, faster than their motions."""
     for _ in range(moves):
         seat = table.snapshot.turn
         table.conductor.dispatch(Play(seat, table.conductor.moves(seat)[0]))
 
 
 @pytest.mark.parametrize("deals", [JAMMIT, JAMMIT[::-1], FILLIT, FILLIT[::-1]])
-def test_a_game_on_another_board_is_dealt_while_moves_wait_to_be_shown(hex_table, deals):
+def test_another_board_is_dealt_while_motions_are_queued(hex_table, deals):
     table = hex_table.start(deals[0])
     play(table, 2)
     table.stage.frames(2)
@@ -49,7 +49,7 @@ def test_a_game_on_another_board_is_dealt_while_moves_wait_to_be_shown(hex_table
 
 
 @pytest.mark.parametrize("deals", [JAMMIT, FILLIT])
-def test_the_focus_of_the_keys_does_not_stay_on_a_hex_that_the_next_board_has_not(hex_table, deals):
+def test_the_key_focus_leaves_a_hex_that_the_next_board_lacks(hex_table, deals):
     table = hex_table.start(deals[0])
     for key in [key for key in ("down", "right", "up", "left") for _ in range(8)]:
         if table.board.hand.focus in (None, *cells(3)):
@@ -60,7 +60,7 @@ def test_the_focus_of_the_keys_does_not_stay_on_a_hex_that_the_next_board_has_no
     assert table.board.hand.focus in cells(table.view.radius)
 
 
-def test_a_turn_that_ends_itself_ends_in_no_other_game(hex_table):
+def test_the_automatic_end_of_a_turn_is_cancelled_by_another_game(hex_table):
     table = hex_table.start(FILLIT[0])
     play(table, 2)
     waiting = table.snapshot
@@ -77,9 +77,7 @@ def test_a_turn_that_ends_itself_ends_in_no_other_game(hex_table):
 
 @pytest.mark.parametrize("deals", [(JAMMIT[0], FILLIT[0]), (FILLIT[0], JAMMIT[0])])
 @pytest.mark.parametrize("comes_back", [False, True])
-def test_the_board_of_a_game_that_was_replaced_plays_nothing_in_the_next(
-    hex_table, deals, comes_back
-):
+def test_the_board_of_a_replaced_game_plays_no_move_in_the_next(hex_table, deals, comes_back):
     table = hex_table.start(deals[0])
     play(table, 2)
     table.rest()
@@ -101,7 +99,7 @@ def test_the_board_of_a_game_that_was_replaced_plays_nothing_in_the_next(
     assert not table.screen.busy
 
 
-def test_the_result_of_a_game_that_is_over_does_not_come_up_over_the_next_one(hex_table):
+def test_the_result_of_a_replaced_game_does_not_open(hex_table):
     setup = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0, "target": 1}
     table = hex_table.start(setup)
     while table.snapshot.outcome is None:
@@ -112,7 +110,7 @@ def test_the_result_of_a_game_that_is_over_does_not_come_up_over_the_next_one(he
     assert table.navigator.current == "table"
 
 
-def test_leaving_in_the_middle_of_a_replay_leaves_nothing_that_would_go_on(hex_table):
+def test_leaving_during_a_replay_cancels_it(hex_table):
     table = hex_table.start(JAMMIT[0])
     play(table, 2)
     table.rest()

@@ -1,7 +1,6 @@
-"""The hand over the JAMMIT board, without a window: large board, layout A, Red to move.
+"""The gesture of the JAMMIT board, without a window: large board, layout A, Red to move.
 
-Red's pawn stands at a1: coins come in along the lower and the left edge and travel to the
-upper right.
+Red's pawn is at a1: coins enter along the lower and the left edge and move to the upper right.
 """
 
 import math
@@ -37,12 +36,12 @@ def hand(request):
 
 
 def after_push():
-    """Red has pushed and has to walk the pawn."""
+    """A position in which Red has pushed and has to move the pawn."""
     return start().play(0, GAME.parse_move(start().view(0).pushes[0].move))
 
 
 def with_extra():
-    """A position in which the pawn's owner has lost a stone and puts extra coins in."""
+    """A position in which the pawn's owner has lost a stone and inserts extra coins."""
     state = start()
     for _ in range(200):
         seat = state.turn
@@ -56,14 +55,14 @@ def with_extra():
 
 
 def _own_stones(push, view):
-    """Own stones that a push throws out first, then how much it moves."""
+    """Sort key of a push: own stones dropped, then pieces moved."""
     own = view.seats[view.turn].colour
     slides = [slide for slides in push.pushes for slide in slides]
     falls = [s for s in slides if s.fell and (s.piece.kind, s.piece.colour) == ("stone", own)]
     return len(falls), len(slides)
 
 
-def test_nine_slots_lie_outside_the_two_edges_of_the_pawns_corner(hand):
+def test_nine_slots_are_outside_the_two_edges_of_the_pawns_corner(hand):
     slots = [hand.slot(entry) for entry in hand.columns()]
     assert len(slots) == 9
     for entry, (x, y) in zip(hand.columns(), slots, strict=True):
@@ -81,7 +80,7 @@ def test_a_tap_on_a_slot_chooses_the_column_and_waits_for_push(hand):
     assert hand.wish() == hand.hint.push.move
 
 
-def test_a_finger_slides_from_slot_to_slot(hand):
+def test_a_sliding_finger_chooses_slot_after_slot(hand):
     entries = list(hand.columns())
     down(hand, *hand.slot(entries[0]))
     move(hand, *hand.slot(entries[1]))
@@ -91,7 +90,7 @@ def test_a_finger_slides_from_slot_to_slot(hand):
 
 
 def lift(hand, x, y):
-    """The coins lie at a point, and a finger comes down on them."""
+    """Put a finger down on the coins, which are at this point."""
     hand.card = Rect(x - 5, y - 5, 10, 10)
     return down(hand, x, y)
 
@@ -105,7 +104,7 @@ def test_coins_dropped_over_a_slot_are_pushed(hand):
     assert up(hand, x, y - 30) == f"I{entry}:bn"
 
 
-def test_with_a_button_chosen_dropped_coins_wait_for_push(hand):
+def test_with_the_button_setting_dropped_coins_wait_for_push(hand):
     hand.touch = TouchSettings(drop="button")
     entry = list(hand.columns())[4]
     x, y = hand.slot(entry)
@@ -115,14 +114,14 @@ def test_with_a_button_chosen_dropped_coins_wait_for_push(hand):
     assert hand.wish() == f"I{entry}:bn"
 
 
-def test_coins_dropped_beside_everything_go_back(hand):
+def test_coins_dropped_outside_every_slot_return(hand):
     lift(hand, 0, 0)
     move(hand, 2000, 2000)
     assert up(hand, 2000, 2000) is None
     assert hand.hint.entries == ()
 
 
-def test_the_order_of_the_coins_can_be_turned_round(hand):
+def test_the_order_of_the_coins_can_be_reversed(hand):
     assert hand.coins == ("b", "n")
     entry = next(iter(hand.columns()))
     down(hand, *hand.slot(entry))
@@ -132,7 +131,7 @@ def test_the_order_of_the_coins_can_be_turned_round(hand):
     assert hand.wish() == f"I{entry}:nb"
 
 
-def test_the_push_names_everything_that_moves_before_it_happens(hand):
+def test_the_preview_of_a_push_names_all_pieces_that_move(hand):
     for entry in hand.columns():
         down(hand, *hand.slot(entry))
         up(hand, *hand.slot(entry))
@@ -165,7 +164,7 @@ def test_a_tap_on_a_lit_corner_walks_the_pawn():
     assert up(hand, *hand.pawn_point(corner)) == f"M{corner}"
 
 
-def test_a_pawn_let_go_over_the_board_or_at_its_own_corner_stays():
+def test_a_pawn_released_over_the_board_or_at_its_own_corner_stays():
     hand = ready(after_push())
     px, py = hand.pawn_point(hand.pawn)
     down(hand, px, py)
@@ -186,7 +185,7 @@ def test_pawns_at_the_sides_stay_in_the_window():
         assert 22 <= hand.pawn_point(corner)[0] <= 338
 
 
-def test_extra_coins_take_two_columns_one_after_the_other():
+def test_extra_coins_take_two_columns_in_sequence():
     hand = ready(with_extra())
     first, second = list(hand.columns())[:2]
     assert hand.wanted == 2
@@ -200,7 +199,7 @@ def test_extra_coins_take_two_columns_one_after_the_other():
     assert hand.wish() == f"X{first},{second}"
 
 
-def test_an_extra_column_that_is_tapped_again_is_given_back():
+def test_an_extra_column_tapped_again_is_deselected():
     hand = ready(with_extra())
     first = next(iter(hand.columns()))
     for _ in range(2):
@@ -209,7 +208,7 @@ def test_an_extra_column_that_is_tapped_again_is_given_back():
     assert hand.hint.entries == ()
 
 
-def test_back_forgets_the_chosen_column(hand):
+def test_back_deselects_the_column(hand):
     entry = next(iter(hand.columns()))
     down(hand, *hand.slot(entry))
     up(hand, *hand.slot(entry))
@@ -219,7 +218,7 @@ def test_back_forgets_the_chosen_column(hand):
     assert hand.hint.entries == ()
 
 
-def test_the_keys_go_along_the_slots_choose_and_push():
+def test_keys_move_along_the_slots_choose_and_push():
     hand = ready(start())
     hand.arrow(1, 0)
     first = hand.focus
@@ -246,7 +245,7 @@ def test_the_keys_walk_the_pawn():
     assert hand.choose() == f"M{hand.focus}"
 
 
-def test_a_focus_on_a_column_that_is_closed_now_proposes_nothing(hand):
+def test_a_focus_on_a_closed_column_has_no_preview(hand):
     hand.focus = "e9"
     assert hand.focus not in hand.columns()
     assert hand.hint.entries == ()

@@ -1,4 +1,4 @@
-"""The table of JAMMIT under real fingers and keys."""
+"""The table of JAMMIT, by touches and keys through Kivy's dispatch."""
 
 import random
 
@@ -53,7 +53,7 @@ def falls(push):
     return any(slide.fell for slides in push.pushes for slide in slides)
 
 
-def test_a_tap_on_a_slot_draws_the_push_and_arms_the_button(table):
+def test_a_tap_on_a_slot_previews_the_push_and_enables_the_button(table):
     assert not table.screen.table.controls.push_button.enabled
     entry = table.view.pushes[0].entries[0]
     choose(table, entry)
@@ -78,7 +78,7 @@ def test_coins_are_dragged_from_their_card_to_a_slot_and_pushed(table):
     assert table.snapshot.last.move == f"I{entry}:bn"
 
 
-def test_while_coins_hover_over_a_slot_nothing_has_happened_yet(table):
+def test_coins_held_over_a_slot_change_no_state(table):
     entry = list(table.board.hand.columns())[4]
     x, y = table.board.hand.slot(entry)
     table.carry(table.screen.table.controls.order.center, (x, y - 30), let_go=False)
@@ -87,7 +87,7 @@ def test_while_coins_hover_over_a_slot_nothing_has_happened_yet(table):
     assert table.snapshot.ply == 0
 
 
-def test_dropped_beside_the_board_coins_go_home(table):
+def test_coins_dropped_outside_the_board_return_to_their_card(table):
     x, y = table.screen.table.controls.order.center
     table.carry((x, y), (x, y - 60))
     assert table.snapshot.ply == 0
@@ -103,7 +103,7 @@ def test_in_pass_and_play_dropped_coins_wait_for_push(table):
     assert table.snapshot.ply == 1
 
 
-def test_a_tap_on_the_coins_turns_their_order_round(table):
+def test_a_tap_on_the_coins_reverses_their_order(table):
     before = list(table.screen.table.controls.order.paints)
     choose(table, table.view.pushes[0].entries[0])
     table.stage.tap_on(table.screen.table.controls.order)
@@ -112,7 +112,7 @@ def test_a_tap_on_the_coins_turns_their_order_round(table):
     assert table.snapshot.last.move.endswith(":nb")
 
 
-def test_the_chip_says_who_scores_what_falls_and_pips_show_it(table):
+def test_the_callout_names_the_scorer_and_pips_show_the_points(table):
     choice = crowded(table, lambda p: any(s.points for slides in p.pushes for s in slides))
     if choice.coins != table.board.hand.coins:
         table.board.hand.swap()
@@ -123,7 +123,7 @@ def test_the_chip_says_who_scores_what_falls_and_pips_show_it(table):
     assert sum(card.pending for card in table.screen.table.seats.cards) > 0
 
 
-def test_pieces_that_would_move_are_drawn_where_they_would_lie(table):
+def test_the_preview_draws_pieces_at_their_new_places(table):
     choice = crowded(table, lambda p: sum(map(len, p.pushes)) > 4)
     choose(table, choice.entries[0])
     moved = {slide.origin for slides in table.board.hint.push.pushes for slide in slides}
@@ -131,7 +131,7 @@ def test_pieces_that_would_move_are_drawn_where_they_would_lie(table):
     assert hidden == {cell for cell in moved if cell in {p.cell for p in table.board.pieces}}
 
 
-def test_extra_coins_announce_themselves_and_take_two_columns(table):
+def test_extra_coins_are_announced_and_take_two_columns(table):
     def loses_a_stone(push):
         own = table.view.seats[table.view.turn].colour
         slides = [slide for slides in push.pushes for slide in slides]
@@ -150,7 +150,7 @@ def test_extra_coins_announce_themselves_and_take_two_columns(table):
     assert table.snapshot.last.move == f"X{first},{second}"
 
 
-def test_the_pawn_is_dragged_to_a_lit_corner_and_the_turn_goes_on(table):
+def test_dragging_the_pawn_to_a_lit_corner_ends_the_turn(table):
     push(table)
     hand = table.board.hand
     corner = next(iter(table.view.corners))
@@ -168,7 +168,7 @@ def test_a_corner_can_be_tapped(table):
     assert table.snapshot.turn == 1
 
 
-def test_until_the_pawn_has_moved_everything_is_taken_back(table):
+def test_until_the_pawn_moves_the_whole_turn_can_be_taken_back(table):
     before = set(table.board.pieces)
     push(table)
     table.stage.tap_on(table.screen.table.controls.undo_button)
@@ -180,7 +180,7 @@ def test_until_the_pawn_has_moved_everything_is_taken_back(table):
     assert table.snapshot.turn == 1
 
 
-def test_coins_slide_one_after_the_other_and_a_touch_skips_it(table):
+def test_coins_slide_in_sequence_and_a_touch_skips_it(table):
     choose(table, table.view.pushes[0].entries[0])
     table.stage.tap_on(table.screen.table.controls.push_button)
     table.stage.frames(3)
@@ -220,12 +220,12 @@ def test_a_whole_turn_by_keys(table):
     assert table.snapshot.last.move == f"M{corner}"
 
 
-def test_neutral_coins_are_shown_as_thirds_where_there_are_any(hex_table):
+def test_neutral_coins_are_shown_as_thirds_of_a_point(hex_table):
     hex_table.start(LARGE)
     assert [card.thirds for card in hex_table.screen.table.seats.cards] == [0, 0]
 
 
-def test_with_three_players_there_are_no_thirds(hex_table):
+def test_with_three_players_no_thirds_are_shown(hex_table):
     hex_table.start(MINI)
     assert {card.thirds for card in hex_table.screen.table.seats.cards} == {-1}
     assert {card.target for card in hex_table.screen.table.seats.cards} == {4}
@@ -261,7 +261,7 @@ def test_a_whole_game_by_touch(hex_table, setup):
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
 @pytest.mark.parametrize("setup", [LARGE, MINI])
-def test_the_places_of_pawns_lie_wholly_in_the_window(hex_table, size, setup):
+def test_the_places_of_pawns_are_inside_the_window(hex_table, size, setup):
     hex_table.stage.resize(*size)
     table = hex_table.start(setup)
     hand, pitch = table.board.hand, table.board.plane.pitch

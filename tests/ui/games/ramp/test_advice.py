@@ -14,8 +14,8 @@ from tests.harness import conductor_in
 from tests.ui import playing
 
 
-class Office:
-    """Workers whose answers come when the test says so."""
+class ManualWorkers:
+    """Workers whose answers the test delivers."""
 
     def __init__(self, monkeypatch):
         self.posted = []
@@ -45,20 +45,22 @@ class Office:
 
 
 @pytest.fixture
-def office(monkeypatch):
-    return Office(monkeypatch)
+def workers(monkeypatch):
+    return ManualWorkers(monkeypatch)
 
 
 def hint_button(screen):
     return next(one for one in screen.table.header.children if getattr(one, "icon", "") == "hint")
 
 
-def test_a_tap_on_the_lamp_gives_a_grade_more_and_at_last_aims_the_tile(stage, tmp_path, office):
+def test_each_tap_on_the_lamp_gives_one_more_grade_and_the_last_aims_the_tile(
+    stage, tmp_path, workers
+):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits")
     screen = navigator.screen
     for grade in (1, 2, 3):
         stage.tap_on(hint_button(screen))
-        office.answer()
+        workers.answer()
         stage.frames(1)
         assert conductor.snapshot.hints == grade
         assert screen.toast.text in {line for (_, one), line in WORDS.hints.items() if one == grade}
@@ -68,18 +70,18 @@ def test_a_tap_on_the_lamp_gives_a_grade_more_and_at_last_aims_the_tile(stage, t
     screen.leave()
 
 
-def test_the_columns_of_a_hint_are_framed_on_the_ramp(stage, tmp_path, office):
+def test_the_columns_of_a_hint_are_framed_on_the_ramp(stage, tmp_path, workers):
     _, navigator = playing.open_table(stage, tmp_path, "fits")
     screen = navigator.screen
     stage.tap_on(hint_button(screen))
-    office.answer()
+    workers.answer()
     stage.frames(6)
     ramp = screen.table.ramp
     assert ramp.framed == 2
     screen.leave()
 
 
-def test_a_hint_for_the_neutral_tile_takes_that_one_up(stage, tmp_path, office):
+def test_a_hint_for_the_neutral_tile_selects_it(stage, tmp_path, workers):
     conductor, navigator = playing.open_table(stage, tmp_path, "bits")
     playing.play_some(conductor, 1)
     screen = navigator.screen
@@ -90,7 +92,7 @@ def test_a_hint_for_the_neutral_tile_takes_that_one_up(stage, tmp_path, office):
     screen.leave()
 
 
-def test_who_wants_no_hints_sees_no_lamp(stage, tmp_path, office):
+def test_without_hints_in_the_settings_no_lamp_is_shown(stage, tmp_path, workers):
     conductor = conductor_in(tmp_path)
     conductor.change_settings(show_hints=False)
     playing.new_game(conductor, "fits")
@@ -101,7 +103,7 @@ def test_who_wants_no_hints_sees_no_lamp(stage, tmp_path, office):
 
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (1280, 800)])
-def test_the_lamp_lies_between_title_and_score(stage, tmp_path, office, size):
+def test_the_lamp_is_between_title_and_score(stage, tmp_path, workers, size):
     _, navigator = playing.open_table(stage, tmp_path, "fits")
     stage.resize(*size)
     stage.settle()
@@ -114,18 +116,18 @@ def test_the_lamp_lies_between_title_and_score(stage, tmp_path, office, size):
     navigator.screen.leave()
 
 
-def test_par_is_found_while_one_plays_alone_and_belongs_to_the_round(stage, tmp_path, office):
+def test_par_is_searched_in_a_solo_game_for_each_round(stage, tmp_path, workers):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits", boards=["1", "2"])
     screen = navigator.screen
     assert screen.table.header.par == ""
     stage.settle(1.0)
-    office.answer()
-    best = office.pars.known(conductor.state, 0, 0)
+    workers.answer()
+    best = workers.pars.known(conductor.state, 0, 0)
     assert screen.table.header.par == f"max {best.score}".replace("-", "−")
     screen.leave()
 
 
-def test_in_a_challenge_the_senders_score_of_the_round_stands_there(stage, tmp_path, office):
+def test_in_a_challenge_par_is_replaced_by_the_senders_score(stage, tmp_path, workers):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits", boards=["1", "2"])
     setup, players = conductor.state.setup.to_json(), conductor.snapshot.players
     sent = NewGame("fits", players, pace="solo", setup=setup, origin="code:7,-3")
@@ -136,22 +138,22 @@ def test_in_a_challenge_the_senders_score_of_the_round_stands_there(stage, tmp_p
     playing.play_some(conductor, 16)
     navigator.open("home", "table")
     stage.settle(1.0)
-    office.answer()
+    workers.answer()
     assert navigator.screen.table.header.par == "to beat −3"
     navigator.screen.leave()
 
 
-def test_nobody_sees_par_where_several_play(stage, tmp_path, office):
+def test_par_is_hidden_in_a_game_of_several(stage, tmp_path, workers):
     _, navigator = playing.open_table(stage, tmp_path, "fits", 2, "round_by_round")
     stage.settle(1.5)
-    office.answer()
+    workers.answer()
     assert navigator.screen.table.header.par == ""
     navigator.screen.leave()
 
 
-def test_leaving_the_table_gives_up_looking_for_par(stage, tmp_path, office):
+def test_leaving_the_table_cancels_the_search_for_par(stage, tmp_path, workers):
     conductor, navigator = playing.open_table(stage, tmp_path, "fits")
     stage.settle(1.0)
     navigator.screen.leave()
-    office.answer()
-    assert office.pars.known(conductor.state, 0, 0) is None
+    workers.answer()
+    assert workers.pars.known(conductor.state, 0, 0) is None

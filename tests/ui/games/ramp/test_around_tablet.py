@@ -1,4 +1,4 @@
-"""Round a tablet: up to four ramps at once, each at its own edge, by many fingers."""
+"""Round a tablet: up to four ramps at once, each in its own zone, by several fingers."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def four(stage, tmp_path):
 
 
 class Player:
-    """One person's finger at one edge: steps that can be done in turns with the others'."""
+    """A finger in one zone, as a generator of steps that can be interleaved with others'."""
 
     def __init__(self, stage, navigator, seat, column):
         self.stage, self.seat, self.finger = stage, seat, seat + 1
@@ -58,7 +58,7 @@ class Player:
 
 
 def together(stage, conductor, navigator):
-    """Everybody who may place does so at the same time, event by event in turns."""
+    """All players to act place a tile at once, with their events interleaved."""
     players = []
     for seat in conductor.snapshot.actors:
         tile = ramp_of(conductor.snapshot.views[seat]).tiles[0]
@@ -73,7 +73,7 @@ def together(stage, conductor, navigator):
     return moves
 
 
-def test_four_people_drag_at_once_and_no_touch_is_lost_or_stolen(stage, four, tmp_path):
+def test_four_simultaneous_drags_keep_their_touches(stage, four, tmp_path):
     conductor, navigator = four
     twin = conductor_in(tmp_path / "twin")
     playing.new_game(twin, "fits", 4, "together", boards=["1", "2"])
@@ -95,7 +95,7 @@ def test_every_seat_sits_at_its_own_edge(four):
     assert len({seat.layout.grid.cell for seat in navigator.screen.table.seats}) == 1
 
 
-def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
+def test_the_next_card_is_hidden_until_all_have_placed(stage, four):
     _, navigator = four
     player = Player(stage, navigator, 0, 2)
     for _ in player.steps():
@@ -107,8 +107,8 @@ def test_who_has_placed_waits_without_seeing_the_next_card(stage, four):
     assert navigator.screen.table.seats[1].header.note == "placing"
 
 
-def test_the_next_card_turns_over_in_every_tray_also_for_seats_that_have_waited(stage, four):
-    """Nothing scheduled a frame for a seat that had waited: its tray stayed empty."""
+def test_the_next_card_is_shown_in_every_tray_also_of_waiting_seats(stage, four):
+    """Regression: no frame was scheduled for a waiting seat, and its tray stayed empty."""
     conductor, navigator = four
     theme.reduced_motion = False
     for seat in range(4):
@@ -121,7 +121,7 @@ def test_the_next_card_turns_over_in_every_tray_also_for_seats_that_have_waited(
         assert (tile.shown, tile.flip, tile.alpha) == (True, 1.0, 1.0), seat
 
 
-def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
+def test_a_seat_takes_its_own_tile_back_after_moves_of_others(stage, four):
     conductor, navigator = four
     for seat in (0, 1):
         for _ in Player(stage, navigator, seat, 1).steps():
@@ -133,7 +133,7 @@ def test_a_seat_takes_its_own_tile_back_whatever_others_did_since(stage, four):
     assert near.header.note == "placing"
 
 
-def test_a_second_finger_of_another_player_turns_nobody_elses_tile(stage, four):
+def test_a_second_finger_in_another_zone_does_not_turn_the_tile(stage, four):
     _, navigator = four
     one, other = Player(stage, navigator, 0, 1), Player(stage, navigator, 2, 1)
     one.touch("down", one.home)
@@ -146,7 +146,7 @@ def test_a_second_finger_of_another_player_turns_nobody_elses_tile(stage, four):
     assert other.table.ramp.hand.form != form
 
 
-def test_each_seat_counts_its_round_and_goes_on_by_itself(stage, four):
+def test_each_seat_counts_its_round_and_continues_independently(stage, four):
     conductor, navigator = four
     while not ramp_of(conductor.snapshot.views[0]).finished:
         snapshot = conductor.snapshot
@@ -162,7 +162,7 @@ def test_each_seat_counts_its_round_and_goes_on_by_itself(stage, four):
     assert seats[0].ramp.motion.placed == ramp_of(conductor.snapshot.views[0]).placed
 
 
-def test_a_refusal_is_whispered_to_the_seat_alone(stage, four):
+def test_a_refusal_is_shown_in_the_seats_zone_only(stage, four):
     _, navigator = four
     near, far = (navigator.screen.table.seats[seat] for seat in (0, 2))
     shelf = near.layout.shelf
@@ -173,7 +173,7 @@ def test_a_refusal_is_whispered_to_the_seat_alone(stage, four):
     assert near.header.note == "placing"
 
 
-def test_a_window_that_gets_too_small_goes_on_with_one_ramp(stage, four):
+def test_a_window_that_becomes_too_small_changes_to_one_ramp(stage, four):
     conductor, navigator = four
     stage.resize(360, 780)
     stage.frames(2)
@@ -187,7 +187,7 @@ def test_a_window_that_gets_too_small_goes_on_with_one_ramp(stage, four):
 
 
 @pytest.mark.parametrize(("people", "game"), [(2, "bits"), (3, "fits")])
-def test_two_and_three_sit_round_as_well(stage, tmp_path, people, game):
+def test_tables_of_two_and_three_have_zones_too(stage, tmp_path, people, game):
     stage.resize(*TABLET)
     conductor, navigator = open_table(stage, tmp_path, game, people, "together")
     theme.reduced_motion = True
@@ -205,8 +205,8 @@ def test_the_menu_opens_on_a_tablet_held_upright(stage, tmp_path):
     assert navigator.screen.top_overlay is not None
 
 
-def test_a_button_held_at_an_edge_is_let_go_when_another_game_takes_the_tables_away(stage, four):
-    """The finger came up on a table that was there no more: the app ended with an error."""
+def test_a_button_held_in_a_zone_is_released_when_another_game_replaces_the_tables(stage, four):
+    """Regression: the finger was lifted on a removed table, which raised an error."""
     conductor, navigator = four
     conductor.dispatch(Play(0, conductor.moves(0)[-1], conductor.snapshot.ply))
     stage.settle()

@@ -37,7 +37,7 @@ ALL = [
 
 
 @pytest.mark.parametrize(("width", "height", "spec"), ALL)
-def test_nothing_on_the_table_overlaps(width, height, spec):
+def test_no_parts_of_the_table_overlap(width, height, spec):
     parts = list(layout(width, height, spec).parts())
     for at, (name, rect) in enumerate(parts):
         for other, rect2 in parts[at + 1 :]:
@@ -45,7 +45,7 @@ def test_nothing_on_the_table_overlaps(width, height, spec):
 
 
 @pytest.mark.parametrize(("width", "height", "spec"), ALL)
-def test_nothing_leaves_the_window_or_lies_under_the_bars(width, height, spec):
+def test_all_parts_are_in_the_window_inside_the_insets(width, height, spec):
     edges = PHONE if height > width else LAND
     free = Rect(
         edges.left, edges.bottom, width - edges.left - edges.right,
@@ -56,7 +56,7 @@ def test_nothing_leaves_the_window_or_lies_under_the_bars(width, height, spec):
 
 
 @pytest.mark.parametrize(("width", "height", "spec"), ALL)
-def test_what_is_touched_is_large_enough_and_apart(width, height, spec):
+def test_touch_targets_are_large_enough_and_apart(width, height, spec):
     table = layout(width, height, spec)
     touched = [*table.buttons.values(), table.menu, *([table.shelf] if spec.shelf else [])]
     for rect in touched:
@@ -71,25 +71,25 @@ def test_what_is_touched_is_large_enough_and_apart(width, height, spec):
 @pytest.mark.parametrize(
     ("width", "height", "cell"), [(360, 780, 41), (360, 640, 30), (780, 360, 25)]
 )
-def test_the_cell_is_as_large_as_the_design_says(width, height, cell):
+def test_the_cell_has_the_size_of_the_design(width, height, cell):
     assert layout(width, height, GAMES["fits"]).grid.cell >= cell
 
 
-def test_the_ramp_is_where_the_picture_has_it():
+def test_the_ramp_has_the_place_of_the_design():
     table = layout(360, 780, GAMES["fits"])
     assert (table.grid.cell, table.grid.x) == (41, 57)
     assert abs(780 - table.grid.rect.top - 124) <= 8
     assert abs(780 - table.tray.top - 656) <= 4
 
 
-def test_bits_has_cells_of_48_on_the_phone_of_the_picture():
+def test_bits_has_cells_of_48_on_the_phone_of_the_design():
     table = layout(
         360, 780, TableSpec(rows=6, cards=3, homes=2, shelf=False, buttons=("undo", "rotate"))
     )
     assert table.grid.cell == 48
 
 
-def test_the_board_stays_out_of_the_back_swipe():
+def test_the_board_avoids_the_areas_of_the_back_gesture():
     for width, height in ((360, 640), (360, 780), (411, 914)):
         grid = layout(width, height, GAMES["fits"]).grid.rect
         assert grid.x >= 36
@@ -114,7 +114,7 @@ def test_left_handed_mirrors_the_tray():
     assert left.shelf.x > left.homes[0].x > left.buttons["rotate"].x
 
 
-def test_the_thumb_has_the_rotate_button():
+def test_the_rotate_button_is_within_reach_of_the_thumb():
     table = layout(360, 780, GAMES["fits"])
     assert table.buttons["rotate"].right == max(rect.right for rect in table.buttons.values())
 
@@ -128,22 +128,22 @@ def test_a_grid_finds_its_cells():
     assert grid.cell_rect(5, 11) == Rect(35, 75, 5, 5)
 
 
-def test_a_tile_is_drawn_in_the_middle_of_its_box():
+def test_a_tile_is_centred_in_its_box():
     fan = Fan.within(Rect(0, 0, 84, 46), 3, 2, largest=40)
     assert fan.cell == 23
     assert (fan.x, fan.y) == (7.5, 0)
 
 
-def test_a_tiny_window_still_has_a_layout():
+def test_a_tiny_window_has_a_layout():
     table = layout(120, 200, GAMES["fits"])
     assert table.grid.cell >= 4
 
 
 @pytest.mark.parametrize("hand", [False, True])
 @pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES)
-def test_bars_that_belong_to_the_other_way_up_leave_no_box_of_less_than_nothing(spec, hand):
-    """A phone that is turned may have its new size before its new bars: a home of the tiles was
-    ten pixels less than nothing wide, and could not be painted."""
+def test_insets_of_the_other_orientation_give_no_negative_box(spec, hand):
+    """Regression: a rotated phone may have its new size before its new insets; a box of the tray
+    was -10 pixels wide and could not be painted."""
     spec = replace(spec, left_handed=hand)
     for size in ((360, 640), (640, 360), (360, 360), (411, 891)):
         for bars in (Insets(48, 16, 48, 0), Insets(0, 48, 0, 48), Insets(60, 60, 60, 60)):

@@ -1,4 +1,4 @@
-"""The ramp as it is painted: what stands where, read back from the screen."""
+"""The painted ramp, by pixels read back from the window."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_every_space_has_its_dot_on_wood(stage, ramp, mode):
 
 
 @pytest.mark.parametrize("colour", ["red", "blue", "yellow", "green"])
-def test_a_tile_that_lies_has_the_players_colour_and_covers_its_dots(stage, ramp, colour):
+def test_a_placed_tile_has_the_players_colour_and_covers_its_dots(stage, ramp, colour):
     dress(ramp, colour=colour)
     ramp.lay([Placed("I3", ((1, 0), (2, 0), (3, 0)))])
     for column in (1, 2, 3):
@@ -68,7 +68,7 @@ def test_bits_squares_carry_colour_and_symbol(stage, ramp):
     assert near(stage.pixel(*middle(ramp, 0, 0)), theme.piece("bits_r").ink, 40)
 
 
-def test_fits_shows_symbols_when_they_are_asked_for(stage, ramp):
+def test_fits_shows_symbols_with_the_setting(stage, ramp):
     theme.symbols = "always"
     dress(ramp)
     ramp.lay([Placed("I3", ((1, 0), (2, 0), (3, 0)))])
@@ -76,7 +76,7 @@ def test_fits_shows_symbols_when_they_are_asked_for(stage, ramp):
     theme.symbols = "auto"
 
 
-def test_the_preview_tints_its_cells_and_goes_without_a_trace(stage, ramp):
+def test_the_preview_tints_its_cells_and_restores_them(stage, ramp):
     dress(ramp)
     before = stage.pixels()
     landing = Landing("a1a2b1", ((0, 0), (0, 1), (1, 0)), (), 0)

@@ -1,4 +1,4 @@
-"""The card that all share in the middle of a table."""
+"""The shared card in the middle of a table."""
 
 import pytest
 
@@ -20,14 +20,14 @@ def written(monkeypatch):
 
 
 @pytest.mark.parametrize("size", [(240, 48), (48, 240)])
-def test_the_words_lie_along_the_card(stage, written, size):
+def test_the_text_runs_along_the_card(stage, written, size):
     card = stage.show(SharedCard(size_hint=(None, None), size=size))
     card.show("fits", None, "2 of 16")
     assert (card.opacity, written) == (1, [pytest.approx(240 * 0.36)])
 
 
 @pytest.mark.parametrize("size", [(0, 48), (48, 0)])
-def test_nothing_is_written_where_the_card_has_no_room(stage, written, size):
+def test_without_room_the_card_has_no_text(stage, written, size):
     card = stage.show(SharedCard(size_hint=(None, None), size=size))
     card.show("fits", None, "2 of 16")
     assert (card.opacity, written) == (0, [])

@@ -1,4 +1,4 @@
-"""The table of FITS and BITS, by real touches through Kivy's dispatch."""
+"""The table of FITS and BITS, by touches and keys through Kivy's dispatch."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_larger_text_has_words_under_every_icon_and_a_line_that_is_larger(stage,
 
 
 class Table:
-    """The table in front, and short words for what a person does there."""
+    """The table in front, with helpers for gestures."""
 
     def __init__(self, stage, conductor, navigator):
         self.stage, self.conductor, self.navigator = stage, conductor, navigator
@@ -77,13 +77,13 @@ class Table:
         return grid.left(column + 0.5), grid.bottom(row)
 
     def lift(self, finger=1):
-        """Pick the tile up and hold it over the ramp."""
+        """Drag the tile out of the tray and hold it over the ramp."""
         self.stage.finger("down", *self.home, finger)
         self.stage.finger("motion", self.home[0], self.home[1] + 30, finger)
         self.stage.finger("motion", *self.over(3), finger)
 
 
-def test_a_tile_dragged_onto_the_ramp_lies_where_the_ghost_was(solo, stage):
+def test_a_tile_dragged_onto_the_ramp_lands_at_the_ghost(solo, stage):
     before = len(solo.view.placed)
     solo.lift()
     landing = solo.hand.landing
@@ -92,7 +92,7 @@ def test_a_tile_dragged_onto_the_ramp_lies_where_the_ghost_was(solo, stage):
     assert solo.view.placed[-1].cells == landing.cells
 
 
-def test_a_finger_that_hesitates_still_drags(solo, stage):
+def test_a_drag_after_a_pause_is_still_a_drag(solo, stage):
     stage.finger("down", *solo.home)
     stage.settle(2.0)
     stage.finger("motion", solo.home[0], solo.home[1] + 40)
@@ -102,7 +102,7 @@ def test_a_finger_that_hesitates_still_drags(solo, stage):
     assert len(solo.view.placed) == 4
 
 
-def test_the_ghost_is_on_the_screen_in_the_frame_of_the_touch(solo, stage):
+def test_the_ghost_is_drawn_in_the_frame_of_the_touch(solo, stage):
     solo.lift()
     column = solo.hand.column
     cells = solo.hand.landing.cells
@@ -150,7 +150,7 @@ def test_a_second_finger_that_stays_takes_the_tile_back(solo, stage):
     assert len(solo.view.placed) == 3
 
 
-def test_the_rotate_button_works_while_the_other_hand_drags(solo, stage):
+def test_the_rotate_button_works_during_a_drag(solo, stage):
     solo.lift()
     expected = solo.hand.shape.rotated
     rect = solo.layout.buttons["rotate"]
@@ -179,7 +179,7 @@ def test_back_takes_the_tile_back_before_it_leaves_the_table(solo, stage):
     assert solo.navigator.current == "home"
 
 
-def test_turning_the_screen_in_mid_drag_keeps_tile_and_column(solo, stage):
+def test_rotating_the_screen_during_a_drag_keeps_tile_and_column(solo, stage):
     solo.lift()
     column, form = solo.hand.column, solo.hand.form
     stage.resize(780, 360)
@@ -200,14 +200,14 @@ def test_a_tap_on_the_waiting_tile_turns_and_a_flick_mirrors(solo, stage):
     assert solo.hand.form == forms[forms[0].rotated].mirrored
 
 
-def test_what_lies_still_is_drawn_without_a_clock(solo, stage):
+def test_a_table_at_rest_schedules_no_clock_event(solo, stage):
     solo.lift()
     stage.finger("up", *solo.over(3))
     stage.settle(1.0)
     assert solo.ramp.motion.rests
 
 
-def test_the_next_tile_can_be_taken_while_the_last_is_falling(solo, stage):
+def test_the_next_tile_can_be_taken_during_the_fall_of_the_last(solo, stage):
     solo.lift()
     stage.finger("up", *solo.over(3))
     assert solo.ramp.falling.shown
@@ -232,7 +232,7 @@ def test_reduced_motion_shows_the_tile_at_once(solo, stage):
     assert not solo.ramp.falling.shown
 
 
-def test_a_refused_drop_springs_home_and_says_why(solo, stage):
+def test_a_refused_drop_springs_back_with_the_reason(solo, stage):
     tower_up(solo.conductor)
     stage.settle()
     closed = [key for key, no in solo.hand.tiles[0].refused.items() if no.reason == "wholly_above"]
@@ -248,7 +248,7 @@ def test_a_refused_drop_springs_home_and_says_why(solo, stage):
 
 
 def tower_up(conductor):
-    """Pile tiles up in the middle until one of them finds no place there any more."""
+    """Stack tiles in the middle until one can't be placed there."""
     for _ in range(14):
         snapshot = conductor.snapshot
         tile = ramp_of(snapshot.views[0]).tiles[0]
@@ -273,7 +273,7 @@ def test_holding_the_shelf_puts_the_tile_aside_and_a_tap_does_not(solo, stage):
     assert solo.view.aside == (tile,)
 
 
-def test_dragging_to_the_shelf_and_staying_puts_aside(solo, stage):
+def test_dragging_to_the_shelf_and_holding_puts_aside(solo, stage):
     tile = solo.view.tiles[0].id
     solo.lift()
     stage.finger("motion", solo.layout.shelf.cx, solo.layout.shelf.cy)
@@ -282,7 +282,7 @@ def test_dragging_to_the_shelf_and_staying_puts_aside(solo, stage):
     assert solo.view.aside == (tile,)
 
 
-def test_tapping_a_column_aims_and_the_drop_button_lets_go(solo, stage):
+def test_tapping_a_column_aims_and_the_drop_button_drops(solo, stage):
     stage.tap(*solo.over(4, 11))
     assert solo.hand.phase is Phase.POISED
     assert solo.hand.column + solo.hand.held[0] == 4
@@ -291,7 +291,7 @@ def test_tapping_a_column_aims_and_the_drop_button_lets_go(solo, stage):
     assert len(solo.view.placed) == 4
 
 
-def test_a_key_that_is_held_moves_the_tile_on_and_drops_only_one(solo, stage):
+def test_a_held_key_repeats_moves_but_drops_only_one_tile(solo, stage):
     stage.key("left", times=6)
     assert solo.hand.column + solo.hand.held[0] == 0
     stage.key("right", times=3)
@@ -305,7 +305,7 @@ def test_a_key_that_is_held_moves_the_tile_on_and_drops_only_one(solo, stage):
     assert len(solo.view.placed) == 4
 
 
-def test_the_keys_play_everything(solo, stage):
+def test_a_round_is_played_with_keys_alone(solo, stage):
     stage.key("right")
     column = solo.hand.column
     stage.key("right")
@@ -322,7 +322,7 @@ def test_the_keys_play_everything(solo, stage):
     assert len(solo.view.placed) == 4
 
 
-def test_the_key_for_putting_aside_asks_first(solo, stage):
+def test_the_key_for_putting_aside_needs_a_confirmation(solo, stage):
     for _ in range(2):
         solo.navigator.press("a")
         assert solo.conductor.snapshot.ply == 3
@@ -361,13 +361,13 @@ def test_undo_brings_the_tile_home(solo, stage):
     assert solo.ramp.sprites[0].lift == 0
 
 
-def test_an_undo_that_is_refused_says_why(solo, stage):
+def test_a_refused_undo_shows_the_reason(solo, stage):
     for _ in range(4):
         stage.key("z")
     assert "Nothing to undo" in solo.screen.toast.text
 
 
-def test_changing_the_theme_in_mid_drag_keeps_the_tile_in_hand(solo, stage):
+def test_changing_the_theme_during_a_drag_keeps_the_tile_held(solo, stage):
     solo.lift()
     column = solo.hand.column
     theme.switch("dark")
@@ -377,7 +377,7 @@ def test_changing_the_theme_in_mid_drag_keeps_the_tile_in_hand(solo, stage):
     assert len(solo.view.placed) == 4
 
 
-def test_nothing_is_made_anew_on_the_canvas_in_a_drag(solo, stage):
+def test_a_drag_adds_no_canvas_instructions(solo, stage):
     solo.lift()
     before = list(walk(solo.ramp.canvas))
     x, y = solo.over(3)
@@ -413,7 +413,7 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
 
 
 def test_the_total_is_counted_up_with_the_round(solo, stage):
-    """It showed the sum before the last tile from the beginning to the end of the count."""
+    """Regression: it showed the total before the last tile during the whole count."""
     finish_round(solo, stage)
     assert total_said(solo) is None
     stage.key("back")
@@ -424,7 +424,7 @@ def test_the_total_is_counted_up_with_the_round(solo, stage):
     assert total_said(solo) == number(first + second)
 
 
-def test_back_goes_on_from_the_score(solo, stage):
+def test_back_closes_the_score(solo, stage):
     finish_round(solo, stage)
     stage.key("back")
     assert solo.screen.table.count is None
@@ -438,13 +438,13 @@ def total_said(solo):
 
 
 def finish_round(solo, stage, rounds=1):
-    """Play on until so many rounds are over."""
+    """Play until `rounds` rounds are over."""
     while len(solo.view.finished) < rounds:
         playing.play_some(solo.conductor, 1)
     stage.frames(2)
 
 
-def test_the_menu_opens_and_a_touch_beside_it_closes_it(solo, stage):
+def test_the_menu_opens_and_closes_by_a_touch_outside_it(solo, stage):
     menu = solo.layout.menu
     stage.tap(menu.cx, menu.cy)
     stage.settle()
@@ -453,7 +453,7 @@ def test_the_menu_opens_and_a_touch_beside_it_closes_it(solo, stage):
     assert solo.screen.top_overlay is None
 
 
-def test_leaving_and_coming_back_shows_the_same_ramp(solo, stage):
+def test_leaving_and_reentering_the_table_shows_the_same_ramp(solo, stage):
     solo.lift()
     stage.finger("up", *solo.over(3))
     ramp = solo.ramp
@@ -466,7 +466,7 @@ def test_leaving_and_coming_back_shows_the_same_ramp(solo, stage):
 
 
 @pytest.mark.parametrize("size", [(100, 100), (200, 300), (300, 240), (340, 340)])
-def test_a_window_that_is_far_too_small_harms_nothing(solo, stage, size):
+def test_a_far_too_small_window_raises_no_error(solo, stage, size):
     solo.widget.size = size
     stage.frames(2)
     solo.widget.size = (360, 780)

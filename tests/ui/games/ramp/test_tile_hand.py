@@ -1,4 +1,4 @@
-"""The gesture on a tile, and the hand that holds it, without a screen."""
+"""The gesture of a tile (`TileGesture`) and its `TileHand`, without a window."""
 
 import pytest
 from hypothesis import given
@@ -35,7 +35,7 @@ HOME, SHELF, BOARD, HEADER = (135, 65), (46, 65), (180, 400), (180, 770)
 
 
 def forms_of(cells):
-    """All orientations of a shape, as the engine gives them."""
+    """All orientations of a shape, from the engine."""
     found, links = [], []
 
     def index(shape):
@@ -59,7 +59,7 @@ def forms_of(cells):
 
 
 def tile(name="L4", cells=((0, 0), (1, 0), (0, 1), (0, 2)), closed=()):
-    """A tile that may land on the floor of an empty ramp, but not in the columns `closed`."""
+    """A tile that can land on an empty ramp, except in the columns `closed`."""
     forms = forms_of(cells)
     landings, refused = {}, {}
     for form, shape in enumerate(forms):
@@ -85,7 +85,7 @@ def hand(gesture):
 
 
 def drag(gesture, *points, now=0.0, step=0.05, finger=1, up=True):
-    """Press at the first point, move over the rest, let go; all the events."""
+    """Press at the first point, move over the rest, release; all the events."""
     events = gesture.press(finger, *points[0], now) or []
     for point in points[1:]:
         now += step
@@ -107,7 +107,7 @@ def test_a_tile_dragged_from_the_tray_lands_in_the_column_of_the_finger(gesture,
     assert hand.phase is Phase.HOME
 
 
-def test_sideways_movement_moves_the_tile_relatively_wherever_the_finger_is(gesture, hand):
+def test_sideways_movement_moves_the_tile_relatively_from_any_place(gesture, hand):
     for x, y in ((100, 150), (340, 600), (180, 330)):
         hand.choose(0)
         column = hand.column
@@ -123,24 +123,24 @@ def test_every_column_passed_is_one_step(gesture, hand):
     assert hand.column == 4
 
 
-def test_a_fling_goes_to_the_wall_and_no_further(gesture, hand):
+def test_a_fling_stops_at_the_wall(gesture, hand):
     drag(gesture, (20, 300), (20, 320), (420, 320), up=False)
     assert hand.column == 6 - hand.shape.width
     assert hand.aloft
 
 
-def test_a_fling_off_the_table_drops_nothing(gesture):
+def test_a_fling_off_the_table_drops_no_tile(gesture):
     assert kinds(drag(gesture, (20, 300), (20, 320), (900, 320)))[-1] is WentHome
 
 
-def test_turning_back_at_the_wall_answers_at_once(gesture, hand):
+def test_reversing_the_drag_at_the_wall_moves_the_tile_at_once(gesture, hand):
     drag(gesture, (20, 300), (40, 300), (350, 300), up=False)
     assert hand.column == 4
     gesture.move(1, 350 - CELL * 0.7, 300, 1)
     assert hand.column == 3
 
 
-def test_a_trembling_finger_does_not_flutter_between_two_columns(gesture, hand):
+def test_a_trembling_finger_does_not_alternate_between_two_columns(gesture, hand):
     drag(gesture, (100, 300), (115, 300), (100 + CELL * 0.62, 300), up=False)
     column = hand.column
     for wobble in (0.55, 0.62, 0.5, 0.62):
@@ -148,14 +148,14 @@ def test_a_trembling_finger_does_not_flutter_between_two_columns(gesture, hand):
     assert hand.column == column
 
 
-def test_a_finger_that_hesitates_long_still_drags(gesture):
+def test_a_drag_after_a_long_pause_is_still_a_drag(gesture):
     gesture.press(1, *HOME, 0)
     gesture.tick(5)
     events = gesture.move(1, 140, 400, 5) + gesture.release(1, 140, 400, 5.1)
     assert isinstance(events[-1], Dropped)
 
 
-def test_a_finger_that_rests_on_the_board_shows_the_landing_and_drops_nothing(gesture, hand):
+def test_a_resting_finger_previews_the_landing_without_a_drop(gesture, hand):
     gesture.press(1, *BOARD, 0)
     assert hand.aloft
     assert hand.landing is not None
@@ -163,7 +163,7 @@ def test_a_finger_that_rests_on_the_board_shows_the_landing_and_drops_nothing(ge
     assert hand.phase is Phase.POISED
 
 
-def test_letting_go_where_the_tile_is_refused_says_why_and_springs_home():
+def test_releasing_where_the_tile_is_refused_springs_back_with_the_reason():
     gesture = TileGesture(TileHand(GROUND))
     hand = gesture.hand
     gesture.offer([tile(closed=(2,))], None)
@@ -173,13 +173,13 @@ def test_letting_go_where_the_tile_is_refused_says_why_and_springs_home():
 
 
 @pytest.mark.parametrize("end", [HOME, HEADER, (200, 20)])
-def test_letting_go_in_the_tray_or_off_the_board_takes_the_tile_back(gesture, hand, end):
+def test_releasing_in_the_tray_or_off_the_board_returns_the_tile(gesture, hand, end):
     events = drag(gesture, HOME, BOARD, end)
     assert events[-1] == WentHome()
     assert hand.phase is Phase.HOME
 
 
-def test_back_takes_the_tile_back_and_the_finger_does_nothing_more(gesture, hand):
+def test_back_returns_the_tile_and_ignores_the_rest_of_the_touch(gesture, hand):
     drag(gesture, HOME, BOARD, up=False)
     assert gesture.cancel() == [WentHome()]
     assert gesture.move(1, 200, 420, 2) == []
@@ -225,7 +225,7 @@ def test_a_second_finger_that_stays_takes_the_tile_back(gesture):
     assert gesture.tick(1.9) == [WentHome()]
 
 
-def test_the_first_finger_lifting_leaves_the_second_without_power(gesture):
+def test_after_the_first_finger_lifts_the_second_is_ignored(gesture):
     drag(gesture, HOME, BOARD, up=False)
     gesture.press(2, 300, 500, 1.0)
     assert isinstance(gesture.release(1, *BOARD, 1.1)[-1], Dropped)
@@ -235,7 +235,7 @@ def test_the_first_finger_lifting_leaves_the_second_without_power(gesture):
     assert isinstance(drag(gesture, HOME, BOARD, now=2)[-1], Dropped)
 
 
-def test_a_third_finger_is_nobody(gesture, hand):
+def test_a_third_finger_is_ignored(gesture, hand):
     drag(gesture, HOME, BOARD, up=False)
     gesture.press(2, 300, 500, 1.0)
     assert gesture.press(3, 200, 300, 1.05) == []
@@ -243,7 +243,7 @@ def test_a_third_finger_is_nobody(gesture, hand):
     assert hand.phase is Phase.HELD
 
 
-def test_turning_at_the_wall_keeps_the_tile_on_the_board_and_comes_back(gesture, hand):
+def test_a_turn_at_the_wall_shifts_the_tile_and_turning_back_restores_the_column(gesture, hand):
     drag(gesture, (20, 300), (40, 300), (350, 300), up=False)
     column, form = hand.column, hand.form
     for _ in range(4):
@@ -256,7 +256,7 @@ def test_turning_at_the_wall_keeps_the_tile_on_the_board_and_comes_back(gesture,
     st.lists(st.sampled_from(["turn", "flip", "left", "right"]), max_size=30),
     st.sampled_from([((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 0), (0, 1), (0, 2), (0, 3))]),
 )
-def test_whatever_is_done_the_tile_stays_on_the_board(deeds, cells):
+def test_the_tile_stays_on_the_board_under_any_events(deeds, cells):
     gesture = TileGesture(TileHand(GROUND))
     hand = gesture.hand
     gesture.offer([tile("any", cells)], None)
@@ -279,7 +279,7 @@ def test_the_held_cell_keeps_its_column_when_the_tile_turns(gesture, hand):
         assert hand.column + hand.held[0] == at
 
 
-def test_four_turns_and_two_flips_are_nothing(hand):
+def test_four_turns_or_two_flips_restore_the_form(hand):
     hand.steer(1)
     before = (hand.form, hand.column, hand.held)
     for _ in range(4):
@@ -289,7 +289,7 @@ def test_four_turns_and_two_flips_are_nothing(hand):
     assert (hand.form, hand.column, hand.held) == before
 
 
-def test_the_form_is_remembered_at_home(gesture, hand):
+def test_the_form_is_kept_in_the_tray(gesture, hand):
     hand.turn()
     drag(gesture, HOME, BOARD, HOME)
     assert hand.form == hand.tiles[0].forms[0].rotated
@@ -305,7 +305,7 @@ def test_holding_on_the_shelf_puts_aside_and_leaving_early_does_not(gesture):
     assert gesture.release(1, *SHELF, 1.7) == []
 
 
-def test_sliding_off_the_shelf_puts_nothing_aside(gesture):
+def test_sliding_off_the_shelf_cancels_putting_aside(gesture):
     gesture.press(1, *SHELF, 0)
     gesture.move(1, 300, 20, 0.1)
     assert gesture.tick(9) == []
@@ -329,11 +329,11 @@ def test_a_tile_flung_to_the_shelf_is_put_aside_though_the_finger_stays_quite_st
     assert gesture.tick(1.5) == [PutAside("-")]
 
 
-def test_a_tile_let_go_too_early_on_the_shelf_goes_home(gesture):
+def test_a_tile_released_too_early_on_the_shelf_returns(gesture):
     assert drag(gesture, HOME, BOARD, SHELF)[-2:] == [WentHome(), HoldOn()]
 
 
-def test_a_tile_that_must_be_placed_is_not_taken_by_the_shelf(gesture):
+def test_the_shelf_refuses_a_tile_that_must_be_placed(gesture):
     gesture.offer([tile("U5")], None)
     assert gesture.press(1, *SHELF, 0) == [MustPlace()]
     assert gesture.tick(9) == []
@@ -357,7 +357,7 @@ def test_a_tap_on_the_aimed_tile_turns_it(gesture, hand):
     assert hand.phase is Phase.POISED
 
 
-def test_where_a_tap_drops_letting_go_only_aims(gesture, hand):
+def test_where_a_tap_drops_releasing_only_aims(gesture, hand):
     gesture.touch = TouchSettings(drop="tap")
     assert Dropped not in kinds(drag(gesture, HOME, BOARD))
     assert hand.phase is Phase.POISED
@@ -383,7 +383,7 @@ def test_the_keys_take_the_tile_up_and_move_it(gesture, hand):
     assert isinstance(gesture.drop()[-1], Dropped)
 
 
-def test_nothing_drops_from_the_tray(gesture):
+def test_a_tile_in_the_tray_cannot_be_dropped(gesture):
     assert gesture.drop() == []
 
 
@@ -403,7 +403,7 @@ def test_the_tile_is_never_drawn_over_its_own_landing(gesture, hand):
     assert hand.place()[1] >= GRID.bottom(top)
 
 
-def test_a_resize_in_mid_drag_keeps_the_tile_in_its_column(gesture, hand):
+def test_a_resize_during_a_drag_keeps_the_tile_in_its_column(gesture, hand):
     drag(gesture, HOME, (140, 300), (260, 300), up=False)
     column = hand.column
     small = Grid(300, 20, 25, 6, 12)
@@ -414,13 +414,13 @@ def test_a_resize_in_mid_drag_keeps_the_tile_in_its_column(gesture, hand):
     assert hand.column == column - 1
 
 
-def test_a_touch_that_the_system_takes_away_cancels(gesture):
+def test_a_touch_cancelled_by_the_system_cancels_the_drag(gesture):
     drag(gesture, HOME, BOARD, up=False)
     assert gesture.lift(1) == [WentHome()]
     assert isinstance(drag(gesture, HOME, BOARD, now=3)[-1], Dropped)
 
 
-def test_another_tile_offered_under_a_finger_waits_for_the_next_touch(gesture, hand):
+def test_a_new_tile_under_a_resting_finger_waits_for_the_next_touch(gesture, hand):
     drag(gesture, HOME, BOARD, up=False)
     gesture.offer([tile("T4", ((0, 0), (1, 0), (2, 0), (1, 1)))], "-")
     assert hand.phase is Phase.HOME
@@ -428,7 +428,7 @@ def test_another_tile_offered_under_a_finger_waits_for_the_next_touch(gesture, h
     assert gesture.release(1, 200, 420, 1.1) == []
 
 
-def test_the_same_tile_offered_again_stays_in_hand(gesture, hand):
+def test_the_same_tile_offered_again_stays_held(gesture, hand):
     drag(gesture, HOME, BOARD, up=False)
     gesture.offer(list(hand.tiles), "-")
     assert hand.phase is Phase.HELD
@@ -442,19 +442,19 @@ def test_the_second_of_two_tiles_is_taken_from_its_own_place():
     assert events[-1].tile.id == "N"
 
 
-def test_an_empty_hand_takes_no_touch():
+def test_without_a_tile_no_touch_is_taken():
     gesture = TileGesture(TileHand(GROUND))
     hand = gesture.hand
     assert gesture.press(1, *BOARD, 0) is None
     assert hand.steer(1) == []
 
 
-def test_touches_outside_every_zone_are_for_others(gesture):
+def test_touches_outside_every_zone_are_not_taken(gesture):
     assert gesture.press(1, *HEADER, 0) is None
     assert gesture.press(1, 300, 20, 0) is None
 
 
-def test_a_hand_that_rests_on_the_ramp_leaves_the_tile_to_a_finger_in_the_tray(gesture, hand):
+def test_a_resting_touch_on_the_ramp_yields_to_a_touch_in_the_tray(gesture, hand):
     gesture.press("palm", *BOARD, 0)
     assert kinds(gesture.press(1, *HOME, 1.5)) == [WentHome]
     events = [*gesture.move(1, 140, 200, 1.6), *gesture.move(1, GRID.left(4.5), 400, 1.7)]
@@ -465,7 +465,7 @@ def test_a_hand_that_rests_on_the_ramp_leaves_the_tile_to_a_finger_in_the_tray(g
     assert events[-1].column + hand.held[0] in (4, 5)
 
 
-def test_a_finger_that_thinks_on_the_ramp_keeps_the_tile_when_a_second_one_taps(gesture, hand):
+def test_a_paused_drag_keeps_the_tile_when_a_second_finger_taps(gesture, hand):
     gesture.press(1, *BOARD, 0)
     form = hand.form
     gesture.press(2, 100, 300, 1.5)

@@ -1,4 +1,4 @@
-"""Whole games at the ramp table: passing on, other sizes and edges, a killed process."""
+"""Whole games at the ramp table: hand-overs, window sizes, edges, a killed process."""
 
 import os
 import signal
@@ -36,7 +36,7 @@ def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
     assert conductor.take_troubles() == ()
 
 
-def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(stage, tmp_path):
+def test_the_hand_over_screen_hides_the_ramp_until_it_is_held(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
     place_confirmed(stage, screen.table)
@@ -59,7 +59,7 @@ def test_passing_the_device_hides_the_ramp_behind_a_curtain_that_must_be_held(st
 
 @pytest.fixture
 def falling(stage, tmp_path):
-    """A table of two, card by card, where the first has just let a tile go."""
+    """A table of two, card by card, where the first has just dropped a tile."""
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     theme.reduced_motion = False
     place_best(stage, navigator.screen.table)
@@ -68,7 +68,7 @@ def falling(stage, tmp_path):
     return conductor, navigator
 
 
-def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(stage, falling):
+def test_the_hand_over_screen_waits_for_the_landing_and_hides_the_next_card(stage, falling):
     conductor, navigator = falling
     screen = navigator.screen
     assert conductor.snapshot.curtain == 1
@@ -80,7 +80,7 @@ def test_who_lets_a_tile_go_sees_it_land_and_nothing_else_before_the_curtain(sta
     assert screen.cover is not None
 
 
-def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, falling):
+def test_a_tile_taken_back_during_its_fall_cancels_the_hand_over_screen(stage, falling):
     conductor, navigator = falling
     navigator.press("z")
     stage.settle(1)
@@ -89,7 +89,7 @@ def test_a_tile_that_is_taken_back_while_it_falls_leaves_no_curtain(stage, falli
     assert navigator.screen.table.ramp.hand.tiles
 
 
-def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_path):
+def test_the_ramp_is_hidden_while_the_hand_over_screen_fades(stage, tmp_path):
     _conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
     board = screen.table
@@ -107,7 +107,7 @@ def test_the_ramp_is_not_seen_through_a_curtain_that_fades_in_or_out(stage, tmp_
     assert (screen.cover, board.opacity) == (None, 1)
 
 
-def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(falling):
+def test_a_table_left_during_a_fall_shows_the_hand_over_screen_afterwards(falling):
     conductor, navigator = falling
     screen = navigator.screen
     assert screen.table.ramp.motion.falls
@@ -118,7 +118,7 @@ def test_a_table_that_is_left_while_a_tile_falls_has_its_curtain_afterwards(fall
     assert screen.cover is not None
 
 
-def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(stage, tmp_path):
+def test_a_tile_can_be_taken_back_until_the_device_is_handed_over(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
     place_confirmed(stage, screen.table)
@@ -135,7 +135,7 @@ def test_before_the_device_goes_on_a_tile_can_be_taken_back_and_afterwards_not(s
     assert conductor.snapshot.ply == 1
 
 
-def test_the_key_that_drops_a_tile_does_not_lift_the_curtain(stage, tmp_path):
+def test_the_key_that_drops_a_tile_does_not_dismiss_the_hand_over_screen(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     navigator.press("right")
     for _ in range(5):
@@ -148,7 +148,7 @@ def test_the_key_that_drops_a_tile_does_not_lift_the_curtain(stage, tmp_path):
     assert navigator.screen.cover is None
 
 
-def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(stage, tmp_path):
+def test_the_hand_over_screen_is_shown_again_after_a_killed_process(stage, tmp_path):
     conductor, _navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     playing.play_some(conductor, 1)
     conductor.close()
@@ -159,7 +159,7 @@ def test_with_a_curtain_up_the_process_may_end_and_the_curtain_is_there_again(st
     assert navigator.screen.table.shown is None
 
 
-def test_in_pass_and_play_letting_go_only_aims(stage, tmp_path):
+def test_in_pass_and_play_releasing_only_aims(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "round_by_round")
     table = navigator.screen.table
     drag_to(stage, table, 2)
@@ -183,7 +183,7 @@ def hold_button(curtain):
     return next(widget for widget in curtain.walk() if isinstance(widget, HoldButton))
 
 
-def test_bits_shows_its_task_cards_and_lights_what_counts(stage, tmp_path):
+def test_bits_shows_its_task_cards_and_lights_the_counted_areas(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     playing.play_some(conductor, 30)
     stage.frames(3)
@@ -192,7 +192,7 @@ def test_bits_shows_its_task_cards_and_lights_what_counts(stage, tmp_path):
     assert len(navigator.screen.table.cards.children) == len(view.tasks) == 2
 
 
-def test_after_the_count_a_touch_on_an_area_says_why_it_counts_or_not(stage, tmp_path):
+def test_after_the_count_a_touch_on_an_area_explains_its_score(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     screen = navigator.screen
     while screen.table.count is None:
@@ -290,7 +290,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def test_a_process_killed_in_mid_drag_finds_its_board_again(stage, tmp_path):
+def test_a_process_killed_during_a_drag_resumes_its_board(stage, tmp_path):
     root = Path(__file__).resolve().parents[4]
     environment = {**os.environ, "PYTHONPATH": str(root)}
     ended = subprocess.run(

@@ -1,4 +1,4 @@
-"""The few words on chips, score lines and refusals."""
+"""The texts of callouts, score lines and refusals."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_numbers_have_a_real_minus():
     assert [signed(n) for n in (-3, 0, 4)] == ["−3", "0", "+4"]
 
 
-def test_the_callout_says_the_sum_first_then_gains_then_losses_then_what_is_lost_for_good():
+def test_the_callout_lists_sum_gains_losses_and_buried_dots_in_order():
     effects = (Effect("dots", 5, 5), Effect("buried", 2, -2), Effect("rows", 1, 1))
     parts = [("+6:", "good"), ("covers 5", "plain"), ("+1 row", "good"), ("buries 2", "bad")]
     assert callout_parts(effects) == parts
@@ -48,7 +48,7 @@ def test_one_kind_of_change_needs_no_sum():
     assert callout_line(()) == ""
 
 
-def test_of_many_changes_three_are_said_the_worst_among_them_and_all_are_summed():
+def test_of_many_changes_the_callout_lists_three_with_the_worst_and_the_sum_of_all():
     effects = (
         Effect("dots", 1, 1), Effect("rows", 2, 2), Effect("bonus", 1, -3),
         Effect("penalty", 1, 5), Effect("pairs", 1, -6), Effect("buried", 2, -2),
@@ -106,14 +106,14 @@ def test_every_form_of_the_cards_has_a_word(form):
     assert task_word(task(id="2a", form=form))
 
 
-def test_score_lines_count_their_things():
+def test_score_lines_give_their_counts():
     assert score_line(ScoreLine("dots", 3, -3, ()), None) == "3 open dots"
     assert score_line(ScoreLine("rows", 1, 1, ()), None) == "1 full row"
     assert score_line(ScoreLine("pairs", 2, 6, ()), None) == "2 pairs of twins"
     assert score_line(ScoreLine("1a", 2, 3, ()), task()) == "square and other fours"
 
 
-def test_an_area_says_why_it_counts_or_does_not():
+def test_an_area_is_explained_with_its_reason():
     counted = TaskArea("bits_b", SQUARE, 2)
     missed = MissedArea("bits_r", ((3, 0), (4, 0), (5, 0), (5, 1), (5, 2)), "too_large")
     tasks = (task(counted=(counted,), missed=(missed,)),)
@@ -145,11 +145,11 @@ def test_every_reason_of_the_rules_about_a_tile_that_must_be_placed_has_its_own_
     assert why_not(WORDS, "must_be_placed") == "You must place this tile"
 
 
-def test_an_unknown_reason_still_says_something():
+def test_an_unknown_reason_has_a_general_text():
     assert why_not(WORDS, "something_new") == WORDS.otherwise
 
 
-def test_the_chip_hides_neither_tile_nor_finger_and_stays_in_its_room():
+def test_the_callout_covers_neither_tile_nor_finger_and_stays_in_its_room():
     room = Rect(8, 100, 344, 640)
     for column in range(6):
         lane = Rect(57 + 41 * column, 300, 41, 300)

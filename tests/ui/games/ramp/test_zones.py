@@ -1,4 +1,4 @@
-"""Zones round a tablet, and the table in each."""
+"""Zones round a tablet, and the layout of the table in each."""
 
 import pytest
 
@@ -16,14 +16,14 @@ GAMES = {
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_zones_lie_in_the_window_and_apart(size, seats):
+def test_zones_are_in_the_window_and_apart(size, seats):
     places = zones(*size, 1, Insets(0, 12, 0, 24), seats)
     for at, (rect, _) in enumerate(places):
         assert rect.inside(Rect(0, 12, size[0], size[1] - 36))
         assert not any(rect.overlaps(other.rect) for other in places[at + 1 :])
 
 
-def test_the_zones_of_the_picture():
+def test_the_zones_are_those_of_the_design():
     near, left, far, right = zones(1280, 800, 1, Insets(), 4)
     assert (near.rect.w, near.rect.h) == (476, 358)
     assert (left.rect.w, left.rect.h) == (358, 600)
@@ -35,7 +35,7 @@ def test_the_zones_of_the_picture():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_in_a_zone_overlaps_or_leaves_it(size, seats, game):
+def test_the_parts_of_a_zone_are_inside_it_and_apart(size, seats, game):
     spec = GAMES[game]
     places = zones(*size, 1, Insets(), seats)
     cell = zone_cell(places, 1, spec)
@@ -52,8 +52,8 @@ def test_nothing_in_a_zone_overlaps_or_leaves_it(size, seats, game):
 
 @pytest.mark.parametrize("size", [*SIZES, (600, 960), (673, 841), (768, 1024), (800, 800)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_card_and_the_menu_lie_between_the_zones(size, seats):
-    """On a tablet held upright the zones at the sides covered both: there was no menu."""
+def test_the_card_and_the_menu_are_between_the_zones(size, seats):
+    """Regression: on an upright tablet the zones at the sides covered both."""
     insets = Insets(0, 12, 0, 24)
     places = zones(*size, 1, insets, seats)
     card, menu = middle(*size, 1, insets, seats)
@@ -65,14 +65,14 @@ def test_the_card_and_the_menu_lie_between_the_zones(size, seats):
     assert card.w or max(size) - min(size) < 120
 
 
-def test_the_card_stands_upright_only_where_the_gap_does():
+def test_the_card_is_upright_only_in_an_upright_gap():
     lying, standing = ((240, 48), (48, 240))
     assert middle(1280, 800, 1, Insets(), 4).card[2:] == lying
     assert middle(800, 1280, 1, Insets(), 2).card[2:] == lying
     assert middle(800, 1280, 1, Insets(), 3).card[2:] == standing
 
 
-def test_only_a_tablet_has_room_for_several():
+def test_only_a_tablet_has_room_for_several_zones():
     assert has_room(1280, 800, 1)
     assert not has_room(780, 360, 1)
     assert not has_room(1080, 2340, 3)
