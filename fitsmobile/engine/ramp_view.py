@@ -30,14 +30,18 @@ THIRDS = ("left", "middle", "right")
 def view_of(state: "RampState[Any]", seat: int, waits: bool) -> RampView:
     """The ramp of `seat`, with what each landing would change.
 
-    A seat that waits for others has no tile in hand: the card turned for it is still one of
-    those to come.
+    A seat that waits for others has no tile in hand: the card turned for it, and those that were
+    passed over before it, are still to come.
     """
     progress = state.by_seat[seat]
-    now, card, to_come = progress.now, progress.card, state.to_come(seat)
+    now, card = progress.now, progress.card
+    cards = state.setup.rounds[progress.round]
+    start = cards.starts[seat] if state.start_tile_is_in_the_deck else None
+    passed = _passed(state, progress, start)
+    hidden: tuple[str, ...] = ()
     if waits and now is not None and card:
-        to_come = tuple(sorted((*to_come, now), key=state.tiles.index))
-        card -= 1
+        card, hidden, passed = card - 1 - len(passed), (now, *passed), ()
+    to_come = sorted((*state.to_come(seat), *hidden), key=state.tiles.index)
     acts = not waits and now is not None
     lines = state.lines(progress.round, progress.board)
     aside = state.may_put_aside and card > 0 and acts
@@ -53,8 +57,10 @@ def view_of(state: "RampState[Any]", seat: int, waits: bool) -> RampView:
         tiles=tuple(_tile(state, progress, tile) for tile in state.in_hand(progress) if acts),
         can_put_aside=state.text_of(ASIDE) if aside else None,
         placed=_placed(state, progress.placed),
-        aside=progress.aside,
-        to_come=to_come,
+        aside=tuple(tile for tile in progress.aside if tile not in hidden),
+        to_come=tuple(tile for tile in to_come if tile != start),
+        start=start,
+        passed=passed if acts else (),
         score=sum(line.points for line in lines),
         lines=lines,
         finished=tuple(
@@ -70,6 +76,19 @@ def view_of(state: "RampState[Any]", seat: int, waits: bool) -> RampView:
         ),
         total=progress.total,
     )
+
+
+def _passed(
+    state: "RampState[Any]", progress: "SeatProgress", start: str | None
+) -> tuple[str, ...]:
+    """The tiles of the cards that were passed over right before the one in hand."""
+    found: list[str] = []
+    for tile in reversed(state.setup.rounds[progress.round].deck[: max(progress.card - 1, 0)]):
+        fits = tile not in progress.aside or state.drops(tile).lands_at_all(progress.profile)
+        if fits and tile != start:
+            break
+        found.append(tile)
+    return tuple(reversed(found))
 
 
 def clues_of(state: "RampState[Any]", seat: int, move: int) -> tuple[Clue, Clue, Clue]:

@@ -146,9 +146,11 @@ class RampView:
     BITS: the neutral tile second while it is left), empty when the seat's last round is
     over. `can_put_aside` is the move text for putting aside, or None. `to_come` holds the
     tiles still to be turned in this round in a fixed order that doesn't tell the draw, with
-    repetitions where a tile comes twice. `specials` maps cells to what is printed there.
-    `score` and `lines` are what the ramp as it lies is worth; `total` is the points of the
-    finished rounds.
+    repetitions where a tile comes twice; FITS leaves the seat's start tile out, because its card
+    is skipped. `start` is that tile, None in BITS. `passed` are the tiles of the cards that were
+    passed over right before the one in hand: `start`, or tiles that fit nowhere. `specials` maps
+    cells to what is printed there. `score` and `lines` are what the ramp as it lies is worth;
+    `total` is the points of the finished rounds.
     """
 
     round: int
@@ -164,6 +166,8 @@ class RampView:
     placed: tuple[Placed, ...]
     aside: tuple[str, ...]
     to_come: tuple[str, ...]
+    start: str | None
+    passed: tuple[str, ...]
     score: int
     lines: tuple[ScoreLine, ...]
     finished: tuple[FinishedRound, ...]

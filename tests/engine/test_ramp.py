@@ -203,6 +203,25 @@ def test_later_task_cards_are_hidden():
 # --- views -------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_every_card_is_offered_to_a_seat_or_listed_as_passed_over_once_the_seat_acts(seed):
+    state, passed = start("fits", 1, seed), []
+    while state.actors():
+        before = state.view(0)
+        assert before.start not in before.to_come
+        state = state.play(0, max(state.moves(0)))  # high, so that tiles soon fit nowhere
+        after = state.view(0)
+        if after.round == before.round and after.tiles:
+            assert after.card - before.card == 1 + len(after.passed)
+            own = {after.start} & set(after.passed)
+            assert {*after.aside} - {*before.aside} == {*after.passed} - own
+            passed += after.passed
+            waiting = state.view(0, waits=True)
+            assert (waiting.card, waiting.aside) == (before.card, before.aside)
+            assert (waiting.to_come, waiting.passed) == (before.to_come, ())
+    assert len(passed) > len(state.setup.rounds)
+
+
 @given(a_game, a_seed, choices)
 def test_the_landings_shown_are_exactly_the_legal_moves(name, seed, picks):
     game = GAMES[name]

@@ -7,6 +7,7 @@ register(
     header="RampHeader",
     ramp_play="RampPlay",
     seats_line="SeatsLine",
+    start_card="StartCard",
     task_card="TaskCards",
     tile_strip="TileStrip",
     tray="Tray",

@@ -115,6 +115,8 @@ class RampBoard(BoardWidget):
         """Show the next moment; a round that has just ended is counted first."""
         ended = self._ends_round(moment)
         if ended and not still:
+            if self.now.ramp.to_come:
+                self.dispatch("on_tell", tr("Nothing fits any more: the round is over."))
             self.count_round(moment)
         elif self.count is None:
             self._take_over(moment, still)
@@ -145,6 +147,8 @@ class RampBoard(BoardWidget):
             self.arrange()
         else:
             self._tell(still)
+        if self.shown.passed and not still:
+            self.dispatch("on_tell", self.shown.passed)
 
     # the count of a round
 

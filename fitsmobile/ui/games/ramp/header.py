@@ -27,8 +27,8 @@ NOWHERE = (0, 0, 0, 0)
 SCORE_W = 92
 """The room of the score in a tall window, beside the button for a hint."""
 
-COIN_ROOM = 100
-"""The least width of a title, in dp, that has a coin before a name."""
+BESIDE, LEAST_TITLE = 30, 68
+"""In dp: the width of a coin or a card beside the title, and what has to remain for that."""
 
 WHISPER = 3.0
 """Seconds that a word to one seat round the tablet stays."""
@@ -49,6 +49,10 @@ class RampHeader(Widget):
     owner = StringProperty("")
     """The paint of the coin before a player's name; empty where there is none."""
 
+    start = StringProperty("")
+    """The tile of the seat's start card; empty where there is none."""
+
+    colour = StringProperty("green")
     line = StringProperty("")
     score = StringProperty("")
     note = StringProperty("")
@@ -61,7 +65,12 @@ class RampHeader(Widget):
 
     menu_box = ListProperty(NOWHERE)
     hint_box = ListProperty(NOWHERE)
+    line_box = ListProperty(NOWHERE)
+    """Title, coin and start card above a line."""
+
     title_box = ListProperty(NOWHERE)
+    """The title alone."""
+
     score_box = ListProperty(NOWHERE)
     note_pos = ListProperty((0, 0))
 
@@ -77,7 +86,7 @@ class RampHeader(Widget):
     def place(self, layout: TableLayout, hints: bool) -> None:
         """Take the boxes of a layout; `hints` asks for the button for a hint."""
         self.wide, self.menu_box = layout.wide, layout.menu
-        self.title_box, self.score_box = layout.title, layout.score
+        self.line_box, self.score_box = layout.title, layout.score
         self.hint_box = NOWHERE
         if hints:
             self._place_hint(layout)
@@ -97,16 +106,25 @@ class RampHeader(Widget):
             self.score_box = (score.right - dp(SCORE_W), score.y, dp(SCORE_W), score.h)
             right = self.score_box[0] - dp(4)
         self.hint_box = (right - side, title.y, side, side)
-        self.title_box = (title.x, title.y, right - side - dp(4) - title.x, title.h)
+        self.line_box = (title.x, title.y, right - side - dp(4) - title.x, title.h)
+
+    def _place_title(self, now: Showing) -> None:
+        """The title between the coin of its player and the start card, where they have room."""
+        x, y, wide, high = self.line_box
+        least, beside = dp(LEAST_TITLE), dp(BESIDE)
+        self.start = self.owner = ""
+        if now.ramp.start and wide - beside >= least:
+            self.colour, self.start, wide = now.colour, now.ramp.start, wide - beside
+        if now.shared and not self.in_zone and wide - beside >= least:
+            self.owner, x, wide = now.colour, x + beside, wide - beside
+        self.title_box = (x, y, wide, high)
 
     def show(self, now: Showing) -> None:
         """Write the words and numbers of a moment."""
         view = now.ramp
         self.title = now.name if self.in_zone else now.title
-        room = self.title_box[2]
-        has_coin = now.shared and not self.in_zone and room >= dp(COIN_ROOM)
-        self.owner = now.colour if has_coin else ""
-        self.line = self._progress(now, room)
+        self.line = self._progress(now, self.line_box[2])
+        self._place_title(now)
         self.score = number(view.score)
         self._status = ("", "text2")
         if self.in_zone:

@@ -109,6 +109,21 @@ class Showing:
             return tr("card {n} of {all}", n=view.card, all=view.cards)
         return tr("card {n} of {all}, {count} to come", n=view.card, all=view.cards, count=left)
 
+    @property
+    def passed(self) -> str:
+        """Which cards were passed over right before the one in hand; empty where none was."""
+        passed, start = self.ramp.passed, self.ramp.start
+        lines = [tr("Your start tile's card: skipped.")] if start in passed else []
+        if misfits := len(passed) - len(lines):
+            lines.append(
+                tr.plural(
+                    "{count} tile fits nowhere: put aside.",
+                    "{count} tiles fit nowhere: put aside.",
+                    misfits,
+                )
+            )
+        return " ".join(lines)
+
     def waits_for(self, in_zone: bool) -> str:
         """Whom the others wait for, in the place of the tile; empty where nobody waits."""
         players = self.snapshot.players

@@ -178,7 +178,7 @@ def place_confirmed(stage, table):
 
 
 def hold_button(curtain):
-    from fitsmobile.ui.kit.hold import HoldButton
+    from fitsmobile.ui.kit.button import HoldButton
 
     return next(widget for widget in curtain.walk() if isinstance(widget, HoldButton))
 

@@ -1,0 +1,48 @@
+"""The start card, and the cards that are passed over."""
+
+from fitsmobile.engine.frozen import replace
+from fitsmobile.session.actions import Play
+from tests.ui import playing
+from tests.ui.playing import open_table, ramp_of
+from tests.ui.reading import texts
+
+
+def passed(conductor):
+    return conductor.snapshot.views[0].passed
+
+
+def test_the_start_tile_is_not_promised_again_and_its_card_lies_in_the_header(stage, tmp_path):
+    """Sixteen tiles were said to come, and one of them never came."""
+    conductor, navigator = open_table(stage, tmp_path, "fits")
+    assert "start tile, 15 to come" in texts(navigator.screen)
+    for _ in range(9):
+        assert "Start tile" in texts(navigator.screen)
+        playing.play_some(conductor, 1)
+        stage.frames(2)
+
+
+def test_a_card_that_is_passed_over_is_said(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "fits")
+    while not passed(conductor):
+        assert "Your start tile's card: skipped." not in texts(navigator.screen)
+        playing.play_some(conductor, 1)
+        stage.frames(2)
+    assert passed(conductor) == (conductor.snapshot.views[0].start,)
+    assert "Your start tile's card: skipped." in texts(navigator.screen)
+
+
+def test_tiles_that_fit_nowhere_are_said(stage, tmp_path):
+    _, navigator = open_table(stage, tmp_path, "fits")
+    now = navigator.screen.table.now
+    misfits = replace(now, ramp=replace(now.ramp, passed=("I3", now.ramp.start, "V3")))
+    assert "2 tiles fit nowhere: put aside." in misfits.passed
+
+
+def test_that_nothing_fits_any_more_is_said_when_the_round_is_over(stage, tmp_path):
+    conductor, navigator = open_table(stage, tmp_path, "bits")
+    while navigator.screen.table.settled:
+        tile = ramp_of(conductor.snapshot.views[0]).tiles[0]
+        highest = max(tile.landings.values(), key=lambda one: max(row for _, row in one.cells))
+        conductor.dispatch(Play(0, highest.move))
+    stage.frames(2)
+    assert "Nothing fits any more: the round is over." in texts(navigator.screen)
