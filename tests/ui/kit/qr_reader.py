@@ -1,6 +1,6 @@
-"""A reader of QR codes (ISO/IEC 18004) that knows nothing of the library that draws ours.
+"""A reader of QR codes (ISO/IEC 18004), independent of the library that draws them.
 
-It reads an undistorted matrix, as a camera app has it after finding the corners: format,
+It reads an undistorted matrix, as a camera app gets it after finding the corners: format,
 mask, blocks with their Reed-Solomon check bytes (verified, not corrected), segments.
 """
 
@@ -77,7 +77,7 @@ def _number(bits: Sequence[bool]) -> int:
 
 
 def _mask_number(rows: Rows) -> int:
-    """From the format bits, which stand twice and have their own check bits."""
+    """The mask number from the format bits, which are stored twice with their own check bits."""
     last = len(rows) - 1
     around = [(x, 8) for x in (0, 1, 2, 3, 4, 5, 7, 8)] + [(8, y) for y in (7, 5, 4, 3, 2, 1, 0)]
     along = [(8, last - at) for at in range(7)] + [(last - 7 + at, 8) for at in range(8)]
@@ -104,7 +104,7 @@ def _path(rows: Rows) -> Iterator[tuple[int, int]]:
 
 
 def _fixed(size: int) -> set[tuple[int, int]]:
-    """Finders, format, timing, alignment marks and version: all that is no data."""
+    """The modules without data: finders, format, timing, alignment marks and version."""
     version = (size - 17) // 4
     fixed = {(x, y) for x in range(9) for y in range(9)}
     fixed |= {(x, y) for x in range(size - 8, size) for y in range(9)}
@@ -130,7 +130,7 @@ def _alignment(version: int) -> list[int]:
 
 
 def _blocks(stream: Sequence[int], version: int) -> list[bytes]:
-    """The data of every block, taken apart and checked."""
+    """The data of every block, split and verified."""
     count, checks = BLOCKS[version - 1], CHECK_BYTES[version - 1]
     room = len(stream) - count * checks
     short, longer = divmod(room, count)
@@ -155,7 +155,7 @@ def _value_at(block: Sequence[int], power: int) -> int:
 
 
 def _text(bits: str, version: int) -> str:
-    """What the segments say, up to the terminator."""
+    """The text of the segments up to the terminator."""
     small, at, parts = version < 10, 0, []
 
     def take(count: int) -> int:

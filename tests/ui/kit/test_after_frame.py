@@ -3,7 +3,7 @@ from kivy.clock import Clock
 from fitsmobile.ui.kit.frames import AfterFrame
 
 
-def test_nothing_happens_before_a_frame_is_drawn_however_long_the_clock_has_run(stage):
+def test_the_callback_waits_for_a_drawn_frame_not_for_the_clock(stage):
     drawn, seen = [], []
     stage.clock.now += 5
     after = AfterFrame(lambda *_: seen.append(len(drawn)))
@@ -27,7 +27,7 @@ def test_the_wait_begins_after_that_frame(stage):
     assert seen == [1]
 
 
-def test_it_can_be_called_off_at_either_time(stage):
+def test_it_can_be_cancelled_before_and_after_that_frame(stage):
     seen = []
     after = AfterFrame(lambda *_: seen.append(1))
     after()

@@ -69,7 +69,7 @@ def test_the_focus_ring_is_drawn_around_what_has_the_focus(stage, floor):
     assert stage.pixel(160, 300 - 2) == pytest.approx(focus, abs=50)  # its soft edge
 
 
-def test_long_words_shrink_to_stay_inside_their_button(stage, floor):
+def test_a_long_text_shrinks_to_fit_its_button(stage, floor):
     button = pressable(stage, floor, icon="again")
     width, before = stage.size[0], stage.pixels()
     button.text = "Noch einmal spielen"
@@ -84,7 +84,7 @@ def test_long_words_shrink_to_stay_inside_their_button(stage, floor):
     assert max(changed) < button.right
 
 
-def test_a_choice_takes_the_part_that_is_touched(stage, floor):
+def test_a_choice_selects_the_touched_option(stage, floor):
     from fitsmobile.ui.kit.choice import Segmented
 
     choice = Segmented(options=[("a", "One"), ("b", "Two"), ("c", "Three")], value="a")
@@ -95,7 +95,7 @@ def test_a_choice_takes_the_part_that_is_touched(stage, floor):
     assert choice.value == "b"
 
 
-def test_a_switch_row_turns_over_wherever_it_is_touched(stage, floor):
+def test_a_switch_row_toggles_at_any_touched_place(stage, floor):
     from fitsmobile.ui.kit.choice import SwitchRow
 
     row = put(stage, floor, SwitchRow(text="Sounds"), size_hint=(1, None), pos=(0, 300))
@@ -105,7 +105,7 @@ def test_a_switch_row_turns_over_wherever_it_is_touched(stage, floor):
     assert not row.active
 
 
-def test_a_stepper_ends_at_its_ends():
+def test_a_stepper_stops_at_its_limits():
     from fitsmobile.ui.kit.choice import Stepper
 
     stepper = Stepper(values=[1, 2, 3], value=2)
@@ -114,7 +114,7 @@ def test_a_stepper_ends_at_its_ends():
     assert stepper.value == 3
 
 
-def test_a_field_keeps_no_more_than_it_may_and_no_spaces_at_its_ends(stage, floor):
+def test_a_field_limits_its_length_and_strips_spaces(stage, floor):
     from fitsmobile.ui.kit.field import TextField
 
     field = put(stage, floor, TextField(longest=5))
@@ -124,10 +124,8 @@ def test_a_field_keeps_no_more_than_it_may_and_no_spaces_at_its_ends(stage, floo
     assert field.text == "Ada"
 
 
-def test_a_field_asks_android_for_a_keyboard_that_composes_and_covers_it_not(
-    stage, floor, monkeypatch
-):
-    """Kivy asked for raw keys, so nothing Japanese could be typed, below a field at the top."""
+def test_a_field_requests_a_composing_keyboard_that_does_not_cover_it(stage, floor, monkeypatch):
+    """Regression: Kivy requested raw keys, so that Japanese could not be typed."""
     from kivy.core.window import Keyboard
 
     from fitsmobile.ui.kit.field import TextField
@@ -145,7 +143,7 @@ def test_a_field_asks_android_for_a_keyboard_that_composes_and_covers_it_not(
     field.focus = False
 
 
-def test_a_sheet_closes_by_a_touch_beside_it_and_tells(stage):
+def test_a_sheet_closes_by_a_touch_outside_it_and_fires_its_event(stage):
     from fitsmobile.ui.kit.screen import Screen
     from fitsmobile.ui.kit.sheet import Sheet
 
@@ -173,7 +171,7 @@ def test_an_action_closes_its_sheet_before_it_acts(stage):
     assert seen == [None]
 
 
-def test_a_line_is_said_and_goes_by_itself(stage, floor):
+def test_a_toast_is_shown_and_disappears(stage, floor):
     from fitsmobile.ui.kit.toast import READ_SECONDS, Toast
 
     toast = put(stage, floor, Toast())
@@ -184,7 +182,7 @@ def test_a_line_is_said_and_goes_by_itself(stage, floor):
     assert toast.opacity == 0
 
 
-def test_what_a_line_offers_is_done_once(stage, floor):
+def test_the_action_of_a_toast_runs_once(stage, floor):
     from fitsmobile.ui.kit.toast import Toast
 
     toast, done = put(stage, floor, Toast()), []
@@ -194,7 +192,7 @@ def test_what_a_line_offers_is_done_once(stage, floor):
     assert done == ["undo"]
 
 
-def test_words_that_are_too_wide_are_made_smaller(stage, floor):
+def test_a_text_that_is_too_wide_shrinks(stage, floor):
     from fitsmobile.ui.kit.text import Title
 
     title = put(stage, floor, Title(text="Ein ziemlich langer Titel"), size_hint_x=None, width=200)
@@ -221,7 +219,7 @@ def test_a_line_with_padding_shrinks_to_what_is_left(stage, floor):
     assert title.font_size < title.base_size
 
 
-def test_a_form_stands_in_one_column_where_an_upright_window_asks_for_it(stage, floor):
+def test_a_form_has_one_column_in_an_upright_window(stage, floor):
     from fitsmobile.ui.kit.form import Form, Section
 
     form = put(stage, floor, Form(upright=True, spare_above=0.5), size_hint=(None, None))

@@ -1,4 +1,4 @@
-"""Forms: what is scrolled away fades into the ground."""
+"""Forms: fading edges, rows and columns."""
 
 import pytest
 from kivy.uix.widget import Widget
@@ -25,15 +25,15 @@ def at_the_edges(stage, form):
 
 
 def faded(stage, form):
-    """Whether the lower and the upper edge are hidden: behind the form the window is black."""
+    """Whether the lower and the upper edge fade; behind the form the window is black."""
     return tuple(colour != (0, 0, 0) for colour in at_the_edges(stage, form))
 
 
-def test_a_form_that_is_shown_whole_fades_nowhere(stage):
+def test_a_form_that_fits_has_no_fade(stage):
     assert faded(stage, form_of(stage, [100, 100])) == (False, False)
 
 
-def test_what_goes_on_below_or_above_fades_there(stage):
+def test_a_form_fades_at_the_edges_where_it_continues(stage):
     form = form_of(stage, [300, 300, 300])
     assert faded(stage, form) == (True, False)
     form.scroll_y = 0.5
@@ -44,7 +44,7 @@ def test_what_goes_on_below_or_above_fades_there(stage):
     assert faded(stage, form) == (False, True)
 
 
-def test_a_form_that_is_shown_nowhere_yet_harms_nothing(stage):
+def test_a_form_outside_of_any_window_raises_no_error(stage):
     form = Form()
     form.size = (200, 0)
     stage.frames(2)
@@ -63,7 +63,7 @@ def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
 
 
 def listed(stage, kinds, size=(700, 400)):
-    """A form read by rows: a card for each `c`, a title for each `t`, named by where they come."""
+    """A form read by rows: a card for each `c`, a title for each `t`, named by their index."""
     form = stage.show(Form(size_hint=(None, None), size=size, by_rows=True))
     sections = []
     for at, kind in enumerate(kinds):
@@ -77,8 +77,8 @@ def listed(stage, kinds, size=(700, 400)):
 
 
 def test_a_list_in_two_columns_is_read_row_by_row_and_a_title_has_a_row_of_its_own(stage):
-    """The second newest game lay below the newest, the eleventh beside it, and the title of the
-    finished games somewhere down the second column, beside games that go on."""
+    """Regression: the columns were filled one by one, so that the second newest game was below the
+    newest, and the title of the finished games in the middle of the second column."""
     _, (one, two, three, title, four, five) = listed(stage, "ccctcc")
     assert one.top == two.top and four.top == five.top
     assert one.x == three.x == four.x < two.x == five.x
@@ -86,7 +86,7 @@ def test_a_list_in_two_columns_is_read_row_by_row_and_a_title_has_a_row_of_its_o
     assert two.y > three.top > three.y > title.top > title.y > four.top
 
 
-def test_a_list_changes_between_one_column_and_two(stage):
+def test_a_list_changes_between_one_and_two_columns(stage):
     form, sections = listed(stage, "cctc")
     for size in ((360, 640), (700, 400), (360, 640)):
         form.size = size
@@ -97,7 +97,7 @@ def test_a_list_changes_between_one_column_and_two(stage):
         assert three.width == one.width
 
 
-def test_what_is_gone_from_a_list_leaves_no_gap(stage):
+def test_a_row_removed_from_a_list_leaves_no_gap(stage):
     form, sections = listed(stage, "cccc")
     form.set_sections(*sections[1:])
     stage.frames(4)

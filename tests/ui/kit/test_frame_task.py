@@ -1,4 +1,4 @@
-"""Long archives are read a little in every frame."""
+"""Frame tasks: long work in slices of a frame."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from fitsmobile.ui.kit.frames import FrameSlicedTask
 
 @pytest.fixture
 def read(monkeypatch):
-    """What was read so far; one step takes all the time there is in a frame."""
+    """A task and the items it has read; one step takes the whole time of a frame."""
     monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0.0)
     return []
 
 
-def test_what_takes_long_takes_several_frames(stage, read):
+def test_a_long_task_is_spread_over_several_frames(stage, read):
     reading = FrameSlicedTask(map(read.append, "abc"), lambda: read.append("done"))
     assert read == []
     for so_far in (["a"], ["a", "b"], ["a", "b", "c"]):
@@ -23,7 +23,7 @@ def test_what_takes_long_takes_several_frames(stage, read):
     reading.stop()
 
 
-def test_what_is_stopped_is_never_done(stage, read):
+def test_a_stopped_task_never_finishes(stage, read):
     reading = FrameSlicedTask(map(read.append, "abc"), lambda: read.append("done"))
     stage.frames(1)
     reading.stop()
@@ -31,7 +31,7 @@ def test_what_is_stopped_is_never_done(stage, read):
     assert read == ["a"]
 
 
-def test_it_begins_when_the_screen_has_been_seen(stage, read):
+def test_a_task_begins_after_the_first_frame_of_the_screen(stage, read):
     reading = FrameSlicedTask(map(read.append, "a"), lambda: read.append("done"), after=0.4)
     stage.frames(20)
     assert read == []

@@ -1,4 +1,4 @@
-"""The focus goes where the arrows point."""
+"""Key focus: arrows, Tab, Enter, and the focus ring."""
 
 import pytest
 
@@ -38,16 +38,16 @@ def test_arrows_move_to_the_neighbour(grid, ring):
     assert press(ring, grid, "left", "up") == "a"
 
 
-def test_there_is_nothing_beyond_the_edge(grid, ring):
+def test_at_the_edge_the_focus_stays(grid, ring):
     assert press(ring, grid, "tab", "up", "left") == "a"
 
 
-def test_tab_goes_round_in_reading_order(grid, ring):
+def test_tab_cycles_in_reading_order(grid, ring):
     assert press(ring, grid, "tab", "tab", "tab") == "c"
     assert press(ring, grid, "tab", "tab") == "a"
 
 
-def test_enter_uses_what_has_the_focus(grid, ring):
+def test_enter_activates_the_focused_control(grid, ring):
     used = []
     for button in grid.children:
         button.bind(on_release=lambda one: used.append(one.text))
@@ -55,14 +55,14 @@ def test_enter_uses_what_has_the_focus(grid, ring):
     assert used == ["b"]
 
 
-def test_what_cannot_be_seen_or_used_is_passed_over(grid, ring):
+def test_invisible_and_disabled_controls_are_skipped(grid, ring):
     by_name = {button.text: button for button in grid.children}
     by_name["b"].enabled = False
     by_name["c"].opacity = 0
     assert press(ring, grid, "tab", "tab") == "d"
 
 
-def test_a_touch_hides_the_ring_and_a_key_shows_it_there_again(grid, ring):
+def test_a_touch_hides_the_focus_ring_and_a_key_shows_it_again(grid, ring):
     press(ring, grid, "tab", "right")
     ring.hide()
     assert ring.focused is None

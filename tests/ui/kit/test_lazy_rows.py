@@ -15,7 +15,7 @@ ROW = 100
 
 
 class Rows:
-    """A form of so many slots, and the numbers of those that had no card."""
+    """A form of `count` slots, and the numbers of those that had no card."""
 
     def __init__(self, stage, count, missing=()):
         self.stage, self.missing = stage, missing
@@ -34,7 +34,7 @@ class Rows:
         return PressCard(size_hint_y=None, height=ROW)
 
     def wait(self):
-        """Until nothing is built or laid out any longer."""
+        """Draw frames until all rows are built and laid out."""
         self.stage.frames(40)
 
     @property
@@ -92,7 +92,7 @@ def test_the_keyboard_reaches_every_card_of_the_list(stage):
     rows.lazy.stop()
 
 
-def test_a_slot_without_a_card_is_told_once(stage):
+def test_a_slot_without_a_card_is_reported_once(stage):
     rows = Rows(stage, 5, missing={1, 3})
     assert rows.built == [0, 2, 4]
     assert sorted(rows.without) == [1, 3]
@@ -108,7 +108,7 @@ def test_a_slot_is_as_high_as_its_card(stage):
     rows.lazy.stop()
 
 
-def test_nothing_is_built_once_the_list_is_left(stage):
+def test_no_card_is_built_after_the_list_is_left(stage):
     rows = Rows(stage, 100)
     built = rows.built
     rows.lazy.stop()

@@ -1,4 +1,4 @@
-"""Small pictures of tables."""
+"""Miniature pictures of tables."""
 
 from kivy.graphics import Color, Rectangle
 
@@ -22,8 +22,8 @@ class RedPicture:
         Rectangle(pos=(x, y), size=(width, height))
 
 
-def test_a_picture_that_moves_is_seen_at_its_new_place_without_being_painted_again(stage):
-    """A list of forty games that grew by one painted forty pictures within that frame."""
+def test_a_moved_picture_is_translated_not_painted_again(stage):
+    """Regression: adding one game to a list of forty painted forty pictures in that frame."""
     picture = RedPicture()
     miniature = stage.show(Miniature(picture=picture, size_hint=(None, None), size=(40, 40)))
     for pos in ((100, 100), (150.5, 200), (200, 300.4)):

@@ -1,4 +1,4 @@
-"""Screens and boards describe themselves: every thing once, with its words, place and actions."""
+"""Nodes: every control and piece is described once, with its name, box and actions."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def floor(stage):
     return stage.show(FloatLayout())
 
 
-def test_a_control_says_its_labels_and_they_are_not_said_again(stage, floor):
+def test_a_control_includes_its_labels_which_have_no_nodes(stage, floor):
     from fitsmobile.ui.kit.choice import SwitchRow
 
     floor.add_widget(SwitchRow(text="Sounds", note="Clicks of wood", active=True))
@@ -44,7 +44,7 @@ def test_a_choice_describes_its_options_and_a_press_on_one_chooses_it(stage, flo
     assert choice.value == 1
 
 
-def test_a_disabled_control_can_be_read_but_offers_nothing(stage, floor):
+def test_a_disabled_control_has_a_node_without_actions(stage, floor):
     from fitsmobile.ui.kit.button import TextButton
 
     floor.add_widget(TextButton(text="Undo", enabled=False))
@@ -52,7 +52,7 @@ def test_a_disabled_control_can_be_read_but_offers_nothing(stage, floor):
     assert node(floor, "Undo").actions == ()
 
 
-def test_what_is_faded_out_is_not_described(stage, floor):
+def test_a_faded_out_widget_has_no_node(stage, floor):
     from fitsmobile.ui.kit.text import Body
 
     floor.add_widget(Body(text="gone", opacity=0))
@@ -61,7 +61,7 @@ def test_what_is_faded_out_is_not_described(stage, floor):
     assert texts(floor) == ["here"]
 
 
-def test_what_lies_in_a_list_is_seen_only_within_the_list(stage, floor):
+def test_nodes_in_a_list_are_clipped_to_the_list(stage, floor):
     from kivy.uix.boxlayout import BoxLayout
 
     from fitsmobile.ui.kit.button import TextButton
@@ -80,7 +80,7 @@ def test_what_lies_in_a_list_is_seen_only_within_the_list(stage, floor):
     assert hidden.seen[3] == 0 < shown.seen[3] < shown.box[3]
 
 
-def test_an_id_stays_with_its_widget_while_the_words_change(stage, floor):
+def test_a_node_keeps_its_id_when_its_words_change(stage, floor):
     from fitsmobile.ui.kit.button import TextButton
 
     button = TextButton(text="Undo")
@@ -91,7 +91,7 @@ def test_an_id_stays_with_its_widget_while_the_words_change(stage, floor):
     assert node(floor, "Back").id == before.id
 
 
-def test_the_columns_of_a_ramp_take_the_tile_in_hand(stage, tmp_path):
+def test_the_columns_of_a_ramp_are_nodes_that_take_the_tile_in_hand(stage, tmp_path):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, "fits")
     (tile,) = ramp_of(conductor.snapshot.views[0]).tiles

@@ -1,4 +1,4 @@
-"""The QR code of a challenge, read by a reader of our own: `qr_reader`."""
+"""The QR code of a challenge, read by the independent `qr_reader`."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ LENGTHS = {
     2: 7, 3: 21, 4: 70, 5: 112, 6: 147, 7: 182, 8: 203, 9: 245, 10: 322, 11: 399, 12: 434, 13: 574,
     14: 602, 15: 700, 17: 840, 19: 1064, 21: 1239, 23: 1526, 25: 1736,
 }  # fmt: skip
-"""QR version to a number of letters after the link that need it."""
+"""QR version -> a number of letters after the link that needs it."""
 
 
 def code(letters: int) -> str:
@@ -62,14 +62,14 @@ def test_a_text_too_long_for_a_camera_or_for_any_code_has_none():
 
 
 @pytest.mark.parametrize("side", [200, 331])
-def test_the_code_is_read_off_the_screen(stage, side):
+def test_the_code_is_read_from_the_window(stage, side):
     parts = [LINK, code(70)]
     square = stage.show(QrSquare(parts=parts, size_hint=(None, None), size=(side, side)))
     stage.frames(2)
     assert qr_reader.read(qr_reader.on_screen(stage, square)) == "".join(parts)
 
 
-def test_the_library_is_imported_only_when_a_code_is_shown():
+def test_the_qr_library_is_imported_only_when_a_code_is_shown():
     lines = [
         "import sys",
         "import fitsmobile.ui.screens.challenge",

@@ -20,9 +20,9 @@ def followers_of_the_bar(page):
     return len(list(page.get_property_observers("bar_color")))
 
 
-def test_a_page_that_is_scrolled_again_and_again_binds_nothing_more(stage, page):
-    """Kivy's own ScrollView follows its bar's colour once more with every movement: a screen
-    that lives on gained seventeen bindings each time all screens had been shown."""
+def test_repeated_scrolling_adds_no_bindings(stage, page):
+    """Regression: Kivy's ScrollView binds to its bar's colour again with every movement; a screen
+    gained seventeen bindings in each round of all screens."""
     stage.settle(2)
     before = followers_of_the_bar(page)
     for _ in range(5):
@@ -33,7 +33,7 @@ def test_a_page_that_is_scrolled_again_and_again_binds_nothing_more(stage, page)
     assert followers_of_the_bar(page) == before
 
 
-def test_the_bar_is_seen_while_its_page_moves_and_fades_when_it_lies_still(stage, page):
+def test_the_scroll_bar_is_shown_during_movement_and_fades_at_rest(stage, page):
     def bar():
         return stage.pixel(page.right - page.bar_width / 2, page.center_y)
 

@@ -1,4 +1,4 @@
-"""Something turned by quarters: what lies in it is seen and touched where it appears."""
+"""Turned content: it is drawn and touched at its turned place."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_the_lower_left_of_the_content_is_at_the_edge_that_it_faces(stage, turne
 
 
 @pytest.mark.parametrize("quarter", range(4))
-def test_a_button_is_pressed_where_it_is_seen(stage, turned, quarter):
+def test_a_turned_button_is_pressed_where_it_is_drawn(stage, turned, quarter):
     button, fired = put_button(stage, turned), []
     turned.quarter = quarter
     stage.frames(2)
@@ -61,7 +61,7 @@ def test_a_quarter_turn_swaps_width_and_height_of_the_content(stage, turned):
     assert tuple(turned.content.size) == (200, 300)
 
 
-def test_what_is_in_it_is_painted_turned(stage, turned):
+def test_its_content_is_painted_turned(stage, turned):
     from kivy.graphics import Color, Rectangle
     from kivy.uix.widget import Widget
 
@@ -76,7 +76,7 @@ def test_what_is_in_it_is_painted_turned(stage, turned):
     assert stage.pixel(30, 110) != (255, 0, 0)
 
 
-def test_a_touch_beside_it_is_left_to_others(stage, turned):
+def test_a_touch_outside_it_is_not_taken(stage, turned):
     from kivy.uix.widget import Widget
 
     class Greedy(Widget):

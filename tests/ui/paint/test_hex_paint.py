@@ -17,7 +17,7 @@ def rows(texture):
 
 
 def solid(texture):
-    """Which texels are covered."""
+    """A mask of the covered texels."""
     return {
         (x, y)
         for y, row in enumerate(rows(texture))
@@ -43,7 +43,7 @@ def test_chips_coins_stones_and_pawns_differ_by_their_outline(stage):
         return wide / side * BOX[kind], high / side * BOX[kind]
 
     chip, coin, stone, pawn = (spread(kind) for kind in ("chip", "coin", "stone", "pawn"))
-    assert chip[1] > chip[0] * 1.1  # a hexagon that stands on a corner
+    assert chip[1] > chip[0] * 1.1  # a hexagon with a corner at the bottom
     assert chip[0] > coin[0] > stone[0]
     assert pawn[1] > 1.0 > chip[0]
 
@@ -77,8 +77,8 @@ def test_the_middle_of_a_chip_has_the_colour_of_the_tokens(mode):
         assert middle == pytest.approx(tuple(round(255 * part) for part in base), abs=2)
 
 
-def test_soft_edges_keep_the_colour_of_what_they_belong_to(stage):
-    """Half covered texels were mixed with the clear colour once: a pale fringe."""
+def test_soft_edges_keep_the_colour_of_their_shape(stage):
+    """Regression: half covered texels were blended with the clear colour, a pale fringe."""
     from fitsmobile.ui.paint.hex_marks import mark_texture
 
     faint = [texel for row in rows(mark_texture("hexagon", 40, 1.0)) for texel in row]
@@ -136,7 +136,7 @@ def test_a_large_board_stays_within_the_textures_of_a_phone(stage):
     assert board_side(4, 300.0, 3.0) <= LARGEST
 
 
-def test_a_pool_shows_what_is_put_and_hides_the_rest(stage):
+def test_a_pool_shows_the_given_quads_and_hides_the_rest(stage):
     from kivy.uix.widget import Widget
 
     from fitsmobile.ui.paint.quads import QuadPool

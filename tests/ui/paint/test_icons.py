@@ -1,4 +1,4 @@
-"""The icon font, and the textures that are made of it."""
+"""The icon font, and the textures painted from it."""
 
 from io import BytesIO
 
@@ -12,7 +12,7 @@ def alpha(texture):
     return texture.pixels[3::4]
 
 
-def test_the_font_is_the_one_that_the_drawings_make():
+def test_the_font_is_generated_from_the_drawings():
     made = BytesIO()
     icon_font.build().save(made)
     assert icon_font.TARGET.read_bytes() == made.getvalue(), "run make icons"
@@ -24,7 +24,7 @@ def test_every_drawing_has_a_name_and_its_code_point():
     assert set(TTFont(icon_font.TARGET).getBestCmap()) == codes
 
 
-def test_a_drawing_looks_in_any_viewer_as_in_the_font():
+def test_a_drawing_has_the_style_of_the_font():
     width, cap = f'stroke-width="{icon_font.STROKE}"', 'stroke-linecap="round"'
     for path in icon_font.SOURCES.glob("*.svg"):
         drawing = path.read_text("utf-8")
@@ -41,7 +41,7 @@ def test_every_icon_stays_on_its_grid():
             assert max(glyph.xMax, glyph.yMax) <= icon_font.UNITS, name
 
 
-def test_every_icon_draws_something_as_large_as_it_was_asked_for(stage):
+def test_every_icon_is_drawn_at_the_requested_size(stage):
     for name in ICONS:
         texture = icon_texture(name, 24)
         assert texture.size == (24, 24), name

@@ -25,7 +25,7 @@ def test_the_loop_holds_as_many_cells_as_the_tile(cells):
     assert area(loop) == 2 * len(cells)
 
 
-def test_a_hole_is_a_loop_of_its_own():
+def test_a_hole_is_a_separate_loop():
     ring = [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]
     assert sorted(area(loop) for loop in loops(ring)) == [-2, 18]
 

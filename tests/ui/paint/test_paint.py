@@ -5,7 +5,7 @@ def alpha(texture):
     return texture.pixels[3::4]
 
 
-def test_a_shadow_is_full_inside_and_nothing_at_its_edge(stage):
+def test_a_shadow_is_opaque_inside_and_clear_at_its_edge(stage):
     from fitsmobile.ui.paint.shapes import shadow
 
     texture = shadow(0.7)
@@ -23,7 +23,7 @@ def test_a_gradient_begins_and_ends_with_its_colours(stage):
     assert {rows[0], rows[-1]} == {(255, 0, 0, 255), (0, 0, 255, 255)}
 
 
-def test_text_to_fit_is_no_wider_than_its_room(stage):
+def test_fitted_text_is_at_most_as_wide_as_its_room(stage):
     from fitsmobile.ui.paint.text import text_to_fit
 
     assert text_to_fit("Noch einmal", 15, "bold", 70).width <= 72

@@ -14,7 +14,7 @@ GREY, PINK = (120, 120, 120, 255), (250, 120, 160, 100)
 
 
 class Painter:
-    """Paints one colour, and counts how often it is asked to."""
+    """Paints one colour, and counts its calls."""
 
     def __init__(self, colour=PINK):
         self.colour = colour
@@ -29,26 +29,26 @@ class Painter:
 
 @pytest.fixture
 def folder(stage, tmp_path):
-    """Where the pictures are kept; the window is there to paint in."""
+    """The folder of the cache; depends on the window, which painting needs."""
     return tmp_path / "pictures"
 
 
 def opened(folder):
-    """A cache as at the start of the app."""
+    """A cache opened as at the start of the app."""
     cache = TextureCache()
     cache.open(folder)
     return cache
 
 
 def filled(folder, key="a", painter=None):
-    """A cache that has written what it was asked for."""
+    """A cache that has written all its pictures."""
     cache = opened(folder)
     cache.picture(key, painter or Painter())
     cache.finish()
     return cache
 
 
-def test_what_was_painted_once_is_read_at_the_next_start(folder):
+def test_a_painted_picture_is_read_at_the_next_start(folder):
     filled(folder)
     again = Painter(GREY)
     texture = opened(folder).picture("a", again)
@@ -57,14 +57,14 @@ def test_what_was_painted_once_is_read_at_the_next_start(folder):
     assert texture.pixels == bytes(PINK) * 6
 
 
-def test_a_real_picture_comes_back_pixel_by_pixel(folder):
+def test_a_cached_picture_is_equal_in_every_pixel(folder):
     painted = dashed_frame(24, 30, 6, 2)
     filled(folder, "dashed", lambda: painted)
     read = opened(folder).picture("dashed", Painter())
     assert read.pixels == painted.pixels != bytes(len(painted.pixels))
 
 
-def test_another_key_or_other_looks_are_another_picture(folder):
+def test_a_picture_depends_on_its_key_and_looks(folder):
     filled(folder)
     other, dark = Painter(), Painter()
     cache = opened(folder)
@@ -74,7 +74,7 @@ def test_another_key_or_other_looks_are_another_picture(folder):
     assert (other.asked, dark.asked) == (1, 1)
 
 
-def test_pictures_of_other_code_are_painted_anew_and_cleared_away(folder, monkeypatch):
+def test_pictures_of_other_code_are_painted_again_and_deleted(folder, monkeypatch):
     filled(folder)
     monkeypatch.setattr(cache_module, "_edition", lambda: "0ther")
     painter = Painter()
@@ -84,7 +84,7 @@ def test_pictures_of_other_code_are_painted_anew_and_cleared_away(folder, monkey
 
 
 @pytest.mark.parametrize("keep", range(0, 65, 3))
-def test_a_picture_that_was_cut_short_is_painted_anew(folder, keep):
+def test_a_truncated_picture_is_painted_again(folder, keep):
     filled(folder)
     (file,) = folder.iterdir()
     file.write_bytes(file.read_bytes()[:keep])
@@ -93,7 +93,7 @@ def test_a_picture_that_was_cut_short_is_painted_anew(folder, keep):
     assert painter.asked == 1
 
 
-def test_a_picture_with_a_byte_flipped_is_painted_anew(folder):
+def test_a_picture_with_a_flipped_byte_is_painted_again(folder):
     filled(folder)
     (file,) = folder.iterdir()
     good = file.read_bytes()
@@ -105,7 +105,7 @@ def test_a_picture_with_a_byte_flipped_is_painted_anew(folder):
 
 
 def forged(folder, width, height, pixels):
-    """Replace the kept picture by one of these sides whose checksum is right."""
+    """Replace the cached picture by one with these sides and a valid checksum."""
     filled(folder)
     (file,) = folder.iterdir()
     title = file.read_bytes().split(b"\n", 2)[1]
@@ -114,8 +114,8 @@ def forged(folder, width, height, pixels):
 
 
 @pytest.mark.parametrize(("width", "height"), [(0, 0), (-3, -2), (0, 7), (6, 1 << 20)])
-def test_a_picture_of_impossible_sides_is_painted_anew_and_kept(folder, width, height):
-    """It was a black square at every start, because its checksum was right."""
+def test_a_picture_with_impossible_sides_is_painted_again_and_cached(folder, width, height):
+    """Regression: with a valid checksum it was shown as a black square at every start."""
     forged(folder, width, height, bytes(max(0, 4 * width * height)))
     painter = Painter()
     assert filled(folder, "a", painter).picture("b", Painter()).size == (3, 2)
@@ -124,8 +124,8 @@ def test_a_picture_of_impossible_sides_is_painted_anew_and_kept(folder, width, h
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda file: file.symlink_to("nowhere")])
-def test_something_that_is_no_file_under_the_name_of_a_picture_does_no_harm(folder, make):
-    """A pipe there kept the window black for ever."""
+def test_a_folder_link_or_pipe_in_place_of_a_picture_is_ignored(folder, make):
+    """Regression: a pipe there blocked the start."""
     filled(folder)
     (file,) = folder.iterdir()
     file.unlink()
@@ -140,7 +140,7 @@ def test_something_that_is_no_file_under_the_name_of_a_picture_does_no_harm(fold
     assert unasked.asked == 0
 
 
-def test_a_file_of_gigabytes_under_the_name_of_a_picture_is_not_read(folder):
+def test_a_huge_file_in_place_of_a_picture_is_not_read(folder):
     filled(folder)
     (file,) = folder.iterdir()
     with file.open("wb") as hollow:
@@ -150,7 +150,7 @@ def test_a_file_of_gigabytes_under_the_name_of_a_picture_is_not_read(folder):
     assert painter.asked == 1
 
 
-def test_a_folder_that_cannot_be_written_only_costs_the_painting(folder):
+def test_with_an_unwritable_folder_pictures_are_painted_each_time(folder):
     folder.write_text("in the way")
     painter = Painter()
     cache = filled(folder, "a", painter)
@@ -159,7 +159,7 @@ def test_a_folder_that_cannot_be_written_only_costs_the_painting(folder):
     assert folder.read_text() == "in the way"
 
 
-def test_the_oldest_pictures_make_room(folder, monkeypatch):
+def test_the_oldest_pictures_are_evicted(folder, monkeypatch):
     monkeypatch.setattr(cache_module, "MOST_BYTES", 300)
     cache = opened(folder)
     for key in range(8):
@@ -171,7 +171,7 @@ def test_the_oldest_pictures_make_room(folder, monkeypatch):
     assert late.asked == 0
 
 
-def test_pictures_are_put_away_one_at_a_time_once_they_are_on_the_screen(folder, stage):
+def test_pictures_are_written_one_at_a_time_after_they_are_shown(folder, stage):
     cache = opened(folder)
     for key in range(3):
         cache.picture(key, Painter())
@@ -183,7 +183,7 @@ def test_pictures_are_put_away_one_at_a_time_once_they_are_on_the_screen(folder,
     assert len(list(folder.iterdir())) == 3
 
 
-def test_a_cache_that_is_not_open_keeps_nothing(folder):
+def test_a_closed_cache_writes_no_picture(folder):
     cache = TextureCache()
     painter = Painter()
     cache.picture("a", painter)
@@ -192,7 +192,7 @@ def test_a_cache_that_is_not_open_keeps_nothing(folder):
     assert painter.asked == 2
 
 
-def test_putting_away_leaves_what_is_baked_later_as_it_was(folder):
+def test_writing_a_picture_leaves_later_painting_unchanged(folder):
     def draw():
         from kivy.graphics import Color, Rectangle
 

@@ -10,7 +10,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint import tiles
 
 
-def test_every_way_to_hold_every_tile_is_painted(stage):
+def test_every_orientation_of_every_tile_is_painted(stage):
     from fitsmobile.ui.paint.tiles import EVERY_MASK, every_mask, masks_of
 
     brute = set()
@@ -38,7 +38,7 @@ def test_every_tile_has_a_shape(tile):
     assert min(column for column, _ in cells) == min(row for _, row in cells) == 0
 
 
-def test_quads_touch_where_the_tile_goes_on_and_overlap_the_edge_elsewhere(stage):
+def test_quads_meet_inside_a_tile_and_overlap_its_edge(stage):
     from fitsmobile.ui.paint.tiles import TileAtlas
 
     atlas = TileAtlas(20, ("red",), {2, 8})
