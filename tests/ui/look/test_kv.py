@@ -5,6 +5,7 @@ import re
 import pytest
 
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.screens import SCREENS
 from tests.source import ROOT, assert_none, files, modules
 
 pytestmark = pytest.mark.scan
@@ -55,4 +56,5 @@ def test_every_class_that_kv_names_is_found_in_its_module(only_stage):
             return None
 
     assert list(GAMES_UI.values())  # a game registers its classes when it is imported
+    assert SCREENS  # and so does the package of the screens
     assert_none(unknown, KV)
