@@ -7,9 +7,9 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.node import Action, Node
-from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_line, draw_texture, draw_words
 from fitsmobile.ui.paint.text import text_texture

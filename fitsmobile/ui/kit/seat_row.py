@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.session.opponent_names import name_of
-from fitsmobile.ui.kit import level_words
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
@@ -73,7 +73,7 @@ class SeatRow(BoxLayout):
 
     def called(self, level: int) -> str:
         """Name of a level."""
-        return tr(level_words.LEVELS[max(1, int(level)) - 1])
+        return tr(wording.LEVELS[max(1, int(level)) - 1])
 
     def on_next_colour(self) -> None:
         """Fired when the coin is pressed."""

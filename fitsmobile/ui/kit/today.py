@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.frames import FrameSlicedTask
-from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.surface import Card
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme

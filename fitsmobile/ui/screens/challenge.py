@@ -9,12 +9,11 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.choice import Segmented
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.qr_square import QrSquare
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.sentences import headed, listed
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.text import Note, Title
+from fitsmobile.ui.kit.wording import headed, listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme

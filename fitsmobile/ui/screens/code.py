@@ -11,10 +11,10 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.pictures import Miniature
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note, Strong, Title
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme

@@ -10,12 +10,12 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import describe
-from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.screen import Navigation
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Paragraph
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 
 
@@ -106,7 +106,7 @@ def result_text(today: Today) -> str:
     if not today.results:
         return ""
     day: date = next(iter(today.standings.values())).day
-    lines = [f"FITS Mobile, {describe.short_day(day)}"]
+    lines = [f"FITS Mobile, {wording.short_day(day)}"]
     for game, result in today.results.items():
         lines.append(f"{GAMES_UI[game].title} {number(result.score)}")
     lines.append(streak_words(today))

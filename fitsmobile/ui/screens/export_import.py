@@ -19,9 +19,9 @@ from fitsmobile.ui.device.interface import Source
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Paragraph
+from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 

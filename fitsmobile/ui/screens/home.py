@@ -7,8 +7,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import describe
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.kit.today import TodayCard
@@ -101,7 +102,7 @@ class HomeScreen(Screen):
 
     def refresh(self, *_: object) -> None:
         """Words, the game to go on with, and the places of the bar."""
-        self.today = describe.day(date.today())
+        self.today = wording.day(date.today())
         for card in self._cards:
             ui = GAMES_UI[card.game]
             card.name, card.taste = ui.title, tr(ui.tagline)
@@ -127,7 +128,7 @@ class HomeScreen(Screen):
             if card.parent is not None:
                 self.ids.ground.remove_widget(card)
             return
-        seat = describe.watched_seat(snapshot)
+        seat = watched_seat(snapshot)
         card.game = snapshot.game
         ui, view = GAMES_UI[snapshot.game], snapshot.views[seat]
         card.headline, card.progress = ui.headline(view), ui.progress(view, snapshot, seat)
@@ -187,3 +188,11 @@ class HomeScreen(Screen):
                 y + height - (row + 1) * card_height - row * GAP_Y,
             )
         return height - rows * card_height - (rows - 1) * GAP_Y
+
+
+def watched_seat(snapshot: Snapshot) -> int:
+    """The seat whose table is worth showing: who is at the device, else the first person."""
+    if snapshot.turn is not None and snapshot.players[snapshot.turn].level is None:
+        return snapshot.turn
+    people = [seat for seat, player in enumerate(snapshot.players) if player.level is None]
+    return people[0] if people else 0

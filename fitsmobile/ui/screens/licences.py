@@ -12,9 +12,9 @@ from fitsmobile.ui.kit.form import Scroller, Section
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note
+from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.licences import Part, parts

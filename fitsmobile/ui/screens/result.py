@@ -18,11 +18,10 @@ from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.charts import RankBar
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.podium import Podium, Standing
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.text import Body, Small, Strong
+from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme

@@ -15,7 +15,7 @@ from fitsmobile.session.record import to_table_in_steps
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit import describe
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.lazy_rows import LazyRows
@@ -240,8 +240,8 @@ class SavedScreen(Screen):
         row = SavedRow(
             game=game.game,
             headline=ui.headline(view),
-            names=describe.names(table.players),
-            when=describe.short_day(datetime.fromtimestamp(min(game.modified, LATEST)).date()),
+            names=wording.names(table.players),
+            when=wording.short_day(datetime.fromtimestamp(min(game.modified, LATEST)).date()),
             picture=ui.picture(view, table.players[seat].colour),
             may_delete=game.ended is None,
             delete_name=tr("Delete"),

@@ -16,15 +16,14 @@ from fitsmobile.session.opponent_names import name_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI, GameUi
-from fitsmobile.ui.kit import describe, level_words
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.choice import OrderChoice, Segmented, Stepper
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.numbers import number
 from fitsmobile.ui.kit.pictures import Miniature
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.seat_row import START_LEVEL, SeatRow
-from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.text import Note, Strong
+from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
@@ -211,14 +210,14 @@ class SetupScreen(Screen):
             self._rows.append(row)
         self._tell_names()
         for level in sorted({level for level in self.levels[: self.seats] if level}):
-            section.add_widget(Note(text=tr(level_words.SENTENCES[level - 1])))
+            section.add_widget(Note(text=tr(wording.LEVEL_SENTENCES[level - 1])))
         if note := self.ui.seats_note(self.seats):
             section.add_widget(Note(text=note))
         return section
 
     def _pace_section(self) -> Section:
         section = Section(caption=tr("Passing the device"))
-        named = [(pace, tr(describe.PACES[pace])) for pace in self.paces]
+        named = [(pace, tr(wording.PACES[pace])) for pace in self.paces]
         choice = Segmented(options=named, value=self._pace(), game=self.game)
         note = Note(text=tr(HOW[self._pace()]))
 

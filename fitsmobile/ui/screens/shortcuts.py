@@ -7,7 +7,7 @@ from fitsmobile.ui import device
 from fitsmobile.ui.games import GAMES_UI, Keys
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.sentences import listed
+from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 

@@ -15,7 +15,7 @@ from fitsmobile.ui.games.hex.marks import Ends
 from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.games.ramp import review_panel as ramp_panel
 from fitsmobile.ui.games.ramp.review_ramp import Stand
-from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.hex_marks import CIRCLE
 from fitsmobile.ui.table.layout import Rect

@@ -2,7 +2,7 @@
 
 from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
-from fitsmobile.ui.kit.sentences import listed
+from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.words import Words
 

@@ -16,7 +16,7 @@ from fitsmobile.ui.games.hex.look_back import HexLookBack
 from fitsmobile.ui.games.hex.marks import Ends
 from fitsmobile.ui.games.hex.moves import side_paints
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
-from fitsmobile.ui.kit import describe
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.charts import LinesChart
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -111,7 +111,7 @@ class HexPanel(Generic[V]):
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""
-        names = describe.names(self.review.players)
+        names = wording.names(self.review.players)
         return tr("Look back: {round}", round=self.ui.title), names
 
     def others(self) -> Iterator[tuple[int, int, str]]:

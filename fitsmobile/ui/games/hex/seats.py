@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.ui import hex_ui
-from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.turned import Turned
+from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.moment import people
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games import GAMES_UI, GameUi, RoundResult
-from fitsmobile.ui.kit import describe
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class HexUi(GameUi[V]):
     def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
         """`Ada to move`; of the only person at the table, `Your turn`."""
         if snapshot.turn is None:
-            return describe.names(snapshot.players)
+            return wording.names(snapshot.players)
         player = snapshot.players[snapshot.turn]
         if [one for one in snapshot.players if one.level is None] == [player]:
             return tr("Your turn")

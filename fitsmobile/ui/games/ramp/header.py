@@ -9,9 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.kit.numbers import number
-from fitsmobile.ui.kit.sentences import listed
 from fitsmobile.ui.kit.text import fitting
+from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme

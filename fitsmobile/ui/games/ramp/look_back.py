@@ -8,7 +8,7 @@ from fitsmobile.session.review import Review
 from fitsmobile.session.round_review import RoundReview
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.review_panel import Facts
-from fitsmobile.ui.kit.numbers import MINUS, decimal, number
+from fitsmobile.ui.kit.wording import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.kit.frames import AfterFrame
-from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from fitsmobile.ui.games.ramp.cost_bars import CostBars
 from fitsmobile.ui.games.ramp.look_back import RampLookBack
 from fitsmobile.ui.games.ramp.review_ramp import ReviewRamp, Stand
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
-from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.thinking import thinker

@@ -15,8 +15,7 @@ from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
-from fitsmobile.ui.kit.numbers import signed
-from fitsmobile.ui.kit.sentences import headed
+from fitsmobile.ui.kit.wording import headed, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.table.layout import Rect

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.kit.node import Described, Node
-from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture

@@ -10,7 +10,7 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.geometry import TableSpec
 from fitsmobile.ui.games.ramp.seats_line import SeatFact
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
-from fitsmobile.ui.kit.sentences import listed
+from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.moment import people
 

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.words import task_line
-from fitsmobile.ui.kit.numbers import signed
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_to_fit

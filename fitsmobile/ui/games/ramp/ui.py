@@ -9,8 +9,8 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import landing_of
 from fitsmobile.ui.games import GAMES_UI, GameUi
-from fitsmobile.ui.kit import describe
-from fitsmobile.ui.kit.sentences import headed
+from fitsmobile.ui.kit import wording
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.moment import people
 
@@ -100,7 +100,7 @@ class RampUi(GameUi[V]):
             return where
         if snapshot.pace != "together" and len(people(snapshot)) > 1:
             return headed(snapshot.players[seat].name, where)
-        return tr("{where}, with {names}", where=where, names=describe.names(others))
+        return tr("{where}, with {names}", where=where, names=wording.names(others))
 
 
 def ramp_ui(game: str) -> RampUi[Any]:  # Any: the view of FITS or BITS

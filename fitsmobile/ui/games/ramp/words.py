@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
-from fitsmobile.ui.kit.numbers import signed
-from fitsmobile.ui.kit.sentences import headed, heading, listed
+from fitsmobile.ui.kit.wording import headed, heading, listed, signed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.paint.callout import Part
 from fitsmobile.ui.table.words import Words

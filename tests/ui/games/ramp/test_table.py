@@ -4,7 +4,7 @@ import pytest
 
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.ramp.drag import Phase
-from fitsmobile.ui.kit.numbers import number
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from tests.ui import playing

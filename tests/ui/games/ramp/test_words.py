@@ -13,7 +13,7 @@ from fitsmobile.ui.games.ramp.words import (
     task_line,
     task_word,
 )
-from fitsmobile.ui.kit.numbers import decimal, number, signed
+from fitsmobile.ui.kit.wording import decimal, number, signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.callout_place import callout_place
 from fitsmobile.ui.table.layout import Rect

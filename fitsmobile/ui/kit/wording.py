@@ -1,0 +1,93 @@
+"""Numbers, lists, days, players and levels in the words of the language in force."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from functools import reduce
+
+from fitsmobile.session.actions import Player
+from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.look.i18n import mark, tr
+
+MINUS = "−"
+
+WEEKDAYS = (
+    mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"),
+    mark("Saturday"), mark("Sunday"),
+)  # fmt: skip
+MONTHS = (
+    mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"),
+    mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),
+    mark("December"),
+)  # fmt: skip
+
+PACES = {
+    "round_by_round": mark("Round by round"),
+    "card_by_card": mark("Card by card"),
+    "together": mark("All at once"),
+}
+
+LEVELS = (mark("Beginner"), mark("Casual"), mark("Regular"), mark("Expert"), mark("Master"))
+
+LEVEL_SENTENCES = (
+    mark("Playing for the first time: misses a lot, and is happy with every point."),
+    mark("Has played a few times and grabs what is on offer."),
+    mark("Knows the game well and seldom misses a good place."),
+    mark("Thinks of what may come next and forgives little."),
+    mark("Looks as far ahead as the device can, and shows no mercy."),
+)
+
+
+def signed(points: int) -> str:
+    """A number with its sign, the minus as long as the plus; nothing has none."""
+    return f"+{points}" if points > 0 else number(points)
+
+
+def number(points: int) -> str:
+    """A score: a real minus, no plus."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def decimal(value: float) -> str:
+    """With one decimal, as the language writes it: a real minus, a comma where it is usual."""
+    tenths = round(value * 10)
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{MINUS if tenths < 0 else ''}{whole}{LANGUAGES[tr.language].decimal}{rest}"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """The parts that are not empty, as a list: `Ada, Ben, Chika`."""
+    return reduce(_and_then, filter(None, parts), "")
+
+
+def headed(head: str, words: str) -> str:
+    """A subject and the words about it: `3 open dots: −3`."""
+    return tr("{a}: {b}", a=head, b=words)
+
+
+def heading(head: str) -> str:
+    """The heading alone, where its words are drawn apart from it: `+6:`."""
+    return headed(head, "").rstrip()
+
+
+def _and_then(before: str, part: str) -> str:
+    return tr("{a}, {b}", a=before, b=part) if before else part
+
+
+def day(when: date) -> str:
+    """A day without its year, with the day of the week."""
+    return tr(
+        "{weekday} {day} {month}",
+        weekday=tr(WEEKDAYS[when.weekday()]),
+        day=when.day,
+        month=tr(MONTHS[when.month - 1]),
+    )
+
+
+def short_day(when: date) -> str:
+    """A day of the year, without the day of the week."""
+    return tr("{day} {month}", day=when.day, month=tr(MONTHS[when.month - 1]))
+
+
+def names(players: Sequence[Player]) -> str:
+    """Everybody's name, in the order of the seats."""
+    return listed(player.name for player in players)
