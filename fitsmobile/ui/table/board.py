@@ -45,9 +45,9 @@ class Board(Protocol):
     quarter: float
     """By how many quarters the board wants to be turned, for a tablet that lies flat."""
 
-    toast_lift: float
-    toast_widest: float
-    """In pixels: where a line of text is clear of the controls, and how wide it may be."""
+    toast_place: Sequence[float]
+    """Where a line of text is clear of the controls and of what it speaks of, in pixels: its
+    middle to the right of the board's, its foot, and how wide it may be."""
 
     once: frozenset[str]
     """Arrow keys that count once only, however long they are held."""

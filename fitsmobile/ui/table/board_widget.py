@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.ui.table.layout import Insets
@@ -33,8 +33,7 @@ class BoardWidget(FloatLayout):
     hints = BooleanProperty(False)
     headed = BooleanProperty(True)
     quarter = NumericProperty(0)
-    toast_lift = NumericProperty(dp(24))
-    toast_widest = NumericProperty(dp(440))
+    toast_place = ListProperty((0, dp(24), dp(440)))
 
     def on_play(self, seat: int, move: str) -> None:
         """A move is wished for a seat."""

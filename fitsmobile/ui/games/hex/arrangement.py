@@ -86,4 +86,4 @@ def _place_toast(table: HexTable, found: Places, wide: float) -> None:
         one, other = sorted((found.me, found.rows[0]), key=lambda box: box.x)
         half = min(wide / 2 - one.x - one.w, other.x - wide / 2) - 8
         lift, widest = one.y, min(WIDEST_TOAST, 2 * half)
-    table.toast_lift, table.toast_widest = dp(lift), dp(widest)
+    table.toast_place = (0, dp(lift), dp(widest))

@@ -42,7 +42,16 @@ def place(board: RampBoard, layout: TableLayout) -> None:
     if layout.others is not None:
         board.others.pos, board.others.size = layout.others[:2], layout.others[2:]
     board.ramp.room = callout_room(board, layout)
-    board.toast_lift = dp(24) if layout.wide else layout.tray.top + dp(8)
+    board.toast_place = toast_place(board.width, layout)
+
+
+def toast_place(width: float, layout: TableLayout) -> tuple[float, float, float]:
+    """Above the ramp, on which the tile may land anywhere; in landscape, beside it."""
+    if not layout.wide:
+        return 0.0, layout.board.top + dp(4), float(dp(440))
+    column, others = layout.remaining, layout.others
+    foot = others.top + dp(8) if others else layout.tray.y
+    return column.cx - width / 2, foot, column.w
 
 
 def place_strip(board: RampBoard, layout: TableLayout, lists_used: bool) -> None:

@@ -4,9 +4,11 @@ import pytest
 
 from fitsmobile.session.actions import Play
 from fitsmobile.ui.games.ramp.drag import Phase
+from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.layout import Rect
 from tests.ui import playing
 from tests.ui.playing import drag_to, open_table, ramp_of, turn_to
 from tests.ui.reading import texts
@@ -35,6 +37,22 @@ def test_larger_text_has_words_under_every_icon_and_a_line_that_is_larger(stage,
     written = solo.widget.header.line
     line = next(one for one in solo.screen.walk() if getattr(one, "text", "") == written)
     assert line.font_size >= 0.9 * theme.small
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
+@pytest.mark.parametrize("game", ["fits", "bits"])
+def test_a_line_of_text_covers_neither_the_ramp_nor_the_tray(stage, tmp_path, game, size):
+    stage.resize(*size)
+    _, navigator = open_table(stage, tmp_path, game, 2, "card_by_card")
+    navigator.size = size
+    screen = navigator.screen
+    screen.toast.say("The lightest of all hints says in what part of the ramp to look for it.")
+    stage.settle()
+    x, y, width, height = window_box(screen.toast)
+    toast, layout = Rect(x, y, width, height), screen.table.layout
+    assert toast.inside(Rect(0, 0, *size))
+    assert not toast.overlaps(layout.grid.rect)
+    assert not toast.overlaps(layout.tray)
 
 
 class Table:
