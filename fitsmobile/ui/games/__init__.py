@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Json
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.ui.games.lesson_step import Step
+    from fitsmobile.ui.games.howto import Page, Step
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
-    from fitsmobile.ui.games.rules_page import Page
     from fitsmobile.ui.paint.picture import CardPicture, Picture
     from fitsmobile.ui.table.board import TableParts
     from fitsmobile.ui.table.screen import TableScreen

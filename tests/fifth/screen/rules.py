@@ -1,8 +1,7 @@
 """The rules of PEBBLES: one page, and a lesson of one step."""
 
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything
-from fitsmobile.ui.games.rules_page import Page
+from fitsmobile.ui.games.howto import Page, Step, anything
 from fitsmobile.ui.look.i18n import mark
 from tests.fifth.screen.picture import RowPicture
 

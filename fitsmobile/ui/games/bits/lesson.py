@@ -2,7 +2,7 @@
 
 from fitsmobile.engine.views import BitsView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything, landing, of_view
+from fitsmobile.ui.games.howto import Step, anything, landing, of_view
 from fitsmobile.ui.look.i18n import mark
 
 

@@ -1,7 +1,7 @@
 """Rules pages of BITS."""
 
 from fitsmobile.ui.games.bits.drawing import bits_ramp
-from fitsmobile.ui.games.rules_page import Page
+from fitsmobile.ui.games.howto import Page
 from fitsmobile.ui.look.i18n import mark
 
 FULL = """

@@ -3,7 +3,7 @@
 from functools import partial
 
 from fitsmobile.ui.games.hex.drawing import Arrow, hex_drawing
-from fitsmobile.ui.games.rules_page import Page
+from fitsmobile.ui.games.howto import Page
 from fitsmobile.ui.look.i18n import mark
 
 hexes = partial(hex_drawing, "fillit")

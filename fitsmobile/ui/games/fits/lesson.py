@@ -2,7 +2,7 @@
 
 from fitsmobile.engine.views import RampView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything, counted, landing, of_view
+from fitsmobile.ui.games.howto import Step, anything, counted, landing, of_view
 from fitsmobile.ui.look.i18n import mark
 
 FIRST_BOARD = {"boards": ["1"]}

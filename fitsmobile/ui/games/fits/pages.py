@@ -1,7 +1,7 @@
 """Rules pages of FITS."""
 
 from fitsmobile.ui.games.fits.drawing import fits_ramp
-from fitsmobile.ui.games.rules_page import Page
+from fitsmobile.ui.games.howto import Page
 from fitsmobile.ui.look.i18n import mark
 
 PAGES = (

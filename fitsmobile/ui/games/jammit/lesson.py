@@ -2,7 +2,7 @@
 
 from fitsmobile.engine.views import JammitView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.lesson_step import Step, anything, of_view
+from fitsmobile.ui.games.howto import Step, anything, of_view
 from fitsmobile.ui.look.i18n import mark
 
 MINI = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0}

@@ -3,7 +3,7 @@
 from functools import partial
 
 from fitsmobile.ui.games.hex.drawing import coming_in, falling_out, hex_drawing
-from fitsmobile.ui.games.rules_page import Page
+from fitsmobile.ui.games.howto import Page
 from fitsmobile.ui.look.i18n import mark
 
 SOME_OF_EACH = "stone-r:b3,e5 stone-b:f5,c4 "

@@ -1,4 +1,4 @@
-"""Steps of an interactive lesson, and the conditions that complete them."""
+"""What teaches a game: pages of *How to play*, and steps of a lesson with their conditions."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -6,8 +6,18 @@ from typing import TypeVar
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Landing, RampView, landing_of
 from fitsmobile.session.lesson import Task, Wanted
+from fitsmobile.ui.paint.picture import Picture
 
 V = TypeVar("V")
+
+
+@frozen
+class Page:
+    """A page of the rules. `title` and `text` are message ids, translated where they are shown."""
+
+    title: str
+    text: str
+    picture: Picture
 
 
 @frozen
