@@ -8,10 +8,11 @@ from kivy.metrics import dp
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
 from fitsmobile.ui.games.hex.board import HexBoard
-from fitsmobile.ui.games.hex.board_clock import Job
+from fitsmobile.ui.games.hex.board_motion import Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.games.hex.marks import line_unit
 from fitsmobile.ui.games.hex.piece_layers import LOW
+from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.callout import Box, Part, callout_size
@@ -49,7 +50,7 @@ class FillitBoard(HexBoard):
 
     def side_colour(self, seat: int) -> str:
         """The colour letter of the chips and stones of a seat."""
-        return "rbyg"[self.view.seats[seat].side] if self.view else "r"
+        return LETTERS[self.view.seats[seat].side] if self.view else "r"
 
     def to_warm(self) -> Iterator[Job]:
         """Also the lens, and the pieces as large as they are carried."""

@@ -11,6 +11,7 @@ from fitsmobile.engine.layouts import LAYOUT, layout_options
 from fitsmobile.ui.games.fillit.board import FillitBoard
 from fitsmobile.ui.games.hex.arrangement import put
 from fitsmobile.ui.games.hex.seats import seat_name, standing
+from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.layout import Rect
@@ -46,7 +47,7 @@ class FillitControls(FloatLayout):
         seats, paints = self.table.view.seats, self.board.paints
         one = seats[seat]
         card.kind = "stack"
-        card.paint = paints["rbyg"[one.side]]
+        card.paint = paints[LETTERS[one.side]]
         card.badge = "pawn" if len(seats) == 4 else "coin"
         card.badge_paint = paints[one.colour]
         card.supply = one.supply

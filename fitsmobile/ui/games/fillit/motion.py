@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.hex.geometry import axial
 from fitsmobile.ui.games.hex.motion import Motion, Track, in_out, out_cubic
-from fitsmobile.ui.games.hex.moves import LETTERS
+from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.motion import linear
 

@@ -4,8 +4,7 @@ from fitsmobile.ui.games.fillit.board import FillitBoard
 from fitsmobile.ui.games.fillit.controls import FillitControls
 from fitsmobile.ui.games.fillit.layout import WANTS
 from fitsmobile.ui.games.fillit.motion import fillit_motion
-from fitsmobile.ui.games.hex.parts import HexParts
-from fitsmobile.ui.games.hex.table import HexTable
+from fitsmobile.ui.games.hex.table import HexParts, HexTable
 from fitsmobile.ui.table.board import TableParts
 
 PARTS = HexParts(

@@ -1,7 +1,7 @@
 """Texts of FILLIT's table: moves, reasons of refusals, and hints."""
 
 from fitsmobile.engine.views import FillitView
-from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
+from fitsmobile.ui.games.hex.ui import LETTERS, OTHERWISE, REASONS, REFUSALS
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.words import Words
@@ -43,7 +43,7 @@ def move_words(view: FillitView, move: str) -> str:
             "the stone moves from {a} to {b}", a=move[1:].split("-")[0], b=move.split("-")[-1]
         )
     words = [tr("the pawn runs to {cell}", cell=run.path[-1]), tr("lays {n}", n=len(run.laid))]
-    own = "rbyg"[view.seats[view.turn].side]
+    own = LETTERS[view.seats[view.turn].side]
     back = sum(count for colour, count in run.returned.items() if colour != own)
     if back:
         words.append(tr("sends {n} back", n=back))

@@ -14,8 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.hex.animation import BoardAnimation
-from fitsmobile.ui.games.hex.board_clock import Job, Warmer
-from fitsmobile.ui.games.hex.board_motion import BoardMotion
+from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.games.hex.marks import Foot, HexMarks, line_unit

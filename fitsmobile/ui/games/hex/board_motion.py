@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Iterable
 
+from kivy.clock import Clock
+
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
-from fitsmobile.ui.games.hex.board_clock import BoardClock
 from fitsmobile.ui.games.hex.geometry import Point
 from fitsmobile.ui.games.hex.motion import Motion
+from fitsmobile.ui.kit.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
+
+Job = tuple[Callable[..., object], tuple[object, ...]]
+"""A painter and its arguments."""
 
 TURN_SECONDS = 0.5
 
@@ -25,7 +30,7 @@ class BoardMotion:
         lay: Callable[[Iterable[Piece]], None],
     ) -> None:
         self._running, self._show, self._lay = running, show, lay
-        self._clock = BoardClock(running, show)
+        self._clock = Clock.create_trigger(self._tick, 0, interval=True)
 
     def play(
         self,
@@ -50,7 +55,7 @@ class BoardMotion:
         self._running.play(motion, backwards, land)
         if theme.reduced_motion:
             self.finish()
-        self._clock.go_on()
+        self._go_on()
 
     def finish(self) -> None:
         """End all motion at once."""
@@ -66,19 +71,55 @@ class BoardMotion:
         """Turn the board so that it is seen from another side."""
         still = theme.reduced_motion
         self._running.turn_to(sixths, 0.0 if still else TURN_SECONDS / theme.speed)
-        self._clock.go_on()
+        self._go_on()
 
     def light_up(self, cells: Iterable[str], alarming: bool = True) -> None:
         """Ring hexes twice: what a refusal or, not alarming, a hint speaks of."""
         self._running.light_up(cells, alarming)
-        self._clock.go_on()
+        self._go_on()
 
     def spring_home(self, piece: Piece, point: Point) -> None:
         """Send a piece back to where it stands, from the point where it was let go."""
         seconds, ease = theme.seconds("spring_home"), theme.ease("spring_home")
         self._running.spring(piece, point, seconds, ease)
-        self._clock.go_on()
+        self._go_on()
 
     def stop(self) -> None:
         """Drop all motion and stop the clock."""
-        self._clock.stop()
+        self._running.stop()
+        self._clock.cancel()
+        self._show()
+
+    def _go_on(self) -> None:
+        """Show the animation as it is now, and while it lasts in the next frames."""
+        self._show()
+        if self._running.busy:
+            self._clock()
+
+    def _tick(self, dt: float) -> bool:
+        self._running.step(dt)
+        self._show()
+        return self._running.busy
+
+
+class Warmer:
+    """Runs painters ahead of a drag, one a frame, so that the drag itself paints nothing new."""
+
+    def __init__(self) -> None:
+        self._jobs: list[Job] = []
+        self._next = AfterFrame(self._run_one)
+
+    def warm(self, jobs: Iterable[Job]) -> None:
+        """Run these jobs instead of those that are left, the last one first."""
+        self._jobs = list(jobs)
+        self._next()
+
+    def cancel(self) -> None:
+        """Run no more."""
+        self._next.cancel()
+
+    def _run_one(self, *_: float) -> None:
+        if self._jobs:
+            paint, arguments = self._jobs.pop()
+            paint(*arguments)
+            self._next()

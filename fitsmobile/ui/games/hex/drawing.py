@@ -9,7 +9,8 @@ from kivy.metrics import dp
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import HexCell, Piece
 from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, corners, frame_reach
-from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, PAINTS, HexPicture, pieces
+from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, HexPicture, pieces
+from fitsmobile.ui.games.hex.ui import PAINTS
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note, meant
 from fitsmobile.ui.paint.pen import hexagon

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 from fitsmobile.engine.protocol import Move
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
-from fitsmobile.ui.games.hex.words import REASONS
+from fitsmobile.ui.games.hex.ui import REASONS
 from fitsmobile.ui.games.review_panel import Facts
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.words import because

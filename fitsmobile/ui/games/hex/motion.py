@@ -1,4 +1,4 @@
-"""Motions of pieces over a hex board: poses as functions of time. No Kivy, no clock.
+"""Motions of pieces over a hex board: poses as functions of time, and moves as scenes. No Kivy.
 
 A motion starts from the table before the move and ends where the move leaves it; played
 backwards it is the same move taken back. Places are axial coordinates (fractions between
@@ -6,12 +6,16 @@ hexes), so that a motion is right however the board is turned or how large it is
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Piece
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.table import Played
 from fitsmobile.ui.table.motion import Ease
 
+OwnView = Any  # Any: the view of one game, which its controls and its motion know
 Spot = tuple[float, float]
 """Axial coordinates, fractions too."""
 
@@ -111,3 +115,44 @@ def out_cubic(share: float) -> float:
 def in_out(share: float) -> float:
     """Slow at both ends."""
     return share * share * (3 - 2 * share)
+
+
+MotionBy = Callable[[OwnView, str], Motion | None]
+"""What finds the motion of a view's move; None where it is none of its moves."""
+
+
+@frozen
+class Scene:
+    """One motion, shown from its end to its beginning where a move is taken back."""
+
+    before: tuple[Piece, ...]
+    motion: Motion
+    after: tuple[Piece, ...]
+    backwards: bool = False
+
+    @property
+    def end(self) -> tuple[Piece, ...]:
+        """The pieces when it is over."""
+        return self.before if self.backwards else self.after
+
+
+def scene_to(before: Snapshot, after: Snapshot, motion: MotionBy) -> Scene | None:
+    """The scene from one snapshot to another; None where they are not one move apart."""
+    last = after.last
+    if last is None or abs(after.ply - before.ply) != 1 or last.undone != (after.ply < before.ply):
+        return None
+    start, end = (after, before) if last.undone else (before, after)
+    return _scene(last.move, start.views[last.seat], end.views[last.seat], motion, last.undone)
+
+
+def scene_of(played: Played, motion: MotionBy) -> Scene | None:
+    """The scene of a move that was played; None where it is none of its view's moves."""
+    start, end = (state.view(played.seat) for state in (played.before, played.after))
+    return _scene(played.move, start, end, motion)
+
+
+def _scene(
+    move: str, start: OwnView, end: OwnView, motion: MotionBy, backwards: bool = False
+) -> Scene | None:
+    found = motion(start, move)
+    return None if found is None else Scene(start.pieces, found, end.pieces, backwards)

@@ -8,13 +8,11 @@ from kivy.metrics import dp
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import HexCell, Piece
 from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, frame_reach
+from fitsmobile.ui.games.hex.ui import PAINTS
 from fitsmobile.ui.games.hex.wood import board_side, board_texture
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.picture import Draw
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
-
-PAINTS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "n": "neutral"}
-"""Colour letters of the rules -> names of painted wood."""
 
 DESIGN_PITCH = 34.4  # the pitch for which the frame of the board is drawn
 ORDER = ("chip", "coin", "stone", "pawn")

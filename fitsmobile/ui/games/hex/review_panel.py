@@ -14,7 +14,7 @@ from fitsmobile.session.review import Review
 from fitsmobile.ui.games.hex.geometry import seat_turn
 from fitsmobile.ui.games.hex.look_back import HexLookBack
 from fitsmobile.ui.games.hex.marks import Ends
-from fitsmobile.ui.games.hex.moves import side_paints
+from fitsmobile.ui.games.hex.ui import side_paints
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.charts import LinesChart

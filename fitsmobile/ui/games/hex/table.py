@@ -6,19 +6,19 @@ anything else is put on the table at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
 from fitsmobile.ui.games.hex.geometry import cells, seat_turn
-from fitsmobile.ui.games.hex.moves import side_paints
-from fitsmobile.ui.games.hex.scenes import Scene, scene_of, scene_to
+from fitsmobile.ui.games.hex.motion import Scene, scene_of, scene_to
 from fitsmobile.ui.games.hex.seats import SeatCards, turn_lines
-from fitsmobile.ui.games.hex.ui import hex_ui
+from fitsmobile.ui.games.hex.ui import hex_ui, side_paints
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -26,20 +26,65 @@ from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.words import advice, why, why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
     from fitsmobile.session.table import Played
-    from fitsmobile.ui.games.hex.motion import Motion
-    from fitsmobile.ui.games.hex.parts import HexParts, OwnView
+    from fitsmobile.ui.games.hex.board import HexBoard
+    from fitsmobile.ui.games.hex.layout import Places, Wants
+    from fitsmobile.ui.games.hex.motion import Motion, OwnView, Spot
+    from fitsmobile.ui.games.hex.seat_card import SeatCard
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.moment import Moment
     from fitsmobile.ui.table.touch_settings import TouchSettings
 
+    MotionOf = Callable[[OwnView, str, Mapping[int, Spot]], Motion | None]
+
 kvloader.load(__name__)
 
 SOUNDS = {"step": "chip", "land": "land", "push": "push", "fall": "fall"}
+
+
+class Controls(Protocol):
+    """A game's buttons, as one widget over the whole table, and the facts on its seats' cards."""
+
+    def fill(self, moment: Moment) -> None:
+        """Write header, steps and buttons for a moment."""
+        ...
+
+    def fill_card(self, card: SeatCard, seat: int) -> None:
+        """Write the facts of one seat on its card."""
+        ...
+
+    def preview(self) -> None:
+        """Show what the move lit on the board would change."""
+        ...
+
+    def place(self, found: Places) -> None:
+        """Put the buttons where the layout has room for them."""
+        ...
+
+    def key(self, name: str) -> bool:
+        """The game's own keys. True when the key was used."""
+        ...
+
+
+@frozen
+class HexParts:
+    """The parts that `HexTable` is built from.
+
+    `motion` tells how a move of a view moves, None where the view has no such move; it is given
+    where each seat's card lies, in axial coordinates. `numbered` tells whether the steps of a
+    turn have numbers.
+    """
+
+    game: str
+    board: Callable[[], HexBoard]
+    controls: Callable[[HexTable], Controls]
+    motion: MotionOf
+    wants: Wants
+    numbered: bool = True
 
 
 class HexTable(BoardWidget):

@@ -11,10 +11,11 @@ from fitsmobile.ui.kit import wording
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from fitsmobile.engine.protocol import Move
     from fitsmobile.engine.views import HexSeat, Piece
+    from fitsmobile.session.actions import Player
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.hex.board import HexBoard
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.picture import HexPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.paint.picture import Picture
-
 
 OPTIONS = {"board": mark("Board size"), "layout": mark("Layout")}
 VALUES = {("board", "large"): mark("Large"), ("board", "mini"): mark("Mini")}
@@ -35,6 +35,29 @@ KEYS = (
     ("P", mark("replay the last turn")),
 )
 PACES = ("turns",)
+LETTERS = "rbyg"
+"""The sides by number, as letters of the rules."""
+
+PAINTS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "n": "neutral"}
+"""Colour letters of the rules -> names of painted wood."""
+
+REFUSALS = {
+    "locked_after_reveal": mark("That turn is over and can't be undone."),
+}
+OTHERWISE = mark("That isn't possible now.")
+
+REASONS = {
+    "wins": mark("Wins the game."),
+    "prevents_win": mark("Stops the next player from winning."),
+    "shuts_in": mark("Shuts the next player's pawn in."),
+    "takes_back": mark("Chips sent back: {returned}."),
+    "lays": mark("Chips laid: {laid}."),
+    "scores": mark("Scores +{points}."),
+    "collects": mark("Collects neutral coins."),
+    "prepares": mark("Sets up the next push."),
+    "waits": mark("Nothing better right now."),
+}
+"""Why a computer player likes a move -> the sentence that says so."""
 
 
 class HexView(Protocol):
@@ -123,3 +146,12 @@ def hex_ui(game: str) -> HexUi[Any]:  # Any: the view of FILLIT or JAMMIT
     if not isinstance(ui, HexUi):
         raise TypeError(f"{game} has no hex board")
     return ui
+
+
+def side_paints(players: Sequence[Player], view: HexView) -> dict[str, str]:
+    """The players' own colours for the letters of the rules."""
+    paints = dict(PAINTS)
+    for seat, player in zip(view.seats, players, strict=True):
+        if player.colour in PAINTS.values():
+            paints[seat.colour] = player.colour
+    return paints

@@ -1,7 +1,6 @@
 """The parts of JAMMIT's table."""
 
-from fitsmobile.ui.games.hex.parts import HexParts
-from fitsmobile.ui.games.hex.table import HexTable
+from fitsmobile.ui.games.hex.table import HexParts, HexTable
 from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.games.jammit.controls import JammitControls
 from fitsmobile.ui.games.jammit.layout import WANTS

@@ -1,7 +1,7 @@
 """Texts of JAMMIT's table: moves, reasons of refusals, and hints."""
 
 from fitsmobile.engine.views import JammitView
-from fitsmobile.ui.games.hex.words import OTHERWISE, REASONS, REFUSALS
+from fitsmobile.ui.games.hex.ui import OTHERWISE, REASONS, REFUSALS
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.words import Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -64,7 +64,7 @@ class RoundScore(FloatLayout):
         super().__init__(**kwargs)
         self.board = board
         self._timeline = Timeline()
-        self._clock: ClockEvent | None = None
+        self._clock = Clock.create_trigger(self._frame, 0, interval=True)
         self._scored: tuple[ScoreLine, ...] = ()
         self._tasks: tuple[TaskView, ...] = ()
         self._rows: list[ScoreRow] = []
@@ -128,9 +128,7 @@ class RoundScore(FloatLayout):
         """Take every mark off the ramp; nothing stays with the clock."""
         self._timeline.drop()
         self._arrange.cancel()
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        self._clock.cancel()
         self.board.ramp.flash((), 0)
 
     def _later(self, *_: object) -> None:
@@ -147,8 +145,8 @@ class RoundScore(FloatLayout):
             self._start(at, line, before, lasts, wait)
             wait += lasts + PAUSE / theme.speed
             before += line.points
-        if self._timeline.active and self._clock is None:
-            self._clock = Clock.schedule_interval(self._frame, 0)
+        if self._timeline.active:
+            self._clock()
 
     def _start(self, at: int, line: ScoreLine, before: int, lasts: float, wait: float) -> None:
         row = self._rows[at]
@@ -174,12 +172,9 @@ class RoundScore(FloatLayout):
 
         self._timeline.run(f"line {at}", lasts, linear, counting, counted, wait)
 
-    def _frame(self, dt: float) -> bool | None:
+    def _frame(self, dt: float) -> bool:
         self._timeline.step(dt)
-        if self._timeline.active:
-            return None
-        self._clock = None
-        return False
+        return self._timeline.active
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Skip the count, or use the button."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 
 from fitsmobile.engine.views import Placed, RampCell, TaskView
 from fitsmobile.ui.device.haptics import haptics
@@ -54,7 +54,7 @@ class TileMotion:
         """Pose of the tile that is on its way to the session; None while there is none."""
 
         self._timeline = Timeline()
-        self._clock: ClockEvent | None = None
+        self._clock = Clock.create_trigger(self._frame, 0, interval=True)
         self._share = {"x": 1.0, "rise": 1.0}
         self._from: Pose = (0.0, 0.0, 1.0, 0.0)
 
@@ -66,7 +66,7 @@ class TileMotion:
     @property
     def rests(self) -> bool:
         """Whether nothing moves and no clock event is scheduled."""
-        return self._clock is None and not self._timeline.active
+        return not (self._clock.is_triggered or self._timeline.active)
 
     @property
     def sprite(self) -> Sprite:
@@ -77,14 +77,12 @@ class TileMotion:
 
     def wake(self, touched: bool = False) -> None:
         """Schedule frames while there is anything to do in them, or a finger is down."""
-        if self._clock is None and (touched or self._is_needed()):
-            self._clock = Clock.schedule_interval(self._frame, 0)
+        if touched or self._is_needed():
+            self._clock()
 
     def sleep(self) -> None:
         """Cancel the clock event."""
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        self._clock.cancel()
 
     def finish(self) -> None:
         """Bring every motion to its end."""
@@ -94,14 +92,11 @@ class TileMotion:
     def _is_needed(self) -> bool:
         return self._timeline.active or self.hand.busy
 
-    def _frame(self, dt: float) -> bool | None:
+    def _frame(self, dt: float) -> bool:
         self._timeline.step(dt)
         is_touched = self._tick()
         self.draw()
-        if is_touched or self._is_needed():
-            return None
-        self._clock = None
-        return False
+        return is_touched or self._is_needed()
 
     # what lies and what is offered
 
