@@ -7,7 +7,7 @@ from functools import lru_cache
 from kivy.metrics import dp
 
 from fitsmobile.ui.games.hex.geometry import axial, cells, corners, frame_reach, neighbour
-from fitsmobile.ui.games.hex.marks import line_unit
+from fitsmobile.ui.games.hex.layers import line_unit
 from fitsmobile.ui.games.jammit.board import slot_scale
 from fitsmobile.ui.games.jammit.hand import slot_spot
 

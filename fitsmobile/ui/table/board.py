@@ -1,23 +1,57 @@
-"""The interface between the table's screen and a game's half of the table."""
+"""The interface between the table's screen and a game's half of the table: moments go down."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.table import Played
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
-    from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.session.table import Played
     from fitsmobile.ui.kit.keys import FocusRing
+    from fitsmobile.ui.table.gesture import TouchSettings
     from fitsmobile.ui.table.host import TableHost
     from fitsmobile.ui.table.layout import Insets
-    from fitsmobile.ui.table.moment import Moment
-    from fitsmobile.ui.table.touch_settings import TouchSettings
+
+
+@frozen
+class Moment:
+    """A snapshot, and what the screen knows besides.
+
+    `seat` is the person at the near side of the table. `more` tells that later snapshots wait
+    to be shown, so that nobody can act on this one. `last_turn` are the moves of the turn
+    before, where the game can show them again.
+    """
+
+    snapshot: Snapshot
+    seat: int = 0
+    more: bool = False
+    last_turn: Sequence[Played] = ()
+
+    @property
+    def may_act(self) -> bool:
+        """Whether a person may move now."""
+        return not self.more and self._acts(computer=False)
+
+    @property
+    def computer_moves(self) -> bool:
+        """Whether a computer player is on turn."""
+        return self._acts(computer=True)
+
+    def _acts(self, computer: bool) -> bool:
+        turn, now = self.snapshot.turn, self.snapshot
+        return turn in now.actors and (now.players[turn].level is not None) == computer
+
+
+def people(snapshot: Snapshot) -> list[int]:
+    """The seats that are no computer players."""
+    return [seat for seat, player in enumerate(snapshot.players) if player.level is None]
 
 
 class Board(Protocol):

@@ -8,15 +8,15 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Insets
-from fitsmobile.ui.table.touch_settings import TouchSettings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fitsmobile.session.table import Played
     from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.table.moment import Moment
+    from fitsmobile.ui.table.board import Moment
 
 
 class BoardWidget(FloatLayout):

@@ -10,7 +10,8 @@ from abc import ABC, abstractmethod
 from math import hypot
 from typing import Generic, TypeVar
 
-from fitsmobile.ui.table.touch_settings import TouchSettings
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.storage.settings import Settings
 
 TAP = 0.3
 """The longest touch, in seconds, that still counts as a tap where taps are timed."""
@@ -25,6 +26,30 @@ REST = 1.0
 """Seconds after which a touch that has not moved may be a resting hand."""
 
 Event = TypeVar("Event")
+
+
+@frozen
+class TouchSettings:
+    """The player's touch settings; lengths in dp.
+
+    `drop` says what lets a tile go: `release`, `tap` or `button`. `lift` is how far a tile is
+    shown above the finger, `slop` how far a finger may tremble before it drags.
+    """
+
+    drop: str = "release"
+    lift: float = 60.0
+    slop: float = 8.0
+    left_handed: bool = False
+
+    @classmethod
+    def of(cls, settings: Settings, shared: bool) -> "TouchSettings":
+        """Those of the settings; `shared` where one device goes from hand to hand."""
+        return cls(
+            drop=settings.drop_shared if shared else settings.drop,
+            lift=settings.tile_lift,
+            slop=settings.slop,
+            left_handed=settings.hand == "left",
+        )
 
 
 class Finger:

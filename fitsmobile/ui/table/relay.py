@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.session.actions import Denied, Play
-from fitsmobile.ui.table.moment import Moment, people
+from fitsmobile.ui.table.board import Moment, people
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -16,11 +16,11 @@ from fitsmobile.session.actions import EndTurn, TakeDevice
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.table.board import people
+from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.hand_over import HandOver
 from fitsmobile.ui.table.layout import Insets, has_room
-from fitsmobile.ui.table.moment import people
 from fitsmobile.ui.table.relay import Relay
-from fitsmobile.ui.table.touch_settings import TouchSettings
 from fitsmobile.ui.table.wishes import Wishes
 
 if TYPE_CHECKING:

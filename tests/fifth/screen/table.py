@@ -10,9 +10,8 @@ from fitsmobile.session.hints import Hint
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.node import Action, Described, Node
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.table.board import TableParts
+from fitsmobile.ui.table.board import Moment, TableParts
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.moment import Moment
 from fitsmobile.ui.table.words import advice, why
 from tests.fifth.pebbles import PebblesView, name_of
 from tests.fifth.screen.picture import RowPicture

@@ -11,10 +11,10 @@ from fitsmobile.session import move_review, round_review
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.ui.games.hex import review_panel as hex_panel
 from fitsmobile.ui.games.hex.geometry import FRAME_EDGE, frame_reach
-from fitsmobile.ui.games.hex.marks import Ends
+from fitsmobile.ui.games.hex.layers import Ends
 from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.games.ramp import review_panel as ramp_panel
-from fitsmobile.ui.games.ramp.review_ramp import Stand
+from fitsmobile.ui.games.ramp.review_panel import Stand
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.hex_marks import CIRCLE

@@ -53,7 +53,7 @@ class BitsUi(RampUi[BitsView]):
 
     def preview(self, deal: Callable[[], Picture]) -> RampPicture:
         """The sample: an empty board would look the same for all options."""
-        from fitsmobile.ui.games.bits.card import CARD
+        from fitsmobile.ui.games.bits.look import CARD
 
         return replace(CARD.picture, carried=CARD.carried)
 
@@ -72,7 +72,7 @@ BITS = BitsUi(
     own_colours=True,
     table=TABLE,
     words=WORDS,
-    card=Lazy("fitsmobile.ui.games.bits.card:CARD"),
+    card=Lazy("fitsmobile.ui.games.bits.look:CARD"),
     pages=Lazy("fitsmobile.ui.games.bits.pages:PAGES"),
     lesson=Lazy("fitsmobile.ui.games.bits.lesson:STEPS"),
     look=Lazy("fitsmobile.ui.games.bits.look:LOOK"),

@@ -14,7 +14,7 @@ from fitsmobile.ui.look.kv_classes import register
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.fillit.board import FillitBoard
-    from fitsmobile.ui.games.hex.marks import Ends
+    from fitsmobile.ui.games.hex.layers import Ends
     from fitsmobile.ui.games.hex.motion import Motion
 
 
@@ -40,7 +40,7 @@ class FillitUi(HexUi[FillitView]):
     def ends(self, move: Move) -> Ends:
         """The cells of a move."""
         from fitsmobile.engine.fillit_moves import FillitMove
-        from fitsmobile.ui.games.hex.marks import Ends
+        from fitsmobile.ui.games.hex.layers import Ends
 
         if not isinstance(move, FillitMove):
             return Ends()

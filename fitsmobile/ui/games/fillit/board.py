@@ -10,8 +10,7 @@ from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
 from fitsmobile.ui.games.hex.board import HexBoard
 from fitsmobile.ui.games.hex.board_motion import Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
-from fitsmobile.ui.games.hex.marks import line_unit
-from fitsmobile.ui.games.hex.piece_layers import LOW
+from fitsmobile.ui.games.hex.layers import LOW, line_unit
 from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme

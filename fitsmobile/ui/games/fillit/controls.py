@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.layout import Places
     from fitsmobile.ui.games.hex.seat_card import SeatCard
     from fitsmobile.ui.games.hex.table import HexTable
-    from fitsmobile.ui.table.moment import Moment
+    from fitsmobile.ui.table.board import Moment
 
 UNDO_WIDTH = 112
 

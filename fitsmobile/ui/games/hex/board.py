@@ -17,9 +17,8 @@ from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, SentBack, Wished
-from fitsmobile.ui.games.hex.marks import Foot, HexMarks, line_unit
+from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
-from fitsmobile.ui.games.hex.piece_layers import PieceLayers
 from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.kit.node import Action, Node

@@ -9,7 +9,7 @@ from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.moment import people
+from fitsmobile.ui.table.board import people
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from fitsmobile.ui.games.hex.ui import HexView
-    from fitsmobile.ui.table.moment import Moment
+    from fitsmobile.ui.table.board import Moment
 
 
 class SeatCards:

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.motion import Motion, OwnView, Spot
     from fitsmobile.ui.games.hex.seat_card import SeatCard
     from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.table.moment import Moment
-    from fitsmobile.ui.table.touch_settings import TouchSettings
+    from fitsmobile.ui.table.board import Moment
+    from fitsmobile.ui.table.gesture import TouchSettings
 
     MotionOf = Callable[[OwnView, str, Mapping[int, Spot]], Motion | None]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.hex.board import HexBoard
-    from fitsmobile.ui.games.hex.marks import Ends
+    from fitsmobile.ui.games.hex.layers import Ends
     from fitsmobile.ui.games.hex.motion import Motion
     from fitsmobile.ui.games.hex.picture import HexPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel

@@ -13,7 +13,7 @@ from fitsmobile.ui.look.kv_classes import register
 
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
-    from fitsmobile.ui.games.hex.marks import Ends
+    from fitsmobile.ui.games.hex.layers import Ends
     from fitsmobile.ui.games.hex.motion import Motion
     from fitsmobile.ui.games.hex.picture import HexPicture
     from fitsmobile.ui.games.jammit.board import JammitBoard
@@ -48,7 +48,7 @@ class JammitUi(HexUi[JammitView]):
     def ends(self, move: Move) -> Ends:
         """The cells of a move."""
         from fitsmobile.engine.jammit_columns import JammitMove
-        from fitsmobile.ui.games.hex.marks import Ends
+        from fitsmobile.ui.games.hex.layers import Ends
 
         if not isinstance(move, JammitMove):
             return Ends()

@@ -9,9 +9,8 @@ from fitsmobile.engine.views import JammitView, Piece, Slide
 from fitsmobile.ui.games.hex.board import HexBoard
 from fitsmobile.ui.games.hex.geometry import Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import HexEvent
-from fitsmobile.ui.games.hex.marks import Foot, line_unit
+from fitsmobile.ui.games.hex.layers import LOW, Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
-from fitsmobile.ui.games.hex.piece_layers import LOW
 from fitsmobile.ui.games.jammit.hand import (
     OUTSIDE,
     PAWN_HALF,

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
     from fitsmobile.ui.games.ramp.round_score import RoundScore
     from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.table.moment import Moment
+    from fitsmobile.ui.table.board import Moment
 
 kvloader.load(__name__)
 

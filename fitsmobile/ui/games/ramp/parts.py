@@ -1,18 +1,78 @@
-"""The parts of the ramp games' tables."""
+"""The parts of the ramp games' tables; par is written on the board of who plays alone."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fitsmobile.session.challenge import to_beat
 from fitsmobile.ui.games.ramp.board import RampBoard
-from fitsmobile.ui.games.ramp.par import ParCompanion
 from fitsmobile.ui.games.ramp.showing import ramp_at
+from fitsmobile.ui.games.ramp.ui import ramp_ui
+from fitsmobile.ui.kit.frames import AfterFrame
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import Board, Companion, TableParts
 
 if TYPE_CHECKING:
+    from fitsmobile.session.par import Pars
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.table.host import TableHost
+
+PAR_AFTER = 0.6
+"""Seconds after which par is thought about: the board is to be seen first."""
+
+
+class ParCompanion:
+    """Writes par below the score of a board, once it is known."""
+
+    def __init__(self, host: TableHost, board: RampBoard) -> None:
+        self._host = host
+        self._header = board.header
+        self._seat = 0
+        self._round = -1
+        self._pars: Pars | None = None
+        self._soon = AfterFrame(self._look_for_par, PAR_AFTER)
+
+    def follow(self, snapshot: Snapshot, seat: int) -> None:
+        """The round that is played now: par belongs to it, where somebody plays alone.
+
+        In a challenge it is what the sender made of this round.
+        """
+        view = ramp_ui(snapshot.game).ramp(snapshot.views[seat])
+        ghost = to_beat(snapshot.origin)
+        if view.round <= len(ghost):
+            self.leave()
+            points = number(ghost[view.round - 1])
+            self._header.par = tr("to beat {points}", points=points) if view.tiles else ""
+            return
+        if len(snapshot.players) > 1 or not view.tiles:
+            self._header.par = ""
+            return
+        self._seat, self._round = seat, view.round - 1
+        self._show_par()
+        if not self._header.par:
+            self._soon()
+
+    def leave(self) -> None:
+        """Stop thinking about it."""
+        self._soon.cancel()
+        if self._pars is not None:
+            self._pars.cancel()
+
+    def _look_for_par(self, *_: object) -> None:
+        # What thinks is loaded only once the board can be seen.
+        from fitsmobile.ui.table.thinking import pars
+
+        self._pars = pars()
+        if self._host.state is not None:
+            self._show_par()
+            rounds = (self._round,)
+            self._pars.find(self._host.state, self._seat, rounds, self._show_par)
+
+    def _show_par(self) -> None:
+        state = self._host.state
+        best = self._pars.known(state, self._seat, self._round) if self._pars and state else None
+        self._header.show_par(None if best is None else best.score)
 
 
 def around() -> Board:

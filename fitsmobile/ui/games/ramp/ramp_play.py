@@ -33,8 +33,8 @@ from fitsmobile.ui.kit.node import Action, Described, Node
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.draggable import Draggable
+from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
-from fitsmobile.ui.table.touch_settings import TouchSettings
 
 
 class RampPlay(Described, Draggable[TileEvent], Ramp):

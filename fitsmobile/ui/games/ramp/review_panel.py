@@ -1,21 +1,28 @@
-"""Looking back at a round on a ramp."""
+"""Looking back at a round on a ramp: the placements in words, the ramp and a chart."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.review import Review
 from fitsmobile.session.round_review import Inquiry, RoundReview, round_scores
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
-from fitsmobile.ui.games.ramp.look_back import RampLookBack
-from fitsmobile.ui.games.ramp.review_ramp import ReviewRamp, Stand
+from fitsmobile.ui.games.ramp.geometry import Grid
+from fitsmobile.ui.games.ramp.ramp import Ramp, fill
+from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
-from fitsmobile.ui.kit.wording import number
+from fitsmobile.ui.kit.wording import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.outline import inset, loops, side_dashes
+from fitsmobile.ui.paint.tiles import GHOST
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.thinking import thinker
 
@@ -23,6 +30,222 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.ramp.ui import RampUi
 
 V = TypeVar("V")
+
+ASIDE = 0
+
+
+@frozen
+class Shown:
+    """Content of the ramp at a step: tiles before, tile played, cells of the better landing."""
+
+    placed: tuple[Placed, ...]
+    played: Placed | None
+    better: tuple[RampCell, ...]
+
+
+class RampLookBack(Generic[V]):
+    """One seat's round; a step is a placement."""
+
+    def __init__(self, ui: "RampUi[V]", review: Review, round_: RoundReview) -> None:
+        self._ui = ui
+        self._review = review
+        self.round = round_
+        self.steps = len(round_.placements)
+        self._views: dict[int, V] = {}
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The tile of each step."""
+        return tuple(one.tile for one in self.round.placements)
+
+    def before(self, step: int) -> RampView:
+        """The ramp as it lay before a step."""
+        return self._ui.ramp(self._view(step))
+
+    def _view(self, step: int) -> V:
+        """All that the seat saw then, worked out once."""
+        if step not in self._views:
+            ply = self.round.placements[step].ply - 1
+            self._views[step] = cast("V", self._review.views(ply)[self.round.seat])
+        return self._views[step]
+
+    def shown(self, step: int) -> Shown:
+        """Content of the ramp at a step."""
+        view, here = self.before(step), self.round.placements[step]
+        better = self.round.better(step)
+        cells: tuple[RampCell, ...] = ()
+        if better is not None and (found := landing_of(view.tiles, self._text(better))):
+            cells = found[1].cells
+        return Shown(view.placed, self._placed(view, here.move), cells)
+
+    def rows_above(self) -> int:
+        """Rows beyond the top of the ramp that its tiles reach in the end."""
+        last = self.steps - 1
+        view = self.before(last)
+        played = self._placed(view, self.round.placements[last].move)
+        lying = (*view.placed, *([played] if played is not None else []))
+        highest = max((row + 1 for tile in lying for _, row in tile.cells), default=0)
+        return max(0, highest - view.rows)
+
+    def facts(self, step: int) -> Facts:
+        """Texts about a step."""
+        here = self.round.placements[step]
+        cost, better = self.round.cost(step), self.round.better(step)
+        caption = tr("Card {n}", n=here.card) if here.card else tr("Start tile")
+        you = self._change(step, here.move)
+        colour = self._review.players[self.round.seat].colour
+        tile = TilePicture(self._ui.id, here.tile, colour)
+        if self.round.score is None:
+            return Facts(caption, tile, you=you)
+        if cost is None:
+            return Facts(caption, tile, "…", you=you, note=tr("Thinking…"))
+        if better is None:
+            note = tr("Nothing better was possible here.")
+            return Facts(caption, tile, "0", "success", you, note=note)
+        role = "danger" if cost else "success"
+        return Facts(
+            caption,
+            tile,
+            f"{MINUS}{cost}",
+            role,
+            you,
+            self._change(step, better),
+            self._note(step),
+        )
+
+    def headline(self) -> str:
+        """`you −7, these cards allowed +3`."""
+        score, possible = self.round.score, self.round.possible
+        if score is None:
+            return tr("round still in progress")
+        if possible is None:
+            return tr("Score {points}, looking for the best…", points=number(score))
+        return tr(
+            "Score {points}, possible {best}",
+            points=number(score),
+            best=number(possible.score),
+        )
+
+    def luck(self) -> str:
+        """The quality of the cards in words."""
+        luck = self.round.luck
+        if luck is None:
+            return ""
+        points = decimal(abs(luck))
+        if not round(luck * 10):
+            return tr("Card luck: average")
+        if luck > 0:
+            return tr("Card luck: {points} above average", points=points)
+        return tr("Card luck: {points} below average", points=points)
+
+    def _note(self, step: int) -> str:
+        """The best possible score before and after, and whether it is certain."""
+        best, after = self.round.best(step), self.round.best(step + 1)
+        words = {"before": number(best.score), "after": number(after.score)}
+        if self.round.proven(step):
+            return tr("Best still possible: {before} before this tile, {after} after it.", **words)
+        return tr("Best found: {before} before this tile, {after} after it.", **words)
+
+    def _text(self, move: int) -> str:
+        return self._review.text_of(move)
+
+    def _placed(self, view: RampView, move: int) -> Placed | None:
+        found = landing_of(view.tiles, self._text(move)) if move != ASIDE else None
+        if found is None:
+            return None
+        tile, landing = found
+        for (form, _), one in tile.landings.items():
+            if one is landing:
+                return Placed(tile.id, landing.cells, tile.forms[form].colours)
+        return None
+
+    def _change(self, step: int, move: int) -> str:
+        """The changes by a move, in words."""
+        return self._ui.change(self._view(step), self._text(move) if move != ASIDE else "")
+
+
+RAIL, LIP = 10.0, 16.0
+LINE = 2.4
+DASH, GAP = 5.0, 3.6
+INSIDE = 0.11
+"""Inset of the better landing's outline from its cells, in cells."""
+
+
+@frozen
+class Stand:
+    """Place of the ramp; a `TableLayout` as far as a ramp needs one."""
+
+    grid: Grid
+    rail: float
+    lip: float
+    unit: float
+
+    @classmethod
+    def within(cls, box: Rect, columns: int, rows: int, unit: float, above: int = 0) -> "Stand":
+        """The largest ramp in the middle of a box, with room for so many rows above it."""
+        rail, lip = RAIL * unit, LIP * unit
+        wide, high = box.w - 3 * rail, box.h - lip - rail
+        cell = max(4, int(min(wide / columns, high / (rows + above))))
+        x = box.cx - columns * cell / 2
+        y = box.cy - ((rows + above) * cell - lip + rail / 2) / 2
+        return cls(Grid(round(x), round(y), cell, columns, rows), rail, lip, unit)
+
+    @property
+    def right(self) -> float:
+        """The x of the outer edge of the right rail, where it is widest."""
+        return self.grid.rect.right + 1.5 * self.rail
+
+
+class ReviewRamp(Ramp):
+    """Outlines: what was played drawn through, the better landing in dashes."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._lines = InstructionGroup()
+        self.canvas.add(self._lines)
+
+    def show(
+        self,
+        placed: Sequence[Placed],
+        played: Placed | None,
+        better: Sequence[RampCell],
+    ) -> None:
+        """Show the tiles before, the tile placed then, and the cells of the better landing."""
+        if self.atlas is None:
+            return
+        self.lay(placed)
+        ghosts: list[float] = []
+        if played is not None:
+            names = self.colours_of(played.cells, played.colours)
+            ghosts = self.atlas.quads(played.cells, names, GHOST, self.grid.x, self.grid.y)
+        fill(self._ghost, ghosts)
+        self._lines.clear()
+        if played is not None:
+            self._draw_through(played.cells)
+        if better:
+            self._draw_dashed(better)
+
+    def _draw_through(self, cells: Sequence[RampCell]) -> None:
+        for loop in loops(cells):
+            points = [part for point in inset(loop, 0.02) for part in self._at(point)]
+            for colour, width in (theme.wood_hi, LINE + 2.2), (theme.danger, LINE):
+                self._lines.add(Color(*colour))
+                self._lines.add(SmoothLine(points=points, close=True, width=dp(width) / 1.6))
+
+    def _draw_dashed(self, cells: Sequence[RampCell]) -> None:
+        cell = self.grid.cell
+        for loop in loops(cells):
+            edge = inset(loop, INSIDE)
+            points = [part for point in edge for part in self._at(point)]
+            self._lines.add(Color(*theme.wood_hi))
+            self._lines.add(SmoothLine(points=points, close=True, width=dp(LINE + 1.6) / 1.6))
+            self._lines.add(Color(*theme.success))
+            for a, b in side_dashes(edge, dp(DASH) / cell, dp(GAP) / cell):
+                line = [*self._at(a), *self._at(b)]
+                self._lines.add(SmoothLine(points=line, width=dp(LINE) / 1.6))
+
+    def _at(self, point: tuple[float, float]) -> tuple[float, float]:
+        return self.grid.left(point[0]), self.grid.bottom(point[1])
 
 
 class RampPanel(Generic[V]):

@@ -12,7 +12,7 @@ from fitsmobile.ui.games.ramp.seats_line import SeatFact
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.moment import people
+from fitsmobile.ui.table.board import people
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from kivy.graphics import Color, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.games.ramp.look import RampLook
-from fitsmobile.ui.games.ramp.ui import look_of
+from fitsmobile.ui.games.ramp.ui import RampLook, look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.layout import Rect

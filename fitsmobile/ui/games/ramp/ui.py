@@ -3,26 +3,72 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
-from fitsmobile.engine.views import landing_of
+from fitsmobile.engine.views import RampCell, landing_of
 from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import mark, tr
-from fitsmobile.ui.table.moment import people
+from fitsmobile.ui.table.board import people
 
 if TYPE_CHECKING:
     from fitsmobile.engine.views import RampView, TaskView
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.ui.games.ramp.look import RampLook
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.table.board import TableParts
     from fitsmobile.ui.table.words import Words
+
+Shape = tuple[tuple[RampCell, ...], tuple[str, ...]]
+"""The cells of a tile as it is drawn on its card, and their colours; none for the player's."""
+
+
+@frozen
+class RampLook:
+    """The look of one game.
+
+    `wells`: its board has wells for its dots. `tiles` are the names of tiles that together have
+    every shape, in the order in which they are listed. `paints` are the colours of the cells,
+    empty where a tile has the colour of its player. `shape_of` draws a tile by its name.
+    """
+
+    game: str
+    wells: bool
+    tiles: tuple[str, ...]
+    paints: tuple[str, ...]
+    shape_of: Callable[[str], Shape]
+
+    buttons: tuple[str, ...]
+    """The buttons beside the tile in hand."""
+
+    homes: int
+    """Most tiles in hand at once, side by side."""
+
+    shelf: bool
+    """Whether a tile can be put aside."""
+
+    lists_used: bool
+    """Whether the strip lists all `tiles` and what is used of them, or those still to come."""
+
+    rows: int
+    """The rows of the highest tile as it is drawn on its card."""
+
+    shared_cell: float
+    """A cell of the tile on the shared card, as a share of the card's height."""
+
+    def colours(self, player: str) -> tuple[str, ...]:
+        """All colours of the tiles of a player."""
+        return self.paints or (player,)
+
+    def every_shape(self) -> tuple[tuple[RampCell, ...], ...]:
+        """The cells of all tiles."""
+        return tuple(self.shape_of(tile)[0] for tile in self.tiles)
+
 
 V = TypeVar("V")
 

@@ -10,8 +10,8 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.ui.games.hex.geometry import HexPlane
 from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
+from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
-from fitsmobile.ui.table.touch_settings import TouchSettings
 from tests.ui.games.hex.one_finger import down, move, up
 
 GAME = GAMES["jammit"]

@@ -2,20 +2,20 @@
 
 import pytest
 
-from fitsmobile.ui.games.ramp import shared_card
-from fitsmobile.ui.games.ramp.shared_card import SharedCard
+from fitsmobile.ui.games.ramp import around_tablet
+from fitsmobile.ui.games.ramp.around_tablet import SharedCard
 
 
 @pytest.fixture
 def written(monkeypatch):
     """The widths into which words were fitted."""
-    widths, fit = [], shared_card.text_to_fit
+    widths, fit = [], around_tablet.text_to_fit
 
     def noted(words, size, weight, width):
         widths.append(width)
         return fit(words, size, weight, width)
 
-    monkeypatch.setattr(shared_card, "text_to_fit", noted)
+    monkeypatch.setattr(around_tablet, "text_to_fit", noted)
     return widths
 
 

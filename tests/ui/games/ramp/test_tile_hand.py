@@ -22,8 +22,8 @@ from fitsmobile.ui.games.ramp.drag import (
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.tile_gesture import TileGesture
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
+from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
-from fitsmobile.ui.table.touch_settings import TouchSettings
 
 CELL = 40.0
 GRID = Grid(60, 200, CELL, 6, 12)

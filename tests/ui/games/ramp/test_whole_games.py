@@ -231,7 +231,7 @@ def test_a_table_turned_to_another_edge_is_played_the_same(stage, tmp_path, angl
     from kivy.uix.scatter import Scatter
 
     from fitsmobile.ui.games.ramp.board import RampBoard
-    from fitsmobile.ui.table.moment import Moment
+    from fitsmobile.ui.table.board import Moment
 
     conductor = conductor_in(tmp_path)
     playing.new_game(conductor, "fits")
