@@ -1,4 +1,4 @@
-"""What is wrong with how a screen is laid out: cut text, small targets, things that overlap."""
+"""Layout faults of a screen: cut text, small touch targets, overlaps."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,14 +12,14 @@ from tests.ui.round_the_board import crowded, on_the_board
 TARGET = 48
 TOLERANCE = 1.0  # pixels, for rounding
 FAINT = bytes(range(48))
-"""Alphas of the soft edge of a letter."""
+"""Alpha values of the soft edge of a letter."""
 
 ON_THE_BOARD = ("board", "place", "tile")
-"""Roles of what is as large as the game makes it: its size and overlaps are no fault."""
+"""Roles of pieces and places, whose size is the board's: exempt from size and overlap checks."""
 
 
 def faults(screen) -> list[str]:
-    """Everything that is wrong, one line each; empty for a screen that is right."""
+    """The faults of a screen, one line each."""
     found = []
     controls, words = [], []
     for node, widget in described(screen).items():
@@ -47,7 +47,7 @@ def faults(screen) -> list[str]:
 
 
 def written(widget) -> Box | None:
-    """Where the letters of a label lie in the window; None for what is no label or empty."""
+    """The box of a label's letters in the window; None for an empty label or another widget."""
     text, halign = getattr(widget, "text", ""), getattr(widget, "halign", None)
     if not text or halign is None or not hasattr(widget, "texture_size"):
         return None
@@ -66,7 +66,7 @@ def written(widget) -> Box | None:
 
 
 def written_height(widget) -> float:
-    """How high the line is with all the room above and below its letters."""
+    """The height of the line, including the room above and below its letters."""
     if hasattr(widget, "base_size"):
         return text_texture(widget.text, widget.font_size, widget.font_name).height
     return widget.texture_size[1]
@@ -74,7 +74,7 @@ def written_height(widget) -> float:
 
 @lru_cache(maxsize=4096)
 def ink_of(text: str, size: int, font: str) -> tuple[int, int, int]:
-    """Width of a line, and from where to where its letters reach above the line's foot."""
+    """The width of a line, and the lower and upper edge of its letters above its foot."""
     texture = text_texture(text, size, font)
     wide, high = texture.size
     alphas = texture.pixels[3::4]
@@ -85,7 +85,7 @@ def ink_of(text: str, size: int, font: str) -> tuple[int, int, int]:
 
 
 def visible(widget, scroller=None) -> Iterator[tuple]:
-    """Every widget that can be seen, and what it scrolls in, if anything."""
+    """Every visible widget, and the scroller that it is in, or None."""
     if widget.opacity == 0 or widget.width < 1 or widget.height < 1:
         return
     yield widget, scroller
@@ -95,14 +95,14 @@ def visible(widget, scroller=None) -> Iterator[tuple]:
 
 
 def seen_through(box: Box, window: Box) -> Box:
-    """The part of a box that a scroller shows; without height where it shows none."""
+    """The part of a box that a scroller shows; of height 0 where it shows none."""
     low = max(box[1], window[1])
     high = min(box[1] + box[3], window[1] + window[3])
     return (box[0], low, box[2], max(0.0, high - low))
 
 
 def inside(box: Box, screen) -> bool:
-    """Whether nothing of a box lies beyond the window."""
+    """Whether a box is inside the window."""
     x, y, w, h = box
     return (
         x >= -TOLERANCE
@@ -113,7 +113,7 @@ def inside(box: Box, screen) -> bool:
 
 
 def cut(widget) -> bool:
-    """Whether a text is shown with less than all of its letters."""
+    """Whether some letters of a text are not shown."""
     if getattr(widget, "is_shortened", False):
         return True
     if hasattr(widget, "base_size") and widget.text:
@@ -129,7 +129,7 @@ def cut(widget) -> bool:
 
 
 def overlaps(controls) -> Iterator[tuple[str, str]]:
-    """Pairs of controls that share ground without one lying in the other."""
+    """Pairs of overlapping controls, except where one is a descendant of the other."""
     for spot, (one, box, name) in enumerate(controls):
         for other, other_box, other_name in controls[spot + 1 :]:
             if holds(one, other) or holds(other, one):
@@ -139,7 +139,7 @@ def overlaps(controls) -> Iterator[tuple[str, str]]:
 
 
 def holds(outer, inner) -> bool:
-    """Whether a widget lies below another in the tree."""
+    """Whether a widget is a descendant of another."""
     while inner is not None and inner is not inner.parent:
         if inner is outer:
             return True
@@ -148,7 +148,7 @@ def holds(outer, inner) -> bool:
 
 
 def common(one: Box, other: Box) -> float:
-    """The lesser side of what two boxes have in common; negative where they are apart."""
+    """The smaller side of the intersection of two boxes; negative where they are apart."""
     width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return min(width, height)

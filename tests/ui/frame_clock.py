@@ -63,7 +63,7 @@ def use_frame_clock(stage: Any) -> None:
     real = time.time
     time.time = partial(now, EPOCH)
     for module in list(sys.modules.values()):
-        if getattr(module, "time", None) is real:  # Kivy's touches keep the function itself
+        if getattr(module, "time", None) is real:  # Kivy's touches hold a reference to the function
             module.time = time.time
     time.monotonic = time.perf_counter = partial(now, 0.0)
     dice = random.Random(0)

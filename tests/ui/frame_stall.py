@@ -25,7 +25,7 @@ from tools.draw import stage as staging
 
 FRAME = 1 / 60
 WARM_FRAMES = 90
-"""Warm-up frames, in which everything that is built once is built."""
+"""Warm-up frames, in which caches fill."""
 
 BEST = 5
 GAMES_TO_SEE = 12
@@ -148,7 +148,7 @@ class Table:
 
 
 class Review:
-    """The reviews of finished games, step by step, one game after the other."""
+    """The reviews of finished games, step by step, in sequence."""
 
     def __init__(self, app: Any, game: str) -> None:
         from tests.ui.leak_check import played_out

@@ -1,4 +1,4 @@
-"""The GL context of Kivy's window, taken away as SDL and Android do."""
+"""Loss and release of the GL context of Kivy's window, as SDL and Android do it."""
 
 import ctypes
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def _sdl() -> ctypes.CDLL:
 
 @contextmanager
 def released() -> Iterator[None]:
-    """No context is current within: on Android SDL calls `on_resume` like that."""
+    """Context manager without a current GL context, as when SDL calls `on_resume` on Android."""
     sdl = _sdl()
     window = ctypes.c_void_p(sdl.SDL_GL_GetCurrentWindow())
     context = ctypes.c_void_p(sdl.SDL_GL_GetCurrentContext())
@@ -32,7 +32,7 @@ def released() -> Iterator[None]:
 
 
 def lose() -> None:
-    """Put a new context in the place of the current one, which takes all its textures with it."""
+    """Replace the GL context by a new one; all textures are lost."""
     sdl = _sdl()
     window = ctypes.c_void_p(sdl.SDL_GL_GetCurrentWindow())
     context = ctypes.c_void_p(sdl.SDL_GL_GetCurrentContext())

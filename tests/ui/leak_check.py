@@ -24,7 +24,7 @@ from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM = 2
-"""Warm-up rounds, in which every screen, texture and cache that is built once is built."""
+"""Warm-up rounds, in which screens are built and caches fill."""
 
 COLUMNS = 6
 """Steps that cross a ramp."""
@@ -148,7 +148,7 @@ def visit(visits: int) -> dict[str, Any]:
 
 
 def in_its_own_process(visits: int, **environment: str) -> dict[str, Any]:
-    """Run the leak check in a process of its own, with these environment variables added."""
+    """Run the leak check in its own process, with these additional environment variables."""
     answer = subprocess.run(
         [sys.executable, "-m", "tests.ui.leak_check", str(visits)],
         cwd=ROOT, capture_output=True, text=True, check=True,

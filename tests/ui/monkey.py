@@ -38,7 +38,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FINGERS = 4
 ENVIRONMENT = {
     "KIVY_GL_BACKEND": "mock",
-    "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Back on the first screen would end it all
+    "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Back on the first screen would end the run
 }
 BREATH = 40
 """Events between two checks. A check ends all touches and tests the invariants, and the least
@@ -121,7 +121,7 @@ class Monkey:
         self._nothing_is_held()
         self._the_game_is_right()
 
-    # what it does
+    # events
 
     def _start(self) -> None:
         from fitsmobile.ui.app.app import FitsApp
@@ -144,10 +144,10 @@ class Monkey:
 
         self.shut()
         for touch in fingers():
-            touch.grab_list.clear()  # a dead process plays nothing when they are lifted
+            touch.grab_list.clear()  # touches of a killed process are never lifted
         self.stage.window.remove_widget(self.root)
         self.app = self.root = None
-        gc.collect()  # with a process goes all that it held
+        gc.collect()  # references of a killed process
         self._start()
 
     def shut(self) -> None:
@@ -276,7 +276,7 @@ class Monkey:
         self.stage.frames(1)
 
     def _sit_down(self) -> None:
-        """Go to the table with the game that lies on it, or deal one."""
+        """Go to the table with its game, or deal one."""
         if self.app.conductor.snapshot is None:
             game = self.random.choice(sorted(GAMES))
             self.app.conductor.dispatch(NewGame(game, PAIR, {}, pace="together"))
@@ -310,7 +310,7 @@ class Monkey:
             NewGame(name, players, options, self.random.randrange(999), way)
         )
         if isinstance(answer, Denied):
-            return  # no such board for so many
+            return  # the board is too small for these players
         self.root.open("home", "table")
         self.stage.frames(1)
 
@@ -384,7 +384,7 @@ class Monkey:
         tiles = [node for node in nodes if node.role == "tile"]
         return [node.centre for node in (*nodes, *tiles, *tiles)]
 
-    # what has to hold
+    # invariants
 
     def _nothing_is_held(self) -> None:
         from fitsmobile.ui.device.touches import fingers
@@ -428,7 +428,7 @@ class Monkey:
 
 
 class Faults(logging.Handler):
-    """Collects logged errors, because exceptions of threads are not raised in the main thread."""
+    """Collects logged errors: exceptions in threads are not raised in the main thread."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -467,7 +467,7 @@ def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
 
 
 def in_its_own_process(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
-    """Run the monkey in a process of its own."""
+    """Run the monkey in its own process."""
     answer = subprocess.run(
         [sys.executable, "-m", "tests.ui.monkey", str(events), str(seed), *["threads"] * threads],
         cwd=ROOT, capture_output=True, text=True, check=False,

@@ -1,4 +1,4 @@
-"""Inputs of the random monkey test: controller buttons, settings and links from outside."""
+"""Inputs of the monkey test: controller buttons, settings and deep links."""
 
 from fitsmobile.storage.settings import CHECKS, Between, Check, OneOf
 
@@ -17,10 +17,10 @@ def values_of(check: Check) -> tuple[object, ...]:
 
 
 UNSEEN = {"sounds", "volume", "haptics", "last_setups", "window", "full_screen"}
-"""Settings that change nothing in the window."""
+"""Settings without a visible effect."""
 
 SETTINGS = {name: values_of(check) for name, check in CHECKS.items() if name not in UNSEEN}
 """Setting -> values that the monkey chooses from."""
 
 BAD_LINKS = ("", "fitsmobile://challenge/", "fitsmobile://challenge/FM1ABCDEFGHJK", "ＦＭ１\0🂡")
-"""Links from outside that hold no deal."""
+"""Deep links without a valid deal."""

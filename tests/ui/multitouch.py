@@ -71,7 +71,7 @@ class FourPlayers:
         self.stage.frames(4)
 
     def _round(self) -> None:
-        """All players place a tile; their events are interleaved at random, some in one frame."""
+        """All players place a tile; their events are interleaved randomly, some within a frame."""
         players = [Person(self, seat) for seat in self.conductor.snapshot.actors]
         busy = [(person, person.steps()) for person in players]
         while busy:
@@ -259,14 +259,14 @@ def play(rounds: int, seed: int) -> dict[str, Any]:
             four.play(rounds)
         except Lost as lost:
             return {**four.told, "fault": str(lost)}
-        finally:  # the writer's thread must be done before the folder goes
+        finally:  # the storage thread must end before the folder is deleted
             four.conductor.close()
             four.twin.close()
         return {**four.told, "fault": None}
 
 
 def in_its_own_process(rounds: int, seed: int) -> dict[str, Any]:
-    """Play in a process of its own, drawn by Kivy's mock GL."""
+    """Play in its own process, on Kivy's mock GL."""
     environment = {**os.environ, "KIVY_GL_BACKEND": "mock"}
     command = [sys.executable, "-m", "tests.ui.multitouch", str(rounds), str(seed)]
     answer = subprocess.run(

@@ -1,4 +1,4 @@
-"""Playing the ramp games through the real screens: opening a table, choosing, dragging."""
+"""Helpers for the ramp games on the table screen: opening a table, choosing moves, dragging."""
 
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ NAMES = (("Alex", "green"), ("Ada", "red"), ("Moss", "yellow"), ("Chris", "blue"
 def new_game(
     conductor: Conductor, game: str, people: int = 1, pace: str = "solo", **options: Any
 ) -> None:
-    """Deal a game for some people."""
+    """Deal a game for people."""
     players = tuple(Player(name, colour) for name, colour in NAMES[:people])
     conductor.dispatch(NewGame(game, players, options=options, seed=5, pace=pace))
 
@@ -22,7 +22,7 @@ def new_game(
 def open_table(
     stage: Any, folder: Path, game: str, people: int = 1, pace: str = "solo", **options: Any
 ) -> tuple[Conductor, Any]:
-    """A game on the table, and the navigator with the table in front."""
+    """Deal a game and show its table; the conductor and the navigator."""
     conductor = conductor_in(folder)
     new_game(conductor, game, people, pace, **options)
     return conductor, show_table(stage, conductor)
@@ -48,18 +48,18 @@ def ramp_of(view: object) -> RampView:
 
 
 def worth(landing: Landing) -> int:
-    """A quick judgement: low, nothing buried, points."""
+    """Sort key of a landing: low, no buried dots, points."""
     buried = sum(effect.count for effect in landing.effects if effect.kind == "buried")
     return 3 * landing.score - 3 * buried - sum(row for _, row in landing.cells)
 
 
 def best(tile: Tile) -> tuple[int, int]:
-    """The form and column of the landing that looks best."""
+    """The form and column of the best landing by `worth`."""
     return max(tile.landings, key=lambda key: (worth(tile.landings[key]), key))
 
 
 def play_some(conductor: Conductor, moves: int) -> None:
-    """Play so many moves without touching anything."""
+    """Play some moves without touches."""
     for _ in range(moves):
         snapshot = conductor.snapshot
         if snapshot.curtain is not None:
@@ -83,7 +83,7 @@ def turn_to(stage: Any, table: Any, form: int) -> None:
 
 
 def drag_to(stage: Any, table: Any, column: int, finger: int = 1, let_go: bool = True) -> None:
-    """Drag the waiting tile out of the tray and sideways into a column, and let it go."""
+    """Drag the waiting tile out of the tray and sideways into a column, and release it."""
     hand, layout = table.ramp.hand, table.layout
     x, y = layout.homes[0].cx, layout.homes[0].cy
     over = layout.grid.bottom(2)
@@ -102,7 +102,7 @@ def drag_to(stage: Any, table: Any, column: int, finger: int = 1, let_go: bool =
 
 
 def place_best(stage: Any, table: Any) -> None:
-    """Place the tile in hand by touch where it looks best."""
+    """Place the tile in hand by touch at its best landing."""
     form, column = best(table.ramp.hand.tiles[0])
     turn_to(stage, table, form)
     drag_to(stage, table, column)

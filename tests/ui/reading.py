@@ -1,4 +1,4 @@
-"""What a screen says of itself: tests read and use its description, not its widgets."""
+"""Reading and using a screen through its nodes."""
 
 from typing import Any
 
@@ -6,19 +6,19 @@ from fitsmobile.ui.kit.node import Node, described
 
 
 def texts(root: Any) -> list[str]:
-    """Every name and value on a screen, or below any other widget, in reading order."""
+    """All names and values of the nodes below a widget, in reading order."""
     lines = [line for node in described(root) for line in (node.name, *node.value.split("\n"))]
     return [line for line in lines if line]
 
 
 def node(root: Any, name: str) -> Node:
-    """The one node of that name."""
+    """The only node with this name."""
     (found,) = (node for node in described(root) if node.name == name)
     return found
 
 
 def press(root: Any, name: str) -> None:
-    """Use the one node of that name, as Enter does on it."""
+    """Activate the only node with this name, as Enter does."""
     found = node(root, name)
     assert "press" in found.actions, f"{name} can't be pressed"
     described(root)[found].perform(found, "press")

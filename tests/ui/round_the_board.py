@@ -1,4 +1,4 @@
-"""What is wrong round a hex board: parts that reach over its frame, slots that lie over pawns."""
+"""Layout faults of a hex board: parts over its frame, slots over pawns."""
 
 import math
 from collections.abc import Iterator
@@ -15,18 +15,18 @@ HEAD = (0.0, 0.437, 0.31, 0.31)
 COLLAR = (0.0, 0.17, 0.28, 0.11)
 NECK = (0.0, -0.05, 0.15, 0.35)
 FOOT = (0.0, -0.35, 0.46, 0.17)
-"""Middle and half axes of the ellipses that a pawn is made of, in pitches from its place."""
+"""Centres and half axes of the ellipses of a pawn's outline, in pitches from its place."""
 
 SLOT = tuple(
     (x * across, y * along)
     for x, y in ((9.8, 0), (9.8, 5), (8.3, 9.5), (4.5, 11.3), (0, 11.3))
     for across, along in ((1, 1), (-1, 1), (1, -1), (-1, -1))
 )
-"""Points round a slot whose coins travel to the right, in units of its lines."""
+"""Points on the outline of a slot whose coins move to the right, in units of its lines."""
 
 
 def on_the_board(board, parts) -> Iterator[str]:
-    """The names of those (widget, box, name) that reach over the frame of a board."""
+    """The names of the (widget, box, name) that overlap the frame of a board."""
     plane = board.plane
     reach = frame_reach(plane.radius, plane.pitch, dp(1)) / plane.pitch
     for _, (x, y, wide, high), name in parts:
@@ -42,14 +42,14 @@ def on_the_board(board, parts) -> Iterator[str]:
 
 
 def crowded(board) -> list[str]:
-    """Slots that lie over the place of a pawn, for a pawn at any corner."""
+    """Slots that cover the place of a pawn, for a pawn at any corner."""
     bounds = getattr(board.hand, "bounds", None)
     return [] if bounds is None else list(covered_pawns(board.plane, bounds, board.hand.pawn_point))
 
 
 @lru_cache(maxsize=256)
 def _covered(plane, bounds, places) -> tuple[str, ...]:
-    """The corners of `places` over which a slot of some side lies."""
+    """The corners of `places` that a slot of any side covers."""
     found = set()
     unit = line_unit(plane.pitch) * slot_scale(plane.pitch)
     for side, heading in ((k, (k + 3) % 6) for k in range(6)):
@@ -71,14 +71,14 @@ def _covered(plane, bounds, places) -> tuple[str, ...]:
 
 
 def covered_pawns(plane, bounds, pawn_point) -> Iterator[str]:
-    """One line for each corner at which a slot would lie over a pawn."""
+    """One line for each corner at which a slot covers a pawn."""
     places = tuple((corner, pawn_point(corner)) for corner in corners(plane.radius))
     for corner in _covered(plane, bounds, places):
         yield f"a slot lies over the pawn at {corner}"
 
 
 def in_pawn(x: float, y: float) -> bool:
-    """Whether a point, in pitches from a pawn's place, is covered by the pawn."""
+    """Whether the pawn covers a point, given in pitches from its place."""
     return any(
         ((x - cx) / half) ** 2 + ((y - cy) / tall) ** 2 < 1
         for cx, cy, half, tall in (HEAD, COLLAR, NECK, FOOT)

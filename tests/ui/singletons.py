@@ -1,4 +1,4 @@
-"""The objects of the UI that live as long as the process, put back after every test."""
+"""The singletons of the UI, reset after every test."""
 
 import gc
 import sys
@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 COLLECTIONS = 3
-"""Widgets that a collected widget held are collected by the next collection, and so on."""
+"""Collections in a row: each may release objects for the next."""
 
 
 def reset() -> None:
@@ -34,7 +34,7 @@ def reset() -> None:
 
 
 def bound() -> Counter[str]:
-    """How many callbacks are bound to each property and event of the singletons."""
+    """The number of callbacks bound to each property and event of the singletons."""
     from kivy.core.window import Window
 
     from fitsmobile.ui.device.insets import insets
@@ -49,13 +49,13 @@ def bound() -> Counter[str]:
 
 
 def observable(dispatcher: Any) -> list[str]:
-    """The properties and events that can be bound; Kivy takes every `on_...` for an event."""
+    """The properties and events that can be bound; Kivy accepts every `on_...` as an event."""
     names = {*dispatcher.properties(), *dispatcher.events()}
     return [name for name in names if name[:3] != "on_" or dispatcher.is_event_type(name)]
 
 
 def still_bound(before: Counter[str]) -> Counter[str]:
-    """The callbacks that were not bound before and are no garbage."""
+    """The callbacks that were not bound before and are not garbage."""
     left: Counter[str] = Counter()
     for _ in range(COLLECTIONS):
         gc.collect()
@@ -67,7 +67,7 @@ def still_bound(before: Counter[str]) -> Counter[str]:
 
 
 def replace_last_text_input() -> None:
-    """Make a bare one the last text input used: `kivy.clock.triggered` keeps its last arguments."""
+    """Release the last text input used: `kivy.clock.triggered` references its last arguments."""
     module = sys.modules.get("kivy.uix.textinput")
     if module is not None:
         module.TextInput(text="any")

@@ -1,4 +1,4 @@
-"""The windows, languages and sizes of text that every screen is held to, and games to show."""
+"""The window sizes, languages and text sizes of the layout tests, and their games."""
 
 import gc
 import itertools
@@ -17,7 +17,7 @@ SIZES = (
     (360, 640), (360, 780), (412, 892), (640, 360), (780, 360), (892, 412),
     (600, 960), (960, 600), (800, 1280), (1280, 800), (673, 841), (1440, 900),
 )  # fmt: skip
-if os.environ.get("EVERY_SIZE"):  # the soak has the time
+if os.environ.get("EVERY_SIZE"):  # only in the soak, for time
     SIZES = tuple(
         (width, height)
         for width in (360, 400, 480, 600, 700, 840, 960, 1280, 1600, 1920)
@@ -26,14 +26,14 @@ if os.environ.get("EVERY_SIZE"):  # the soak has the time
     )
 
 COVERS = ("table.curtain", "games.ramp.around_tablet", "games.ramp.round_score")
-"""What lies over a table, and is imported when it is wanted first."""
+"""Modules of overlays of a table, which are imported at the first use."""
 
 SCALES = (1.0, 1.3)
 NAMES = (("Ada", "green"), ("Benedikt", "red"), ("Chika", "blue"), ("Dorothea", "yellow"))
 
 
 def begin(conductor, game, seats, moves, pace=None, **options):
-    """Deal a game and play it so far, always the first move; or to its end."""
+    """Deal a game and play some first legal moves, or to its end."""
     pace = pace or ("solo" if seats == 1 else "free")
     players = tuple(Player(name, colour) for name, colour in NAMES[:seats])
     answer = conductor.dispatch(NewGame(game, players, options=options, pace=pace, seed=5))
@@ -44,15 +44,15 @@ def begin(conductor, game, seats, moves, pace=None, **options):
 
 
 def walk(stage, navigator, look, by_language=True, renew=None):
-    """What `look(screen)` finds wrong anywhere, and where it was found first.
+    """The faults that `look(screen)` finds in all sizes and languages, each with its first place.
 
-    Screens that build themselves anew in another language go `by_language`, those that paint
-    themselves anew in another size by size. `renew(screen)` comes after every change of the
-    language: for what is written once and can't be in front while the language changes.
+    Screens that are rebuilt by a change of the language go `by_language`, those that are painted
+    again in another size by size. `renew(screen)` is called after every change of the language, for
+    overlays that are written once.
     """
     gc.collect()
     gc.freeze()
-    gc.disable()  # what is collected in the middle of a change stops Kivy: see preferences.py
+    gc.disable()  # a collection during the change would break Kivy's dispatch: see preferences.py
     try:
         return found_on_the_way(stage, navigator, look, by_language, renew)
     finally:
@@ -86,7 +86,7 @@ def turned(sizes, languages):
 
 
 def stand_in(monkeypatch, function, other):
-    """Put another function in the place of one, in every module of the app that uses it."""
+    """Replace a function in every module of the app that imports it."""
     for route in names():
         screen_class(route)
     for name in COVERS:
@@ -97,7 +97,7 @@ def stand_in(monkeypatch, function, other):
 
 
 def leave_unpainted(monkeypatch):
-    """Pictures of wood are left empty: they take the time, and the same room."""
+    """Replace the painting of wood, which takes the most time and does not change the layout."""
     from kivy.graphics.texture import Texture
 
     from fitsmobile.ui.paint import shade, shapes

@@ -1,7 +1,7 @@
-"""Runs beside a program (`tools/draw/launch.py`): prints Kivy's style rules in force, and ends it.
+"""Driver script for `tools/draw/launch.py`: prints Kivy's style rules of a program and ends it.
 
-Kivy reads this file before the program has said what it wants of Kivy: nothing of Kivy is
-imported up here.
+Kivy loads this file before the program configures Kivy, so nothing of Kivy is imported at the
+top.
 """
 
 import json
@@ -40,7 +40,7 @@ def rules_in_force() -> dict[str, list[str]]:
 
 
 def rules_parsed() -> list[str]:
-    """The rules that Kivy's builder knows by now."""
+    """The rules that Kivy's builder has parsed."""
     from kivy.lang import Builder
 
     return sorted({rule.name for _, rule in Builder.rules})
@@ -53,7 +53,7 @@ def tell(*_: Any) -> None:
 
 
 def start(window: Any, _context: object) -> None:
-    """Called by Kivy when the window is there; the clock may be set back after that."""
+    """Called by Kivy when the window exists; the clock may be reset after that."""
     window.bind(on_flip=tell)
 
 

@@ -1,10 +1,9 @@
-"""The way of one drag through the code: from the touch that Kivy gets to the tile that landed.
+"""The modules and events that one drag passes: from Kivy's touch event to the landed tile.
 
-A module is on the way when one of its functions is on the call stack at a station of the drag:
-when the gesture decides, when the tile moves and its landing is previewed, when it is dropped,
-when the move reaches the session, when the board is told, and when the tile lies.
-
-A re-dispatch is an event of our own widgets within which the move travels to the session.
+A module counts if one of its functions is on the call stack at a station of the drag: the
+gesture's decision, the moved tile and its preview, the drop, the dispatch to the session, the
+update of the board, and the landing. A re-dispatch is an event of an own widget through which the
+move is sent to the session.
 """
 
 import sys
@@ -38,7 +37,7 @@ class Way:
         self.open: list[str] = []
 
     def enter(self, frame: FrameType) -> None:
-        """Note the stack where a station is entered."""
+        """Record the call stack at a station."""
         station = (module_of(frame), frame.f_code.co_name)
         if station not in STATIONS:
             return
@@ -53,14 +52,14 @@ class Way:
 
 
 def module_of(frame: FrameType) -> str:
-    """The module of ours that a frame runs in, without the package; empty for others."""
+    """The app's module of a frame, without the package name; empty for other code."""
     name = frame.f_globals.get("__name__", "")
     return name.removeprefix(PACKAGE) if name.startswith(PACKAGE) else ""
 
 
 @pytest.fixture
 def way(monkeypatch):
-    """Everything that runs is profiled; events of widgets that Kivy sends itself are left out."""
+    """Profile all calls; events that Kivy itself dispatches are left out."""
     from kivy.uix.widget import Widget
 
     found = Way()

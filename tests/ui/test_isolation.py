@@ -1,4 +1,4 @@
-"""A test that fails in the middle of something leaves the next one a clean window."""
+"""Isolation of the UI tests: a failing test leaves a clean window to the next."""
 
 import subprocess
 import sys
@@ -63,7 +63,7 @@ def test_green_after_a_leak(stage):
 
 
 def outcomes(folder: Path, *names: str) -> dict[str, list[str]]:
-    """The outcomes of each phase of some tests of the suite, run in a process of their own."""
+    """The outcomes of each phase of some tests, run in their own process."""
     Path(folder, "test_suite.py").write_text(SUITE, "utf-8")
     command = [sys.executable, "-m", "pytest", "-p", "tests.ui.conftest", "-p", "no:cacheprovider"]
     tests = [f"{folder}/test_suite.py::{name}" for name in names]
@@ -78,7 +78,7 @@ def outcomes(folder: Path, *names: str) -> dict[str, list[str]]:
     return found
 
 
-def test_one_red_test_reddens_no_other(tmp_path):
+def test_a_failing_test_does_not_affect_the_next(tmp_path):
     names = ("test_red", "test_red_by_a_key_that_nobody_uses", "test_green")
     assert outcomes(tmp_path, *names) == {
         "test_red": ["FAILED"],
@@ -87,7 +87,7 @@ def test_one_red_test_reddens_no_other(tmp_path):
     }
 
 
-def test_a_test_that_leaves_a_callback_bound_is_the_one_that_fails(tmp_path):
+def test_a_test_that_leaves_a_callback_bound_fails(tmp_path):
     assert outcomes(tmp_path, "test_leaking", "test_green_after_a_leak") == {
         "test_leaking": ["PASSED", "ERROR"],
         "test_green_after_a_leak": ["PASSED"],

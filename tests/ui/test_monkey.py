@@ -4,14 +4,14 @@ from tests.ui.monkey import BREATH, in_its_own_process
 EVENTS = 3_000
 
 
-def test_three_thousand_events_of_a_monkey_break_nothing():
+def test_three_thousand_random_events_break_no_invariant():
     found = in_its_own_process(EVENTS, seed=1)
     assert found["fault"] is None, found["fault"]
     assert found["events"] == EVENTS
     assert set(found["screens"]) >= set(routes.names())
 
 
-def test_what_the_monkey_does_follows_from_its_seed_alone():
+def test_the_events_of_the_monkey_depend_on_the_seed_only():
     first, again = (in_its_own_process(5 * BREATH, seed=2) for _ in range(2))
     assert first["fault"] is None, first["fault"]
     assert first == again

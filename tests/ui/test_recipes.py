@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING.md, followed step by step in a copy of the project."""
+"""The recipes of CONTRIBUTING.md, executed step by step in a copy of the project."""
 
 import json
 import re
@@ -25,10 +25,10 @@ CATALOGUES = "tests/ui/look/test_messages.py"
 ALL_SHOWN = "tests/ui/screens/test_settings.py::test_every_setting_is_shown_and_kept"
 
 CODE = "zz"
-"""A language that does not exist, and that Babel does not know."""
+"""The code of an invented language, unknown to Babel."""
 
 NEW = {"<language>": CODE, "<game>": "pebbles", "<screen>": "about"}
-"""What is added, by the word that stands for it in the recipes."""
+"""The added parts, by their placeholder in the recipes."""
 
 GAME_FILES = {
     "pebbles.py": "fitsmobile/engine/pebbles.py",
@@ -38,7 +38,7 @@ GAME_FILES = {
     "test_pebbles.py": "tests/engine/test_pebbles.py",
     "speed.py": "tests/bench/speed/pebbles.py",
 }
-"""The files of the tests' fifth game, and where those of a game have their places."""
+"""The files of the tests' fifth game, and their places in the project."""
 
 MODULES = {
     "tests.fifth.pebbles": "fitsmobile.engine.pebbles",
@@ -113,7 +113,7 @@ print(tr("Undo"), tr.plural("{count} move", "{count} moves", 3))
 
 
 class Copy:
-    """A copy of the project to follow a recipe in."""
+    """A copy of the project to execute a recipe in."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -124,7 +124,7 @@ class Copy:
         self._begun = self._contents()
 
     def run(self, *arguments: str) -> str:
-        """What Python prints in the copy; a failure fails the test."""
+        """Run Python in the copy; its output. A failure fails the test."""
         done = subprocess.run(
             [sys.executable, "-B", *arguments], cwd=self.folder, capture_output=True, text=True
         )
@@ -149,7 +149,7 @@ class Copy:
         path.write_text(text, "utf-8")
 
     def move(self, source: str, target: str, modules: dict[str, str]) -> None:
-        """Copy a file or a folder of the project's to another place, where modules are others."""
+        """Copy a file or folder to another place and adapt its imports."""
         start = ROOT / source
         for path in [start] if start.is_file() else start.glob("*.py"):
             text = path.read_text("utf-8")
@@ -158,7 +158,7 @@ class Copy:
             self.write(target if path == start else f"{target}/{path.name}", text)
 
     def translate(self) -> None:
-        """Give every text that lacks a translation one: itself between two stars."""
+        """Translate every missing text by putting it between two stars."""
         for path in sorted((self.folder / "assets" / "locale").rglob("*.po")):
             with path.open("rb") as file:
                 catalogue = read_po(file, locale=path.parent.parent.name)
@@ -170,7 +170,7 @@ class Copy:
             path.write_bytes(messages.as_po(catalogue))
 
     def changed(self) -> set[str]:
-        """The files that are not as they were, or new."""
+        """The changed and new files."""
         now = self._contents()
         return {name for name, data in now.items() if self._begun.get(name) != data}
 
@@ -200,7 +200,7 @@ def places_named(title: str) -> list[str]:
 
 
 def assert_as_told(copy: Copy, title: str) -> None:
-    """The recipe names every place that had to change, and no other."""
+    """Assert that the recipe names exactly the places that were changed."""
     places, changed = places_named(title), copy.changed()
     within = {place: {name for name in changed if Path(name).match(place)} for place in places}
     assert set().union(*within.values()) == changed

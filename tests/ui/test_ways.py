@@ -18,8 +18,8 @@ ABOVE = "wholly_above"
 """The refusal of a landing that would be above the ramp."""
 
 
-class Here(Worker):
-    """A worker on the thread that asks, which is the one that is traced."""
+class SameThreadWorker(Worker):
+    """A worker that searches on the calling thread, which is traced."""
 
     def ask(self, question, answered):
         """Search at once; the answer comes with the next frame."""
@@ -30,10 +30,10 @@ class Here(Worker):
 
 @pytest.fixture(autouse=True)
 def small_searches(monkeypatch):
-    """Searches look at a few positions, on the thread that asks."""
-    monkeypatch.setattr(thinking, "Worker", Here)
+    """Make searches small, on the calling thread."""
+    monkeypatch.setattr(thinking, "Worker", SameThreadWorker)
     for module in (thinking, review_panel):
-        monkeypatch.setattr(module, "thinker", lambda: Here(thinking.post))
+        monkeypatch.setattr(module, "thinker", lambda: SameThreadWorker(thinking.post))
     monkeypatch.setattr(round_review, "THINKING", Budget(nodes=100))
     monkeypatch.setattr(hints, "Budget", lambda ms: Budget(nodes=100))
     monkeypatch.setattr(opponents, "in_time", lambda ms, clock: Budget(nodes=100))
@@ -69,7 +69,7 @@ def test_a_refusal_takes_the_way_of_the_map(stage, table):
 
 
 def tower_up(conductor):
-    """Pile tiles up until one can't be placed as it comes in some column: that column."""
+    """Stack tiles until one can't be placed unturned in some column: that column."""
     while True:
         tile = playing.ramp_of(conductor.snapshot.views[0]).tiles[0]
         closed = [column for (form, column), no in tile.refused.items() if no.reason == ABOVE]
@@ -162,7 +162,7 @@ def test_looking_back_takes_the_way_of_the_map(start_app, stage):
     playing.new_game(app.conductor, "fits", boards=["1"])
     while app.conductor.snapshot.outcome is None:
         playing.play_some(app.conductor, 1)
-    app.conductor.flush()  # or the record would be taken from memory while the writer is at work
+    app.conductor.flush()  # else the record may still be in memory
     app.root.open("home", "result")
     stage.settle()
     with entered() as order:

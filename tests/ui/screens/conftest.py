@@ -14,7 +14,7 @@ def conductor(tmp_path):
 
 @pytest.fixture
 def navigator(stage, conductor):
-    """The navigator; every table is an empty screen, so that these tests need no game's own."""
+    """The navigator, with an empty screen for every table."""
     from fitsmobile.ui.app import routes
     from fitsmobile.ui.app.navigator import Navigator
     from fitsmobile.ui.app.preferences import put_in_force
@@ -34,5 +34,5 @@ def navigator(stage, conductor):
 
 @pytest.fixture
 def begin(conductor):
-    """Start a game and play some moves: always the first that is legal."""
+    """Start a game and play some first legal moves."""
     return partial(harness.begin, conductor)

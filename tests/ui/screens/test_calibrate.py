@@ -1,4 +1,4 @@
-"""Fitting the touch to a hand, with a finger."""
+"""The touch calibration screen."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def screen(stage, navigator):
 
 
 def do_all(stage, screen, wander=0, too_high=0):
-    """Every tap wanders a little; every tile is let go too high."""
+    """Do all trials: taps move slightly, tiles are released too high."""
     field = screen.ids.field
     for task in TASKS:
         x, y = field.to_window(*field.spot(task.x, task.y))
@@ -28,7 +28,7 @@ def do_all(stage, screen, wander=0, too_high=0):
             stage.finger("up", x, y - lift + too_high)
 
 
-def test_who_trembles_is_proposed_more_slop_and_can_take_it(stage, screen, conductor):
+def test_trembling_taps_propose_a_larger_slop_that_can_be_applied(stage, screen, conductor):
     do_all(stage, screen, wander=14, too_high=20)
     assert screen.found
     assert conductor.settings.slop == 8
@@ -39,14 +39,14 @@ def test_who_trembles_is_proposed_more_slop_and_can_take_it(stage, screen, condu
     assert screen.navigator.current == "settings"
 
 
-def test_what_is_left_changes_nothing(stage, screen, conductor):
+def test_leaving_the_calibration_keeps_the_settings(stage, screen, conductor):
     before = conductor.settings
     do_all(stage, screen, wander=14)
     screen.navigator.back()
     assert conductor.settings == before
 
 
-def test_a_tap_beside_the_ring_is_not_counted(stage, screen):
+def test_a_tap_outside_the_ring_is_not_counted(stage, screen):
     field = screen.ids.field
     x, y = field.to_window(*field.spot(TASKS[0].x, TASKS[0].y))
     stage.tap(x + 100, y)
@@ -64,7 +64,7 @@ def test_a_tile_that_is_dropped_far_away_goes_back(stage, screen):
     assert field.step == at
 
 
-def test_once_more_begins_anew(stage, screen):
+def test_once_more_restarts_the_calibration(stage, screen):
     do_all(stage, screen)
     screen.again()
     assert not screen.found
@@ -73,7 +73,7 @@ def test_once_more_begins_anew(stage, screen):
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
-def test_the_proposal_has_room(stage, screen, size):
+def test_the_proposal_fits_its_room(stage, screen, size):
     from tests.ui.fits_in import faults
 
     do_all(stage, screen, wander=14, too_high=20)

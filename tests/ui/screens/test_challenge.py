@@ -1,4 +1,4 @@
-"""Handing a deal on: a square to scan, and a text to send."""
+"""Sharing a deal: a QR code and a text."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.ui.kit import qr_reader
 
 @pytest.fixture
 def opened(stage, navigator):
-    """The screen, opened now."""
+    """Open the challenge screen."""
     theme.reduced_motion = True
 
     def shown():
@@ -29,7 +29,7 @@ def the(kind, screen):
     return next(one for one in screen.walk() if isinstance(one, kind))
 
 
-def test_the_square_holds_the_link_to_the_game_at_the_table(opened, begin, conductor):
+def test_the_qr_code_holds_the_link_to_the_game_at_the_table(opened, begin, conductor):
     begin("fits", moves=200)
     square = the(QrSquare, opened())
     assert square.readable
@@ -37,7 +37,7 @@ def test_the_square_holds_the_link_to_the_game_at_the_table(opened, begin, condu
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_the_square_can_be_scanned_in_every_theme(stage, opened, begin, conductor, mode):
+def test_the_qr_code_can_be_scanned_in_every_theme(stage, opened, begin, conductor, mode):
     theme.switch(mode)
     begin("fits", moves=200)
     square = the(QrSquare, opened())
@@ -45,12 +45,12 @@ def test_the_square_can_be_scanned_in_every_theme(stage, opened, begin, conducto
     assert scanned == challenge.link_of(conductor.share_code())
 
 
-def test_who_typed_no_name_is_not_called_you_by_others():
+def test_a_sender_without_a_name_is_not_called_you():
     names = [shared_name(Player(name, "red")) for name in ("You", "Zoë")]
     assert names == ["Me", "Zoë"]
 
 
-def test_without_the_result_there_is_nothing_to_beat(stage, opened, begin, conductor):
+def test_without_the_result_the_challenge_has_no_score_to_beat(stage, opened, begin, conductor):
     begin("fits", moves=200)
     screen = opened()
     assert challenge.read(screen.code, conductor.games).to_beat
@@ -60,7 +60,7 @@ def test_without_the_result_there_is_nothing_to_beat(stage, opened, begin, condu
     assert screen.code == "".join(the(QrSquare, screen).parts).removeprefix(challenge.LINK)
 
 
-def test_what_is_sent_can_be_read_as_it_stands(opened, begin, conductor, monkeypatch):
+def test_the_shared_text_is_readable(opened, begin, conductor, monkeypatch):
     begin("fits", moves=200)
     sent = []
     monkeypatch.setattr(device.current, "copy", lambda text: sent.append(text) or True)
@@ -73,7 +73,7 @@ def test_what_is_sent_can_be_read_as_it_stands(opened, begin, conductor, monkeyp
     assert screen.ids.toast.text.startswith("Copied")
 
 
-def test_an_empty_table_has_nothing_to_hand_on(opened):
+def test_an_empty_table_has_no_challenge(opened):
     screen = opened()
     assert screen.code == screen.invitation() == ""
     assert not [one for one in screen.walk() if isinstance(one, QrSquare)]

@@ -1,4 +1,4 @@
-"""Entering a code that somebody sent."""
+"""Entering a received share code."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def sent(begin, conductor):
 
 @pytest.fixture
 def entry(stage, navigator):
-    """The screen, opened now."""
+    """Open the code screen."""
     theme.reduced_motion = True
 
     def shown(**args):
@@ -29,7 +29,7 @@ def entry(stage, navigator):
     return shown
 
 
-def test_an_empty_field_says_what_it_is_for(entry):
+def test_an_empty_code_field_has_a_hint_text(entry):
     screen = entry()
     assert not screen.good
     assert any(text.startswith("Paste the message") for text in texts(screen))
@@ -47,7 +47,7 @@ def test_a_message_is_pasted_and_shows_its_deal(stage, entry, sent, conductor, m
     assert {"FITS", "1 player", f"To beat: {best}".replace("-", "−")} <= set(texts(screen))
 
 
-def test_what_is_typed_is_read_a_moment_later(stage, entry, sent):
+def test_a_typed_code_is_read_after_a_debounce(stage, entry, sent):
     screen = entry()
     screen.field.text = sent[:-1]
     stage.settle(0.5)
@@ -66,7 +66,7 @@ def test_what_is_typed_is_read_a_moment_later(stage, entry, sent):
         ("FM1ABCDEFGH", "The code has a wrong or missing character."),
     ],
 )
-def test_a_bad_code_is_refused_by_name_and_keeps_the_way_on_closed(stage, entry, text, said):
+def test_a_bad_code_is_refused_by_name_and_keeps_the_button_disabled(stage, entry, text, said):
     screen = entry(text=text)
     assert said in texts(screen)
     assert node(screen, "Set up the game").actions == ()
@@ -79,7 +79,7 @@ def test_a_code_wraps_in_its_field(stage, entry, sent):
     assert max(line.size[0] for line in lines) <= screen.field.width
 
 
-def test_a_code_without_end_is_shown_in_part_and_kept_whole(stage, entry):
+def test_a_very_long_code_is_shown_in_part_and_kept_whole(stage, entry):
     screen = entry()
     screen.field.text = "FM1" + "A" * 5_000
     stage.settle(0.5)
@@ -89,7 +89,7 @@ def test_a_code_without_end_is_shown_in_part_and_kept_whole(stage, entry):
     assert len(screen.text) < 2_100
 
 
-def test_the_way_on_leads_to_set_up_at_that_deal(stage, entry, sent, navigator, conductor):
+def test_the_button_leads_to_the_set_up_of_that_deal(stage, entry, sent, navigator, conductor):
     screen = entry(text=sent)
     screen.set_up()
     stage.frames(3)
@@ -97,7 +97,7 @@ def test_the_way_on_leads_to_set_up_at_that_deal(stage, entry, sent, navigator, 
     assert navigator.screen.sent == challenge.read(sent, conductor.games)
 
 
-def test_leaving_puts_the_keyboard_away_and_reads_no_more(stage, entry, navigator):
+def test_leaving_hides_the_keyboard_and_cancels_the_debounce(stage, entry, navigator):
     screen = entry()
     screen.field.focus = True
     screen.field.text = "hello"

@@ -1,4 +1,4 @@
-"""Links and copied codes, from friends and from others."""
+"""Deep links and copied share codes, valid and invalid."""
 
 import re
 
@@ -17,7 +17,7 @@ ADA = Player("Ada", "red")
 
 
 class Device(Desktop):
-    """A device that was started with a link, or hears one later."""
+    """A device that starts the app with a link, or delivers one later."""
 
     def __init__(self, link="", copied=""):
         super().__init__()
@@ -54,16 +54,14 @@ def door(monkeypatch, navigator, device):
     return said
 
 
-def test_an_app_that_was_started_with_a_link_opens_set_up_at_that_deal(
-    stage, monkeypatch, home, sent
-):
+def test_an_app_started_with_a_link_opens_the_set_up_of_that_deal(stage, monkeypatch, home, sent):
     assert door(monkeypatch, home, Device(link=sent)) == []
     assert home.current == "setup"
     stage.frames(2)
     assert any(text.startswith("To beat: ") for text in texts(home.screen))
 
 
-def test_a_link_reaches_the_running_app_wherever_it_is(stage, monkeypatch, home, sent):
+def test_a_link_reaches_the_running_app_on_any_screen(stage, monkeypatch, home, sent):
     device = Device()
     door(monkeypatch, home, device)
     home.go("settings")
@@ -73,7 +71,7 @@ def test_a_link_reaches_the_running_app_wherever_it_is(stage, monkeypatch, home,
     assert home.current == "settings"
 
 
-def test_starting_deals_the_very_cards_that_were_sent(stage, home, conductor, sent):
+def test_starting_deals_the_cards_of_the_link(stage, home, conductor, sent):
     theirs = conductor.snapshot
     assert share_codes.visit(home, sent) == ""
     home.screen.start()
@@ -101,7 +99,7 @@ def test_starting_deals_the_very_cards_that_were_sent(stage, home, conductor, se
         (code.pack({}, ()), "The code has a wrong or missing character."),
     ],
 )
-def test_what_is_no_deal_is_refused_in_one_line_and_changes_nothing(
+def test_an_invalid_link_is_refused_with_a_toast_and_keeps_the_screen(
     stage, monkeypatch, home, conductor, text, said
 ):
     assert door(monkeypatch, home, Device(link=text or " ")) == [said]
@@ -109,19 +107,17 @@ def test_what_is_no_deal_is_refused_in_one_line_and_changes_nothing(
     assert conductor.snapshot is None
 
 
-def test_a_code_is_found_in_the_message_that_it_was_sent_in(sent):
+def test_a_code_is_found_inside_a_message(sent):
     message = f"FITS: Ada 43\nThe same deal for you:\n{sent}\nSee you, FM"
     assert share_codes.found_in(message) == sent
 
 
-def test_a_message_without_a_code_stays_as_it_is():
+def test_a_message_without_a_code_is_unchanged():
     message = "Dear all, " * 100
     assert share_codes.found_in(message) == message
 
 
-def test_the_shortcut_to_today_offers_the_first_deal_that_was_not_tried(
-    stage, monkeypatch, home, conductor
-):
+def test_the_shortcut_to_today_opens_the_first_untried_deal(stage, monkeypatch, home, conductor):
     conductor.daily_deals.start("fits", ADA)
     home.go("settings")
     assert door(monkeypatch, home, Device(link=deep_links.TODAY)) == []

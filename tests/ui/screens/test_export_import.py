@@ -1,4 +1,4 @@
-"""Everything out to a file and in again, and what is said about it."""
+"""Export and import from the settings screen, and their messages."""
 
 import io
 
@@ -16,7 +16,7 @@ from tests.session.conducting import export
 
 @pytest.fixture
 def desktop(tmp_path, monkeypatch):
-    """A desktop whose documents are the test's."""
+    """A desktop whose document folder is temporary."""
     (tmp_path / "documents").mkdir()
     desktop = Desktop(tmp_path / "documents")
     monkeypatch.setattr("fitsmobile.ui.device.current", desktop)
@@ -25,7 +25,7 @@ def desktop(tmp_path, monkeypatch):
 
 @pytest.fixture
 def open_with(stage, navigator, tmp_path):
-    """Open the settings of a device of its own; its games have these names."""
+    """Open the settings of another device with games of these names."""
     theme.reduced_motion = True
     opened = []
 
@@ -47,7 +47,7 @@ def open_with(stage, navigator, tmp_path):
 
 @pytest.fixture
 def carried(stage):
-    """Begin something, let frames pass until something is said, and give that."""
+    """Start an action and draw frames until its message is shown; the messages."""
 
     def carrying(do, screen):
         said = []
@@ -59,7 +59,7 @@ def carried(stage):
 
 
 def from_memory(*files):
-    """What the player has chosen: these files, the likeliest first."""
+    """Fake the chosen files, the likeliest first."""
     return lambda told: told([Source("x.json", lambda one=one: io.BytesIO(one)) for one in files])
 
 
@@ -67,7 +67,7 @@ def sheet_of(screen):
     return next(one for one in screen.walk() if type(one).__name__ == "ProgressSheet")
 
 
-def test_what_one_device_writes_another_takes_in(desktop, open_with, carried):
+def test_an_export_of_one_device_is_imported_by_another(desktop, open_with, carried):
     said = carried(export_import.take_out, open_with("here", "ab"))
     (file,) = desktop.folder.glob("*")
     assert said == [f"Saved to {file}."]
@@ -79,10 +79,10 @@ def test_what_one_device_writes_another_takes_in(desktop, open_with, carried):
     assert {one.id for one in there.conductor.saved_games()} == {"a", "b"}
 
 
-def test_a_bar_a_number_and_a_way_to_cancel_are_shown_meanwhile(
+def test_a_progress_bar_a_count_and_cancel_are_shown_during_an_import(
     stage, desktop, open_with, monkeypatch
 ):
-    """An archive of thousands stopped the picture for half a minute."""
+    """Regression: importing thousands of games blocked the UI for 30 s."""
     monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
@@ -129,7 +129,7 @@ def test_a_cancelled_export_leaves_no_file(stage, desktop, open_with, monkeypatc
     assert list(desktop.folder.iterdir()) == []
 
 
-def test_a_touch_beside_the_sheet_cancels_nothing(stage, desktop, open_with, monkeypatch):
+def test_a_touch_outside_the_sheet_does_not_cancel(stage, desktop, open_with, monkeypatch):
     screen, said = open_with("here", "ab"), []
     export_import.take_out(screen, said.append)
     stage.tap(stage.size[0] / 2, stage.size[1] - 5)
@@ -146,13 +146,13 @@ def test_games_that_the_rules_refuse_are_counted(desktop, open_with, carried, mo
 
 
 def test_the_newest_file_that_can_be_read_is_taken(desktop, open_with, carried, monkeypatch):
-    """The stump that a full disk had left stood before the good one."""
+    """Regression: a truncated newer file was tried instead of the valid one."""
     data = export(open_with("here", "ab").conductor)
     monkeypatch.setattr(desktop, "open_document", from_memory(data[: len(data) // 2], data))
     assert carried(export_import.bring_in, open_with("there")) == ["2 games imported."]
 
 
-def test_games_that_an_export_had_to_leave_out_are_named(desktop, open_with, carried):
+def test_games_left_out_of_an_export_are_named(desktop, open_with, carried):
     screen = open_with("here", "abc")
     screen.conductor.flush()
     newer = b'{"format":"fitsmobile-game","version":2}'
@@ -174,7 +174,7 @@ def test_games_that_an_export_had_to_leave_out_are_named(desktop, open_with, car
         ),
     ],
 )
-def test_a_file_that_is_none_of_ours_changes_nothing_and_is_told(
+def test_a_file_that_is_no_export_is_reported_and_ignored(
     desktop, open_with, carried, monkeypatch, data, words
 ):
     monkeypatch.setattr(desktop, "open_document", from_memory(data))
@@ -184,17 +184,17 @@ def test_a_file_that_is_none_of_ours_changes_nothing_and_is_told(
 
 
 @pytest.mark.parametrize("reason", ["unreadable", "no_dialog"])
-def test_a_file_that_can_not_be_opened_is_told(desktop, open_with, carried, monkeypatch, reason):
+def test_a_file_that_cannot_be_opened_is_reported(desktop, open_with, carried, monkeypatch, reason):
     monkeypatch.setattr(desktop, "open_document", lambda told: told(Trouble(reason, "none")))
     assert carried(export_import.bring_in, open_with("there")) == ["That file can't be read."]
 
 
-def test_where_no_file_lies_the_folder_is_named(desktop, open_with, carried):
+def test_without_a_file_the_folder_is_named(desktop, open_with, carried):
     words = f"No FITS Mobile file found in {desktop.folder}."
     assert carried(export_import.bring_in, open_with("there")) == [words]
 
 
-def test_who_gives_up_is_told_nothing(desktop, open_with, carried, monkeypatch):
+def test_a_cancelled_dialog_shows_no_message(desktop, open_with, carried, monkeypatch):
     monkeypatch.setattr(desktop, "open_document", lambda told: told(None))
     monkeypatch.setattr(desktop, "save_document", lambda name, told: told(None))
     here = open_with("here")
@@ -202,14 +202,14 @@ def test_who_gives_up_is_told_nothing(desktop, open_with, carried, monkeypatch):
     assert carried(export_import.bring_in, here) == []
 
 
-def test_a_place_that_takes_nothing_is_told(desktop, open_with, carried, monkeypatch):
+def test_an_unwritable_place_is_reported(desktop, open_with, carried, monkeypatch):
     answer = Trouble("not_written", "full")
     monkeypatch.setattr(desktop, "save_document", lambda name, told: told(answer))
     words = ["The file can't be saved there."]
     assert carried(export_import.take_out, open_with("here")) == words
 
 
-def test_a_disk_that_fills_up_is_told_and_no_file_is_left(desktop, open_with, carried, monkeypatch):
+def test_a_full_disk_is_reported_and_no_file_is_left(desktop, open_with, carried, monkeypatch):
     class Full:
         name = "full.json"
         left = 2

@@ -1,4 +1,4 @@
-"""Home: the deals of the day."""
+"""The home screen: daily deals and animated cards."""
 
 import pytest
 
@@ -19,7 +19,7 @@ A_DAY = 86_400
 
 @pytest.fixture
 def home(stage, navigator):
-    """Home, opened now, with the tries read; nothing moves."""
+    """Open the home screen with the tries read, at rest."""
     theme.reduced_motion = True
 
     def shown():
@@ -41,7 +41,7 @@ def try_today(conductor, game="fits"):
 
 
 def sheet(stage, screen, game="fits"):
-    """The sheet of a game, opened by touching its button."""
+    """Open the sheet of a game by touching its button."""
     stage.tap_on(screen.today_card.buttons[game])
     stage.frames(3)
     return screen.top_overlay
@@ -70,7 +70,7 @@ def test_the_card_shows_what_was_played_and_the_streak(home, conductor):
     assert (card.streak, card.days) == (1, "1 day")
 
 
-def test_the_try_that_counts_is_explained_and_played(stage, home, conductor, navigator):
+def test_the_counted_try_is_explained_and_played(stage, home, conductor, navigator):
     opened = sheet(stage, home(), "bits")
     assert "Your first try counts" in said(opened)
     stage.tap_on(actions(opened)["Play today's deal"])
@@ -80,7 +80,7 @@ def test_the_try_that_counts_is_explained_and_played(stage, home, conductor, nav
     assert conductor.snapshot.game == "bits"
 
 
-def test_a_try_that_goes_on_is_carried_on(stage, home, conductor, navigator, begin):
+def test_a_running_try_is_continued(stage, home, conductor, navigator, begin):
     tried = conductor.daily_deals.start("fits", ADA).game_id
     step(conductor)
     begin("bits")
@@ -89,10 +89,10 @@ def test_a_try_that_goes_on_is_carried_on(stage, home, conductor, navigator, beg
     assert (navigator.current, conductor.snapshot.game_id) == ("table", tried)
 
 
-def test_a_sheet_left_open_over_midnight_carries_on_the_try_it_tells_of(
+def test_a_sheet_left_open_over_midnight_continues_its_own_try(
     stage, home, conductor, navigator, begin, monkeypatch
 ):
-    """It asked for the try of the day, which was another day then: the app ended."""
+    """Regression: it looked up the try of the new day, which raised an error."""
     tried = conductor.daily_deals.start("fits", ADA).game_id
     step(conductor)
     begin("bits")
@@ -104,10 +104,10 @@ def test_a_sheet_left_open_over_midnight_carries_on_the_try_it_tells_of(
 
 
 @pytest.mark.parametrize(("played", "action"), [(True, "Practise"), (False, "Play today's deal")])
-def test_after_midnight_an_old_sheet_begins_no_try_of_the_new_day(
+def test_after_midnight_an_old_sheet_starts_no_try_of_the_new_day(
     stage, home, conductor, navigator, monkeypatch, played, action
 ):
-    """Practice became the one try that counts."""
+    """Regression: practice was started as the counted try of the new day."""
     if played:
         try_today(conductor)
     before = conductor.snapshot
@@ -122,9 +122,7 @@ def test_after_midnight_an_old_sheet_begins_no_try_of_the_new_day(
     assert conductor.snapshot.origin == "daily:2026-09-22"
 
 
-def test_whoever_comes_back_the_next_day_finds_the_deals_of_that_day(
-    stage, home, conductor, monkeypatch
-):
+def test_resuming_the_next_day_shows_the_deals_of_that_day(stage, home, conductor, monkeypatch):
     try_today(conductor)
     screen = home()
     assert screen.today_card.buttons["fits"].score != ""
@@ -135,7 +133,7 @@ def test_whoever_comes_back_the_next_day_finds_the_deals_of_that_day(
     assert screen.today_card.buttons["fits"].icon == "play"
 
 
-def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, monkeypatch):
+def test_a_finished_try_is_shown_shared_and_practised(stage, home, conductor, monkeypatch):
     try_today(conductor)
     copied = []
     monkeypatch.setattr(device.current, "copy", lambda text: copied.append(text) or True)
@@ -150,14 +148,14 @@ def test_a_finished_try_is_told_copied_and_practised(stage, home, conductor, mon
     assert conductor.snapshot.origin == "practice:2026-09-21"
 
 
-def test_a_finished_try_can_be_looked_back_at(stage, home, conductor, navigator):
+def test_a_finished_try_can_be_reviewed(stage, home, conductor, navigator):
     try_today(conductor)
     stage.tap_on(actions(sheet(stage, home()))["Look back"])
     stage.frames(3)
     assert navigator.current == "review"
 
 
-def test_a_try_given_up_leaves_practice(stage, home, conductor):
+def test_after_a_try_is_given_up_practice_is_offered(stage, home, conductor):
     conductor.delete(conductor.daily_deals.start("fits", ADA).game_id)
     screen = home()
     assert screen.today_card.buttons["fits"].icon == "again"
@@ -166,7 +164,7 @@ def test_a_try_given_up_leaves_practice(stage, home, conductor):
     assert list(actions(opened)) == ["Practise"]
 
 
-def test_leaving_home_stops_reading_the_tries(stage, home, conductor, navigator, monkeypatch):
+def test_leaving_home_cancels_reading_the_tries(stage, home, conductor, navigator, monkeypatch):
     screen = home()
     asked = []
     monkeypatch.setattr(conductor.daily_deals, "standing", asked.append)
@@ -176,7 +174,7 @@ def test_leaving_home_stops_reading_the_tries(stage, home, conductor, navigator,
     assert asked == []
 
 
-def test_the_deal_of_the_day_is_played_under_the_name_of_the_last_time(conductor):
+def test_a_daily_deal_is_played_under_the_last_name(conductor):
     assert person(conductor, "fits") == Player("You", "red")
     last = {"names": ["Ada", "", "", ""], "colours": ["green", "red", "blue", "yellow"]}
     conductor.change_settings(last_setups={"fits": last, "bits": {"names": 7, "colours": ["no"]}})
@@ -196,7 +194,7 @@ def drawn(stage, card):
 
 
 def has_a_loose_piece(stage, card):
-    """Whether the card's one piece moves by itself when it is sent on its way."""
+    """Whether the card has a piece that is animated."""
     before = drawn(stage, card)
     card.stir = 1
     moved = drawn(stage, card) != before
@@ -204,7 +202,7 @@ def has_a_loose_piece(stage, card):
     return moved
 
 
-def test_after_a_while_one_piece_at_a_time_makes_a_move_and_goes_back(stage, home):
+def test_idle_cards_animate_one_piece_at_a_time(stage, home):
     theme.reduced_motion = False
     screen = home()
     third = cards(screen)[2]
@@ -219,7 +217,7 @@ def test_after_a_while_one_piece_at_a_time_makes_a_move_and_goes_back(stage, hom
     assert drawn(stage, third) != there
 
 
-def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin, monkeypatch):
+def test_a_piece_that_would_be_clipped_is_not_drawn(stage, home, conductor, begin, monkeypatch):
     painted, plain = {}, RampCard.draw_table
 
     def watched(card, width, height, whole):
@@ -239,7 +237,7 @@ def test_a_piece_that_would_be_cut_off_is_left_out(stage, home, conductor, begin
     assert loose == [False, True, True, True]
 
 
-def test_nothing_stirs_where_motion_is_off_and_nothing_is_left_behind(stage, home, navigator):
+def test_reduced_motion_has_no_card_animation_and_leaving_stops_it(stage, home, navigator):
     screen = home()
     stage.settle(4.0)
     assert not any(has_a_loose_piece(stage, card) for card in cards(screen))
@@ -254,9 +252,9 @@ def test_nothing_stirs_where_motion_is_off_and_nothing_is_left_behind(stage, hom
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_card_to_go_on_with_comes_to_rest(stage, home, conductor, language):
-    """Its picture grew with the card, so that the words beside it broke into one line more and
-    the card grew; then it was too large for them, and so on in every frame, in French."""
+def test_the_layout_of_the_continue_card_converges(stage, home, conductor, language):
+    """Regression: in French the picture grew with the card, the text wrapped into one line more,
+    and the card changed its height in every frame."""
     conductor.dispatch(NewGame("fits", (ADA, Player("Moss", "blue")), seed=1, pace="free"))
     tr.switch(language)
     stage.resize(360, 640)

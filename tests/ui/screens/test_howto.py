@@ -1,4 +1,4 @@
-"""The pages of *How to play*, as a reader turns them."""
+"""The screen *How to play*."""
 
 import pytest
 
@@ -15,7 +15,7 @@ FORMS = ((360, 640), (640, 360), (800, 1280), (1280, 800))
 
 @pytest.fixture
 def howto(stage):
-    """The screen, opened at the first page of FITS."""
+    """Open the screen at the first page of FITS."""
     theme.reduced_motion = True
     navigator = stage.show(Navigator())
     navigator.go("howto", game="fits")
@@ -28,7 +28,7 @@ def button(screen, icon):
     return next(one for one in screen.ids.foot.children if getattr(one, "icon", "") == icon)
 
 
-def test_the_pages_of_the_asked_game_come_first(stage, howto):
+def test_the_pages_of_the_requested_game_come_first(stage, howto):
     howto.navigator.go("howto", game="jammit")
     assert (howto.game, howto.page) == ("jammit", 0)
     assert howto.heading == LESSONS["jammit"][0].title

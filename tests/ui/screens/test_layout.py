@@ -1,5 +1,5 @@
-"""Every screen in every size of window, language and size of text: nothing cut, nothing too
-small for a finger, nothing over something else."""
+"""Layout faults (cut texts, small touch targets, overlaps) of every screen in every window size,
+language and text size."""
 
 import pytest
 
@@ -35,7 +35,7 @@ SCENES = {
 
 @pytest.fixture
 def unpainted(monkeypatch):
-    """Pictures are left out: they take the time, and no room of their own."""
+    """Replace painting of pictures, which takes the most time and does not change the layout."""
     from fitsmobile.ui.kit.pictures import Miniature
     from fitsmobile.ui.kit.podium import Podium
     from fitsmobile.ui.screens.game_card import GameCard
@@ -49,7 +49,7 @@ def unpainted(monkeypatch):
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_a_screen_is_right_in_every_size_language_and_size_of_text(
+def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
     stage, conductor, unpainted, scene
 ):
     from fitsmobile.ui.app.navigator import Navigator

@@ -1,4 +1,4 @@
-"""The interactive lesson on the real tables, with a real finger."""
+"""The interactive lesson on the table screens, by touch and keys."""
 
 import pytest
 
@@ -11,7 +11,7 @@ STEPS = {game: ui.lesson() for game, ui in GAMES_UI.items()}
 
 @pytest.fixture
 def lesson(stage, conductor):
-    """The lesson of a game, opened now from the pages of How to play."""
+    """Open the lesson of a game from *How to play*."""
     from fitsmobile.ui.app.navigator import Navigator
 
     theme.reduced_motion = True
@@ -31,7 +31,7 @@ def lesson(stage, conductor):
 
 
 def do_it(stage, screen):
-    """Do what the step asks for, past the fingers."""
+    """Dispatch a move that solves the step, without a touch."""
     held = screen.table.conductor
     if held.wanted():
         held.dispatch(Play(0, held.wanted()[0]))
@@ -41,7 +41,7 @@ def do_it(stage, screen):
 
 
 @pytest.mark.parametrize("game", sorted(STEPS))
-def test_a_lesson_goes_from_step_to_step_and_ends_in_set_up(stage, lesson, game):
+def test_a_lesson_proceeds_step_by_step_and_ends_in_set_up(stage, lesson, game):
     screen = lesson(game)
     assert screen.table.shown.game == game
     for number, step in enumerate(STEPS[game]):
@@ -73,7 +73,7 @@ def test_a_finger_on_the_ramp_does_the_first_step(stage, lesson):
     assert screen.table.shown.ply == 1
 
 
-def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, lesson):
+def test_a_wrong_move_springs_back_and_repeated_misses_show_the_solution(stage, lesson):
     screen = lesson("fits")
     do_it(stage, screen)
     screen.go_on()
@@ -87,7 +87,7 @@ def test_what_is_not_asked_for_springs_back_and_at_last_the_way_is_said(stage, l
     assert not screen.done
 
 
-def test_the_way_is_said_to_who_plays_by_keys_too(stage, lesson):
+def test_the_solution_is_also_shown_to_players_with_keys(stage, lesson):
     screen = lesson("fits")
     do_it(stage, screen)
     screen.go_on()
@@ -98,7 +98,7 @@ def test_the_way_is_said_to_who_plays_by_keys_too(stage, lesson):
     assert screen.words == STEPS["fits"][1].help
 
 
-def test_the_way_is_said_as_soon_as_a_finger_has_missed_it_again(stage, lesson):
+def test_the_solution_is_shown_as_soon_as_the_next_miss_ends(stage, lesson):
     screen = lesson("fits")
     do_it(stage, screen)
     screen.go_on()
@@ -114,7 +114,7 @@ def test_the_way_is_said_as_soon_as_a_finger_has_missed_it_again(stage, lesson):
 
 
 @pytest.mark.parametrize(("game", "number"), [("fillit", 2), ("jammit", 1)])
-def test_nobody_answers_the_turn_that_ends_a_step(stage, lesson, game, number):
+def test_no_computer_player_answers_the_turn_that_ends_a_step(stage, lesson, game, number):
     screen = lesson(game)
     for _ in range(number):
         screen.go_on()
@@ -129,7 +129,7 @@ def test_nobody_answers_the_turn_that_ends_a_step(stage, lesson, game, number):
     assert "level 1" in screen.table.table.seats.cards[1].facts
 
 
-def test_a_step_can_be_done_once_more(stage, lesson):
+def test_a_step_can_be_repeated(stage, lesson):
     screen = lesson("fillit")
     do_it(stage, screen)
     screen.again()
@@ -138,7 +138,7 @@ def test_a_step_can_be_done_once_more(stage, lesson):
     assert screen.table.shown.ply == 0
 
 
-def test_enter_goes_on_only_when_the_step_is_done(stage, lesson):
+def test_enter_continues_only_when_the_step_is_done(stage, lesson):
     screen = lesson("jammit")
     screen.key("right", frozenset())
     assert screen.step == 0
@@ -161,7 +161,7 @@ def test_the_table_stays_below_the_words_in_every_window(stage, lesson):
         screen.leave()
 
 
-def test_the_menu_and_back_lead_out_of_the_lesson(stage, lesson):
+def test_the_menu_and_back_leave_the_lesson(stage, lesson):
     screen = lesson("bits")
     screen.table.wishes.ask("menu")
     stage.settle(0.3)
@@ -169,7 +169,7 @@ def test_the_menu_and_back_lead_out_of_the_lesson(stage, lesson):
     assert screen.table is None
 
 
-def test_the_game_at_the_real_table_is_not_touched(stage, lesson, conductor, begin):
+def test_a_lesson_does_not_change_the_game_at_the_table(stage, lesson, conductor, begin):
     before = begin("fits", moves=3)
     screen = lesson("fits")
     do_it(stage, screen)
@@ -177,7 +177,7 @@ def test_the_game_at_the_real_table_is_not_touched(stage, lesson, conductor, beg
     assert len(conductor.saved_games()) == 1
 
 
-def test_the_words_follow_the_language_and_what_is_left_is_heard_no_more(stage, lesson):
+def test_the_texts_follow_the_language_and_a_left_lesson_is_unbound(stage, lesson):
     from fitsmobile.ui.look.i18n import tr
 
     screen = lesson("fits")

@@ -1,4 +1,4 @@
-"""The licences of everything in the package, on a screen of the app."""
+"""The licences screen."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from fitsmobile.ui.look.licences import parts
 from tests.ui.reading import node, press, texts
 
 LONGEST_TEXTURE = 2048
-"""A height in pixels that the graphics of every phone can hold."""
+"""A texture height in pixels that every phone supports."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The end of a game on the screen."""
+"""The result screen."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def find(screen, cls):
     return [widget for widget in screen.walk() if type(widget).__name__ == cls]
 
 
-def test_equals_share_a_place_and_winners_come_first():
+def test_equal_scores_share_a_place_and_winners_come_first():
     assert places((5, 9, 5), (1,)) == [1, 0, 1]
     assert places((6, 6), (1,)) == [1, 0]
     assert places((3, 3), (0, 1)) == [0, 0]
@@ -65,8 +65,8 @@ def test_a_game_without_rounds_shows_its_points(result, begin):
     assert [len(row.ids.cells.children) for row in find(screen, "RoundRow")] == [0, 0]
 
 
-def test_the_names_below_the_podium_are_seen_at_once_however_the_phone_lies(stage, result, begin):
-    """On its side their feet were scrolled away."""
+def test_the_names_below_the_podium_are_visible_in_both_orientations(stage, result, begin):
+    """Regression: in landscape their lower parts were scrolled away."""
     begin("bits", people=3, moves=300)
     screen = result()
     before, form = stage.size, screen.ids.form
@@ -90,8 +90,7 @@ def test_playing_again_deals_new_cards_to_the_same_people(stage, result, begin, 
 
 
 def test_playing_again_deals_to_the_board_that_was_played(stage, result, conductor):
-    """Four had played a deal that came by a code; the mini board chosen the last time is too
-    small for four, and the button did nothing at all."""
+    """Regression: the remembered mini board can't be dealt to the four players of a shared deal."""
     conductor.change_settings(last_setups={"fillit": {"options": {"board": "mini"}}})
     setup = GAMES["fillit"].deal(4, {"layout": "B"}, 1)
     conductor.dispatch(NewGame("fillit", FOUR, setup=setup.to_json(), origin="code", pace="turns"))
@@ -111,7 +110,7 @@ def test_back_is_home(result, begin):
 
 
 class Known:
-    """Pars that are told when the test says so."""
+    """Pars whose answers the test delivers."""
 
     def __init__(self, best):
         self.best, self.told, self.cancelled = best, None, False
@@ -133,7 +132,7 @@ def pars(monkeypatch):
     return known
 
 
-def test_what_the_cards_allowed_is_written_once_it_is_known(stage, result, begin, pars):
+def test_par_is_shown_once_it_is_known(stage, result, begin, pars):
     done = begin("fits", moves=200)
     screen = result()
     stage.settle(1.0)
@@ -146,7 +145,7 @@ def test_what_the_cards_allowed_is_written_once_it_is_known(stage, result, begin
     assert bar.x_of(done.outcome.scores[0]) < bar.x_of(60) < bar.right
 
 
-def test_leaving_the_result_stops_the_looking(stage, result, begin, pars):
+def test_leaving_the_result_cancels_the_search_for_par(stage, result, begin, pars):
     begin("fits", moves=200)
     screen = result()
     stage.settle(1.0)
@@ -154,14 +153,14 @@ def test_leaving_the_result_stops_the_looking(stage, result, begin, pars):
     assert pars.cancelled
 
 
-def test_a_shared_game_says_nothing_of_the_cards(stage, result, begin, pars):
+def test_a_game_of_several_shows_no_par(stage, result, begin, pars):
     begin("fits", people=2, moves=400)
     result()
     stage.settle(1.0)
     assert pars.told is None
 
 
-def test_a_result_is_handed_on_as_a_challenge(stage, result, begin, navigator):
+def test_a_result_is_shared_as_a_challenge(stage, result, begin, navigator):
     begin("fits", moves=200)
     screen = result()
     screen.challenge()
@@ -173,9 +172,7 @@ def test_a_result_is_handed_on_as_a_challenge(stage, result, begin, navigator):
     ("behind", "words"),
     [(-3, "challenge won by 3"), (0, "challenge drawn"), (5, "challenge lost by 5")],
 )
-def test_the_senders_result_stands_below_with_what_became_of_it(
-    result, begin, conductor, behind, words
-):
+def test_the_senders_result_is_shown_with_the_comparison(result, begin, conductor, behind, words):
     done = begin("fits", moves=200)
     rounds = [one.score for one in done.views[0].finished]
     rounds[-1] += behind
@@ -193,7 +190,7 @@ def test_the_senders_result_stands_below_with_what_became_of_it(
 
 
 @pytest.mark.parametrize("words", ["Daily deal", "Practice"])
-def test_a_deal_of_the_day_says_that_it_is_one(result, conductor, words):
+def test_the_result_of_a_daily_deal_is_marked(result, conductor, words):
     for _ in range(1 + (words == "Practice")):
         conductor.daily_deals.start("fits", Player("Ada", "red"))
         while conductor.snapshot.outcome is None:

@@ -1,4 +1,4 @@
-"""Looking back at a finished game, with a finger."""
+"""The review screen."""
 
 import random
 
@@ -25,8 +25,8 @@ from tests.ui import playing
 FORMS = ((360, 640), (780, 360), (800, 1280), (1280, 800))
 
 
-class Here:
-    """A worker that has thought before one can look: it answers when the test says so."""
+class ManualWorker:
+    """A worker that searches at once; the test delivers its answers."""
 
     def __init__(self):
         self.asked = []
@@ -54,7 +54,7 @@ class Ticket:
 
 @pytest.fixture
 def worker(monkeypatch):
-    here = Here()
+    here = ManualWorker()
     for panel in (ramp_panel, hex_panel):
         monkeypatch.setattr(panel, "thinker", lambda: here)
     monkeypatch.setattr(round_review, "THINKING", Budget(nodes=3_000))
@@ -105,7 +105,7 @@ def screen(stage, tmp_path, worker):
     screen.leave()
 
 
-def test_it_begins_at_the_end_and_then_shows_the_dearest_step(stage, screen, worker):
+def test_the_review_begins_at_the_end_and_then_shows_the_most_expensive_step(stage, screen, worker):
     assert screen.step == screen.steps - 1
     worker.think()
     stage.frames(2)
@@ -115,14 +115,12 @@ def test_it_begins_at_the_end_and_then_shows_the_dearest_step(stage, screen, wor
     assert screen.chart_note == f"{sum(costs)} in total"
 
 
-def test_costs_come_in_one_by_one(stage, screen, worker):
+def test_costs_are_shown_one_by_one(stage, screen, worker):
     worker.think(2)
     assert [cost is None for cost in screen.panel.bars.costs][-3:] == [True, False, False]
 
 
-def test_a_tap_on_a_bar_shows_that_step_and_the_later_thoughts_leave_it_there(
-    stage, screen, worker
-):
+def test_a_tap_on_a_bar_shows_that_step_and_later_answers_keep_it(stage, screen, worker):
     bars = screen.panel.bars
     stage.tap(bars.to_window(bars.place(3), 0)[0], bars.to_window(0, bars.center_y)[1])
     assert screen.step == 3
@@ -131,7 +129,7 @@ def test_a_tap_on_a_bar_shows_that_step_and_the_later_thoughts_leave_it_there(
     assert screen.caption == f"Card {screen.panel.round.placements[3].card}"
 
 
-def test_a_finger_that_slides_over_the_bars_looks_through_the_round(stage, screen):
+def test_sliding_over_the_bars_shows_each_step(stage, screen):
     bars = screen.panel.bars
     seen = []
     bars.bind(on_choose=lambda _bars, step: seen.append(step))
@@ -149,7 +147,7 @@ def test_the_better_landing_is_dashed_on_the_ramp(stage, screen, worker):
     assert screen.better and screen.you
 
 
-def test_next_mistake_jumps_from_one_to_the_next(stage, screen, worker):
+def test_next_mistake_jumps_to_the_next_mistake(stage, screen, worker):
     worker.think()
     before = int(screen.step)
     button = next(one for one in screen.ids.foot.children if getattr(one, "text", "") and one.x > 0)
@@ -158,7 +156,7 @@ def test_next_mistake_jumps_from_one_to_the_next(stage, screen, worker):
     assert screen.panel.round.cost(int(screen.step)) > 0
 
 
-def test_arrows_and_buttons_walk_and_stop_at_the_ends(stage, screen):
+def test_arrows_and_buttons_step_and_stop_at_the_ends(stage, screen):
     screen.choose(1)
     assert screen.key("left", frozenset()) and screen.key("left", frozenset())
     assert screen.step == 0
@@ -166,14 +164,14 @@ def test_arrows_and_buttons_walk_and_stop_at_the_ends(stage, screen):
     assert screen.step == 1
 
 
-def test_it_all_is_shown_step_by_step_and_ends_at_the_last(stage, screen):
+def test_playback_shows_every_step_and_ends_at_the_last(stage, screen):
     screen.go(0)
     screen.run()
     stage.until(lambda: not screen.running, limit=2400)
     assert screen.step == screen.steps - 1
 
 
-def test_replaying_begins_before_the_step(stage, screen):
+def test_play_on_begins_before_the_step(stage, screen):
     screen.choose(4)
     ply = screen.panel.round.placements[4].ply - 1
     stage.tap_on(screen.ids.again)
@@ -195,13 +193,13 @@ def test_another_round_is_chosen_from_a_sheet(stage, screen):
     assert screen.panel.number == 1
 
 
-def test_leaving_cancels_what_is_thought(screen, worker):
+def test_leaving_cancels_the_search(screen, worker):
     assert [ticket.cancelled for ticket in worker.asked] == [False]
     screen.leave()
     assert all(ticket.cancelled for ticket in worker.asked)
 
 
-def test_coming_back_goes_on_thinking_where_it_was(stage, screen, worker):
+def test_reentering_continues_the_search(stage, screen, worker):
     worker.think(3)
     screen.navigator.back()
     stage.settle()
@@ -211,7 +209,7 @@ def test_coming_back_goes_on_thinking_where_it_was(stage, screen, worker):
     assert screen.panel.round.finished
 
 
-def test_bits_is_looked_back_at_too(stage, tmp_path, worker):
+def test_a_game_of_bits_is_reviewed(stage, tmp_path, worker):
     screen = open_review(stage, played_ramp(tmp_path, "bits"))
     worker.think(3)
     assert screen.title == "Look back: round 1"
@@ -220,7 +218,7 @@ def test_bits_is_looked_back_at_too(stage, tmp_path, worker):
 
 
 @pytest.mark.parametrize("game", ["fillit", "jammit"])
-def test_a_hex_game_is_walked_through_with_reasons(stage, tmp_path, worker, game):
+def test_a_hex_game_is_reviewed_with_reasons(stage, tmp_path, worker, game):
     screen = open_review(stage, played_hex(tmp_path, game))
     assert screen.caption == f"Move 1 of {screen.steps}"
     assert screen.note == "Thinking…"
@@ -234,9 +232,7 @@ def test_a_hex_game_is_walked_through_with_reasons(stage, tmp_path, worker, game
 
 
 @pytest.mark.parametrize("game", ["fillit", "jammit"])
-def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
-    stage, tmp_path, worker, game
-):
+def test_the_played_and_the_better_move_stay_marked_on_the_hexes(stage, tmp_path, worker, game):
     screen = open_review(stage, played_hex(tmp_path, game))
     panel = screen.panel
     for step in range(6):
@@ -256,7 +252,7 @@ def test_what_was_played_and_what_was_better_stay_marked_on_the_hexes(
     screen.leave()
 
 
-def test_the_cells_of_a_move_are_marked_and_a_pawns_place_beside_its_corner():
+def test_the_marks_of_a_move_include_a_pawns_place_outside_its_corner():
     moves = {"Me9": JAMMIT, "Xa1,b1": JAMMIT, "Ia1:rn": JAMMIT, "Pe8": FILLIT, "Sc3-c4": FILLIT}
     ends = {text: hex_ui(one.id).ends(one.parse_move(text)) for text, one in moves.items()}
     assert ends == {
@@ -269,7 +265,7 @@ def test_the_cells_of_a_move_are_marked_and_a_pawns_place_beside_its_corner():
 
 
 def test_the_mark_of_a_pawns_place_covers_at_most_the_frames_edge(stage, tmp_path, worker):
-    """It was half as large again as the place is at a table."""
+    """Regression: the mark was 1.5 times as large as the place at a table."""
     screen = open_review(stage, played_hex(tmp_path, "jammit"))
     board = screen.panel.board
     plane = board.plane
@@ -289,7 +285,7 @@ def test_a_tap_on_the_lines_shows_that_move(stage, tmp_path, worker):
     screen.leave()
 
 
-def test_a_hex_game_goes_on_from_any_move(stage, tmp_path, worker):
+def test_a_hex_game_can_be_continued_from_any_move(stage, tmp_path, worker):
     screen = open_review(stage, played_hex(tmp_path))
     screen.choose(3)
     screen.jump()
@@ -298,7 +294,7 @@ def test_a_hex_game_goes_on_from_any_move(stage, tmp_path, worker):
     screen.navigator.screen.leave()
 
 
-def test_a_game_that_is_not_there_says_so(stage, tmp_path, worker):
+def test_the_review_of_a_missing_game_shows_a_message(stage, tmp_path, worker):
     from fitsmobile.ui.app.navigator import Navigator
 
     navigator = stage.show(Navigator(conductor=conductor_in(tmp_path)))
@@ -311,7 +307,7 @@ def test_a_game_that_is_not_there_says_so(stage, tmp_path, worker):
 
 
 @pytest.mark.parametrize(("width", "height"), FORMS)
-def test_nothing_overlaps_in_any_window(stage, screen, worker, width, height):
+def test_no_parts_overlap_in_any_window(stage, screen, worker, width, height):
     worker.think()
     stage.resize(width, height)
     stage.frames(3)
@@ -336,7 +332,7 @@ def test_the_words_follow_the_language(screen, worker):
     tr.switch("en")
 
 
-def test_a_tile_that_sticks_out_has_room_above_the_ramp():
+def test_a_tile_above_the_top_edge_has_room():
     box = Rect(0, 0, 200, 400)
     without, with_room = Stand.within(box, 6, 12, 1.0), Stand.within(box, 6, 12, 1.0, above=2)
     assert without.grid.rect.top <= box.top

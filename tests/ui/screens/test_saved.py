@@ -1,4 +1,4 @@
-"""The list of kept games."""
+"""The list of saved games."""
 
 import time
 
@@ -15,7 +15,7 @@ from tests.ui.reading import texts
 
 @pytest.fixture
 def saved(stage, navigator):
-    """The list, opened now."""
+    """Open the list."""
 
     def shown():
         theme.reduced_motion = True
@@ -30,20 +30,20 @@ def rows(screen):
     return [widget for widget in screen.walk() if type(widget).__name__ == "SavedRow"]
 
 
-def test_every_game_that_goes_on_is_listed_the_last_first(saved, begin):
+def test_every_running_game_is_listed_last_played_first(saved, begin):
     for game, people in (("fits", 1), ("bits", 1), ("fillit", 2), ("jammit", 2)):
         begin(game, people=people, moves=3)
     assert [row.game for row in rows(saved())] == ["jammit", "fillit", "bits", "fits"]
 
 
-def test_a_card_says_who_plays_and_shows_the_table(saved, begin):
+def test_a_card_names_the_players_and_shows_the_table(saved, begin):
     begin("fits", people=2, moves=3)
     (row,) = rows(saved())
     assert (row.headline, row.names) == ("FITS, board 1", "Ada, Ben")
     assert row.picture is not None
 
 
-def test_touching_a_card_puts_its_game_on_the_table(stage, saved, begin, conductor, navigator):
+def test_touching_a_card_opens_its_game(stage, saved, begin, conductor, navigator):
     first = begin("fits", moves=2)
     begin("bits", moves=2)
     stage.tap_on(rows(saved())[1])
@@ -51,7 +51,7 @@ def test_touching_a_card_puts_its_game_on_the_table(stage, saved, begin, conduct
     assert navigator.current == "table"
 
 
-def test_a_deleted_game_can_be_had_back(stage, saved, begin, conductor):
+def test_a_deleted_game_can_be_restored(stage, saved, begin, conductor):
     begin("fits", moves=2)
     screen = saved()
     rows(screen)[0].dispatch("on_delete")
@@ -63,8 +63,8 @@ def test_a_deleted_game_can_be_had_back(stage, saved, begin, conductor):
     assert len(conductor.saved_games()) == 1
 
 
-def test_a_finger_on_a_deleted_game_opens_nothing(stage, saved, begin, conductor, navigator):
-    """Two fingers: one held the row while the other deleted its game."""
+def test_a_touch_held_on_a_deleted_row_opens_no_game(stage, saved, begin, conductor, navigator):
+    """Regression: one finger held the row while another deleted its game."""
     begin("fits", moves=2)
     row = rows(saved())[0]
     spot = row.to_window(*row.center)
@@ -80,7 +80,7 @@ def test_a_finger_on_a_deleted_game_opens_nothing(stage, saved, begin, conductor
 def test_a_game_that_ends_while_the_list_is_open_moves_to_the_finished_ones(
     stage, saved, begin, conductor, navigator
 ):
-    """Computer players went on; the row asked for a running game that was there no longer."""
+    """Regression: computer players ended it, and its row opened a game that no longer ran."""
     begin("fits", moves=2)
     screen = saved()
     while conductor.snapshot.outcome is None:
@@ -100,9 +100,9 @@ def test_a_deleted_game_is_gone_when_the_list_is_left(saved, begin, conductor, n
     assert conductor.snapshot is None
 
 
-def test_what_was_deleted_stays_off_the_list_though_it_was_kept_again(saved, begin, conductor):
-    """The app went out of sight and kept the game at the table; back in the list, it went with
-    the list whoever opened it."""
+def test_a_deleted_game_stays_off_the_list_after_a_pause_saved_it_again(saved, begin, conductor):
+    """Regression: pausing the app saved the game at the table again, so that the deleted game
+    returned to the list."""
     begin("fits", moves=2)
     screen = saved()
     rows(screen)[0].dispatch("on_delete")
@@ -111,10 +111,10 @@ def test_what_was_deleted_stays_off_the_list_though_it_was_kept_again(saved, beg
     assert rows(screen) == []
 
 
-def test_a_game_from_the_end_of_time_is_listed_wherever_the_device_is(
+def test_a_game_with_the_last_possible_date_is_listed_in_every_time_zone(
     saved, begin, conductor, monkeypatch
 ):
-    """It has no date east of Greenwich, and the list could not be opened again."""
+    """Regression: east of Greenwich its date is out of range, and the list could not be opened."""
     monkeypatch.setenv("TZ", "Pacific/Kiritimati")
     time.tzset()
     kept = conductor.kept.running.load(begin("fits", moves=2).game_id).value
@@ -127,7 +127,7 @@ def test_a_game_from_the_end_of_time_is_listed_wherever_the_device_is(
     assert listed == 1
 
 
-def test_an_empty_list_says_so(saved):
+def test_an_empty_list_shows_a_message(saved):
     screen = saved()
     assert "No game in progress." in texts(screen)
 
@@ -155,7 +155,7 @@ def three_at_once(monkeypatch):
 
 
 @pytest.mark.usefixtures("three_at_once")
-def test_a_long_list_grows_as_far_as_is_wanted(stage, saved, begin):
+def test_a_long_list_grows_on_request(stage, saved, begin):
     for _game in range(7):
         begin("fits", moves=1)
     screen = saved()
@@ -169,7 +169,7 @@ def test_a_long_list_grows_as_far_as_is_wanted(stage, saved, begin):
 
 
 @pytest.mark.usefixtures("three_at_once")
-def test_every_game_that_is_over_can_be_found_again_the_last_first(stage, saved, begin, finished):
+def test_every_finished_game_is_listed_last_played_first(stage, saved, begin, finished):
     ended = [finished() for _game in range(5)]
     begin("fits", moves=1)
     screen = saved()
@@ -186,7 +186,7 @@ def test_every_game_that_is_over_can_be_found_again_the_last_first(stage, saved,
 
 
 @pytest.mark.usefixtures("three_at_once")
-def test_what_lies_below_the_finger_stays_there_when_the_list_grows(stage, saved, begin):
+def test_the_rows_under_the_finger_stay_when_the_list_grows(stage, saved, begin):
     for _game in range(12):
         begin("fits", moves=1)
     screen = saved()
@@ -221,7 +221,7 @@ def test_a_game_that_cannot_be_read_leaves_no_gap_and_is_told_once(stage, saved,
     assert [one.reason for one in conductor.take_troubles()] == ["wrong_format"]
 
 
-def test_leaving_the_list_reads_no_more(stage, saved, finished, conductor, monkeypatch):
+def test_leaving_the_list_stops_reading(stage, saved, finished, conductor, monkeypatch):
     for _game in range(6):
         finished()
     screen = saved()
@@ -233,7 +233,7 @@ def test_leaving_the_list_reads_no_more(stage, saved, finished, conductor, monke
     assert read == []
 
 
-def test_the_first_rows_are_not_built_again_when_the_others_are(
+def test_existing_rows_are_not_built_again_when_others_are_added(
     stage, navigator, begin, finished, monkeypatch
 ):
     monkeypatch.setattr("fitsmobile.ui.screens.saved.AT_ONCE", 1)
@@ -250,7 +250,7 @@ def test_the_first_rows_are_not_built_again_when_the_others_are(
 
 @pytest.fixture
 def filtered(saved, begin, finished, conductor, monkeypatch):
-    """A list that is long enough for a filter: two games of FITS, one of BITS, one over."""
+    """A list that is long enough for a filter: two games of FITS, one of BITS, one finished."""
     monkeypatch.setattr("fitsmobile.ui.screens.saved.SHOWN", 2)
     finished()
     begin("fits", moves=1)
@@ -270,7 +270,7 @@ def test_a_short_list_has_no_filter(saved, begin):
     assert not [one for one in saved().walk() if type(one).__name__ == "SavedFilter"]
 
 
-def test_a_list_is_narrowed_by_game(stage, filtered):
+def test_the_list_is_filtered_by_game(stage, filtered):
     screen, narrow = filtered()
     narrow.games.value = "bits"
     stage.frames(3)
@@ -294,14 +294,14 @@ def test_a_narrowed_list_stays_narrowed_when_a_game_is_deleted(stage, filtered):
     assert [row.game for row in rows(screen)] == ["bits"]
 
 
-def test_a_list_is_narrowed_by_who_played_once_typing_pauses(stage, filtered):
+def test_the_list_is_filtered_by_name_after_a_debounce(stage, filtered):
     screen, narrow = filtered()
     narrow.field.text = "ben"
     stage.settle(0.5)
     assert [row.names for row in rows(screen)] == ["Ada, Ben"]
 
 
-def test_a_list_is_narrowed_by_when_it_was_played(stage, filtered, conductor):
+def test_the_list_is_filtered_by_date(stage, filtered, conductor):
     screen, narrow = filtered()
     listed = len(rows(screen))
     narrow.times.value = 7

@@ -1,4 +1,4 @@
-"""A page that is scrolled stays between its header and its buttons, for the eye and the finger."""
+"""Scrolled pages are clipped between header and buttons, for drawing and touches."""
 
 import pytest
 from kivy.uix.scrollview import ScrollView
@@ -10,7 +10,7 @@ from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node
 
 SMALL = (360, 400)
-"""A window in which every one of the pages is longer than its room."""
+"""A window size in which every page has to be scrolled."""
 
 GAMES = ("fits", "bits", "fillit", "jammit")
 PAGES = {
@@ -30,8 +30,8 @@ OF_A_GAME_THAT_IS_OVER = {"challenge", "result", "review", "statistics"}
 HISTORY = "\n".join(f"line {number} of what went wrong" for number in range(200))
 
 
-class NoThoughts:
-    """A worker that never answers: what it would find is drawn beside the list."""
+class SilentWorker:
+    """A worker that never answers, because answers are drawn outside of the list."""
 
     def ask(self, _question, _answered):
         return self
@@ -42,10 +42,10 @@ class NoThoughts:
 
 @pytest.fixture
 def page(request, stage, navigator, begin, monkeypatch):
-    """A page in a small window; it shows a game that is over, or several that go on."""
+    """A page in a small window, with a finished game or several running ones."""
     theme.reduced_motion, theme.text_scale = True, 1.3
     for panel in (ramp_panel, hex_panel):
-        monkeypatch.setattr(panel, "thinker", NoThoughts)
+        monkeypatch.setattr(panel, "thinker", SilentWorker)
     name = request.param.partition(" ")[0]
     if name in OF_A_GAME_THAT_IS_OVER:
         begin("fits", 3, 200)
@@ -61,7 +61,7 @@ def page(request, stage, navigator, begin, monkeypatch):
 
 @pytest.fixture
 def crash_sheet(stage, navigator, tmp_path):
-    """What went wrong last time, longer than there is room for."""
+    """The crash report, longer than its sheet."""
     from fitsmobile.ui.app.crash_sheet import CrashSheet
 
     theme.reduced_motion = True
@@ -93,7 +93,7 @@ def scroll(stage, scroller, share):
 
 
 def check_that_it_is_clipped(stage, widget):
-    """Nothing outside a list changes where it is scrolled, and something inside does."""
+    """Assert that scrolling changes pixels inside the list and none outside."""
     scroller = long_list(widget)
     scroll(stage, scroller, 1)
     outside, whole = above_and_below(stage, scroller), stage.pixels()
@@ -104,11 +104,11 @@ def check_that_it_is_clipped(stage, widget):
 
 
 @pytest.mark.parametrize("page", PAGES, indirect=True)
-def test_a_long_page_is_drawn_between_its_header_and_its_foot_only(stage, page):
+def test_a_long_page_is_clipped_between_its_header_and_its_foot(stage, page):
     check_that_it_is_clipped(stage, page)
 
 
-def test_a_long_history_of_a_crash_is_drawn_within_its_sheet(stage, crash_sheet):
+def test_a_long_crash_report_is_clipped_to_its_sheet(stage, crash_sheet):
     check_that_it_is_clipped(stage, crash_sheet)
 
 
@@ -146,7 +146,7 @@ def test_a_page_that_is_opened_again_starts_at_its_top(stage, navigator, page):
 
 
 @pytest.mark.parametrize("page", ["setup bits"], indirect=True)
-def test_a_page_that_is_opened_while_it_still_glides_starts_at_its_top(stage, navigator, page):
+def test_a_page_reopened_during_its_fling_starts_at_its_top(stage, navigator, page):
     scroller = long_list(page)
     x, y = scroller.center
     stage.drag([(x, y - 60), (x, y), (x, y + 60)])
@@ -158,7 +158,7 @@ def test_a_page_that_is_opened_while_it_still_glides_starts_at_its_top(stage, na
 
 
 @pytest.mark.parametrize("page", ["settings"], indirect=True)
-def test_a_page_that_one_comes_back_to_is_where_it_was(stage, navigator, page):
+def test_going_back_to_a_page_keeps_its_scroll_position(stage, navigator, page):
     scroll(stage, long_list(page), 0.4)
     navigator.go("shortcuts")
     stage.frames(20, 0.1)

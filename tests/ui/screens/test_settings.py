@@ -1,4 +1,4 @@
-"""Settings are in force the moment they are touched, and kept."""
+"""The settings screen: settings are applied at once and saved."""
 
 import pytest
 
@@ -28,13 +28,13 @@ def find(screen, cls, text=""):
     return next(one for one in found if not text or getattr(one, "text", "") == text)
 
 
-def test_another_theme_is_there_at_once_and_the_next_time(stage, settings, conductor):
+def test_a_theme_is_applied_at_once_and_saved(stage, settings, conductor):
     find(settings, "PickRow", "Theme").value = "dark"
     assert theme.mode == "dark"
     assert conductor.settings.theme == "dark"
 
 
-def test_the_list_of_a_choice_opens_and_takes_what_is_touched(stage, settings, conductor):
+def test_the_list_of_a_choice_opens_and_selects_the_touched_option(stage, settings, conductor):
     stage.tap(*node(settings, "Theme").centre)
     stage.settle()
     stage.tap(*node(settings.top_overlay, "High contrast").centre)
@@ -42,15 +42,13 @@ def test_the_list_of_a_choice_opens_and_takes_what_is_touched(stage, settings, c
     assert settings.top_overlay is None
 
 
-def test_another_language_is_spoken_by_the_screen_itself(stage, settings):
+def test_a_change_of_language_translates_the_screen_itself(stage, settings):
     find(settings, "PickRow", "Language").value = "de"
     stage.frames(2)
     assert node(settings, "Sprache").value == "Deutsch"
 
 
-def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
-    stage, settings, conductor, tmp_path, monkeypatch
-):
+def test_an_export_is_imported_on_another_device(stage, settings, conductor, tmp_path, monkeypatch):
     from fitsmobile.ui.device.desktop import Desktop
 
     monkeypatch.setattr("fitsmobile.ui.device.current", Desktop(tmp_path / "home"))
@@ -67,7 +65,7 @@ def test_everything_goes_out_to_a_file_and_comes_in_elsewhere(
     assert theme.mode == "dark"
 
 
-def test_larger_text_is_seen_at_once(stage, settings):
+def test_larger_text_is_applied_at_once(stage, settings):
     before = theme.body
     find(settings, "Stepper").step(1)
     assert theme.body > before
@@ -96,7 +94,7 @@ def test_every_setting_is_shown_and_kept(stage, settings, conductor):
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
-def test_the_title_begins_where_the_sections_do(stage, conductor, size):
+def test_the_title_is_aligned_with_the_sections(stage, conductor, size):
     from fitsmobile.ui.screens.settings import SettingsScreen
 
     screen = stage.show(SettingsScreen(conductor=conductor, size_hint=(None, None), size=size))

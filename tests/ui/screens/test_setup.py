@@ -1,4 +1,4 @@
-"""Setting up a game."""
+"""The set-up screen."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def setup(stage, navigator):
 
 
 def choose(stage, screen, text):
-    """Press the only option of that text among the choices."""
+    """Press the only option with this text."""
     (found,) = (one for one in described(screen) if one.name == text and one.parent)
     described(screen)[found].perform(found, "press")
     stage.frames(3)
@@ -34,7 +34,7 @@ def chosen(screen):
 
 
 def boards(screen):
-    """Every board that can be chosen, and its place among the rounds."""
+    """The boards on offer, each with its number in the order of the rounds."""
     return {one.name: one.value for one in described(screen) if one.role == "switch"}
 
 
@@ -48,7 +48,7 @@ def widgets(screen, cls):
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
-def test_what_is_offered_can_be_started(stage, setup, navigator, conductor, game):
+def test_every_offered_option_can_be_started(stage, setup, navigator, conductor, game):
 
     setup(game)
     stage.tap_on(widgets(navigator.screen, "TextButton")[0])
@@ -66,7 +66,7 @@ def test_every_option_of_every_game_has_a_name(setup):
         assert {option.id for option in game.options} <= set(GAMES_UI[game.id].options)
 
 
-def test_more_players_ask_for_names_and_for_the_pace(stage, setup):
+def test_more_players_have_fields_for_names_and_a_choice_of_pace(stage, setup):
     screen = setup("fits")
     assert len(widgets(screen, "SeatRow")) == 1
     assert screen.paces == ()
@@ -75,20 +75,20 @@ def test_more_players_ask_for_names_and_for_the_pace(stage, setup):
     assert screen.paces == ("round_by_round", "card_by_card")
 
 
-def test_names_that_are_not_typed_are_suggested(stage, setup):
+def test_missing_names_are_replaced_by_suggestions(stage, setup):
     screen = setup("fits")
     choose(stage, screen, "2")
     write_name(screen, 0, "  Ada ")
     assert [player.name for player in screen.players()] == ["Ada", "Player 2"]
 
 
-def test_a_name_that_was_pasted_is_made_one_line_of_text(setup):
+def test_a_pasted_name_is_reduced_to_one_line(setup):
     screen = setup("fits")
     screen.names[0] = " Ada\x00\tL. "
     assert screen.players()[0].name == "Ada L."
 
 
-def test_a_colour_is_swapped_with_who_has_it(stage, setup):
+def test_choosing_a_taken_colour_swaps_it(stage, setup):
     screen = setup("fits")
     choose(stage, screen, "2")
     stage.tap_on(widgets(screen, "ColourDisc")[0])
@@ -119,7 +119,7 @@ def test_the_last_board_cannot_be_left_out(stage, setup):
     assert list(boards(screen).values()) == ["skipped", "skipped", "skipped", "Round 1"]
 
 
-def test_what_was_chosen_is_there_the_next_time(stage, setup, navigator):
+def test_the_last_set_up_is_remembered(stage, setup, navigator):
     screen = setup("bits")
     choose(stage, screen, "3")
     write_name(screen, 1, "Ben")
@@ -131,7 +131,7 @@ def test_what_was_chosen_is_there_the_next_time(stage, setup, navigator):
     assert chosen(again)[-1] == "Four (expert)"
 
 
-def test_settings_that_make_no_sense_are_passed_over(setup, conductor):
+def test_invalid_remembered_options_are_ignored(setup, conductor):
     conductor.change_settings(
         last_setups={"fits": {"seats": 9, "names": "Ada", "colours": ["red"], "options": [1]}}
     )
@@ -184,7 +184,7 @@ def test_two_players_of_a_level_have_names_that_differ(stage, setup):
     assert [row.ids.levels.text for row in rows] == names[1:]
 
 
-def test_a_computer_players_name_gives_way_to_one_that_is_typed(stage, setup):
+def test_a_typed_name_displaces_the_same_name_of_a_computer_player(stage, setup):
     screen = setup("fits")
     choose(stage, screen, "2")
     stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
@@ -206,8 +206,8 @@ def test_the_levels_are_remembered(stage, setup, navigator):
     assert setup("fillit").players()[1].level == 5
 
 
-def test_four_are_offered_no_board_that_is_too_small_for_them(stage, setup, navigator, conductor):
-    """They could choose the mini board, and were told in English that it can't be dealt."""
+def test_four_players_are_not_offered_the_mini_board(stage, setup, navigator, conductor):
+    """Regression: the mini board was offered and then refused with an English message."""
     screen = setup("fillit")
     choose(stage, screen, "Mini")
     choose(stage, screen, "4")
@@ -222,7 +222,7 @@ def test_four_are_offered_no_board_that_is_too_small_for_them(stage, setup, navi
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_picture_of_the_table_has_a_pawn_for_everybody(stage, setup, seats):
+def test_the_picture_of_the_table_has_a_pawn_for_each_player(stage, setup, seats):
     screen = setup("fillit")
     choose(stage, screen, str(seats))
     pieces = widgets(screen, "Miniature")[0].picture.pieces
@@ -231,13 +231,13 @@ def test_the_picture_of_the_table_has_a_pawn_for_everybody(stage, setup, seats):
 
 @pytest.fixture
 def with_keys(stage, navigator):
-    """The navigator, hearing the keys of the window."""
+    """The navigator, bound to the keys of the window."""
     navigator.follow_keys(stage.window)
     return navigator
 
 
-def test_keys_come_past_the_fields_for_names(stage, setup, with_keys):
-    """The ring on a field opened the keyboard by itself, and Tab never left the field again."""
+def test_the_key_focus_passes_the_fields_for_names(stage, setup, with_keys):
+    """Regression: focusing a field opened the keyboard, and Tab could not leave the field."""
     screen = setup("fits")
     choose(stage, screen, "2")
     ring, fields = (
@@ -267,7 +267,7 @@ def test_keys_come_past_the_fields_for_names(stage, setup, with_keys):
     assert screen.players()[0].name == "Ada"
 
 
-def test_tab_goes_on_from_the_field_that_a_finger_touched(stage, setup, with_keys):
+def test_tab_continues_from_the_touched_field(stage, setup, with_keys):
     screen = setup("fits")
     stage.tap_on(widgets(screen, "SeatRow")[0].ids.field)
     assert with_keys.focus_ring.typing

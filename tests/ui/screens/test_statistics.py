@@ -1,4 +1,4 @@
-"""The numbers of finished games."""
+"""The statistics screen."""
 
 import pytest
 
@@ -39,14 +39,14 @@ def conductor(tmp_path):
     return conductor_in(tmp_path)
 
 
-def test_without_a_finished_game_it_says_so(stage, conductor):
+def test_without_a_finished_game_a_message_is_shown(stage, conductor):
     screen = open_stats(stage, conductor)
     assert [one.text for one in find(screen, "Paragraph")] == ["No finished games yet."]
     assert screen.modes == []
     screen.leave()
 
 
-def test_games_best_and_average_stand_in_figures(stage, conductor):
+def test_games_best_and_average_are_shown_in_figures(stage, conductor):
     scores = [play_one(conductor, seed)[0] for seed in (1, 2, 3)]
     screen = open_stats(stage, conductor)
     shown = {one.text: one.value for one in find(screen, "Figure")}

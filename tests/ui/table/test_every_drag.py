@@ -1,7 +1,7 @@
-"""One story for everything that can be dragged, on every table, with a player's own slop.
+"""The same tests for every draggable piece of every game, with a slop from the settings.
 
-A tap may tremble by the slop and stays a tap. Beyond it the thing is carried. A second finger, a
-palm and Back each put back what is carried, and play nothing.
+A movement within the slop is a tap, beyond it a drag. A second finger, a palm and Back each cancel
+the drag without a move.
 """
 
 from types import SimpleNamespace
@@ -16,7 +16,7 @@ from tests.ui import playing
 
 SLOP = 24
 TREMBLE = (14, 14)
-"""Within the slop as the crow flies; beyond it, and far beyond 8 dp, as the sum of its sides."""
+"""A movement within the slop by Euclidean distance, and beyond it by Manhattan distance."""
 
 BEYOND = SLOP + 3
 PALM, FINGER = 180, 50
@@ -54,12 +54,12 @@ class Tile:
 
     @property
     def elsewhere(self):
-        """A place on the board for a second finger."""
+        """A point on the board for a second finger."""
         grid = self.table.layout.grid
         return grid.left(5.5), grid.bottom(2)
 
     def state(self):
-        """What a tap changes."""
+        """The state that a tap changes."""
         return self.hand.tile, self.hand.form_of(self.number), self.hand.held
 
     def carried(self):
@@ -77,13 +77,13 @@ class BitsTile(Tile):
 
 
 class NeutralTile(Tile):
-    """BITS' neutral tile, which waits beside the other."""
+    """The neutral tile of BITS, next to the called one."""
 
     game, number, places = "bits", 1, 1
 
 
 class AimedTile(Tile):
-    """A tile that was aimed above the ramp by keys."""
+    """A tile aimed above the ramp by keys."""
 
     def __init__(self, stage, folder, hex_table):
         super().__init__(stage, folder, hex_table)
@@ -153,7 +153,7 @@ class Stone(Pawn):
 
 
 class Coins(Pawn):
-    """The coins of JAMMIT beside the board; a tap turns their order round."""
+    """The coins of JAMMIT outside the board; a tap reverses their order."""
 
     setup = JAMMIT
 
@@ -167,7 +167,7 @@ class Coins(Pawn):
 
 
 class RimPawn(Pawn):
-    """JAMMIT's pawn after the push; a tap on it only puts a finger there."""
+    """JAMMIT's pawn after the push; a tap has no effect."""
 
     setup = JAMMIT
 
@@ -198,7 +198,7 @@ def thing(request, stage, tmp_path, hex_table):
 
 @pytest.fixture
 def rolling(monkeypatch):
-    """A finger with this number is from now on as wide as a palm."""
+    """Make the touch with this number as wide as a palm."""
     from kivy.core.window.window_sdl2 import SDL2MotionEvent
 
     wide, plain = set(), SDL2MotionEvent.depack
@@ -212,7 +212,7 @@ def rolling(monkeypatch):
 
 
 def carry(thing, finger=1):
-    """Press the thing and drag it a little further than the slop."""
+    """Press the piece and drag it beyond the slop."""
     x, y = thing.start
     thing.stage.finger("down", x, y, finger)
     thing.stage.finger("motion", x, y + BEYOND, finger)
@@ -223,7 +223,7 @@ def nothing_was_played(thing):
     return not thing.carried() and thing.conductor.snapshot.ply == thing.ply
 
 
-def test_a_tap_that_trembles_within_the_slop_is_a_tap(thing):
+def test_a_movement_within_the_slop_is_a_tap(thing):
     before, (x, y) = thing.state(), thing.start
     thing.stage.finger("down", x, y)
     for share in (0.5, 1.0, 0.4):
@@ -234,14 +234,14 @@ def test_a_tap_that_trembles_within_the_slop_is_a_tap(thing):
     assert nothing_was_played(thing)
 
 
-def test_beyond_the_slop_it_is_carried(thing):
+def test_a_movement_beyond_the_slop_is_a_drag(thing):
     carry(thing)
     assert thing.carried()
     thing.stage.finger("motion", *thing.start)
     assert thing.carried()
 
 
-def test_a_second_finger_that_stays_puts_it_back_and_plays_nothing(thing):
+def test_a_resting_second_finger_cancels_the_drag(thing):
     x, y = carry(thing)
     thing.stage.finger("down", *thing.elsewhere, 2)
     thing.stage.settle(1.0)
@@ -251,7 +251,7 @@ def test_a_second_finger_that_stays_puts_it_back_and_plays_nothing(thing):
     assert nothing_was_played(thing)
 
 
-def test_a_finger_that_rolls_flat_puts_it_back_and_plays_nothing(thing, rolling):
+def test_a_finger_that_becomes_a_palm_cancels_the_drag(thing, rolling):
     x, y = carry(thing)
     rolling.add(1)
     thing.stage.finger("motion", x, y + 10)
@@ -261,7 +261,7 @@ def test_a_finger_that_rolls_flat_puts_it_back_and_plays_nothing(thing, rolling)
     rolling.clear()
 
 
-def test_back_puts_it_back_and_the_next_finger_carries_it_again(thing):
+def test_back_cancels_the_drag_and_the_next_finger_can_drag_again(thing):
     x, y = carry(thing)
     thing.stage.key("back")
     assert not thing.carried()
@@ -275,7 +275,7 @@ def test_back_puts_it_back_and_the_next_finger_carries_it_again(thing):
     assert thing.carried()
 
 
-def test_leaving_the_table_in_mid_drag_plays_nothing(thing):
+def test_leaving_the_table_during_a_drag_plays_no_move(thing):
     x, y = carry(thing)
     thing.navigator.go("settings")
     thing.stage.settle()
@@ -286,7 +286,7 @@ def test_leaving_the_table_in_mid_drag_plays_nothing(thing):
     assert nothing_was_played(thing)
 
 
-def test_leaving_the_table_plays_no_run_towards_where_touches_are_cancelled(
+def test_touches_cancelled_on_leaving_play_no_run(
     hex_table,
 ):
     table = hex_table.start(FILLIT)

@@ -1,4 +1,4 @@
-"""What comes in the middle of a drag or a motion leaves the board as it was: all four games."""
+"""Interrupted drags and motions leave the board unchanged, in all four games."""
 
 import pytest
 from kivy.base import EventLoop
@@ -11,7 +11,7 @@ GAMES = ("fits", "bits", "fillit", "jammit")
 
 
 class Game:
-    """A game at its table, and a finger that carries what is to be carried there."""
+    """A game at its table, and the drag of one of its pieces."""
 
     def __init__(self, stage, folder, game):
         from fitsmobile.ui.app.navigator import Navigator
@@ -30,12 +30,12 @@ class Game:
 
     @property
     def facts(self):
-        """What must not change."""
+        """The state that must not change."""
         return self.conductor.snapshot.ply, self.conductor.state.key()
 
     @property
     def ends(self):
-        """Where the finger goes down, and where it carries to."""
+        """The first and the last point of the drag."""
         if self.game in ("fits", "bits"):
             layout = self.screen.table.layout
             home = layout.homes[0]
@@ -68,7 +68,7 @@ class Game:
         return self.screen.table.board.hand.busy
 
     def play(self):
-        """A move without a finger."""
+        """Play a move without a touch."""
         snapshot = self.conductor.snapshot
         if not snapshot.actors:
             snapshot = self.conductor.dispatch(EndTurn())
@@ -77,14 +77,14 @@ class Game:
 
     @property
     def shown(self):
-        """What lies on the board that can be seen."""
+        """The pieces drawn on the board."""
         if self.game in ("fits", "bits"):
             return tuple(self.screen.table.ramp.motion.placed)
         return frozenset(self.screen.table.board.pieces)
 
     @property
     def lies(self):
-        """What the game says that lies there."""
+        """The pieces in the game's view."""
         view = self.conductor.snapshot.views[0]
         view = getattr(view, "ramp", view)
         return tuple(view.placed) if hasattr(view, "placed") else frozenset(view.pieces)
@@ -111,7 +111,7 @@ def squeeze(game):
 
 
 def pause(game):
-    """The system takes the fingers away with the app."""
+    """Pause the app: the system cancels its touches."""
     game.stage.window.dispatch("on_hide")
     game.stage.frames(1, 3600)
     game.stage.window.dispatch("on_show")
@@ -134,7 +134,7 @@ INTERRUPTIONS = [turn_and_turn_back, squeeze, pause, leave, back]
 
 
 @pytest.mark.parametrize("interruption", INTERRUPTIONS)
-def test_in_mid_drag_nothing_is_played_and_the_next_drag_works(game, interruption):
+def test_an_interrupted_drag_plays_no_move_and_the_next_drag_works(game, interruption):
     before = game.facts
     game.lift()
     interruption(game)
@@ -153,7 +153,7 @@ def test_in_mid_drag_nothing_is_played_and_the_next_drag_works(game, interruptio
     game.lift()
 
 
-def test_a_finger_that_is_lifted_after_the_table_has_gone_plays_nothing(game):
+def test_a_finger_lifted_after_the_table_was_left_plays_no_move(game):
     before = game.facts
     game.lift()
     game.navigator.go("home")
@@ -163,7 +163,7 @@ def test_a_finger_that_is_lifted_after_the_table_has_gone_plays_nothing(game):
 
 
 @pytest.mark.parametrize("interruption", INTERRUPTIONS)
-def test_in_mid_motion_the_board_ends_as_the_game_says(game, interruption):
+def test_an_interrupted_motion_ends_with_the_position_of_the_game(game, interruption):
     game.play()
     game.stage.frames(2)
     after = game.facts
@@ -175,7 +175,7 @@ def test_in_mid_motion_the_board_ends_as_the_game_says(game, interruption):
     assert game.shown == game.lies
 
 
-def test_after_the_process_died_in_mid_drag_the_board_is_what_it_was(game):
+def test_after_a_kill_during_a_drag_the_board_is_unchanged(game):
     before = game.facts
     game.lift()
     game.conductor.close()

@@ -1,4 +1,4 @@
-"""The four tables and what lies over them, in every size of window, language and size of text."""
+"""Layout faults of the tables and their overlays in every window size, language and text size."""
 
 import pytest
 
@@ -32,7 +32,7 @@ TABLES = {
 
 @pytest.fixture
 def narrow(monkeypatch):
-    """The words that were painted into less room than they need, as they are found."""
+    """Records texts that are painted with less room than they need."""
     from fitsmobile.ui.kit import button
     from fitsmobile.ui.paint import text as painted
 
@@ -52,7 +52,7 @@ def narrow(monkeypatch):
 
 
 def draw_again(widget):
-    """Only what is drawn last counts: parts that move one by one write too little room first."""
+    """Draw again and record anew: while parts are moved one by one, texts have too little room."""
     for name in ("arrange", "draw", "_paint"):
         if hasattr(type(widget), name):
             getattr(widget, name)()
@@ -60,7 +60,7 @@ def draw_again(widget):
 
 @pytest.fixture
 def look(stage, narrow):
-    """What is wrong on a screen as it is now."""
+    """The layout faults of a screen now."""
     from tests.ui.fits_in import faults, visible
 
     def looked(screen):
@@ -84,7 +84,9 @@ def shown(stage, conductor, route, **args):
 
 
 @pytest.mark.parametrize("scene", TABLES)
-def test_a_table_is_right_in_every_size_language_and_size_of_text(stage, conductor, look, scene):
+def test_a_table_has_no_layout_fault_in_any_size_language_and_text_size(
+    stage, conductor, look, scene
+):
     game = TABLES[scene]
     begin(conductor, *game)
     if conductor.snapshot.curtain is not None:
@@ -95,7 +97,9 @@ def test_a_table_is_right_in_every_size_language_and_size_of_text(stage, conduct
     assert wrong == {}
 
 
-def test_the_curtain_is_right_in_every_size_language_and_size_of_text(stage, conductor, look):
+def test_the_hand_over_screen_has_no_layout_fault_in_any_size_language_and_text_size(
+    stage, conductor, look
+):
     begin(conductor, "fits", 2, 1, "card_by_card")
     assert conductor.snapshot.curtain is not None
     navigator = shown(stage, conductor, "table")
@@ -105,7 +109,7 @@ def test_the_curtain_is_right_in_every_size_language_and_size_of_text(stage, con
 
 
 @pytest.mark.parametrize(("game", "pace"), [("fits", "solo"), ("bits", "solo")])
-def test_the_count_is_right_in_every_size_language_and_size_of_text(
+def test_the_count_has_no_layout_fault_in_any_size_language_and_text_size(
     stage, conductor, look, game, pace
 ):
     begin(conductor, game, 1, 0, pace)
@@ -122,7 +126,7 @@ def test_the_count_is_right_in_every_size_language_and_size_of_text(
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
-def test_the_longest_page_is_right_in_every_size_language_and_size_of_text(
+def test_the_longest_page_has_no_layout_fault_in_any_size_language_and_text_size(
     stage, conductor, look, game
 ):
     from fitsmobile.ui.games import GAMES_UI
@@ -140,14 +144,14 @@ def test_the_longest_page_is_right_in_every_size_language_and_size_of_text(
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
-def test_looking_back_is_right_in_every_size_language_and_size_of_text(
+def test_the_review_has_no_layout_fault_in_any_size_language_and_text_size(
     stage, conductor, look, monkeypatch, game
 ):
     from fitsmobile.ui.games.hex import review_panel as hex_panel
     from fitsmobile.ui.games.ramp import review_panel as ramp_panel
 
     for panel in (ramp_panel, hex_panel):
-        monkeypatch.setattr(panel, "thinker", Nobody)
+        monkeypatch.setattr(panel, "thinker", SilentWorker)
     begin(conductor, game, 2, 2000)
     game_id = conductor.snapshot.game_id
     navigator = shown(stage, conductor, "review", game_id=game_id)
@@ -156,11 +160,11 @@ def test_looking_back_is_right_in_every_size_language_and_size_of_text(
     assert wrong == {}
 
 
-class Nobody:
+class SilentWorker:
     """A worker that never answers."""
 
     def ask(self, *_):
         return self
 
     def cancel(self):
-        """It has not begun."""
+        """Ignored: no search has begun."""

@@ -1,4 +1,4 @@
-"""Motions that can be interrupted."""
+"""Motions: start, end, delay, replacement, interruption."""
 
 from fitsmobile.ui.table.motion import Timeline
 
@@ -7,7 +7,7 @@ def linear(share):
     return share
 
 
-def test_a_motion_runs_from_start_to_end_and_tells_that_it_is_done():
+def test_a_motion_runs_from_start_to_end_and_reports_its_end():
     timeline, seen, done = Timeline(), [], []
     timeline.run("x", 0.2, linear, seen.append, lambda: done.append(True))
     for _ in range(3):
@@ -16,13 +16,13 @@ def test_a_motion_runs_from_start_to_end_and_tells_that_it_is_done():
     assert not timeline.active
 
 
-def test_a_motion_that_takes_no_time_is_over_at_once():
+def test_a_motion_without_duration_ends_at_once():
     timeline, seen, done = Timeline(), [], []
     timeline.run("x", 0, linear, seen.append, lambda: done.append(True))
     assert (seen, done, timeline.active) == ([1.0], [True], False)
 
 
-def test_a_new_motion_of_the_same_name_takes_the_place_of_the_old():
+def test_a_new_motion_of_the_same_name_replaces_the_old():
     timeline, old, new = Timeline(), [], []
     timeline.run("x", 1, linear, old.append)
     timeline.run("x", 1, linear, new.append)
@@ -30,7 +30,7 @@ def test_a_new_motion_of_the_same_name_takes_the_place_of_the_old():
     assert (old, new) == ([0.0], [0.0, 0.5])
 
 
-def test_finishing_brings_every_motion_to_its_end():
+def test_finishing_ends_every_motion():
     timeline, seen = Timeline(), []
     timeline.run("x", 1, linear, seen.append)
     timeline.run("y", 1, linear, seen.append, wait=5)
@@ -38,7 +38,7 @@ def test_finishing_brings_every_motion_to_its_end():
     assert seen == [0.0, 1.0, 1.0]
 
 
-def test_a_motion_that_follows_another_may_have_its_name():
+def test_a_following_motion_may_have_the_same_name():
     timeline, seen = Timeline(), []
     timeline.run("x", 0.1, linear, seen.append, lambda: timeline.run("x", 0.1, linear, seen.append))
     timeline.step(0.1)
@@ -47,7 +47,7 @@ def test_a_motion_that_follows_another_may_have_its_name():
     assert (seen, timeline.active) == ([0.0, 1.0, 0.0, 1.0], False)
 
 
-def test_a_waiting_motion_begins_later():
+def test_a_delayed_motion_begins_later():
     timeline, seen = Timeline(), []
     timeline.run("x", 0.2, linear, seen.append, wait=0.1)
     timeline.step(0.1)
@@ -56,7 +56,7 @@ def test_a_waiting_motion_begins_later():
     assert seen == [0.5]
 
 
-def test_what_is_dropped_stays_where_it_is():
+def test_a_dropped_motion_keeps_its_current_value():
     timeline, seen = Timeline(), []
     timeline.run("x", 1, linear, seen.append)
     timeline.drop("x")

@@ -1,4 +1,4 @@
-"""What lies on the glass and is no finger: the ball of a hand, on any of the tables."""
+"""Palm rejection on every table."""
 
 from types import SimpleNamespace
 
@@ -18,7 +18,7 @@ def wide(across, along=FINGER):
     return SimpleNamespace(shape=SimpleNamespace(width=across, height=along))
 
 
-def test_what_is_as_wide_as_a_hand_is_no_finger(stage):
+def test_a_contact_as_wide_as_a_palm_is_a_palm(stage):
     assert is_palm(wide(PALM))
     assert not is_palm(wide(FINGER))
     assert is_palm(wide(0.6, 0.1))  # a share of the window
@@ -28,7 +28,7 @@ def test_what_is_as_wide_as_a_hand_is_no_finger(stage):
 
 @pytest.fixture
 def large(monkeypatch):
-    """Fingers 8 and 9 are as wide as a hand."""
+    """Touches 8 and 9 are as wide as a palm."""
     from kivy.core.window.window_sdl2 import SDL2MotionEvent
 
     plain = SDL2MotionEvent.depack
@@ -41,7 +41,7 @@ def large(monkeypatch):
 
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
-def test_a_palm_on_the_ramp_takes_nothing_and_blocks_nobody(stage, tmp_path, large, game):
+def test_a_palm_on_the_ramp_takes_no_tile_and_blocks_no_finger(stage, tmp_path, large, game):
     theme.reduced_motion = True
     conductor, navigator = open_table(stage, tmp_path, game)
     table = navigator.screen.table
@@ -56,7 +56,7 @@ def test_a_palm_on_the_ramp_takes_nothing_and_blocks_nobody(stage, tmp_path, lar
     assert conductor.snapshot.ply == 1
 
 
-def test_a_finger_that_turns_out_to_be_a_palm_puts_the_tile_back(stage, tmp_path, large):
+def test_a_finger_that_widens_to_a_palm_returns_the_tile(stage, tmp_path, large):
     conductor, navigator = open_table(stage, tmp_path, "fits")
     ramp, home = (
         navigator.screen.table.ramp,
@@ -75,7 +75,7 @@ def test_a_finger_that_turns_out_to_be_a_palm_puts_the_tile_back(stage, tmp_path
     assert conductor.snapshot.ply == 0
 
 
-def test_a_palm_on_the_hexes_blocks_nobody(hex_table, large):
+def test_a_palm_on_the_hexes_blocks_no_finger(hex_table, large):
     hex_table.start(LARGE)
     x, y = hex_table.middle("e2")
     hex_table.stage.finger("down", x, y, 8)
@@ -85,7 +85,7 @@ def test_a_palm_on_the_hexes_blocks_nobody(hex_table, large):
     assert hex_table.snapshot.ply == ply + 1
 
 
-def test_a_hand_that_rests_on_the_hexes_makes_room_for_a_finger(hex_table):
+def test_a_resting_contact_on_the_hexes_yields_to_a_finger(hex_table):
     hex_table.start(LARGE)
     run = best_run(hex_table.view)
     x, y = hex_table.middle(run.origin)

@@ -1,4 +1,4 @@
-"""Thinking makes way for the frames of the screen, and so does collecting what is left over."""
+"""Searches wait during frames (the gate); garbage is collected while the app is idle."""
 
 import gc
 import weakref
@@ -10,16 +10,16 @@ from fitsmobile.ui.app import idle_gc
 from fitsmobile.ui.table.thinking import IDLE_FRAMES, FrameGate
 
 
-class OpenOrNot(FrameGate):
-    """Says whether thinking would have to wait."""
+class GateState(FrameGate):
+    """Records whether the gate is closed."""
 
     @property
     def is_open(self):
         return self._open.is_set()
 
 
-def test_the_gate_is_closed_while_a_frame_is_worked_on_and_open_between(stage):
-    gate, seen = OpenOrNot(), []
+def test_the_gate_is_closed_during_a_frame_and_open_between_frames(stage):
+    gate, seen = GateState(), []
     gate.asked()
     Clock.schedule_once(lambda _passed: seen.append(gate.is_open))
     stage.frames(1)
@@ -27,8 +27,8 @@ def test_the_gate_is_closed_while_a_frame_is_worked_on_and_open_between(stage):
     assert gate.is_open
 
 
-def test_frames_are_watched_only_while_somebody_thinks(stage):
-    gate = OpenOrNot()
+def test_the_gate_is_bound_to_the_clock_only_during_a_search(stage):
+    gate = GateState()
     gate.asked()
     with gate.behind():
         stage.frames(20)
@@ -39,13 +39,13 @@ def test_frames_are_watched_only_while_somebody_thinks(stage):
 
 
 def watches_of(gate):
-    """The events of the clock that are the gate's: others may come and go meanwhile."""
+    """The clock events of the gate; other events may change meanwhile."""
     callbacks = [event.get_callback() for event in Clock.get_events()]
     return [one for one in callbacks if getattr(one, "__self__", None) is gate]
 
 
-class Circle:
-    """Refers to itself, so that only the collector ends it."""
+class Cycle:
+    """A reference cycle: only the garbage collector frees it."""
 
     def __init__(self):
         self.me = self
@@ -61,40 +61,40 @@ def collector(stage, monkeypatch):
     gc.enable()
 
 
-def test_what_is_left_over_is_collected_once_the_picture_stands_still(stage, collector):
+def test_garbage_is_collected_once_the_app_is_idle(stage, collector):
     stage.settle()
-    left = weakref.ref(Circle())
+    left = weakref.ref(Cycle())
     stage.frames(3, idle_gc.STILL_SECONDS)
     assert left() is None
 
 
-def test_nothing_is_collected_while_a_finger_is_on_the_glass(stage, collector):
+def test_no_collection_runs_while_a_finger_is_down(stage, collector):
     stage.finger("down", 50, 50)
-    left = weakref.ref(Circle())
+    left = weakref.ref(Cycle())
     stage.frames(3, idle_gc.STILL_SECONDS)
     assert left() is not None
     stage.finger("up", 50, 50)
 
 
-def test_a_pointer_that_hovers_keeps_nothing_from_being_collected(stage, collector):
-    """Kivy counts it among the touches, and it never ends: with a mouse nothing ever was."""
+def test_a_hovering_pointer_does_not_prevent_a_collection(stage, collector):
+    """Regression: Kivy lists it among the touches without end; with a mouse no collection ran."""
     stage.window.mouse_pos = (50, 50)
     stage.settle()
-    left = weakref.ref(Circle())
+    left = weakref.ref(Cycle())
     stage.frames(3, idle_gc.STILL_SECONDS)
     stage.window.dispatch("on_cursor_leave")
     assert left() is None
 
 
-def test_nothing_is_collected_while_something_moves(stage, collector):
-    left = weakref.ref(Circle())
+def test_no_collection_runs_during_an_animation(stage, collector):
+    left = weakref.ref(Cycle())
     for _ in range(6):
         stage.window.canvas.ask_update()
         stage.frames(1, idle_gc.STILL_SECONDS / 2)
     assert left() is not None
 
 
-def test_when_it_is_closed_python_collects_as_before(stage):
+def test_after_closing_python_collects_as_before(stage):
     before = gc.get_threshold()
     idle_gc.IdleCollector().close()
     assert gc.get_threshold() == before

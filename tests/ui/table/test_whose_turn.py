@@ -1,4 +1,4 @@
-"""Whose turn, whose board and whose number it is can be read on every table."""
+"""The names of the player on turn, of the boards and of the scores on every table."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def is_named(screen, name):
 
 
 @pytest.mark.parametrize(("game", "pace"), WAYS)
-def test_who_is_on_turn_is_named_also_after_a_resume(stage, tmp_path, game, pace):
+def test_the_player_on_turn_is_named_also_after_a_resume(stage, tmp_path, game, pace):
     conductor = conductor_in(tmp_path)
     begin(conductor, game, people=2, pace=pace)
     assert is_named(playing.show_table(stage, conductor).screen, "Ada")
@@ -39,8 +39,8 @@ def test_who_is_on_turn_is_named_also_after_a_resume(stage, tmp_path, game, pace
     assert is_named(playing.show_table(stage, again).screen, "Ben")
 
 
-def test_another_seat_in_the_same_round_is_counted_as_ones_own(stage, tmp_path):
-    """The others stood at 0 beside one's own -72, as if they led."""
+def test_the_score_of_another_seat_includes_its_current_round(stage, tmp_path):
+    """Regression: the others were shown with 0 points next to one's own -72."""
     conductor = conductor_in(tmp_path)
     begin(conductor, "fits", people=2, pace="card_by_card")
     table = playing.show_table(stage, conductor).screen
@@ -48,7 +48,7 @@ def test_another_seat_in_the_same_round_is_counted_as_ones_own(stage, tmp_path):
     assert "−72" in texts(table)
 
 
-def test_continue_names_the_person_who_is_to_place(stage, tmp_path):
+def test_continue_names_the_person_to_act(stage, tmp_path):
     conductor = conductor_in(tmp_path)
     begin(conductor, "fits", people=2, pace="card_by_card", moves=1)
     navigator = playing.show_table(stage, conductor)
