@@ -175,7 +175,8 @@ class ExportImport:
         """Import a file that `check` accepted; then wait until all of it is on the disk.
 
         The settings are taken over only where none was changed here, as on a new device; the last
-        set-up of each game and the place of the window stay.
+        set-up of each game and the place of the window stay. Where no game was at the table, the
+        one that was played last comes back to it.
         """
         if checked.settings is not None:
             self._take_over(checked.settings)
@@ -184,6 +185,8 @@ class ExportImport:
         while not done():
             yield
         yield from checked.settle()
+        if self._conductor.snapshot is None:
+            self._conductor.resume()
 
     def _take_over(self, brought: Settings) -> None:
         own = self._conductor.settings

@@ -5,6 +5,7 @@ from datetime import date
 from functools import reduce
 
 from fitsmobile.session.actions import Player
+from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.look.i18n import mark, tr
 
@@ -19,6 +20,9 @@ MONTHS = (
     mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),
     mark("December"),
 )  # fmt: skip
+
+KINDS = {COUNTED: mark("Daily deal"), PRACTICE: mark("Practice")}
+"""Kinds of games by the beginning of their origin; the others have no name."""
 
 PACES = {
     "round_by_round": mark("Round by round"),
@@ -35,6 +39,12 @@ LEVEL_SENTENCES = (
     mark("Thinks of what may come next and forgives little."),
     mark("Looks as far ahead as the device can, and shows no mercy."),
 )
+
+
+def with_kind(origin: str, *words: str) -> str:
+    """Words about a game, after its kind where it has one: `Daily deal · Card 3 of 16`."""
+    kinds = [tr(kind) for beginning, kind in KINDS.items() if origin.startswith(beginning)]
+    return " · ".join(filter(None, (*kinds, *words)))
 
 
 def signed(points: int) -> str:

@@ -131,7 +131,8 @@ class HomeScreen(Screen):
         seat = watched_seat(snapshot)
         card.game = snapshot.game
         ui, view = GAMES_UI[snapshot.game], snapshot.views[seat]
-        card.headline, card.progress = ui.headline(view), ui.progress(view, snapshot, seat)
+        card.headline = ui.headline(view)
+        card.progress = wording.with_kind(snapshot.origin, ui.progress(view, snapshot, seat))
         card.picture = ui.picture(view, snapshot.players[seat].colour)
         if card.parent is None:
             self.ids.ground.add_widget(card)

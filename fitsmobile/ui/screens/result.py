@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.engine.protocol import Outcome
 from fitsmobile.session.actions import Player
 from fitsmobile.session.challenge import to_beat
-from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
@@ -21,9 +20,9 @@ from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.podium import Podium, Standing
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Body, Small, Strong
-from fitsmobile.ui.kit.wording import listed, number
+from fitsmobile.ui.kit.wording import listed, number, with_kind
 from fitsmobile.ui.look import kvloader
-from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 
 if TYPE_CHECKING:
@@ -39,9 +38,6 @@ PODIUM_AIR = dp(28)
 
 THINK_AFTER = 0.5
 """Seconds after which the cards are thought about: the result is to be seen first."""
-
-KINDS = {COUNTED: mark("Daily deal"), PRACTICE: mark("Practice")}
-"""Kinds of games in the line below the title, by the beginning of their origin."""
 
 
 def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:
@@ -179,7 +175,7 @@ class ResultScreen(Screen):
         self.ids.form.set_sections(*sections)
 
     def _how(self, done: Snapshot, outcome: Outcome) -> str:
-        parts = [tr(words) for kind, words in KINDS.items() if done.origin.startswith(kind)]
+        parts: list[str] = []
         ending = GAMES_UI[done.game].endings.get(outcome.why)
         if ending is not None:
             winners = listed(done.players[seat].name for seat in outcome.winners)
@@ -191,7 +187,7 @@ class ResultScreen(Screen):
             parts.append(tr.plural("{count} undo", "{count} undos", done.takebacks))
         if done.hints:
             parts.append(tr.plural("{count} hint", "{count} hints", done.hints))
-        return " · ".join(parts)
+        return with_kind(done.origin, *parts)
 
     def _fit_podium(self, *_: object) -> None:
         """As high as the window allows; its names are never below what can be seen."""

@@ -11,6 +11,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.calendar import SECONDS_A_DAY
 from fitsmobile.session.clock import LAST_SECOND
+from fitsmobile.session.daily import counted_day
 from fitsmobile.session.record import to_table_in_steps
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
@@ -98,7 +99,9 @@ class SavedScreen(Screen):
         self._delete_for_good()
         self._going = game.id
         self._list()
-        self.ids.toast.say(tr("Game deleted."), tr("Undo"), self.undo)
+        given_up = counted_day(game) is not None
+        words = tr("You gave up this try.") if given_up else tr("Game deleted.")
+        self.ids.toast.say(words, tr("Undo"), self.undo)
 
     def undo(self) -> None:
         """Keep what was to be deleted."""
@@ -237,11 +240,12 @@ class SavedScreen(Screen):
             return None
         seat = table.turn if table.turn is not None else 0
         ui, view = GAMES_UI[game.game], table.state.view(seat)
+        day = datetime.fromtimestamp(min(game.modified, LATEST)).date()
         row = SavedRow(
             game=game.game,
             headline=ui.headline(view),
             names=wording.names(table.players),
-            when=wording.short_day(datetime.fromtimestamp(min(game.modified, LATEST)).date()),
+            when=wording.with_kind(game.origin, wording.short_day(day)),
             picture=ui.picture(view, table.players[seat].colour),
             may_delete=game.ended is None,
             delete_name=tr("Delete"),

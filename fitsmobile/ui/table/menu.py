@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from fitsmobile.ui.kit.sheet import Sheet
+from fitsmobile.ui.kit.wording import with_kind
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:
@@ -11,10 +12,10 @@ if TYPE_CHECKING:
 
 def open_menu(screen: "TableScreen") -> Sheet:
     """Lay the sheet over a table."""
-    sheet = Sheet()
     snapshot, wishes = screen.shown, screen.wishes
     if snapshot is None:
-        return sheet
+        return Sheet()
+    sheet = Sheet(title=with_kind(snapshot.origin))
     if snapshot.can_undo:
         sheet.add_action("undo", tr("Undo"), wishes.undo)
     if snapshot.can_redo:

@@ -13,9 +13,11 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from fitsmobile.session.actions import EndTurn, TakeDevice
+from fitsmobile.session.daily import COUNTED
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import people
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.hand_over import HandOver
@@ -62,6 +64,7 @@ class TableScreen(Screen):
         self._made: Callable[[], Board] | None = None
         self._companion: Companion | None = None
         self._headed = True
+        self._announced = ""
         super().__init__(**kwargs)
         self.relay = Relay(self.conductor, self._open, self.settle)
         self.wishes = Wishes(self)
@@ -124,6 +127,9 @@ class TableScreen(Screen):
         if snapshot.curtain is not None and parts.curtain_line is not None:
             self.hand_over.begin(snapshot)
             return
+        if snapshot.origin.startswith(COUNTED) and snapshot.game_id != self._announced:
+            self._announced = snapshot.game_id
+            self.tell(tr("Daily deal: this is the try that counts."))
         self.table.open(moment)
         self.settle()
 

@@ -11,7 +11,9 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.screens.game_card import GameCard
-from tests.harness import NOON, step
+from tests.harness import NOON, conductor_in, step
+from tests.harness import begin as begin_in
+from tests.session.conducting import bring_in, export
 
 ADA = Player("Ada", "red")
 A_DAY = 86_400
@@ -78,6 +80,21 @@ def test_the_counted_try_is_explained_and_played(stage, home, conductor, navigat
     assert navigator.current == "table"
     assert conductor.snapshot.origin == "daily:2026-09-21"
     assert conductor.snapshot.game == "bits"
+
+
+def test_the_continue_card_names_the_kind_of_game(home, conductor, begin):
+    conductor.daily_deals.start("bits", ADA)
+    assert home().continue_card.progress == "Daily deal · Start tile"
+    begin("bits")
+    assert home().continue_card.progress == "Start tile"
+
+
+def test_a_game_imported_into_an_empty_folder_can_be_continued(home, conductor, tmp_path):
+    elsewhere = conductor_in(tmp_path / "elsewhere")
+    game = begin_in(elsewhere, "fits", moves=3)
+    bring_in(conductor, export(elsewhere))
+    assert home().continue_card.progress == "Card 4 of 16"
+    assert conductor.snapshot.game_id == game.game_id
 
 
 def test_a_running_try_is_continued(stage, home, conductor, navigator, begin):

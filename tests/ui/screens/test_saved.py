@@ -5,6 +5,7 @@ import time
 import pytest
 
 from fitsmobile.engine.frozen import replace
+from fitsmobile.session.actions import Player
 from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.storage.saves import Shelf
 from fitsmobile.ui.look.theme import theme
@@ -49,6 +50,15 @@ def test_touching_a_card_opens_its_game(stage, saved, begin, conductor, navigato
     stage.tap_on(rows(saved())[1])
     assert conductor.snapshot.game_id == first.game_id
     assert navigator.current == "table"
+
+
+def test_deleting_the_counted_try_says_that_it_is_given_up(stage, saved, conductor):
+    conductor.daily_deals.start("fits", Player("Ada", "red"))
+    screen = saved()
+    (row,) = rows(screen)
+    assert row.when.startswith("Daily deal · ")
+    row.dispatch("on_delete")
+    assert screen.ids.toast.text == "You gave up this try."
 
 
 def test_a_deleted_game_can_be_restored(stage, saved, begin, conductor):
