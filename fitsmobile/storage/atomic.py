@@ -149,7 +149,7 @@ def write(path: Path, data: bytes, files: Files = FILES) -> Saved | Trouble:
     """
     temporary = path.with_name(path.name + TEMPORARY)
     try:
-        files.make_folder(path.parent)
+        _make_folder(path.parent, files)
         _write_whole(temporary, data, files)
         _put_in_place(temporary, path, files)
         sync_folder(path.parent, files)
@@ -197,7 +197,7 @@ def _draft_all(
     The folder is opened first: errors are reported from then on. Raises OSError where forcing
     fails.
     """
-    files.make_folder(folder)
+    _make_folder(folder, files)
     descriptor = files.open_folder(folder)
     try:
         for path, data in pairs:
@@ -335,6 +335,13 @@ def _put_in_place(temporary: Path, path: Path, files: Files) -> None:
             with contextlib.suppress(OSError):
                 files.replace(backup, path)
         raise
+
+
+def _make_folder(folder: Path, files: Files) -> None:
+    """Make a folder, and force its name to the disk where it is new. Raises OSError."""
+    if not folder.is_dir():
+        files.make_folder(folder)
+        sync_folder(folder.parent, files)
 
 
 def sync_folder(folder: Path, files: Files) -> None:

@@ -38,7 +38,6 @@ def calls_of_a_write(tmp_path):
 def test_a_write_is_forced_to_the_disk_before_it_takes_the_name(tmp_path):
     calls = calls_of_a_write(tmp_path)
     assert calls == [
-        "make_folder",
         "open_new",
         *["write"] * 4,
         "fsync",
@@ -49,6 +48,12 @@ def test_a_write_is_forced_to_the_disk_before_it_takes_the_name(tmp_path):
         "fsync",
         "close",
     ]
+
+
+def test_a_new_folder_is_forced_to_the_disk_before_a_file_is_written_to_it(tmp_path):
+    files = FailingFiles(fails_at=1 << 30)
+    atomic.write(tmp_path / "new" / "file", NEW, files)
+    assert files.calls[:5] == ["make_folder", "open_folder", "fsync", "close", "open_new"]
 
 
 def test_a_kill_at_every_step_leaves_the_old_or_the_new_content(tmp_path):
@@ -64,7 +69,7 @@ def test_a_kill_at_every_step_leaves_the_old_or_the_new_content(tmp_path):
 
 
 def test_a_kill_during_the_first_write_leaves_no_file_or_all_of_it(tmp_path):
-    for step in range(1, 13):
+    for step in range(1, 16):
         path = tmp_path / str(step) / "file"
         with pytest.raises(Killed):
             atomic.write(path, NEW, FailingFiles(step, chunk=10))
@@ -280,6 +285,7 @@ def test_an_error_while_writing_many_files_is_reported_for_each_affected_file(tm
 
 def test_a_failed_force_of_many_files_leaves_all_of_the_old_ones(tmp_path):
     put(pairs_in(tmp_path, OLD))
+    put(pairs_in(tmp_path / "other", OLD))
     files = SyncingFiles(1 << 30)
     atomic.write_many(pairs_in(tmp_path / "other", NEW), files)
     failing = SyncingFiles(files.calls.index("sync") + 1, errno.EIO)

@@ -1,7 +1,8 @@
 """A simulated power cut: records every system call and generates the possible disk states.
 
-Data that was forced (fsync) is kept. Other data may be lost in any way: renames are applied or
-not (in order, as on ext4, or in any), files are truncated, filled with zeros, or empty.
+Data that was forced (fsync) is kept. Other data may be lost in any way: renames and new folders
+are applied or not (in order, as on ext4, or in any), files are truncated, filled with zeros, or
+empty. A clock of its own says how long every call takes, and when the storage thread runs.
 """
 
 from collections.abc import Callable
@@ -10,6 +11,60 @@ from pathlib import Path
 from random import Random
 
 from fitsmobile.storage.atomic import Files
+from fitsmobile.storage.writer import DELAY_SECONDS, Writer
+
+CALL_SECONDS = 0.0002
+"""Time that a call takes which forces nothing."""
+
+LEAST_FORCE_SECONDS = 0.001
+
+
+@dataclass
+class DiskClock:
+    """Simulated seconds since the start; forcing takes up to `slowest` of them."""
+
+    random: Random
+    slowest: float
+    now: float = 0.0
+
+    def force(self) -> None:
+        """Let the time of one fsync pass."""
+        self.now += self.random.uniform(LEAST_FORCE_SECONDS, self.slowest)
+
+
+class TimedWriter(Writer):
+    """The storage thread on a `DiskClock`: `run_until` makes the calls that are due.
+
+    A call that begins before an action and ends after it is made as a whole before the action.
+    That makes no lost action younger: it is still lost while the next call runs.
+    """
+
+    def __init__(self, work: Callable[[], object], clock: DiskClock) -> None:
+        super().__init__(work)
+        self._call, self._clock = work, clock
+        self._wanted: float | None = None
+        self._free = 0.0
+
+    def wake(self) -> None:
+        """Have the work done after the delay, as the thread does."""
+        if self._wanted is None:
+            self._wanted = self._clock.now + DELAY_SECONDS
+
+    def run_until(self, moment: float) -> bool:
+        """Make the calls that begin before a moment and set the clock to it; whether any was."""
+        ran = False
+        while self._wanted is not None and max(self._wanted, self._free) <= moment:
+            self._clock.now = max(self._wanted, self._free)
+            self._wanted = None
+            self._call()
+            self._free = self._clock.now
+            ran = True
+        self._clock.now = moment
+        return ran
+
+    def wait(self) -> None:
+        """Let the time pass until the call under way has ended."""
+        self._clock.now = max(self._clock.now, self._free)
 
 
 @dataclass
@@ -18,6 +73,7 @@ class Inode:
 
     data: bytes = b""
     forced: int = 0
+    is_folder: bool = False
 
 
 @dataclass
@@ -39,6 +95,7 @@ def nothing() -> None:
 class RecordingFiles(Files):
     """Real system calls, recorded; calls `cut` before each one that changes the disk."""
 
+    clock: DiskClock = field(default_factory=lambda: DiskClock(Random(0), LEAST_FORCE_SECONDS))
     cut: Callable[[], None] = nothing
     inodes: dict[Path, Inode] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
@@ -74,9 +131,16 @@ class RecordingFiles(Files):
         self.open_files[descriptor] = path
         return descriptor
 
+    def make_folder(self, path: Path) -> None:
+        """Make a folder; those above it are there."""
+        if not path.is_dir():
+            self._pass()
+            self.changes.append(Change(path.parent, path, Inode(is_folder=True)))
+        super().make_folder(path)
+
     def write(self, descriptor: int, data: memoryview) -> int:
         """Append."""
-        self.cut()
+        self._pass()
         inode = self.open_files[descriptor]
         if isinstance(inode, Inode):
             inode.data += bytes(data)
@@ -84,7 +148,7 @@ class RecordingFiles(Files):
 
     def fsync(self, descriptor: int) -> None:
         """Force a file, or the changes of a folder."""
-        self.cut()
+        self._pass(forced=True)
         found = self.open_files[descriptor]
         if isinstance(found, Inode):
             found.forced = len(found.data)
@@ -94,7 +158,7 @@ class RecordingFiles(Files):
 
     def sync(self, descriptor: int) -> None:
         """Force everything."""
-        self.cut()
+        self._pass(forced=True)
         for inode in self.inodes.values():
             inode.forced = len(inode.data)
         for change in self.changes:
@@ -107,7 +171,7 @@ class RecordingFiles(Files):
 
     def replace(self, source: Path, target: Path) -> None:
         """Rename."""
-        self.cut()
+        self._pass()
         super().replace(source, target)
         inode = self.inodes.pop(source, None)
         if inode is not None:
@@ -116,10 +180,18 @@ class RecordingFiles(Files):
 
     def unlink(self, path: Path) -> None:
         """Delete."""
-        self.cut()
+        self._pass()
         super().unlink(path)
         if self.inodes.pop(path, None) is not None:
             self.changes.append(Change(path.parent, path, None))
+
+    def _pass(self, forced: bool = False) -> None:
+        """Let the time of a call pass, and cut the power before it has done anything."""
+        if forced:
+            self.clock.force()
+        else:
+            self.clock.now += CALL_SECONDS
+        self.cut()
 
     def leave(self, folder: Path, target: Path, random: Random) -> None:
         """Write one possible state of `folder` after a power cut now to `target`."""
@@ -140,6 +212,8 @@ class RecordingFiles(Files):
                     names[change.name] = change.inode
         contents: dict[int, bytes] = {}
         for name, inode in names.items():
+            if inode.is_folder or (name.parent != folder and name.parent not in names):
+                continue
             data = contents.setdefault(id(inode), _left_of(inode, random))
             path = target / name.relative_to(folder)
             path.parent.mkdir(parents=True, exist_ok=True)
