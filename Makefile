@@ -46,6 +46,7 @@ check-android:  ## check the Android package as far as possible without Android'
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.check test android
 	@$(ENV) -m tools.android.staging
+	@$(ENV) -m tools.android.bundle
 
 apk:  ## build a debug APK (lists the system tools that are missing)
 	@$(SETUP) test

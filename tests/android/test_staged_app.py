@@ -13,10 +13,12 @@ from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.app import routes
 from fitsmobile.ui.look import licences
 from tests.source import dotted, imports, tree
+from tools.android import bundle, p4a_hook
 from tools.android.staging import ROOT, stage
 from tools.draw.launch import launch
 
 DRIVER = Path(__file__).with_name("driver.py")
+AS_PACKED = Path(__file__).with_name("as_packed.py")
 PATIENCE = 180  # seconds until a start that hangs is ended; a good one takes some ten
 LEAST = {"fits": 8, "bits": 8, "fillit": 4, "jammit": 4}
 """Plays in a round: a board filled, or a turn and the answer to it, two parts each."""
@@ -40,7 +42,8 @@ def told(home: Path, staged: Path) -> str:
     """What the staged app and the script beside it said."""
     # as many frames as on a phone: without a limit they would leave the players no time to think
     frames = {"KCFG_GRAPHICS_MAXFPS": "60"}
-    process = launch(staged / "main.py", DRIVER, home, isolated=True, **frames)
+    places = {"STAGED": str(staged), "HOOK": p4a_hook.__file__}
+    process = launch(AS_PACKED, DRIVER, home, isolated=True, **frames, **places)
     try:
         return process.communicate(timeout=PATIENCE)[0]
     finally:
@@ -130,6 +133,14 @@ def test_nothing_is_staged_that_the_app_does_not_open(staged: Path, opened: set[
     seen = names_within(staged, opened)
     assert len(seen) > 0.9 * len(there)
     assert there - seen - reached_from(seen, there) == BESIDE_THE_APP
+
+
+def test_nothing_is_left_out_of_the_package_that_the_app_opens(opened: set[Path]) -> None:
+    packed = {path: name for name, path in bundle.files()}
+    left_out = p4a_hook.patterns()
+    assert [
+        name for path, name in packed.items() if path in opened and left_out.fullmatch(name)
+    ] == []
 
 
 def test_nothing_else_is_opened_than_the_package_python_and_the_apps_own_folder(
