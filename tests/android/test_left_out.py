@@ -32,8 +32,9 @@ NOT_HERE = {
     "site-packages/_distutils_hack/*",
     "site-packages/chardet/*",
     "site-packages/distutils-precedence.pth",
+    "site-packages/pkg_resources/*",
 }
-"""Parts of setuptools that lie beside it, and a package that Kivy's recipe asks for."""
+"""Parts of setuptools that lie beside it, or did, and a package that Kivy's recipe asks for."""
 
 LIBRARY = Path("_python_bundle__arm64-v8a/_python_bundle/stdlib.zip")
 

@@ -23,7 +23,7 @@ PACKAGES = (
     *("kivy", "plyer", "segno"),
     # what Kivy's recipe brings besides
     *("certifi", "charset_normalizer", "filetype", "idna", "requests", "urllib3"),
-    *("pkg_resources", "setuptools"),
+    "setuptools",
 )
 SOURCES = {".c", ".h", ".pxd", ".pxi", ".pyx"}
 """Files that only the building of Kivy needs."""
