@@ -71,7 +71,11 @@ class Redo:
 
 @frozen
 class EndTurn:
-    """End the turn (FILLIT, JAMMIT): its moves count as seen from now on."""
+    """Hand over the turn (FILLIT, JAMMIT), or turn the next card round a table (FITS, BITS).
+
+    The moves before it can no longer be taken back; where several people take turns at an open
+    board, that begins with the next person's first move.
+    """
 
 
 @frozen

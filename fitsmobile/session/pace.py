@@ -8,7 +8,8 @@ other. All functions are pure: they depend on the state and the sitting only.
 `solo`            one person, with or without computer players
 `round_by_round`  one person plays a round, the next plays the same cards
 `card_by_card`    one person places a card, the next places the same card
-`together`        round the table: everybody at once, the next card when all have placed
+`together`        round the table: everybody at once; the next card when all have placed and the
+                  turn is ended
 `turns`           FILLIT, JAMMIT: the device is handed on when a turn is ended
 """
 
@@ -81,24 +82,39 @@ def curtain(sitting: Sitting, state: State) -> int | None:
     return None
 
 
-def holds_open(sitting: Sitting, state: State, mover: int) -> bool:
-    """Whether the turn that `mover` has just finished waits for `EndTurn`."""
-    return (
-        sitting.pace in _HELD_OPEN
-        and not isinstance(state, IndependentSeats)
-        and mover in sitting.people
-        and state.outcome() is None
-        and mover not in state.actors()
-    )
+def holds_open(sitting: Sitting, before: State, after: State, mover: int) -> bool:
+    """Whether a move waits for `EndTurn` before the game goes on.
+
+    It is the last one of a person's turn. Round a table it is the last placement of a card, by
+    anybody: the next card is turned when the turn is ended.
+    """
+    if sitting.pace not in _HELD_OPEN or after.outcome() is not None:
+        return False
+    if isinstance(after, IndependentSeats):
+        turns_card = sitting.pace == "together" and _slowest(before) != _slowest(after)
+        return turns_card and bool(sitting.people)
+    handed_on = passes_openly(sitting, after) and sitting.device != mover
+    return mover in sitting.people and mover not in after.actors() and not handed_on
+
+
+def passes_openly(sitting: Sitting, state: State) -> bool:
+    """Whether several people take turns at a board that hides nothing (FILLIT, JAMMIT).
+
+    Then a finished turn can be taken back after it was ended, until another person moves; the
+    person who moves has the device.
+    """
+    open_board = not isinstance(state, IndependentSeats)
+    return open_board and sitting.pace in ("turns", "together") and len(sitting.people) > 1
 
 
 def reveals(sitting: Sitting, before: State, after: State, mover: int) -> bool:
     """Whether a move reveals information to a player, such as the next card."""
     if sitting.pace == "none":
         return False
+    if passes_openly(sitting, after) or holds_open(sitting, before, after, mover):
+        return False
     if not isinstance(after, IndependentSeats):
-        passes = mover not in after.actors()
-        return passes and not holds_open(sitting, after, mover)
+        return mover not in after.actors()
     if sitting.pace == "together":
         return _slowest(before) != _slowest(after)
     if mover not in sitting.people or sitting.pace in ("free", "solo"):

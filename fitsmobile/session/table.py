@@ -60,11 +60,11 @@ class Table:
 
     @property
     def held(self) -> int | None:
-        """The seat whose finished turn waits for `EndTurn`."""
+        """The seat whose finished turn, or the last placement of a card, waits for `EndTurn`."""
         if self.position <= self.locked:
             return None
-        mover = self.moves[self.position - 1][0]
-        return mover if pace.holds_open(self.sitting, self.state, mover) else None
+        mover, before = self.moves[self.position - 1][0], self.states[self.position - 1]
+        return mover if pace.holds_open(self.sitting, before, self.state, mover) else None
 
     @property
     def curtain(self) -> int | None:
@@ -187,7 +187,7 @@ def end_turn(table: Table) -> Table | Denied:
     """The table with the turn handed over."""
     if table.held is None:
         return Denied("nothing_to_end", "No finished turn waits to be ended.")
-    return replace(table, locked=table.position, undone=False)
+    return _handed_to(table, None)
 
 
 def take_device(table: Table) -> Table | Denied:
@@ -195,12 +195,20 @@ def take_device(table: Table) -> Table | Denied:
     seat = table.curtain
     if seat is None:
         return Denied("nothing_to_take", "The device waits for nobody.")
-    return replace(
-        table,
-        sitting=replace(table.sitting, device=seat),
-        locked=table.position,
-        undone=False,
-    )
+    return _handed_to(table, seat)
+
+
+def _handed_to(table: Table, seat: int | None) -> Table:
+    """The table with the device at a seat; None: at nobody's, or where it is if that is the same.
+
+    What was played before is final, except where turns pass openly: there the next person's
+    first move makes it so.
+    """
+    if pace.passes_openly(table.sitting, table.state):
+        return replace(table, sitting=replace(table.sitting, device=seat), undone=False)
+    device = table.sitting.device if seat is None else seat
+    sitting = replace(table.sitting, device=device)
+    return replace(table, sitting=sitting, locked=table.position, undone=False)
 
 
 def because(reason: str, refusal: Refusal) -> Denied:
@@ -210,10 +218,15 @@ def because(reason: str, refusal: Refusal) -> Denied:
 
 def _forward(table: Table) -> Table:
     mover = table.moves[table.position][0]
-    position = table.position + 1
-    seen = pace.reveals(table.sitting, table.state, table.states[position], mover)
-    locked = position if seen else table.locked
-    return replace(table, position=position, locked=locked, undone=False)
+    position, sitting, locked = table.position + 1, table.sitting, table.locked
+    if pace.reveals(sitting, table.state, table.states[position], mover):
+        locked = position
+    if pace.passes_openly(sitting, table.state) and mover in sitting.people:
+        last = _last_of_a_person(table)
+        if last is not None and table.moves[last][0] != mover:
+            locked = table.position
+        sitting = replace(sitting, device=mover)
+    return replace(table, position=position, sitting=sitting, locked=locked, undone=False)
 
 
 def _last_of_a_person(table: Table) -> int | None:

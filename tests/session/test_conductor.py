@@ -453,7 +453,10 @@ def test_the_hand_over_screen_and_an_open_turn_survive_a_restart(tmp_path):
     assert conduct(tmp_path).resume().curtain == 1
     conductor.dispatch(TakeDevice())
     snapshot = conduct(tmp_path).resume()
-    assert (snapshot.curtain, snapshot.actors, snapshot.can_undo) == (None, (1,), False)
+    assert (snapshot.curtain, snapshot.actors, snapshot.can_undo) == (None, (1,), True)
+    conductor.dispatch(Play(1, "half"))
+    conductor.dispatch(Undo())
+    assert not conduct(tmp_path).resume().can_undo
 
 
 def test_records_have_the_times_of_creation_and_last_move(tmp_path):

@@ -75,6 +75,8 @@ def test_the_tiles_to_come_do_not_reveal_the_next_card_to_a_waiting_seat(game, p
     for _ in range(8):
         if session.snapshot.curtain is not None:
             session.dispatch(TakeDevice())
+        if session.snapshot.can_end_turn:
+            session.dispatch(EndTurn())
         seat = session.snapshot.actors[0]
         before = ramp_of(session, seat)
         play(session, seat)
@@ -217,14 +219,34 @@ def test_together_everybody_places_at_once_and_waits_for_the_last():
     assert session.snapshot.can_undo
     play(session, 0)
     play(session, 2)
+    applied(session, EndTurn())
     assert not session.snapshot.can_undo
     assert refused(session, Undo()) == "locked_after_reveal"
+
+
+@pytest.mark.parametrize("computers", [0, 1])
+def test_together_the_next_card_waits_and_everybody_may_still_take_theirs_back(computers):
+    session = table_of("fits", "together", people=2, computers=computers)
+    for seat in range(2 + computers):
+        play(session, seat)
+    assert session.snapshot.can_end_turn
+    assert session.snapshot.actors == ()
+    assert [view.card for view in session.snapshot.views] == [0] * (2 + computers)
+    assert session.snapshot.undo_seats == (0, 1)
+    session.load(session.record())
+    assert session.snapshot.can_end_turn
+    applied(session, Undo(seat=0))
+    assert session.snapshot.actors == (0,)
+    play(session, 0)
+    applied(session, EndTurn())
+    assert not session.snapshot.undo_seats
 
 
 def test_together_the_next_card_comes_when_all_have_placed():
     session = table_of("fits", "together", people=2)
     play(session, 0)
     play(session, 1)
+    applied(session, EndTurn())
     state = session.table.state
     up = session.snapshot.actors
     assert up == tuple(
@@ -244,7 +266,7 @@ def test_together_turns_are_held_open_without_hand_overs():
 # --- turns -------------------------------------------------------------------------------
 
 
-def test_a_turn_can_be_taken_back_until_it_is_ended():
+def test_a_turn_can_be_taken_back_until_the_next_person_moves():
     session = table_of("duel", "turns", people=2)
     assert refused(session, EndTurn()) == "nothing_to_end"
     play(session, 0, "half")
@@ -261,8 +283,39 @@ def test_a_turn_can_be_taken_back_until_it_is_ended():
     assert session.snapshot.can_end_turn
     applied(session, EndTurn())
     assert who(session) == (1, (), 1)
+    applied(session, TakeDevice())
+    applied(session, Undo())
+    assert who(session) == (0, (), 0)
+    applied(session, TakeDevice())
+    play(session, 0, "whole")
+    assert session.snapshot.can_end_turn
+    applied(session, EndTurn())
+    applied(session, TakeDevice())
+    play(session, 1, "half")
+    applied(session, Undo())
     assert session.snapshot.takebacks == 0
     assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_the_only_person_takes_back_no_turn_that_was_ended():
+    session = table_of("duel", "turns", people=1, computers=1)
+    play(session, 0, "half")
+    play(session, 0, "whole")
+    applied(session, EndTurn())
+    assert refused(session, Undo()) == "locked_after_reveal"
+
+
+def test_a_computer_players_answer_is_taken_back_with_the_turn_before_it():
+    session = table_of("duel", "turns", people=2, computers=1)
+    for seat in (0, 1):
+        play(session, seat, "half")
+        play(session, seat, "whole")
+        applied(session, EndTurn())
+        if seat == 0:
+            applied(session, TakeDevice())
+    play(session, 2, "half")
+    applied(session, Undo())
+    assert who(session) == (1, (), 1)
 
 
 def test_after_the_turn_the_next_person_takes_the_device():
@@ -381,6 +434,7 @@ def test_together_no_move_before_the_last_card_can_be_taken_back():
     session = table_of("fits", "together", people=2)
     play(session, 0)
     play(session, 1)
+    applied(session, EndTurn())
     assert session.snapshot.undo_seats == ()
     assert refused(session, Undo(seat=0)) == "locked_after_reveal"
 

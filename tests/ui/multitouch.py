@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from fitsmobile.engine.views import RampView
-from fitsmobile.session.actions import Play
+from fitsmobile.session.actions import EndTurn, Play
 from tests.harness import conductor_in
 from tests.ui import playing
 from tests.ui.playing import ramp_of
@@ -72,6 +72,7 @@ class FourPlayers:
 
     def _round(self) -> None:
         """All players place a tile; their events are interleaved randomly, some within a frame."""
+        self._turn_card()
         players = [Person(self, seat) for seat in self.conductor.snapshot.actors]
         busy = [(person, person.steps()) for person in players]
         while busy:
@@ -81,12 +82,22 @@ class FourPlayers:
             self.stage.frames(1)
             self._count_stolen()
         moves = [(person.seat, person.move) for person in players]
+        if self.twin.snapshot.can_end_turn:
+            self.twin.dispatch(EndTurn())
         for seat, move in sorted(moves):
             self.twin.dispatch(Play(seat, move))
         self.told["moves"] += len(moves)
         self.told["rounds"] += len(moves) == PEOPLE
         if self.twin.snapshot.ply != self.conductor.snapshot.ply:
             raise Lost(f"{self.conductor.snapshot.ply} moves for {self.twin.snapshot.ply}")
+
+    def _turn_card(self) -> None:
+        """Go on from the counts of a round, and turn the next card without waiting for it."""
+        for edge in self.edges:
+            if edge.count is not None:
+                self.stage.tap_on(edge.count.button)
+        if self.conductor.snapshot.can_end_turn:
+            self.stage.tap_on(self.navigator.screen.table.card)
 
     def _count_stolen(self) -> None:
         """Count touches that are grabbed in another zone than the one where they began."""
@@ -121,9 +132,9 @@ class FourPlayers:
             )
             if (ours.placed, ours.finished) != (theirs.placed, theirs.finished):
                 raise Lost(f"seat {seat} has other tiles than the twin")
-        for edge in self.edges:
-            if edge.table.ramp.hand.busy:
-                raise Lost(f"seat {edge.seat} still has a finger down")
+        for seat, edge in enumerate(self.edges):
+            if edge.ramp.hand.busy:
+                raise Lost(f"seat {seat} still has a finger down")
 
 
 class Person:
@@ -137,12 +148,10 @@ class Person:
 
     @property
     def table(self) -> Any:
-        return self.edge.table
+        return self.edge
 
     def steps(self) -> Iterator[str]:
         """The events of one placement; other players' events come in between."""
-        if self.edge.board.count is not None:
-            yield from self._tap(*self.edge.board.count.button.center)
         view: RampView = ramp_of(self.game.conductor.snapshot.views[self.seat])
         if self.random.random() < 0.15:
             yield from self._change_of_mind()

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from fitsmobile.engine.views import BitsView, Landing, RampView, Tile
-from fitsmobile.session.actions import NewGame, Play, Player, TakeDevice
+from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.conductor import Conductor
 from tests.harness import conductor_in
 
@@ -64,6 +64,8 @@ def play_some(conductor: Conductor, moves: int) -> None:
         snapshot = conductor.snapshot
         if snapshot.curtain is not None:
             snapshot = conductor.dispatch(TakeDevice())
+        if snapshot.can_end_turn:
+            snapshot = conductor.dispatch(EndTurn())
         seat = snapshot.actors[0]
         tile = ramp_of(snapshot.views[seat]).tiles[0]
         conductor.dispatch(Play(seat, tile.landings[best(tile)].move))

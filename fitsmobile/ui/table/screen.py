@@ -203,10 +203,9 @@ class TableScreen(Screen):
         snapshot = self.shown
         if snapshot is None or not self.table.settled:
             return
-        itself = self.relay.parts.ends_turns or self.conductor.settings.end_turn_itself
         if snapshot.outcome is not None:
             self._end()
-        elif snapshot.can_end_turn and itself:
+        elif snapshot.can_end_turn and self._ends_itself:
             self.conductor.dispatch(EndTurn())
         elif snapshot.curtain is None:
             self._go_on(snapshot)
@@ -214,6 +213,14 @@ class TableScreen(Screen):
             self.conductor.dispatch(TakeDevice())
         else:
             self.hand_over.begin(snapshot)
+
+    @property
+    def _ends_itself(self) -> bool:
+        """Whether a finished turn is ended, or a card that all have placed is followed, at once."""
+        parts = self.relay.parts
+        if not parts.shared:
+            return self._made is parts.board
+        return parts.ends_turns or self.conductor.settings.end_turn_itself
 
     def _go_on(self, snapshot: Snapshot) -> None:
         self.hand_over.end()

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import (
     Color,
-    Mesh,
     PopMatrix,
     PushMatrix,
-    Rectangle,
     Rotate,
     SmoothLine,
     SmoothRoundedRectangle,
 )
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.showing import Showing, ramp_at
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
+from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.paint.draw import draw_box, draw_quads, draw_words
 from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.board import Moment
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.layout import Rect, middle, zones
+from fitsmobile.ui.table.layout import middle, zones
 from fitsmobile.ui.table.words import why
 
 if TYPE_CHECKING:
@@ -39,80 +39,90 @@ if TYPE_CHECKING:
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.kit.keys import FocusRing
 
+NEXT_CARD = 2.0
+"""Seconds after the last placement in which it can be taken back before the next card."""
 
-class SharedCard(Widget):
-    """A dark lozenge with the tile in the middle and the same words on both sides of it.
+WORDS_SHARE, WORDS_OFF = 0.36, 0.29
+"""The room of the words, and how far they are off the middle, as shares of the length."""
 
-    Where it is higher than wide it stands upright, to be read from left and right.
-    """
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        with self.canvas:
-            PushMatrix()
-            self._upright = Rotate(angle=0, origin=(0, 0))
-            self._ground_colour = Color()
-            self._ground = SmoothRoundedRectangle(size=(0, 0))
-            Color(1, 1, 1, 1)
-            self._tile = Mesh(mode="triangles")
-            self._ink = Color()
-            self._near = Rectangle(size=(0, 0))
-            PushMatrix()
-            self._turn = Rotate(angle=180, origin=(0, 0))
-            self._far = Rectangle(size=(0, 0))
-            PopMatrix()
-            PopMatrix()
-        self._atlas: TileAtlas | None = None
-        self._atlas_key: tuple[object, ...] = ()
-
-    def show(self, game: str, tile: str | None, words: str) -> None:
-        """The tile (None for none) and how far the round is; nothing where there is no room."""
-        self.opacity = 1 if self.width and self.height else 0
-        if not self.opacity:
-            return
-        middle = (self.x + self.width / 2, self.y + self.height / 2)
-        length, thick = max(self.size), min(self.size)
-        self._upright.angle, self._upright.origin = 90 if self.height > self.width else 0, middle
-        self._ground_colour.rgba = theme.text
-        self._ground.pos = (middle[0] - length / 2, middle[1] - thick / 2)
-        self._ground.size = (length, thick)
-        self._ground.radius = [thick / 2]
-        self._ink.rgba = theme.surface
-        texture = text_to_fit(words, theme.body, "bold", length * 0.36)
-        for picture in (self._near, self._far):
-            picture.texture, picture.size = texture, texture.size
-            picture.pos = (
-                round(middle[0] + length * 0.29 - texture.width / 2),
-                round(middle[1] - texture.height / 2),
-            )
-        self._turn.origin = middle
-        self._draw_tile(game, tile, Rect(*middle, 0, 0))
-
-    def _draw_tile(self, game: str, tile: str | None, middle: Rect) -> None:
-        if tile is None:
-            self._tile.indices = []
-            self._tile.vertices = []
-            return
-        look = look_of(game)
-        cell = max(4, int(min(self.size) * look.shared_cell))
-        colours = look.colours("neutral")
-        key = (game, cell, theme.mode)
-        if self._atlas is None or key != self._atlas_key:
-            self._atlas_key = key
-            masks = every_mask(look.every_shape())
-            self._atlas = TileAtlas(cell, colours, masks, (FLAT,), theme.shows_symbols(game))
-            self._tile.texture = self._atlas.texture
-        cells, own = look.shape_of(tile)
-        wide = (max(column for column, _ in cells) + 1) * cell
-        high = (max(row for _, row in cells) + 1) * cell
-        x, y = round(middle.x - wide / 2), round(middle.y - high / 2)
-        names = own or ("neutral",) * len(cells)
-        self._tile.indices = quad_indices(len(cells))
-        self._tile.vertices = self._atlas.quads(cells, names, FLAT, x, y)
-
+RING_SHARE, RING_DP = 0.3, 4
+"""The radius of the ring as a share of the thickness, and its width in dp."""
 
 ZONE_OPACITY = 0.62
 """Opacity of the ground of a zone."""
+
+
+class SharedCard(Pressable, Painted):
+    """A card with the tile in the middle and the same words on both sides of it.
+
+    Where it is higher than wide it stands upright, to be read from left and right. While `waits`
+    it is a dark button around a ring, which `waited` fills from 0 to 1.
+    """
+
+    game = StringProperty(theme.own_game)
+    tile = StringProperty("")
+    """The name of the tile; empty for none."""
+
+    text = StringProperty("")
+    waits = BooleanProperty(False)
+    waited = NumericProperty(0)
+    painted_from = ("game", "tile", "text", "waits", "waited")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._atlas: TileAtlas | None = None
+        self._atlas_key: tuple[object, ...] = ()
+        self.bind(waits=self.setter("enabled"))
+        self.enabled = False
+
+    def words(self) -> tuple[str, ...]:
+        """The words that are painted."""
+        return (self.text,)
+
+    def paint(self) -> None:
+        """The card as long as it has room."""
+        if not (self.width and self.height):
+            return
+        x, y = self.center
+        length, thick = max(self.size), min(self.size)
+        ground, ink = (theme.text, theme.surface) if self.waits else (theme.surface, theme.text)
+        PushMatrix()
+        Rotate(angle=90 if self.height > self.width else 0, origin=(x, y))
+        radius = thick / 2 if self.waits else dp(10)
+        draw_box(x - length / 2, y - thick / 2, length, thick, ground, radius)
+        if self.waits:
+            self._paint_ring(x, y, thick * RING_SHARE, ink)
+        elif self.tile:
+            self._paint_tile(x, y, thick)
+        for angle in (0, 180):
+            PushMatrix()
+            Rotate(angle=angle, origin=(x, y))
+            off = x + length * WORDS_OFF
+            draw_words(self.text, off, y, theme.body, "bold", ink, room=length * WORDS_SHARE)
+            PopMatrix()
+        PopMatrix()
+
+    def _paint_ring(self, x: float, y: float, radius: float, ink: Rgba) -> None:
+        for share, colour in ((1.0, theme.fade(ink, 0.25)), (self.waited, ink)):
+            Color(*colour)
+            SmoothLine(circle=(x, y, radius, 0, 360 * share), width=dp(RING_DP) / 2)
+
+    def _paint_tile(self, x: float, y: float, thick: float) -> None:
+        look = look_of(self.game)
+        cell = max(4, int(thick * look.shared_cell))
+        key = (self.game, cell, theme.mode, theme.shows_symbols(self.game))
+        if self._atlas is None or key != self._atlas_key:
+            self._atlas_key = key
+            masks = every_mask(look.every_shape())
+            colours = look.colours("neutral")
+            self._atlas = TileAtlas(cell, colours, masks, (FLAT,), theme.shows_symbols(self.game))
+        cells, own = look.shape_of(self.tile)
+        wide = (max(column for column, _ in cells) + 1) * cell
+        high = (max(row for _, row in cells) + 1) * cell
+        names = own or ("neutral",) * len(cells)
+        left, low = round(x - wide / 2), round(y - high / 2)
+        vertices = self._atlas.quads(cells, names, FLAT, left, low)
+        draw_quads(self._atlas.texture, vertices, quad_indices(len(cells)))
 
 
 class EdgeBoard(RampBoard):
@@ -164,6 +174,8 @@ class RampAround(BoardWidget):
         self.seats: list[EdgeBoard] = []
         self._moment: Moment | None = None
         self.card = SharedCard(size_hint=(None, None))
+        self.card.bind(on_release=self._turn_card)
+        self._waiting: ClockEvent | None = None
         self.menu = IconButton(icon="menu", kind="raised", text=tr("Menu"), show_text=False)
         self.menu.bind(on_release=lambda *_: self.dispatch("on_ask", "menu", None))
         self.add_widget(self.card)
@@ -202,6 +214,26 @@ class RampAround(BoardWidget):
             seat.edge()
         self._tell_card(moment.snapshot)
 
+    def sit(self, moment: Moment) -> None:
+        """Turn the next card after a while, where all have placed this one."""
+        if moment.snapshot.can_end_turn and self._waiting is None:
+            self.card.waited = 0
+            self._waiting = Clock.schedule_interval(self._wait, 0)
+
+    def _wait(self, passed: float) -> None:
+        self.card.waited = min(1.0, self.card.waited + passed / NEXT_CARD)
+        if self.card.waited >= 1:
+            self._turn_card()
+
+    def _turn_card(self, *_: object) -> None:
+        self._wait_no_longer()
+        self.dispatch("on_ask", "end_turn", None)
+
+    def _wait_no_longer(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Tell the seat that was refused; everybody where it was no single one."""
         if seat is not None:
@@ -219,7 +251,10 @@ class RampAround(BoardWidget):
         return any(taken_back)
 
     def key(self, name: str, ring: FocusRing | None) -> bool:
-        """Keys steer the tile of the first seat."""
+        """Keys steer the tile of the first seat; Enter and Space turn the next card."""
+        if self._waiting is not None and name in ("enter", "space"):
+            self._turn_card()
+            return True
         return self.seats[0].keys.steer(name)
 
     def arrange(self, *_: object) -> None:
@@ -242,13 +277,19 @@ class RampAround(BoardWidget):
 
     def _tell_card(self, snapshot: Snapshot) -> None:
         seat = snapshot.actors[0] if snapshot.actors else 0
-        view = ramp_at(snapshot, seat)
-        tile = view.tiles[0].id if view.tiles and view.card else None
-        words = tr("{n} of {all}", n=view.card, all=view.cards) if view.card else tr("Start")
-        self.card.show(snapshot.game, tile, words)
+        view, card = ramp_at(snapshot, seat), self.card
+        card.game, card.waits = snapshot.game, snapshot.can_end_turn
+        card.tile = view.tiles[0].id if view.tiles and view.card else ""
+        if card.waits:
+            card.text = tr("Next card")
+        else:
+            self._wait_no_longer()
+            progress = tr("{n} of {all}", n=view.card, all=view.cards)
+            card.text = progress if view.card else tr("Start tile")
 
     def leave(self) -> None:
         """End the counts, the motions and every clock event."""
         self._arrange.cancel()
+        self._wait_no_longer()
         for seat in self.seats:
             seat.leave()

@@ -130,14 +130,20 @@ def test_both_actions_are_taken_back_until_the_turn_is_ended(table):
     assert not table.screen.table.controls.undo_button.enabled
 
 
-def test_an_ended_turn_cannot_be_taken_back(table):
-    table.drag_run(best_run(table.view))
-    table.rest()
-    table.drag_step(table.view.steps[0])
-    table.rest()
-    table.end_turn()
+def test_an_ended_turn_cannot_be_taken_back_once_the_next_person_has_moved(table):
+    for _ in range(2):
+        table.drag_run(best_run(table.view))
+        table.rest()
+        table.drag_step(table.view.steps[0])
+        table.rest()
+        if table.snapshot.turn == 0:
+            table.end_turn()
+    for _ in range(2):
+        table.key("z")
+        table.rest()
+    assert table.snapshot.ply == 2
     table.key("z")
-    assert table.snapshot.turn == 1
+    assert table.snapshot.ply == 2
     assert table.screen.toast.opacity == 1
 
 

@@ -168,7 +168,7 @@ def test_a_corner_can_be_tapped(table):
     assert table.snapshot.turn == 1
 
 
-def test_until_the_pawn_moves_the_whole_turn_can_be_taken_back(table):
+def test_the_whole_turn_can_be_taken_back_until_the_next_person_moves(table):
     before = set(table.board.pieces)
     push(table)
     table.stage.tap_on(table.screen.table.controls.undo_button)
@@ -176,8 +176,10 @@ def test_until_the_pawn_moves_the_whole_turn_can_be_taken_back(table):
     assert set(table.board.pieces) == before
     push(table)
     walk(table)
-    table.key("z")
     assert table.snapshot.turn == 1
+    table.key("z")
+    table.rest()
+    assert (table.snapshot.turn, table.view.phase) == (0, "pawn")
 
 
 def test_coins_slide_in_sequence_and_a_touch_skips_it(table):

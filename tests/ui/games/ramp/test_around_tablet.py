@@ -2,13 +2,14 @@
 
 import pytest
 
-from fitsmobile.session.actions import Play
+from fitsmobile.session.actions import EndTurn, Play
 from fitsmobile.ui.games.ramp.around_tablet import RampAround
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in
 from tests.ui import playing
 from tests.ui.playing import best, open_table, ramp_of
+from tests.ui.reading import node
 
 TABLET = (1280, 800)
 DONE = object()
@@ -70,6 +71,7 @@ def together(stage, conductor, navigator):
     fingers = [one.steps() for one in players]
     while fingers:
         fingers = [steps for steps in fingers if next(steps, DONE) is not DONE]
+    stage.tap_on(navigator.screen.table.card)
     return moves
 
 
@@ -81,6 +83,7 @@ def test_four_simultaneous_drags_keep_their_touches(stage, four, tmp_path):
         moves = together(stage, conductor, navigator)
         for seat, move in moves:
             twin.dispatch(Play(seat, move))
+        twin.dispatch(EndTurn())
         assert conductor.snapshot.ply == twin.snapshot.ply
     for seat in range(4):
         ours, theirs = conductor.snapshot.views[seat], twin.snapshot.views[seat]
@@ -115,10 +118,45 @@ def test_the_next_card_is_shown_in_every_tray_also_of_waiting_seats(stage, four)
         for _ in Player(stage, navigator, seat, 1).steps():
             pass
         stage.settle(1.0)
+    stage.settle(2.0)
     assert conductor.snapshot.ply == 4
     for seat, edge in enumerate(navigator.screen.table.seats):
         tile = edge.ramp.sprites[0]
         assert (tile.shown, tile.flip, tile.alpha) == (True, 1.0, 1.0), seat
+
+
+def test_the_last_to_place_takes_the_tile_back_before_the_next_card_is_turned(stage, four):
+    """The next card was turned at once, and nobody could take back the last placement."""
+    conductor, navigator = four
+    card = navigator.screen.table.card
+    for seat in range(4):
+        for _ in Player(stage, navigator, seat, 1).steps():
+            pass
+    assert node(card, "Next card").actions == ("press",)
+    stage.settle(1.0)
+    assert 0.4 < card.waited < 0.7
+    last = navigator.screen.table.seats[3]
+    stage.tap_on(last.tray.buttons["undo"])
+    assert (conductor.snapshot.actors, last.header.note) == ((3,), "placing")
+    stage.settle(3.0)
+    assert conductor.snapshot.actors == (3,)
+    for _ in Player(stage, navigator, 3, 2).steps():
+        pass
+    stage.settle(2.2)
+    assert conductor.snapshot.actors == (0, 1, 2, 3)
+    assert node(card, "1 of 16").actions == ()
+
+
+def test_the_card_that_waits_is_turned_at_once_by_a_tap_and_in_a_small_window(stage, four):
+    conductor, navigator = four
+    together(stage, conductor, navigator)
+    assert conductor.snapshot.actors
+    stage.resize(360, 780)
+    stage.frames(2)
+    while conductor.snapshot.ply != 8:
+        playing.place_best(stage, navigator.screen.table)
+    stage.frames(2)
+    assert conductor.snapshot.actors
 
 
 def test_a_seat_takes_its_own_tile_back_after_moves_of_others(stage, four):
@@ -150,6 +188,8 @@ def test_each_seat_counts_its_round_and_continues_independently(stage, four):
     conductor, navigator = four
     while not ramp_of(conductor.snapshot.views[0]).finished:
         snapshot = conductor.snapshot
+        if snapshot.can_end_turn:
+            snapshot = conductor.dispatch(EndTurn())
         seat = snapshot.actors[0]
         tile = ramp_of(snapshot.views[seat]).tiles[0]
         conductor.dispatch(Play(seat, tile.landings[best(tile)].move))

@@ -2,32 +2,45 @@
 
 import pytest
 
-from fitsmobile.ui.games.ramp import around_tablet
 from fitsmobile.ui.games.ramp.around_tablet import SharedCard
+from fitsmobile.ui.look.theme import theme
+from tests.ui.reading import node
 
 
 @pytest.fixture
 def written(monkeypatch):
     """The widths into which words were fitted."""
-    widths, fit = [], around_tablet.text_to_fit
+    from fitsmobile.ui.paint import draw
+
+    widths, fit = [], draw.text_to_fit
 
     def noted(words, size, weight, width):
         widths.append(width)
         return fit(words, size, weight, width)
 
-    monkeypatch.setattr(around_tablet, "text_to_fit", noted)
+    monkeypatch.setattr(draw, "text_to_fit", noted)
     return widths
 
 
 @pytest.mark.parametrize("size", [(240, 48), (48, 240)])
-def test_the_text_runs_along_the_card(stage, written, size):
-    card = stage.show(SharedCard(size_hint=(None, None), size=size))
-    card.show("fits", None, "2 of 16")
-    assert (card.opacity, written) == (1, [pytest.approx(240 * 0.36)])
+def test_the_text_runs_along_the_card_on_both_sides(stage, written, size):
+    stage.show(SharedCard(size_hint=(None, None), size=size, text="2 of 16"))
+    assert written == [pytest.approx(240 * 0.36)] * 2
 
 
 @pytest.mark.parametrize("size", [(0, 48), (48, 0)])
 def test_without_room_the_card_has_no_text(stage, written, size):
-    card = stage.show(SharedCard(size_hint=(None, None), size=size))
-    card.show("fits", None, "2 of 16")
-    assert (card.opacity, written) == (0, [])
+    stage.show(SharedCard(size_hint=(None, None), size=size, text="2 of 16"))
+    assert written == []
+
+
+def test_the_card_is_a_button_only_while_it_waits(stage):
+    """It was a black pill that said Start: four people tapped it."""
+    card = SharedCard(size_hint=(None, None), size=(240, 48), text="Start tile")
+    stage.show(card)
+    assert node(card, "Start tile").actions == ()
+    assert stage.pixel(12, 24) == tuple(round(255 * one) for one in theme.surface[:3])
+    card.waits = True
+    stage.frames(1)
+    assert node(card, "Start tile").actions == ("press",)
+    assert stage.pixel(12, 24) == tuple(round(255 * one) for one in theme.text[:3])

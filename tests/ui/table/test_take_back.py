@@ -1,0 +1,36 @@
+"""A finished turn can be taken back from the table of the next person, until that one moves."""
+
+import pytest
+
+from fitsmobile.ui.look.theme import theme
+from tests.harness import begin, conductor_in, step
+from tests.ui import playing
+from tests.ui.reading import node, press
+
+
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_a_turn_is_taken_back_until_the_next_person_moves(stage, tmp_path, game):
+    """In JAMMIT one tap on a corner ended the turn for good."""
+    theme.reduced_motion = True
+    conductor = conductor_in(tmp_path)
+    begin(conductor, game, people=2, pace="turns")
+    screen = playing.show_table(stage, conductor).screen
+    first = conductor.snapshot.turn
+
+    def play_turn():
+        while conductor.snapshot.actors != (1 - first,):
+            step(conductor)
+            stage.frames(4)
+        return conductor.snapshot.ply
+
+    played = play_turn()
+    press(screen, "Undo")
+    stage.frames(4)
+    assert (conductor.snapshot.ply, conductor.snapshot.actors) == (played - 1, (first,))
+    assert play_turn() == played
+    step(conductor)
+    stage.frames(4)
+    press(screen, "Undo")
+    stage.frames(4)
+    assert conductor.snapshot.ply == played
+    assert node(screen, "Undo").actions == ()
