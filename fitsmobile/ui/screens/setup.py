@@ -138,13 +138,10 @@ class SetupScreen(Screen):
         last = last if isinstance(last, dict) else {}
         seats = last.get("seats")
         self.seats = seats if isinstance(seats, int) and seats in game.seats else min(game.seats)
-        names, colours = last.get("names"), last.get("colours")
-        if isinstance(names, list) and len(names) == len(COLOURS):
-            self.names = [str(name)[:16] for name in names]
+        self.names = setup_options.remembered_names(self.conductor.settings, self.game)
+        colours, self.colours = last.get("colours"), list(COLOURS)
         if isinstance(colours, list) and sorted(map(str, colours)) == sorted(COLOURS):
-            self.colours = list(colours)
-        if not self.ui.own_colours:
-            self.colours = list(COLOURS)
+            self.colours = list(colours if self.ui.own_colours else COLOURS)
         self.levels = self._levels_of(last.get("levels"))
         self.pace = str(last.get("pace") or self.ui.paces[0])
         self._chosen = {option.id: _plain(option.default) for option in game.options}

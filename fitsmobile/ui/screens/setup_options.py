@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from fitsmobile.engine.protocol import Game, InvalidSetup, Json, Option
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import COLOURS
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.i18n import tr
@@ -68,3 +69,16 @@ def remembered(settings: Settings, game: str) -> dict[str, Json]:
         for option in GAMES[game].options
         if option.id in known and option.accepts(known[option.id])
     }
+
+
+def remembered_names(settings: Settings, game: str) -> list[str]:
+    """The names of all seats in the last set-up of the game, or else of another game.
+
+    The same people play several games, so that nobody has to type a name for each.
+    """
+    for one in (game, *GAMES):
+        last = settings.last_setups.get(one)
+        names = last.get("names") if isinstance(last, dict) else None
+        if isinstance(names, list) and len(names) == len(COLOURS):
+            return [str(name)[:16] for name in names]
+    return [""] * len(COLOURS)

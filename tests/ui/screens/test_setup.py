@@ -4,6 +4,7 @@ import pytest
 
 from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens import setup_options
 from tests.ui.reading import press
 
 
@@ -129,6 +130,18 @@ def test_the_last_set_up_is_remembered(stage, setup, navigator):
     again = setup("bits")
     assert (again.seats, again.names[1], again.pace) == (3, "Ben", "card_by_card")
     assert chosen(again)[-1] == "Four (expert)"
+
+
+def test_names_are_suggested_for_other_games_also_after_a_restart(stage, setup, conductor):
+    screen = setup("bits")
+    choose(stage, screen, "2")
+    write_name(screen, 1, "Ben")
+    assert setup("fillit").names[1] == ""  # typed, but not played with
+    choose(stage, setup("bits"), "2")
+    write_name(screen, 1, "Ben")
+    screen.start()
+    assert setup("fillit").names == ["", "Ben", "", ""]
+    assert setup_options.remembered_names(conductor.settings, "jammit") == ["", "Ben", "", ""]
 
 
 def test_invalid_remembered_options_are_ignored(setup, conductor):
