@@ -42,9 +42,6 @@ class ReviewHost(Protocol):
     def chart_place(self) -> Widget:
         """The widget that the chart goes into."""
 
-    def go(self, step: int) -> None:
-        """Show a step."""
-
     def choose(self, step: int) -> None:
         """Show a step that was pointed at."""
 
@@ -63,8 +60,6 @@ class ReviewPanel(Protocol):
 
     steps: int
     first_step: int
-    touched: bool
-    """Whether the player has chosen a step."""
 
     @property
     def has_more(self) -> bool:

@@ -164,9 +164,7 @@ class ReviewScreen(Screen):
     def choose(self, step: int) -> None:
         """A step was pointed at."""
         self._stop()
-        if self.panel is not None:
-            self.panel.touched = True
-            self.go(step)
+        self.go(step)
 
     def jump(self) -> None:
         """To the next mistake; a hex game has none, and goes on from here instead."""
@@ -188,8 +186,6 @@ class ReviewScreen(Screen):
         self._clock = Clock.schedule_interval(self._next, RUN_SECONDS / theme.speed)
 
     def _next(self, _passed: float) -> None:
-        if self.panel is not None:
-            self.panel.touched = True
         self.go(int(self.step) + 1)
         if self.step >= self.steps - 1:
             self._stop()
@@ -220,7 +216,6 @@ class ReviewScreen(Screen):
         if self.top_overlay is not None or self.panel is None:
             return False
         if name in KEYS and not self.focus_shown:
-            self.panel.touched = True
             self.move_on(KEYS[name])
             return True
         if name == "m":

@@ -23,7 +23,6 @@ class PebblesPanel:
     def __init__(self, screen: ReviewHost, review: Review) -> None:
         self.review = review
         self.steps = len(review.moments) - 1
-        self.touched = False
         self.row = Row()
         screen.board_place.add_widget(self.row)
 

@@ -103,7 +103,6 @@ class HexPanel(Generic[V]):
         self.opinions = Opinions(review, thinker(), time.monotonic, self._told)
         self.look = HexLookBack(ui, review, self.opinions)
         self.steps = self.look.steps
-        self.touched = False
         first = self.look.view(0)
         self.board = ui.board()
         self.board.paints = side_paints(review.players, first)

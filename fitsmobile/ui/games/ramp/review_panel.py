@@ -262,7 +262,6 @@ class RampPanel(Generic[V]):
         self.look = RampLookBack(ui, review, self.round)
         self.steps = self.look.steps
         self.first_step = max(0, self.steps - 1)
-        self.touched = False
         self._inquiry = Inquiry(thinker(), self._told)
         self.ramp = ReviewRamp(size_hint=(None, None))
         self.bars = CostBars(
@@ -289,13 +288,9 @@ class RampPanel(Generic[V]):
         self._inquiry.cancel()
 
     def _told(self) -> None:
-        """Something more is known: at the end, show the dearest step unless one was chosen."""
-        if self.round.finished and not self.touched:
-            dearest = max(range(self.steps), key=lambda at: self.round.cost(at) or 0)
-            self.screen.go(dearest)
-        else:
-            self.show(int(self.screen.step))
-            self.screen.refresh()
+        """Something more is known of the step that is shown."""
+        self.show(int(self.screen.step))
+        self.screen.refresh()
 
     def show(self, step: int, moving: bool = False) -> None:
         """Put a step on the ramp."""
