@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
-from fitsmobile.ui.games.fits.ranks import RANKS
+from fitsmobile.ui.games.ramp.ranks import RANKS
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.result import places
 from tests.harness import step
@@ -37,8 +37,9 @@ def test_equal_scores_share_a_place_and_winners_come_first():
     assert places((3, 3), (0, 1)) == [0, 0]
 
 
-def test_a_solo_game_is_ranked(result, begin):
-    done = begin("fits", moves=200)
+@pytest.mark.parametrize("game", ["fits", "bits"])
+def test_a_solo_game_is_ranked(result, begin, game):
+    done = begin(game, moves=200)
     screen = result()
     line = find(screen, "RankLine")[0]
     assert (line.name, line.place) == (RANKS[done.rank].name, RANKS[done.rank].place)

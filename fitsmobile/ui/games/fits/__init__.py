@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fitsmobile.engine.views import TaskView
-    from fitsmobile.ui.games import Rank
     from fitsmobile.ui.paint.picture import Picture
 
 
@@ -51,12 +50,6 @@ class FitsUi(RampUi[RampView]):
     def rounds(self, view: RampView) -> tuple[RoundResult, ...]:
         """The finished boards by their ids."""
         return tuple(RoundResult(done.board, done.score) for done in view.finished)
-
-    def ranks(self) -> tuple[Rank, ...]:
-        """The seven solo ranks."""
-        from fitsmobile.ui.games.fits.ranks import RANKS
-
-        return RANKS
 
     def preview(self, deal: Callable[[], Picture]) -> None:
         """Nothing: the option shows the boards."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fitsmobile.engine.views import RampView, TaskView
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.games import Rank
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.table.board import TableParts
@@ -111,6 +112,12 @@ class RampUi(GameUi[V]):
     @abstractmethod
     def round_words(self, view: V, number: int) -> str:
         """A round that is over or goes on, `number` from 0: `board 2`."""
+
+    def ranks(self) -> tuple[Rank, ...]:
+        """The seven solo ranks."""
+        from fitsmobile.ui.games.ramp.ranks import RANKS
+
+        return RANKS
 
     def picture(self, view: V, colour: str) -> RampPicture:
         """The ramp with its tiles; `colour` paints those that have none of their own."""

@@ -1,4 +1,4 @@
-"""The seven solo ranks of FITS."""
+"""The seven solo ranks of FITS and BITS."""
 
 from fitsmobile.engine.ramp import RANK_LIMITS
 from fitsmobile.ui.games import Rank
