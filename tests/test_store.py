@@ -9,19 +9,22 @@ from tests.source import ROOT
 
 pytestmark = pytest.mark.scan
 
-STORE = ROOT / "docs" / "store"
+STORE = ROOT / "fastlane" / "metadata" / "android"
+"""The layout that fastlane and F-Droid read."""
+
 MOST = {"title": 30, "short_description": 80, "full_description": 4000}
 """Letters that Google Play takes; F-Droid takes no fewer."""
 
 
 def text(language: str, name: str) -> str:
-    return (STORE / language / f"{name}.txt").read_text("utf-8").strip()
+    return (STORE / LANGUAGES[language].store_locale / f"{name}.txt").read_text("utf-8").strip()
 
 
 def test_the_store_texts_exist_in_every_language_of_the_app() -> None:
     catalogues = ROOT / "assets" / "locale"
     assert {SOURCE, *(path.name for path in catalogues.iterdir())} == set(LANGUAGES)
-    assert {path.name for path in STORE.iterdir()} == set(LANGUAGES)
+    locales = {language.store_locale for language in LANGUAGES.values()}
+    assert {path.name for path in STORE.iterdir()} == locales
 
 
 def test_every_store_text_exists_and_is_within_its_limit() -> None:

@@ -9,11 +9,20 @@ from fitsmobile.engine.frozen import frozen
 
 @frozen
 class Language:
-    """One language. `code` is ISO 639-1, `name` is its own name, `decimal` its decimal mark."""
+    """One language. `code` is ISO 639-1, `name` is its own name, `decimal` its decimal mark.
+
+    `store` is the locale of its store texts, where that is not the code alone.
+    """
 
     code: str
     name: str
     decimal: str = "."
+    store: str = ""
+
+    @property
+    def store_locale(self) -> str:
+        """The name of the folder with its store texts."""
+        return self.store or self.code
 
 
 SOURCE = "en"
@@ -22,10 +31,10 @@ SOURCE = "en"
 LANGUAGES = {
     language.code: language
     for language in (
-        Language(SOURCE, "English"),
-        Language("de", "Deutsch", decimal=","),
-        Language("fr", "Français", decimal=","),
-        Language("ja", "日本語"),
+        Language(SOURCE, "English", store="en-US"),
+        Language("de", "Deutsch", decimal=",", store="de-DE"),
+        Language("fr", "Français", decimal=",", store="fr-FR"),
+        Language("ja", "日本語", store="ja-JP"),
     )
 }
 """Code -> language, in the order in which the settings screen lists them."""

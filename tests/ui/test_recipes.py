@@ -14,14 +14,20 @@ from tests.fifth import registered
 from tests.source import ROOT
 from tools.dev import messages
 
-PARTS = ("fitsmobile", "kv", "assets", "docs", "tests", "tools")
-WITHOUT = shutil.ignore_patterns("saves", "pictures")
+PARTS = ("fitsmobile", "kv", "assets", "docs", "fastlane", "for_android", "tests", "tools")
+WITHOUT = shutil.ignore_patterns("saves", "pictures", "images")
 FILES = ("pyproject.toml", "buildozer.spec", "CONTRIBUTING.md")
 LANGUAGES = "fitsmobile/storage/languages.py"
 SETTINGS = "fitsmobile/storage/settings.py"
 TOKENS = "fitsmobile/ui/look/tokens.json"
 SCREEN = "fitsmobile/ui/screens/settings.py"
 CATALOGUES = "tests/ui/look/test_messages.py"
+STORE = "fastlane/metadata/android"
+RESOURCES = "for_android/res"
+LAUNCHER = (
+    "tests/android/test_spec.py::test_android_offers_the_languages_that_the_app_speaks",
+    "tests/android/test_spec.py::test_a_shortcut_has_the_words_of_the_app",
+)
 ALL_SHOWN = "tests/ui/screens/test_settings.py::test_every_setting_is_shown_and_kept"
 
 CODE = "zz"
@@ -193,7 +199,7 @@ def places_named(title: str) -> list[str]:
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     section = text.split(f"\n## {title}\n")[1].split("\n## ")[0]
     steps = "".join(re.findall(r"^\d\. .*\n(?:   .*\n)*", section, re.MULTILINE))
-    named = re.findall(r"`([\w./*<>]+/[\w./*<>]*)`", steps)
+    named = re.findall(r"`([\w./*<>-]+/[\w./*<>-]*)`", steps)
     for name, value in NEW.items():
         named = [one.replace(name, value) for one in named]
     return [re.sub("/$", "/*", one) for one in named]
@@ -212,9 +218,15 @@ def test_a_language_is_added_by_its_recipe(copy):
     assert f"{CODE}/app: 'Undo' is not translated" in copy.run("-m", "tools.dev.messages")
     copy.translate()
     assert copy.run("-m", "tools.dev.messages") == ""
-    shutil.copytree(copy.folder / "docs" / "store" / "en", copy.folder / "docs" / "store" / CODE)
+    shutil.copytree(copy.folder / STORE / "en-US", copy.folder / STORE / CODE)
+    offered = f'    <locale android:name="{CODE}"/>'
+    copy.insert(f"{RESOURCES}/xml/locales.xml", "</locale-config>", offered)
+    words = (copy.folder / RESOURCES / "values" / "shortcuts.xml").read_text("utf-8")
+    menu = copy.folder / RESOURCES / f"values-{CODE}" / "shortcuts.xml"
+    menu.parent.mkdir()
+    menu.write_text(re.sub(r'">(.+)</string>', r'">★\1★</string>', words), "utf-8")
     assert_as_told(copy, "To add a language")
-    copy.test(CATALOGUES, "tests/test_store.py", "tests/storage/test_settings.py")
+    copy.test(CATALOGUES, "tests/test_store.py", "tests/storage/test_settings.py", *LAUNCHER)
     assert copy.run("-c", SPEAK) == "★Undo★ ★3 moves★\n"
 
 
