@@ -255,7 +255,7 @@ def many_saved(tour: Tour) -> None:
         tour.deal(ALL[seed % 4], 2, "free")
         tour.play(5)
     tour.go("saved")
-    tour.screen.ids.form.scroll_y = 0
+    tour.screen.form.scroll_y = 0
     tour.rest()
 
 

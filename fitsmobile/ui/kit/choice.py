@@ -1,7 +1,8 @@
 """Choices: segmented control, switch, stepper, drop-down row, and several in an order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import TypeVar
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -12,6 +13,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.node import Action, Node, widget_id
@@ -20,6 +22,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
@@ -30,6 +33,16 @@ kvloader.load(__name__)
 
 INSET_DP = 3
 TEXT_PAD_DP = 6
+
+
+Choice = TypeVar("Choice", bound=Widget)
+Value = TypeVar("Value")
+
+
+def on_choice(choice: Choice, do: Callable[[Value], object], name: str = "value") -> Choice:
+    """Call `do` with every new value of a choice."""
+    choice.bind(**{name: lambda _choice, value: do(value)})
+    return choice
 
 
 class Segmented(Pressable, Painted, Surface):
@@ -163,6 +176,23 @@ class Stepper(BoxLayout):
         spot = self.values.index(self.value) + by
         if 0 <= spot < len(self.values):
             self.value = self.values[spot]
+
+
+def named_stepper(
+    values: Sequence[Value],
+    value: Value,
+    word: Callable[[Value], str],
+    do: Callable[[Value], object],
+) -> Stepper:
+    """A stepper that shows the word for its value, and calls `do` with every new value."""
+    stepper = Stepper(values=list(values), value=value, text=word(value))
+    stepper.less_name, stepper.more_name = tr("Less"), tr("More")
+
+    def stepped(new: Value) -> None:
+        stepper.text = word(new)
+        do(new)
+
+    return on_choice(stepper, stepped)
 
 
 class PickRow(Pressable, BoxLayout):

@@ -43,9 +43,14 @@ class Scroller(ScrollView):
 
 
 class Section(Card):
-    """A card with a caption; what is added goes below it."""
+    """A card with a caption; the rows, and what is added later, go below it."""
 
     caption = StringProperty("")
+
+    def __init__(self, *rows: Widget, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for row in rows:
+            self.add_widget(row)
 
 
 class Pair(BoxLayout):

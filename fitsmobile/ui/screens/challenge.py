@@ -1,22 +1,21 @@
 """A challenge: the deal at the table as a square to scan and as a text to send."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import Player
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.choice import Segmented
+from fitsmobile.ui.kit.choice import Segmented, on_choice
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.qr_square import QrSquare
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.text import Note, Title
 from fitsmobile.ui.kit.wording import headed, listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)
 
@@ -30,11 +29,9 @@ def shared_name(player: Player) -> str:
     return tr("Me") if player.name == tr("You") else player.name
 
 
-class ChallengeScreen(Screen):
+class ChallengeScreen(FormScreen):
     """Hands on the game at the table, with its result or as a deal alone."""
 
-    game = StringProperty(theme.own_game)
-    title = StringProperty("")
     with_result = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
@@ -46,17 +43,12 @@ class ChallengeScreen(Screen):
         self.with_result = True
         super().arrive(**args)
 
-    def leave(self) -> None:
-        """The note goes too."""
-        super().leave()
-        self.ids.toast.hide()
-
     @property
     def code(self) -> str:
         """The code that is handed on; empty where nothing lies on the table."""
         return self.conductor.share_code(whole_game=self.with_result) or ""
 
-    def share(self) -> None:
+    def act(self) -> None:
         """Hand the invitation to the system, or put it on the clipboard."""
         share(self, self.invitation(), self.title)
 
@@ -72,54 +64,38 @@ class ChallengeScreen(Screen):
             lines[0] = headed(lines[0], listed(reached))
         return "\n".join([*lines, tr("Play the same deal:"), challenge.link_of(self.code)])
 
-    def refresh(self, *_: object) -> None:
-        """The square, and what it is good for."""
+    def sections(self) -> tuple[Section, ...]:
+        """The square, and what it is good for; nothing without a game."""
         done: Snapshot | None = self.conductor.snapshot
         if done is None:
-            self.ids.form.set_sections()
-            return
+            return ()
         self.game, self.title = done.game, tr("Challenge")
-        self.ids.form.set_sections(self._square(), self._words(done))
+        return self._square(), self._words(done)
 
     def _square(self) -> Section:
-        section = Section()
         height = SQUARE_LOW if self.height < LOW else SQUARE
-        square = QrSquare(size_hint_y=None, height=height)
-        square.parts = [challenge.LINK, self.code]
-        if square.readable:
-            section.add_widget(square)
-        section.add_widget(
-            Note(
-                text=tr("Scan with any phone that has the app to play the same deal.")
-                if square.readable
-                else tr("This game is too long for a QR code. Send it as text."),
-                halign="center",
-            )
-        )
-        return section
+        square = QrSquare(size_hint_y=None, height=height, parts=[challenge.LINK, self.code])
+        if not square.readable:
+            words = tr("This game is too long for a QR code. Send it as text.")
+            return Section(Note(text=words, halign="center"))
+        words = tr("Scan with any phone that has the app to play the same deal.")
+        return Section(square, Note(text=words, halign="center"))
 
     def _words(self, done: Snapshot) -> Section:
         section = Section(spacing=dp(12))
         if done.outcome is not None:
-            best = number(max(done.outcome.scores))
-            section.add_widget(
-                Title(
-                    text=tr("To beat: {points}", points=best)
-                    if self.with_result
-                    else tr("Deal only"),
-                    role=f"accent_{done.game}",
-                )
-            )
-            kinds = [(True, tr("With the result")), (False, tr("Deal only"))]
+            words = tr("Deal only")
+            kinds = [(True, tr("With the result")), (False, words)]
+            if self.with_result:
+                words = tr("To beat: {points}", points=number(max(done.outcome.scores)))
+            section.add_widget(Title(text=words, role=f"accent_{done.game}"))
             choice = Segmented(options=kinds, value=self.with_result, game=done.game)
-            choice.bind(value=self._chosen)
-            section.add_widget(choice)
-        section.add_widget(
-            Note(text=tr("Whoever gets it plays the same deal and tries to beat you."))
-        )
+            section.add_widget(on_choice(choice, self._choose))
+        words = tr("Whoever gets it plays the same deal and tries to beat you.")
+        section.add_widget(Note(text=words))
         return section
 
-    def _chosen(self, _choice: Segmented, with_result: bool) -> None:
+    def _choose(self, with_result: bool) -> None:
         self.with_result = with_result
         self.refresh()
 

@@ -2,7 +2,6 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.session.challenge import Challenge, read
 from fitsmobile.storage.code import MAX_LETTERS
@@ -11,13 +10,12 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.pictures import Miniature
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note, Strong, Title
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.share_codes import found_in, visit, why
 
 kvloader.load(__name__)
@@ -31,12 +29,8 @@ SHOWN = 2_000
 """Letters of a code that the field shows; a longer one would take too long to lay out."""
 
 
-class CodeScreen(Screen):
+class CodeScreen(FormScreen):
     """A field, and what the code in it holds."""
-
-    game = StringProperty(theme.own_game)
-    good = BooleanProperty(False)
-    """Whether the field holds a code that can be played."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -68,18 +62,17 @@ class CodeScreen(Screen):
         shown = str(self.field.text)
         return self._whole if shown == shortened(self._whole) else shown.strip()
 
-    def refresh(self, *_: object) -> None:
-        """Say what the code holds, or what is wrong with it."""
+    def sections(self) -> tuple[Section, ...]:
+        """The field, and what its code holds or what is wrong with it."""
         self._read_soon.cancel()
         found = read(self.text, self.conductor.games) if self.text else None
-        self.good = isinstance(found, Challenge)
-        if isinstance(found, Challenge):
-            self.game = found.game
-            self.ids.form.set_sections(self._entry(""), self._deal(found))
-        else:
-            self.ids.form.set_sections(self._entry(why(found) if found else ""))
+        self.can_act = isinstance(found, Challenge)
+        if not isinstance(found, Challenge):
+            return (self._entry(why(found) if found else ""),)
+        self.game = found.game
+        return self._entry(""), self._deal(found)
 
-    def set_up(self) -> None:
+    def act(self) -> None:
         """Go on to who plays."""
         visit(self.navigator, self.text)
 
@@ -94,28 +87,27 @@ class CodeScreen(Screen):
         self._read_soon()
 
     def _entry(self, trouble: str) -> Section:
-        section = Section(caption=tr("Code or link"), spacing=dp(12))
         if self.field.parent is not None:
             self.field.parent.remove_widget(self.field)
-        section.add_widget(self.field)
-        paste = TextButton(text=tr("Paste"), kind="soft", game=self.game)
-        paste.bind(on_release=self.paste)
-        section.add_widget(paste)
+        paste = TextButton(text=tr("Paste"), kind="soft", game=self.game, on_release=self.paste)
+        section = Section(self.field, paste, caption=tr("Code or link"), spacing=dp(12))
         words = tr(
             "Paste the message you received, or type the code. Got a QR code? Point your phone's "
             "camera at it."
         )
-        if not self.good:
+        if not self.can_act:
             section.add_widget(Note(text=trouble or words, role="danger" if trouble else "text2"))
         return section
 
     def _deal(self, found: Challenge) -> Section:
-        section = Section(caption=tr("The deal"))
         ui = GAMES_UI[found.game]
         picture = ui.picture(found.start.view(0), "red")
-        section.add_widget(Miniature(picture=picture, size_hint_y=None, height=PREVIEW))
-        section.add_widget(Title(text=ui.title, role=f"accent_{found.game}"))
-        section.add_widget(Note(text=tr.plural("{count} player", "{count} players", found.seats)))
+        section = Section(
+            Miniature(picture=picture, size_hint_y=None, height=PREVIEW),
+            Title(text=ui.title, role=f"accent_{found.game}"),
+            Note(text=tr.plural("{count} player", "{count} players", found.seats)),
+            caption=tr("The deal"),
+        )
         if found.to_beat:
             points = number(sum(found.to_beat))
             section.add_widget(Strong(text=tr("To beat: {points}", points=points)))

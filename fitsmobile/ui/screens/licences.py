@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.form import Scroller, Section
+from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.press import Pressable
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import listed
@@ -37,16 +37,16 @@ class LicenceText(BoxLayout):
     """The paragraphs of a licence, each a texture of its own: phones bound their height."""
 
 
-class LicencesScreen(Screen):
+class LicencesScreen(FormScreen):
     """The parts of the package; a tap shows the licence of one. Filled a few lines a frame."""
 
     _filling: FrameSlicedTask | None = None
 
-    def refresh(self, *_: object) -> None:
-        """Build the list."""
+    def sections(self) -> Iterator[Section]:
+        """The list."""
         section = Section(spacing=0)
-        self.ids.form.set_sections(section)
         self._fill(section, map(self._row, parts()))
+        yield section
 
     def leave(self) -> None:
         """Stop filling."""
@@ -54,9 +54,8 @@ class LicencesScreen(Screen):
         self._stop()
 
     def _row(self, part: Part) -> LicenceRow:
-        row = LicenceRow(name=part.name, licence=part.licence)
-        row.bind(on_release=partial(self._show, part))
-        return row
+        show = partial(self._show, part)
+        return LicenceRow(name=part.name, licence=part.licence, on_release=show)
 
     def _show(self, part: Part, _row: LicenceRow) -> None:
         taken = self.inset_top + self.inset_bottom + theme.title * 1.6 + AROUND_TEXT

@@ -18,11 +18,11 @@ from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.lazy_rows import LazyRows
 from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.saved_row import LEAST_HEIGHT, SavedRow
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow
 from fitsmobile.ui.kit.text import Paragraph, Strong
 from fitsmobile.ui.look import kvloader
@@ -44,7 +44,7 @@ LATEST = LAST_SECOND - SECONDS_A_DAY
 """The latest time that has a date wherever the device may be."""
 
 
-class SavedScreen(Screen):
+class SavedScreen(FormScreen):
     """A list with the game played last at its top. What is deleted can be had back for a while.
 
     Ten thousand games may be kept: the list comes from the index, and only the games near the
@@ -56,7 +56,7 @@ class SavedScreen(Screen):
         self._going: str | None = None
         self._slots: dict[Summary, RowSlot] = {}
         self._unreadable: set[str] = set()
-        self._rows = LazyRows(self.ids.form, self._leave_out)
+        self._rows = LazyRows(self.form, self._leave_out)
         self._list_soon = Clock.create_trigger(self._list)
         self._running: list[Summary] = []
         self._over: list[Summary] = []
@@ -76,7 +76,6 @@ class SavedScreen(Screen):
         super().leave()
         self._stop()
         self._slots.clear()
-        self.ids.toast.hide()
         self._delete_for_good()
 
     def _heard(self, snapshot: Snapshot) -> None:
@@ -92,7 +91,7 @@ class SavedScreen(Screen):
             self.navigator.go("table")
             return
         self.refresh()
-        self.ids.toast.say(tr("This game can't be opened. Its file was set aside."))
+        self.toast.say(tr("This game can't be opened. Its file was set aside."))
 
     def delete(self, game: Summary) -> None:
         """Take it off the list; it goes for good when the offer to undo does."""
@@ -101,7 +100,7 @@ class SavedScreen(Screen):
         self._list()
         given_up = counted_day(game) is not None
         words = tr("You gave up this try.") if given_up else tr("Game deleted.")
-        self.ids.toast.say(words, tr("Undo"), self.undo)
+        self.toast.say(words, tr("Undo"), self.undo)
 
     def undo(self) -> None:
         """Keep what was to be deleted."""
@@ -186,9 +185,7 @@ class SavedScreen(Screen):
         rows: list[Widget | None] = [self._filter]
         rows += [self._slots[one] for one in running[: self._running_shown]]
         if not running:
-            nothing = Section()
-            nothing.add_widget(Paragraph(text=self._no_game(), role="text2"))
-            rows.append(nothing)
+            rows.append(Section(Paragraph(text=self._no_game(), role="text2")))
         if len(running) > self._running_shown:
             rows.append(self._older(self._more_running))
         if over:
@@ -197,7 +194,7 @@ class SavedScreen(Screen):
         if len(over) > self._over_shown:
             rows.append(self._older(self._more_over))
         rows.append(self._from_a_code())
-        self.ids.form.set_sections(*[one for one in rows if one is not None])
+        self.form.set_sections(*[one for one in rows if one is not None])
 
     def _no_game(self) -> str:
         if self._filter is None:
@@ -206,11 +203,7 @@ class SavedScreen(Screen):
 
     def _older(self, show: Callable[..., None]) -> Section:
         """The way to the games below the last of a kind."""
-        section = Section()
-        row = ActionRow(icon="down", text=tr("Older games"))
-        row.bind(on_release=show)
-        section.add_widget(row)
-        return section
+        return Section(ActionRow(icon="down", text=tr("Older games"), on_release=show))
 
     def _more_running(self, *_: object) -> None:
         self._running_shown += SHOWN
@@ -222,11 +215,10 @@ class SavedScreen(Screen):
 
     def _from_a_code(self) -> Section:
         """The way to a deal that somebody sent as a text."""
-        section = Section(caption=tr("Got a challenge?"))
-        row = ActionRow(icon="scan", text=tr("Enter a code"))
-        row.bind(on_release=lambda *_: self.navigator.go("code"))
-        section.add_widget(row)
-        return section
+        row = ActionRow(
+            icon="scan", text=tr("Enter a code"), on_release=lambda _row: self.navigator.go("code")
+        )
+        return Section(row, caption=tr("Got a challenge?"))
 
     def _row(self, game: Summary) -> Generator[None, None, SavedRow | None]:
         """A card; None where the game can't be read or the rules refuse it."""
@@ -251,8 +243,8 @@ class SavedScreen(Screen):
             delete_name=tr("Delete"),
         )
         if game.ended is None:
-            row.bind(on_release=lambda *_: self.open(game))
+            row.bind(on_release=lambda _row: self.open(game))
         else:
-            row.bind(on_release=lambda *_: self.navigator.go("review", game_id=game.id))
-        row.bind(on_delete=lambda *_: self.delete(game))
+            row.bind(on_release=lambda _row: self.navigator.go("review", game_id=game.id))
+        row.bind(on_delete=lambda _row: self.delete(game))
         return row

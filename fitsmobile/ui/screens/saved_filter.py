@@ -1,12 +1,14 @@
 """Filter of the list of kept games: by game, time and player."""
 
+from functools import partial
+
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from fitsmobile.session.calendar import SECONDS_A_DAY
 from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.choice import PickRow
+from fitsmobile.ui.kit.choice import PickRow, on_choice
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
@@ -26,7 +28,6 @@ class SavedFilter(Section):
     name = StringProperty("")
 
     def __init__(self, screen: Screen, **kwargs: object) -> None:
-        super().__init__(caption=tr("Show"), **kwargs)
         games = [("", tr("All games")), *((game, ui.title) for game, ui in GAMES_UI.items())]
         times = [
             (0, tr("At any time")),
@@ -35,14 +36,14 @@ class SavedFilter(Section):
             (366, tr("In the last year")),
         ]
         self._follow = Clock.create_trigger(lambda _: self.dispatch("on_change"), TYPING_SECONDS)
-        self.games = PickRow(text=tr("Game"), options=games, screen=screen, value=self.game)
-        self.games.bind(value=lambda _, value: self._choose(game=value))
-        self.times = PickRow(text=tr("Played"), options=times, screen=screen, value=self.days)
-        self.times.bind(value=lambda _, value: self._choose(days=value))
+        self.games = PickRow(text=tr("Game"), options=games, screen=screen, value="")
+        self.times = PickRow(text=tr("Played"), options=times, screen=screen, value=0)
         self.field = TextField()
-        self.field.bind(text=self._type)
-        for part in (self.games, self.times, Body(text=tr("With a player called")), self.field):
-            self.add_widget(part)
+        name = Body(text=tr("With a player called"))
+        super().__init__(self.games, self.times, name, self.field, caption=tr("Show"), **kwargs)
+        on_choice(self.games, partial(self._choose, "game"))
+        on_choice(self.times, partial(self._choose, "days"))
+        on_choice(self.field, self._type, "text")
 
     @property
     def is_narrow(self) -> bool:
@@ -57,12 +58,11 @@ class SavedFilter(Section):
     def on_change(self) -> None:
         """Another choice is in force."""
 
-    def _choose(self, **choice: object) -> None:
-        for name, value in choice.items():
-            setattr(self, name, value)
+    def _choose(self, name: str, value: object) -> None:
+        setattr(self, name, value)
         self._follow.cancel()
         self.dispatch("on_change")
 
-    def _type(self, _field: object, text: str) -> None:
+    def _type(self, text: str) -> None:
         self.name = " ".join(text.split())
         self._follow()

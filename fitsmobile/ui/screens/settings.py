@@ -10,10 +10,17 @@ from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
-from fitsmobile.ui.kit.choice import PickRow, Segmented, Stepper, SwitchRow
+from fitsmobile.ui.kit.choice import (
+    PickRow,
+    Segmented,
+    Stepper,
+    SwitchRow,
+    named_stepper,
+    on_choice,
+)
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.frames import FrameSlicedTask
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow, Sheet
 from fitsmobile.ui.kit.text import Body, Note, Paragraph
 from fitsmobile.ui.look import kvloader
@@ -30,7 +37,7 @@ VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
 Named = Sequence[tuple[object, str]]
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(FormScreen):
     """Reads and changes the settings of the conductor; only deleting games is confirmed."""
 
     _deleting: FrameSlicedTask | None = None
@@ -43,9 +50,11 @@ class SettingsScreen(Screen):
         if name == "haptics":
             haptics.feel("tick")
 
-    def refresh(self, *_: object) -> None:
-        """Build the form in the language of now."""
-        self.ids.form.set_sections(
+    # --- sections
+
+    def sections(self) -> tuple[Section, ...]:
+        """A section for each field of settings."""
+        return (
             self._looks(),
             self._touch(),
             self._motion(),
@@ -54,82 +63,85 @@ class SettingsScreen(Screen):
             self._about(),
         )
 
-    # --- sections
-
     def _looks(self) -> Section:
-        section = Section(caption=tr("Appearance"))
-        section.add_widget(self._pick("theme", tr("Theme"), (
+        themes = (
             ("system", tr("System default")),
             ("light", tr("Light")),
             ("dark", tr("Dark")),
             ("contrast", tr("High contrast")),
-        )))  # fmt: skip
-        names = [(language.code, language.name) for language in LANGUAGES.values()]
-        languages = (("system", tr("System default")), *names)
-        section.add_widget(self._pick("language", tr("Language"), languages))
-        section.add_widget(self._pick("symbols", tr("Symbols on the pieces"), (
+        )
+        names = ((language.code, language.name) for language in LANGUAGES.values())
+        symbols = (
             ("auto", tr("Where colours score")),
             ("always", tr("Always")),
             ("never", tr("Never")),
-        )))  # fmt: skip
-        section.add_widget(Body(text=tr("Text size")))
-        section.add_widget(self._stepper("text_scale", TEXT_SCALES, percent))
-        return section
+        )
+        return Section(
+            self._pick("theme", tr("Theme"), themes),
+            self._pick("language", tr("Language"), (("system", tr("System default")), *names)),
+            self._pick("symbols", tr("Symbols on the pieces"), symbols),
+            Body(text=tr("Text size")),
+            self._stepper("text_scale", TEXT_SCALES, percent),
+            caption=tr("Appearance"),
+        )
 
     def _touch(self) -> Section:
-        section = Section(caption=tr("Controls"))
         drops = (
             ("release", tr("On release")),
             ("tap", tr("On a second tap")),
             ("button", tr("With a button")),
         )
-        section.add_widget(self._pick("drop", tr("Drop a tile: solo"), drops))
-        section.add_widget(self._pick("drop_shared", tr("Drop a tile: with others"), drops))
-        section.add_widget(Body(text=tr("Tile height above finger")))
-        section.add_widget(self._stepper("tile_lift", LIFTS, str))
-        section.add_widget(Body(text=tr("Tap tolerance")))
-        section.add_widget(self._stepper("slop", SLOPS, str))
-        section.add_widget(self._way("gear", tr("Adjust to my hand"), "calibrate"))
-        section.add_widget(Body(text=tr("Preferred hand")))
-        section.add_widget(self._segmented("hand", (("left", tr("Left")), ("right", tr("Right")))))
-        section.add_widget(self._switch("turn_board", tr("Turn the board to face the player")))
-        section.add_widget(self._switch("end_turn_itself", tr("End finished turns automatically")))
-        section.add_widget(self._way("book", tr("Keyboard and controller"), "shortcuts"))
-        return section
+        return Section(
+            self._pick("drop", tr("Drop a tile: solo"), drops),
+            self._pick("drop_shared", tr("Drop a tile: with others"), drops),
+            Body(text=tr("Tile height above finger")),
+            self._stepper("tile_lift", LIFTS, str),
+            Body(text=tr("Tap tolerance")),
+            self._stepper("slop", SLOPS, str),
+            self._way("gear", tr("Adjust to my hand"), "calibrate"),
+            Body(text=tr("Preferred hand")),
+            self._segmented("hand", (("left", tr("Left")), ("right", tr("Right")))),
+            self._switch("turn_board", tr("Turn the board to face the player")),
+            self._switch("end_turn_itself", tr("End finished turns automatically")),
+            self._way("book", tr("Keyboard and controller"), "shortcuts"),
+            caption=tr("Controls"),
+        )
 
     def _motion(self) -> Section:
-        section = Section(caption=tr("Animations"))
-        section.add_widget(self._segmented("motion", (
-            (0, tr("Off")),
-            (0.5, tr("Fast")),
-            (1, tr("Normal")),
-            (2, tr("Slow")),
-        )))  # fmt: skip
-        return section
+        speeds = ((0, tr("Off")), (0.5, tr("Fast")), (1, tr("Normal")), (2, tr("Slow")))
+        return Section(self._segmented("motion", speeds), caption=tr("Animations"))
 
     def _sound(self) -> Section:
-        section = Section(caption=tr("Sound"))
-        section.add_widget(self._switch("sounds", tr("Sound effects")))
-        section.add_widget(Body(text=tr("Volume")))
-        section.add_widget(self._stepper("volume", VOLUMES, percent))
+        section = Section(
+            self._switch("sounds", tr("Sound effects")),
+            Body(text=tr("Volume")),
+            self._stepper("volume", VOLUMES, percent),
+            caption=tr("Sound"),
+        )
         if device.current.has_motor:
             section.add_widget(self._switch("haptics", tr("Vibration")))
         return section
 
     def _games(self) -> Section:
-        section = Section(caption=tr("Your games"))
-        for icon, text, do in (
-            ("share", tr("Export everything"), export_import.take_out),
-            ("save", tr("Import games"), export_import.bring_in),
-        ):
-            row = ActionRow(icon=icon, text=text)
-            row.bind(on_release=partial(self._carry, do))
-            section.add_widget(row)
-        section.add_widget(Note(text=tr("Importing never changes games already on this device.")))
-        row = ActionRow(icon="bin", text=tr("Delete all my games"))
-        row.bind(on_release=self._ask_to_delete)
-        section.add_widget(row)
-        return section
+        export = partial(self._carry, export_import.take_out)
+        bring_in = partial(self._carry, export_import.bring_in)
+        return Section(
+            ActionRow(icon="share", text=tr("Export everything"), on_release=export),
+            ActionRow(icon="save", text=tr("Import games"), on_release=bring_in),
+            Note(text=tr("Importing never changes games already on this device.")),
+            ActionRow(icon="bin", text=tr("Delete all my games"), on_release=self._ask_to_delete),
+            caption=tr("Your games"),
+        )
+
+    def _about(self) -> Section:
+        return Section(
+            Note(text=f"FITS Mobile {__version__}"),
+            Note(text=tr("No account, no network, no advertising.")),
+            self._way("book", tr("Licences"), "licences"),
+            caption=tr("About"),
+        )
+
+    # --- files and deleting
 
     def _ask_to_delete(self, *_: object) -> None:
         """Ask twice: nothing brings the games back."""
@@ -150,7 +162,7 @@ class SettingsScreen(Screen):
     def _delete_all(self) -> None:
         done = self.conductor.delete_all()
         self.navigator.open("home", "settings")  # the table below may have been cleared
-        toast = self.navigator.screen.ids.toast
+        toast = self.navigator.screen.toast
 
         def wait() -> Iterator[None]:
             while not done():
@@ -165,52 +177,32 @@ class SettingsScreen(Screen):
         def told(text: str) -> None:
             if self.conductor.settings != before:
                 self.refresh()
-            self.ids.toast.say(text)
+            self.toast.say(text)
 
         do(self, told)
-
-    def _about(self) -> Section:
-        section = Section(caption=tr("About"))
-        section.add_widget(Note(text=f"FITS Mobile {__version__}"))
-        section.add_widget(Note(text=tr("No account, no network, no advertising.")))
-        section.add_widget(self._way("book", tr("Licences"), "licences"))
-        return section
 
     # --- what changes one setting
 
     def _pick(self, name: str, text: str, options: Named) -> PickRow:
-        row = PickRow(text=text, options=list(options), screen=self)
-        row.value = getattr(self.conductor.settings, name)
-        row.bind(value=lambda _row, value: self.change(name, value))
-        return row
+        value = getattr(self.conductor.settings, name)
+        row = PickRow(text=text, options=list(options), value=value, screen=self)
+        return on_choice(row, partial(self.change, name))
 
     def _segmented(self, name: str, options: Named) -> Segmented:
         choice = Segmented(options=list(options), value=getattr(self.conductor.settings, name))
-        choice.bind(value=lambda _choice, value: self.change(name, value))
-        return choice
+        return on_choice(choice, partial(self.change, name))
 
     def _way(self, icon: str, text: str, route: str) -> ActionRow:
-        row = ActionRow(icon=icon, text=text)
-        row.bind(on_release=lambda _row: self.navigator.go(route))
-        return row
+        return ActionRow(icon=icon, text=text, on_release=lambda _row: self.navigator.go(route))
 
     def _switch(self, name: str, text: str) -> SwitchRow:
         row = SwitchRow(text=text, active=getattr(self.conductor.settings, name))
-        row.bind(active=lambda _row, active: self.change(name, active))
-        return row
+        return on_choice(row, partial(self.change, name), "active")
 
     def _stepper(self, name: str, values: Sequence[float], word: Callable[[float], str]) -> Stepper:
         now = getattr(self.conductor.settings, name)
         near = min(values, key=lambda value: abs(value - now))
-        stepper = Stepper(values=list(values), value=near, text=word(near))
-        stepper.less_name, stepper.more_name = tr("Less"), tr("More")
-
-        def stepped(_stepper: Stepper, value: float) -> None:
-            stepper.text = word(value)
-            self.change(name, value)
-
-        stepper.bind(value=stepped)
-        return stepper
+        return named_stepper(values, near, word, partial(self.change, name))
 
 
 def percent(share: float) -> str:

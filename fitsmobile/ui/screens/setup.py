@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Json, Option
@@ -17,16 +18,15 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import wording
-from fitsmobile.ui.kit.choice import OrderChoice, Segmented, Stepper
+from fitsmobile.ui.kit.choice import OrderChoice, Segmented, named_stepper, on_choice
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.pictures import Miniature
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.seat_row import START_LEVEL, SeatRow
 from fitsmobile.ui.kit.text import Note, Strong
 from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
-from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.picture import Picture
 from fitsmobile.ui.screens import setup_options
 
@@ -50,15 +50,12 @@ HOW = {
 }
 
 
-class SetupScreen(Screen):
+class SetupScreen(FormScreen):
     """`arrive(game=...)`, or with `sent`, a `Challenge` that somebody else has dealt.
 
     Starting replaces this screen by the table.
     """
 
-    game = StringProperty(theme.own_game)
-    title = StringProperty("")
-    line = StringProperty("")
     sent = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
@@ -105,11 +102,15 @@ class SetupScreen(Screen):
             players.append(Player(name, self.colours[seat], level))
         return tuple(players)
 
-    def start(self) -> None:
+    def trail(self) -> None:
+        """Enter a code instead."""
+        self.navigator.go("code")
+
+    def act(self) -> None:
         """Deal and go to the table."""
         answer = self.conductor.dispatch(self._deal())
         if not isinstance(answer, Snapshot):
-            self.ids.toast.say(tr("This game can't be set up."))
+            self.toast.say(tr("This game can't be set up."))
             return
         if self.sent is None:
             self._remember()
@@ -174,14 +175,12 @@ class SetupScreen(Screen):
 
     # --- the form
 
-    def refresh(self, *_: object) -> None:
-        """Build the form for the game, the seats and the language."""
+    def sections(self) -> list[Section]:
+        """The players, how the device goes round, and the table."""
         self.title, self.line = self.ui.title, tr(self.ui.tagline)
         table = self._table_section() if self.sent is None else self._sent_section(self.sent)
-        sections = [self._players_section(), table]
-        if self.paces:
-            sections.insert(1, self._pace_section())
-        self.ids.form.set_sections(*[one for one in sections if one is not None])
+        pace = [self._pace_section()] if self.paces else []
+        return [self._players_section(), *pace, table]
 
     def on_size(self, *_: object) -> None:
         """A turned tablet may offer other paces."""
@@ -193,16 +192,19 @@ class SetupScreen(Screen):
         if self.sent is None:
             counts = [(count, str(count)) for count in GAMES[self.game].seats]
             seats = Segmented(options=counts, value=self.seats, game=self.game)
-            seats.bind(value=self._set_seats)
-            section.add_widget(seats)
+            section.add_widget(on_choice(seats, self._set_seats))
         self._rows = []
         for seat in range(self.seats):
-            row = SeatRow(colour=self.colours[seat], hint=self._hint(seat), level=self.levels[seat])
-            row.may_change = self.ui.own_colours
+            row = SeatRow(
+                colour=self.colours[seat],
+                hint=self._hint(seat),
+                level=self.levels[seat],
+                may_change=self.ui.own_colours,
+                on_next_colour=lambda _row, seat=seat: self._next_colour(seat),
+            )
             row.ids.field.text = self.names[seat]
-            row.bind(on_next_colour=lambda _row, seat=seat: self._next_colour(seat))
-            row.bind(name=lambda _row, name, seat=seat: self._set_name(seat, name))
-            row.bind(level=lambda _row, level, seat=seat: self._set_level(seat, level))
+            on_choice(row, partial(self._set_name, seat), "name")
+            on_choice(row, partial(self._set_level, seat), "level")
             section.add_widget(row)
             self._rows.append(row)
         self._tell_names()
@@ -213,26 +215,24 @@ class SetupScreen(Screen):
         return section
 
     def _pace_section(self) -> Section:
-        section = Section(caption=tr("Passing the device"))
         named = [(pace, tr(wording.PACES[pace])) for pace in self.paces]
         choice = Segmented(options=named, value=self._pace(), game=self.game)
         note = Note(text=tr(HOW[self._pace()]))
 
-        def chosen(_choice: Segmented, pace: str) -> None:
+        def chosen(pace: str) -> None:
             self.pace = pace
             note.text = tr(HOW[pace])
 
-        choice.bind(value=chosen)
-        section.add_widget(choice)
-        section.add_widget(note)
-        return section
+        return Section(on_choice(choice, chosen), note, caption=tr("Passing the device"))
 
     def _sent_section(self, sent: Challenge) -> Section:
         """The section about a deal that somebody has sent."""
-        section = Section(caption=tr("The deal"))
         picture = self.ui.picture(sent.start.view(0), self.colours[0])
-        section.add_widget(Miniature(picture=picture, size_hint_y=None, height=self._preview()))
-        section.add_widget(Note(text=tr("Someone sent you this challenge.")))
+        section = Section(
+            Miniature(picture=picture, size_hint_y=None, height=self._preview()),
+            Note(text=tr("Someone sent you this challenge.")),
+            caption=tr("The deal"),
+        )
         if sent.to_beat:
             rounds = listed(map(number, sent.to_beat))
             words = tr("To beat: {points}", points=number(sum(sent.to_beat)))
@@ -253,7 +253,6 @@ class SetupScreen(Screen):
 
     def _table_section(self) -> Section:
         section = Section(caption=tr("Game options"))
-        game = GAMES[self.game]
         preview = Miniature(picture=self._picture(), size_hint_y=None, height=self._preview())
         if preview.picture is not None:
             section.add_widget(preview)
@@ -262,49 +261,37 @@ class SetupScreen(Screen):
             self._chosen[option.id] = value
             preview.picture = self._picture()
 
-        for option in game.options:
-            for widget in self._option_widgets(option, changed):
+        for option in GAMES[self.game].options:
+            for widget in self._option_widgets(option, partial(changed, option)):
                 section.add_widget(widget)
         return section
 
-    def _option_widgets(
-        self, option: Option, changed: Callable[[Option, Json], None]
-    ) -> list[Widget]:
-        value = self._for_these()[option.id]
-        name = Strong(text=setup_options.name_of(self.game, option))
+    def _option_widgets(self, option: Option, change: Callable[[Json], None]) -> list[Widget]:
+        game, value = GAMES[self.game], self._for_these()[option.id]
         if isinstance(option.default, tuple):
             order = OrderChoice(chosen=list(value), game=self.game)
             order.height = max(order.height, self._preview())
-            order.offer(setup_options.board_pictures(GAMES[self.game], option))
-            order.bind(chosen=lambda _order, chosen: changed(option, list(chosen)))
+            order.offer(setup_options.board_pictures(game, option))
+
+            def reordered(chosen: list[Json]) -> None:
+                change(list(chosen))
+
+            on_choice(order, reordered, "chosen")
             return [order, Note(text=tr("Tap a board to skip it; tap again to play it last."))]
-        values = setup_options.offered(GAMES[self.game], option, self.seats)
+        name = Strong(text=setup_options.name_of(self.game, option))
+        word = partial(setup_options.value_of, self.game, option)
+        values = setup_options.offered(game, option, self.seats)
         if len(values) < 2:
             return []
-        if len(values) <= SEGMENTS_MOST:
-            named = [(one, setup_options.value_of(self.game, option, one)) for one in values]
-            choice = Segmented(options=named, value=value, game=self.game)
-            choice.bind(value=lambda _choice, one: changed(option, one))
-            return [name, choice]
-        stepper = Stepper(
-            values=list(values),
-            value=value,
-            text=setup_options.value_of(self.game, option, value),
-            less_name=tr("Less"),
-            more_name=tr("More"),
-        )
-
-        def stepped(one: Stepper, new: Json) -> None:
-            one.text = setup_options.value_of(self.game, option, new)
-            changed(option, new)
-
-        stepper.bind(value=stepped)
-        return [name, stepper]
+        if len(values) > SEGMENTS_MOST:
+            return [name, named_stepper(values, value, word, change)]
+        named = [(one, word(one)) for one in values]
+        return [name, on_choice(Segmented(options=named, value=value, game=self.game), change)]
 
     def _hint(self, seat: int) -> str:
         return tr("You") if self.people == 1 else tr("Player {number}", number=seat + 1)
 
-    def _set_seats(self, _choice: object, seats: int) -> None:
+    def _set_seats(self, seats: int) -> None:
         self.seats = seats
         self.refresh()
 

@@ -1,12 +1,14 @@
 """Which keys and buttons of a game controller do what."""
 
+from collections.abc import Iterator
+
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui import device
 from fitsmobile.ui.games import GAMES_UI, Keys
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
@@ -40,7 +42,7 @@ CONTROLLER: Keys = (
 )
 
 
-def sections() -> dict[str, Keys]:
+def keys_by_place() -> dict[str, Keys]:
     """Caption -> keys and what they do. Games with the same keys share a section."""
     games: dict[Keys, list[str]] = {}
     for ui in GAMES_UI.values():
@@ -61,15 +63,12 @@ class KeyRow(BoxLayout):
     text = StringProperty("")
 
 
-class ShortcutsScreen(Screen):
+class ShortcutsScreen(FormScreen):
     """One section for each place where keys are used."""
 
-    def refresh(self, *_: object) -> None:
-        """Build the sections."""
-        built = []
-        for caption, rows in sections().items():
-            section = Section(caption=caption)
-            for keys, text in rows:
-                section.add_widget(KeyRow(keys=tr(keys), text=tr(text)))
-            built.append(section)
-        self.ids.form.set_sections(*built)
+    def sections(self) -> Iterator[Section]:
+        """A row for each key."""
+        for caption, rows in keys_by_place().items():
+            yield Section(
+                *(KeyRow(keys=tr(keys), text=tr(text)) for keys, text in rows), caption=caption
+            )

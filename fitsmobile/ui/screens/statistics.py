@@ -138,32 +138,26 @@ class StatsScreen(Screen):
         ]
         if figures.unaided_best is not None:
             pairs.append((number(figures.unaided_best), tr("best without help")))
-        section = Section(caption=tr("At a glance"))
         rows = -(-len(pairs) // 3)
         high = theme.title * 1.35 + theme.small * 1.35 + dp(6)
         grid = GridLayout(cols=3, size_hint_y=None, height=rows * high, spacing=dp(4))
         for value, text in pairs:
             grid.add_widget(Figure(value=value, text=text, game=self.game))
-        section.add_widget(grid)
-        return section
+        return Section(grid, caption=tr("At a glance"))
 
     def _spread(self, figures: Figures) -> Section:
         """Histogram of the points reached."""
-        section = Section(caption=tr("Your scores"))
         bars = [(bar.low, bar.high, bar.count) for bar in figures.bars]
-        section.add_widget(BarsChart(bars=bars, game=self.game, size_hint_y=None, height=CHART))
-        return section
+        chart = BarsChart(bars=bars, game=self.game, size_hint_y=None, height=CHART)
+        return Section(chart, caption=tr("Your scores"))
 
     def _trend(self, figures: Figures) -> Section | None:
         """The mean of the last few games at each; nothing with a single one."""
         if len(figures.trend) < 2:
             return None
-        section = Section(caption=tr("Five-game average"))
         rows = [("", figures.trend)]
-        chart = LinesChart(rows=rows, game=self.game, size_hint_y=None, height=CHART)
-        chart.enabled = False
-        section.add_widget(chart)
-        return section
+        chart = LinesChart(rows=rows, game=self.game, size_hint_y=None, height=CHART, enabled=False)
+        return Section(chart, caption=tr("Five-game average"))
 
     def _people(self, figures: Figures) -> Section:
         """Everybody at the shared table, most wins first."""

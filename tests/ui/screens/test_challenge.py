@@ -65,7 +65,7 @@ def test_the_shared_text_is_readable(opened, begin, conductor, monkeypatch):
     sent = []
     monkeypatch.setattr(device.current, "copy", lambda text: sent.append(text) or True)
     screen = opened()
-    screen.share()
+    screen.act()
     (text,) = sent
     score = conductor.snapshot.outcome.scores[0]
     assert text.splitlines()[0].replace("−", "-") == f"FITS: Ada {score}"

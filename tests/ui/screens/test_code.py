@@ -31,7 +31,7 @@ def entry(stage, navigator):
 
 def test_an_empty_code_field_has_a_hint_text(entry):
     screen = entry()
-    assert not screen.good
+    assert not screen.can_act
     assert any(text.startswith("Paste the message") for text in texts(screen))
 
 
@@ -42,7 +42,7 @@ def test_a_message_is_pasted_and_shows_its_deal(stage, entry, sent, conductor, m
     screen.paste()
     stage.frames(3)
     best = sum(challenge.read(sent, conductor.games).to_beat)
-    assert screen.good
+    assert screen.can_act
     assert screen.text == sent
     assert {"FITS", "1 player", f"To beat: {best}".replace("-", "−")} <= set(texts(screen))
 
@@ -51,11 +51,11 @@ def test_a_typed_code_is_read_after_a_debounce(stage, entry, sent):
     screen = entry()
     screen.field.text = sent[:-1]
     stage.settle(0.5)
-    assert not screen.good
+    assert not screen.can_act
     assert "The code has a wrong or missing character." in texts(screen)
     screen.field.text = sent.lower()
     stage.settle(0.5)
-    assert screen.good
+    assert screen.can_act
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_very_long_code_is_shown_in_part_and_kept_whole(stage, entry):
 
 def test_the_button_leads_to_the_set_up_of_that_deal(stage, entry, sent, navigator, conductor):
     screen = entry(text=sent)
-    screen.set_up()
+    screen.act()
     stage.frames(3)
     assert navigator.current == "setup"
     assert navigator.screen.sent == challenge.read(sent, conductor.games)

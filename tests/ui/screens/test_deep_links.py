@@ -74,7 +74,7 @@ def test_a_link_reaches_the_running_app_on_any_screen(stage, monkeypatch, home, 
 def test_starting_deals_the_cards_of_the_link(stage, home, conductor, sent):
     theirs = conductor.snapshot
     assert share_codes.visit(home, sent) == ""
-    home.screen.start()
+    home.screen.act()
     mine = conductor.snapshot
     assert mine.game_id != theirs.game_id
     assert conductor.share_code(whole_game=False) == code.pack(

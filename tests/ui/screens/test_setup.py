@@ -108,7 +108,7 @@ def test_boards_are_left_out_and_put_at_the_end(stage, setup, conductor):
     stage.tap_on(first)
     stage.tap_on(second)
     stage.tap_on(first)
-    screen.start()
+    screen.act()
     assert conductor.saved_games()[0].setup["rounds"][-1]["board"] == "1"
     assert len(conductor.saved_games()[0].setup["rounds"]) == 3
 
@@ -126,7 +126,7 @@ def test_the_last_set_up_is_remembered(stage, setup, navigator):
     write_name(screen, 1, "Ben")
     choose(stage, screen, "Four (expert)")
     screen.pace = "card_by_card"
-    screen.start()
+    screen.act()
     again = setup("bits")
     assert (again.seats, again.names[1], again.pace) == (3, "Ben", "card_by_card")
     assert chosen(again)[-1] == "Four (expert)"
@@ -230,7 +230,7 @@ def test_four_players_are_not_offered_the_mini_board(stage, setup, navigator, co
     assert [one.value for one in widgets(screen, "Segmented")] == [2, "mini", "A"]
     assert widgets(screen, "Miniature")[0].picture.radius == 3
     choose(stage, screen, "4")
-    screen.start()
+    screen.act()
     assert (navigator.current, len(conductor.snapshot.players)) == ("table", 4)
 
 
