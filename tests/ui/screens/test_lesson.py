@@ -154,7 +154,10 @@ def test_the_table_stays_below_the_words_in_every_window(stage, lesson):
             screen.navigator.size_hint = (None, None)
             screen.navigator.size = size
             stage.lay_out(4)
-            coach = screen.ids.coach
+            coach, words = screen.ids.coach, screen.ids.words
+            if coach.orientation == "vertical":
+                left = words.parent.children[-1].x - coach.x
+                assert coach.right - words.right == pytest.approx(left)
             assert coach.x >= 0
             assert coach.right <= size[0]
             assert screen.table.height - screen.table.inset_top == pytest.approx(coach.y)

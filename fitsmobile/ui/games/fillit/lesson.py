@@ -42,7 +42,9 @@ STEPS = (
         Task("fillit", anything, "0Pb1", setup=MINI),
     ),
     Step(
-        mark("Both moves are done. You can undo them until you end your turn. End it now."),
+        mark(
+            "Both moves are done. In a game you can undo them until you end your turn. End it now."
+        ),
         mark("Now it's the others' turn. You may move pawn and stone in either order."),
         mark("The button is below the board."),
         Task("fillit", None, "0Pb1 0Sb4-b3", setup=MINI),

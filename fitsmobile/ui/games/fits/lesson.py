@@ -52,7 +52,7 @@ STEPS = (
         Task("fits", anything, seed=2, options=FIRST_BOARD),
     ),
     Step(
-        mark("Tap the tile or the arrow below to rotate it. Stand it upright."),
+        mark("Tap the tile or the arrow below to rotate it. Drop it standing upright."),
         mark("Rotate it, mirror it: a card never says which way round a tile goes."),
         mark("Stand it upright, in a single column."),
         Task("fits", standing, "0a1a2b1c1d1", seed=15, options=FIRST_BOARD),

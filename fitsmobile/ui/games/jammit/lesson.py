@@ -41,7 +41,7 @@ def grey_first(view: JammitView, move: str) -> bool:
 STEPS = (
     Step(
         mark("Push the two coins into any column on your side. You see the whole push first."),
-        mark("Each coin pushed what was there, until a gap absorbed the push."),
+        mark("Each coin pushes what is in its way, until a gap absorbs the push."),
         mark("Drag the coins, or tap an arrow at the edge and then Push."),
         Task("jammit", anything, setup=MINI),
     ),
