@@ -79,23 +79,23 @@ class KeptGames:
         """The summaries of the games on a shelf, the one played last first."""
         self._prepare_now()
         before = self._sorted.get(shelf.name)
-        if before is None or before[0] != self._store.changes:
+        if before is None or before[0] != self._store.pending.edition:
             found = self._read(shelf, shelf.listed())
             found.sort(key=attrgetter("id"))
             found.sort(key=attrgetter("touched"), reverse=True)
-            before = self._sorted[shelf.name] = self._store.changes, found
+            before = self._sorted[shelf.name] = self._store.pending.edition, found
         return before[1]
 
     def tries(self) -> list[Summary]:
         """The games that are kept as the counted try of a day, the finished ones first."""
         self._prepare_now()
-        if self._tries[0] != self._store.changes:
+        if self._tries[0] != self._store.pending.edition:
             found: list[Summary] = []
             for shelf in (self.finished, self.running):
                 listed = shelf.listed()
                 daily = {name: one for name, one in listed.items() if name.startswith(DAILY)}
                 found += self._read(shelf, daily)
-            self._tries = self._store.changes, found
+            self._tries = self._store.pending.edition, found
         return self._tries[1]
 
     def _prepare_now(self) -> None:

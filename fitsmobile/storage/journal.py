@@ -20,6 +20,10 @@ from fitsmobile.storage import atomic
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.results import Trouble
 
+REMOVED, SETTINGS, ERASED = "removed", "settings", "erased"
+"""Kinds of lines, besides the names of the two shelves: a running game was deleted, the settings
+were changed, all games before the line were deleted."""
+
 PREFIX = "journal-"
 MAX_BYTES = 64 << 20
 """Longest file that is read; one of ours is started anew after `NEXT_AFTER`, plus one burst."""

@@ -1,11 +1,11 @@
-"""A shelf of games as readers see it: what is on its way to the disk, and else the files."""
+"""A shelf of games as readers see it: pending changes first, files otherwise."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fitsmobile.engine.frozen import frozen
+from fitsmobile.storage.pending import Change
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Trouble
 from fitsmobile.storage.saves import Shelf
@@ -17,23 +17,8 @@ if TYPE_CHECKING:
 GAMES_A_STEP = 100
 
 
-@frozen
-class Fresh:
-    """What is not on the disk yet: the content of a file, or None for one to be deleted.
-
-    `facts` is what the index is to say of the game. `again` is whether it is tried again where it
-    fails; else `before` is on its way instead, and all stays as it was.
-    """
-
-    record: GameRecord | None
-    data: bytes
-    facts: bytes = b""
-    again: bool = True
-    before: Fresh | None = None
-
-
 class LiveShelf:
-    """A shelf as it will be once everything that is on its way has arrived."""
+    """A shelf as it will be once all pending changes are written."""
 
     def __init__(self, store: Store, shelf: Shelf) -> None:
         self._store = store
@@ -45,22 +30,22 @@ class LiveShelf:
         """The ids of all games, ascending; none where the folder isn't there yet."""
         if self._store.refused:
             return self._store.refused
-        fresh = self._store.fresh(self.name)  # first: what is written meanwhile is listed then
+        pending = self._store.pending.of_shelf(self.name)  # first: they may be written meanwhile
         kept = self._shelf.ids()
         if isinstance(kept, Trouble):
             return kept
-        gone = {name for name, one in fresh.items() if one.record is None}
-        return tuple(sorted((fresh.keys() | kept) - gone))
+        deleted = {name for name, one in pending.items() if one.record is None}
+        return tuple(sorted((pending.keys() | kept) - deleted))
 
     def unlisted(self) -> Iterator[str | None]:
-        """The ids that lie on the disk and are not in the index; None after a few that are.
+        """The ids of files that are not in the index, and None after GAMES_A_STEP that are.
 
-        Nobody can read those games now, or a newer version of the app wrote them. Raises OSError
-        where the folder can't be read.
+        Those files can't be read, or a newer version of the app wrote them. Raises OSError where
+        the folder can't be read.
         """
         listed = self.listed()
         for number, (game_id, _state) in enumerate(self._shelf.states()):
-            if game_id not in listed and not self._store.on_its_way(self.name, game_id):
+            if game_id not in listed and self._change(game_id) is None:
                 yield game_id
             elif number % GAMES_A_STEP == 0:
                 yield None
@@ -69,27 +54,27 @@ class LiveShelf:
         """One game; a damaged file is set aside and the copy beside it taken."""
         if self._store.refused:
             return self._store.refused
-        fresh = self._store.on_its_way(self.name, game_id)
-        if fresh is None:
+        change = self._change(game_id)
+        if change is None:
             return self._shelf.load(game_id)
-        if fresh.record is None:
+        if change.record is None:
             return Trouble("missing", f"{game_id} was deleted.", self.folder / game_id)
-        return Loaded(fresh.record)
+        return Loaded(change.record)
 
     def listed(self) -> dict[str, tuple[int, bytes]]:
-        """The write counter and the facts of every game that is known, by id.
+        """The write counter and the index facts of every known game, by id.
 
         Complete once `Store.refresh` is through; until then games may be missing.
         """
         if self._store.refused:
             return {}
-        fresh = self._store.fresh(self.name)
+        pending = self._store.pending.of_shelf(self.name)
         entries = self._store.index.entries(self.name)
         found = {name: (one.touched, one.facts) for name, one in entries.items()}
-        for name, way in fresh.items():
+        for name, one in pending.items():
             found.pop(name, None)
-            if way.record is not None:
-                found[name] = way.record.touched, way.facts
+            if one.record is not None:
+                found[name] = one.record.touched, one.facts
         return found
 
     def all(self) -> tuple[tuple[GameRecord, ...], tuple[Trouble, ...]]:
@@ -113,10 +98,13 @@ class LiveShelf:
         """Whether a game of that id is kept here, sound or not."""
         if self._store.refused:
             return False
-        fresh = self._store.on_its_way(self.name, game_id)
-        return self._shelf.holds(game_id) if fresh is None else fresh.record is not None
+        change = self._change(game_id)
+        return self._shelf.holds(game_id) if change is None else change.record is not None
 
     def set_aside(self, game_id: str, trouble: Trouble) -> Trouble:
-        """Put away what `load` gave and the rules refuse; then `load` gives the copy, if any."""
+        """Rename a file that the rules refuse; `load` then reads the copy beside it, if any."""
         self._store.flush()
         return self._shelf.set_aside(game_id, trouble)
+
+    def _change(self, game_id: str) -> Change | None:
+        return self._store.pending.get((self.name, game_id))

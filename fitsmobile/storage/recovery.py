@@ -3,16 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from fitsmobile.storage import archive, records, settings
-from fitsmobile.storage.journal import Line
+from fitsmobile.storage.journal import ERASED, REMOVED, SETTINGS, Line
 from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded
 from fitsmobile.storage.settings import Settings
-
-REMOVED = "removed"
-SETTINGS = "settings"
-ERASED = "erased"
-"""The kind of a line that says that all games before it were deleted."""
 
 
 def is_readable(line: Line) -> bool:

@@ -21,6 +21,11 @@ class Shelf:
     folder: Path
     files: Files = FILES
 
+    @property
+    def name(self) -> str:
+        """The name of the folder, which names the shelf in the journal and in the index."""
+        return self.folder.name
+
     def ids(self) -> tuple[str, ...] | Trouble:
         """The ids of all games, ascending; none where the folder isn't there yet."""
         try:
