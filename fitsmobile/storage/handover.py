@@ -1,9 +1,9 @@
-"""A local socket by which a second program hands its link to the one that owns the games.
+"""Single-instance hand-over: a second process sends its deep link to the owner of the games.
 
-It lies in the data folder, so that only programs of the same user reach it. What comes in is
-untrusted all the same: one line of bounded length, a link of this app or nothing, and it goes the
-way of every other link. Nothing is ever read or written for another program. Where the system has
-no such sockets, or the folder's name is too long for one, nothing is heard and nothing handed over.
+It is a Unix socket in the data folder, so that only processes of the same user reach it. Its input
+is untrusted all the same: one line of bounded length that is empty or a link of this app, checked
+like every other link. Without Unix sockets, or where the path is too long for one, nothing is
+received and nothing handed over.
 """
 
 import contextlib
@@ -16,26 +16,28 @@ NAME = "door"
 SCHEME = "fitsmobile:"
 MAX_BYTES = 1 << 17
 MOST_AT_ONCE = 8
-"""Connections that wait; further ones are closed unheard."""
+"""Most open connections; further ones are closed at once."""
 
 LONGEST_SECONDS = 5.0
-"""A connection that has not sent its line by then is closed."""
+"""Timeout of a connection that has not sent its line."""
 
 PATIENCE_SECONDS = 1.0
+"""Timeout of the second process, for each step of the hand-over."""
+
 ANSWER = b"ok\n"
 
 
 class Listener:
-    """Hears other programs; `poll` has to be called now and then and never waits."""
+    """Receives links of other processes; `poll` must be called regularly and never blocks."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.monotonic) -> None:
         self._path = folder / NAME
         self._now = now
-        self._waiting: list[_Visitor] = []
+        self._connections: list[_Connection] = []
         self._socket: socket.socket | None = None
-        with contextlib.suppress(OSError, AttributeError):  # no such sockets here
+        with contextlib.suppress(OSError, AttributeError):  # no Unix sockets here
             with contextlib.suppress(FileNotFoundError):
-                self._path.unlink()  # left by a process that was killed: we own the folder
+                self._path.unlink()  # left by a process that was killed
             found = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
             found.setblocking(False)
             try:
@@ -48,28 +50,27 @@ class Listener:
             self._socket = found
 
     def poll(self) -> list[str]:
-        """The links that were handed over since the last call; an empty one has none, and only
-        wants the window to come to the front.
-        """
+        """The links received since the last call; an empty one only asks for the window's focus."""
         if self._socket is None:
             return []
         with contextlib.suppress(OSError):
-            for _visitor in range(MOST_AT_ONCE):
+            for _ in range(MOST_AT_ONCE):
                 until = self._now() + LONGEST_SECONDS
-                visitor = _Visitor(self._socket.accept()[0], until)
-                if len(self._waiting) < MOST_AT_ONCE:
-                    self._waiting.append(visitor)
+                connection = _Connection(self._socket.accept()[0], until)
+                if len(self._connections) < MOST_AT_ONCE:
+                    self._connections.append(connection)
                 else:
-                    visitor.close()
-        links = [link for one in self._waiting if (link := one.listen(self._now())) is not None]
-        self._waiting = [one for one in self._waiting if not one.is_done]
+                    connection.close()
+        found = [one.receive(self._now()) for one in self._connections]
+        links = [link for link in found if link is not None]
+        self._connections = [one for one in self._connections if not one.is_done]
         return links
 
     def close(self) -> None:
-        """Hear nobody any longer."""
-        for visitor in self._waiting:
-            visitor.close()
-        self._waiting.clear()
+        """Close all connections and remove the socket."""
+        for connection in self._connections:
+            connection.close()
+        self._connections.clear()
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -77,20 +78,20 @@ class Listener:
                 self._path.unlink()
 
 
-class _Visitor:
-    """A connection of another program, which is closed at the time `until`."""
+class _Connection:
+    """A connection of another process, which is closed at the time `until`."""
 
-    def __init__(self, connection: socket.socket, until: float) -> None:
-        connection.setblocking(False)
-        self._connection = connection
+    def __init__(self, found: socket.socket, until: float) -> None:
+        found.setblocking(False)
+        self._socket = found
         self._data = b""
         self._until = until
         self.is_done = False
 
-    def listen(self, now: float) -> str | None:
-        """The link, once all of it is there and it is one."""
+    def receive(self, now: float) -> str | None:
+        """The link, once its whole line was received; None before, and for an invalid line."""
         try:
-            part = self._connection.recv(MAX_BYTES + 1)
+            part = self._socket.recv(MAX_BYTES + 1)
         except BlockingIOError:
             if now >= self._until:
                 self.close()
@@ -107,18 +108,18 @@ class _Visitor:
         link = _link_in(self._data.partition(b"\n")[0])
         if link is not None:
             with contextlib.suppress(OSError):
-                self._connection.send(ANSWER)
+                self._socket.send(ANSWER)
         self.close()
         return link
 
     def close(self) -> None:
-        """Hang up."""
-        self._connection.close()
+        """Close the socket."""
+        self._socket.close()
         self.is_done = True
 
 
 def hand_over(folder: Path, link: str) -> bool:
-    """Hand a link, or an empty text, to the owner of the folder; whether it has taken it."""
+    """Send a link, or an empty text, to the owner of the folder; whether it confirmed it."""
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
             connection.settimeout(PATIENCE_SECONDS)
@@ -130,7 +131,7 @@ def hand_over(folder: Path, link: str) -> bool:
 
 
 def _link_in(line: bytes) -> str | None:
-    """The link in a line; empty for an empty line, None for anything else."""
+    """The link in a line, empty for an empty line; None where the line is invalid."""
     try:
         text = line.decode("utf-8").strip()
     except UnicodeDecodeError:

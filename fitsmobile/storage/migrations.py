@@ -1,7 +1,7 @@
-"""Upgrade old records, one format version at a time.
+"""Migration of old records, one format version at a time.
 
-A step takes the record of version N, unsealed, and returns that of version N + 1. There is
-one format so far and so no step; `tests/saves/v1` holds its fixtures.
+A step converts the record of version N, without its checksum, to version N + 1. Version 1 is the
+only format so far, so that no step exists; its fixtures are in `tests/saves/v1`.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,13 +13,13 @@ from fitsmobile.storage.results import Trouble
 Step = Callable[[dict[str, Json]], dict[str, Json]]
 
 GAME_STEPS: Sequence[Step] = ()
-"""The step at index 0 makes version 2 of version 1."""
+"""The step at index 0 converts version 1 to version 2."""
 
 
 def upgrade(
     sealed: dict[str, Json], current: int, steps: Sequence[Step]
 ) -> dict[str, Json] | Trouble:
-    """The record as sealed by version `current`, or `newer_version`, `damaged`."""
+    """The record in format version `current`, with its checksum, or `newer_version`, `damaged`."""
     version = sealed.get("version")
     if type(version) is not int or version < 1:
         return Trouble("damaged", "The version is not a number from 1.")

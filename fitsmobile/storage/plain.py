@@ -1,6 +1,6 @@
-"""JSON from anywhere: read within bounds, or refused by name.
+"""Bounded JSON parser for untrusted input, and the checksum of records.
 
-Everything that comes from outside passes here: files, share codes, console lines.
+Files, share codes and console lines are parsed here. Every refusal is a Trouble with a reason.
 """
 
 import json
@@ -13,21 +13,20 @@ from fitsmobile.engine.protocol import Json
 from fitsmobile.storage.results import Trouble
 
 MAX_DEPTH = 32
-"""Levels of lists and objects inside each other; a real record has 5."""
+"""Most levels of nested lists and objects; a record has 5."""
 
 MAX_PARTS = 50_000
-"""Lists and objects in one text; the longest record has 20,000."""
+"""Most lists and objects in one text; the longest record has 20,000."""
 
 MAX_DIGITS = 400
-"""Digits in a row. A seed may be long; nothing else is."""
+"""Most digits in a row; only a seed has more than 16."""
 
 
 def parse(data: bytes, parts: int = MAX_PARTS) -> Json | Trouble:
-    """The JSON value in `data`, or what is wrong with it.
+    """The JSON value in `data`, or `not_utf8`, `not_json`, `too_deep`, or `too_large` for more than
+    `parts` lists and objects.
 
-    That is `not_utf8`, `not_json`, `too_deep`, or `too_large` for more than `parts` lists
-    and objects. Stricter than `json.loads`: no NaN, no infinities, no unbounded numbers, no
-    deep nesting. A JSON value is never a Trouble, so the two can be told apart.
+    Stricter than `json.loads`: NaN, infinities, unbounded numbers and deep nesting are refused.
     """
     try:
         text = data.decode("utf-8")
@@ -51,12 +50,12 @@ def parse(data: bytes, parts: int = MAX_PARTS) -> Json | Trouble:
 
 
 def dump(value: Json) -> str:
-    """`value` as compact JSON in pure ASCII, the same text for equal values."""
+    """`value` as compact JSON in ASCII with sorted keys: equal values give equal text."""
     return json.dumps(value, allow_nan=False, sort_keys=True, separators=(",", ":"))
 
 
 def deeper_than(value: Json, levels: int) -> bool:
-    """Whether lists and objects lie more than `levels` deep; itself without recursion."""
+    """Whether lists and objects are nested more than `levels` deep; not recursive."""
     layer: list[list[Json] | dict[str, Json]] = [value] if isinstance(value, (dict, list)) else []
     for _ in range(levels):
         if not layer:
@@ -93,12 +92,12 @@ _MANY_DIGITS = rf"(?<![0-9])[0-9]{{{MAX_DIGITS + 1}}}"
 
 
 def seal(record: dict[str, Json]) -> dict[str, Json]:
-    """The record with a checksum over everything in it as `check`."""
+    """The record with its CRC-32 as the field `check`."""
     return {**record, "check": _checksum(record)}
 
 
 def unseal(sealed: Json) -> dict[str, Json] | Trouble:
-    """The record without its checksum, or `not_an_object`, `damaged`."""
+    """The record without its checksum, or `not_an_object`, or `damaged` where that differs."""
     if not isinstance(sealed, dict):
         return Trouble("not_an_object", "The data is not a JSON object.")
     record = {name: value for name, value in sealed.items() if name != "check"}
@@ -119,17 +118,17 @@ def _too_deep() -> Trouble:
 
 
 def has_long_number(text: str) -> bool:
-    """Whether more than MAX_DIGITS digits stand in a row."""
+    """Whether a text has more than MAX_DIGITS digits in a row."""
     return re.search(_MANY_DIGITS, text) is not None
 
 
 def no_constant(name: str) -> NoReturn:
-    """Refuse NaN and the infinities, as a hook of Python's decoder."""
+    """Raise ValueError for NaN and infinities: `parse_constant` of Python's decoder."""
     raise ValueError(f"{name} is no number")
 
 
 def finite(text: str) -> float:
-    """A number with a point or an exponent; ValueError where it is too large for one."""
+    """A finite float, else ValueError: `parse_float` of Python's decoder."""
     value = float(text)
     if not math.isfinite(value):
         raise ValueError("a number out of range")

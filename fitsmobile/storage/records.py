@@ -1,7 +1,7 @@
-"""The save record: a game is its setup and its moves, with who plays and how far it got.
+"""The save record of a game: setup, moves, players and position; its JSON form and its checks.
 
-The fields and their JSON form are format version 1 and stay readable for ever. Whether the
-setup and the moves make sense is for the rules to say; here only types and sizes count.
+The fields and their JSON form are format version 1, which every later version has to read. The
+rules check setup and moves; this module checks types and sizes.
 """
 
 import re
@@ -21,13 +21,12 @@ MAX_SEATS = 8
 MAX_NAME = 40
 
 MAX_TALLY = 1_000_000
-"""Largest hint or take-back count that is written. Readers take up to 2**53, so a counter
-that is counted on from a file stays readable."""
+"""Largest hint or take-back count that is written. Readers accept up to 2**53, so that a counter
+from a file can be incremented and stays readable."""
 
 MAX_TOUCHED = 1 << 50
-"""Largest write counter that a shelf believes: 7,000 years of 2,000 writes a second. A greater
-one, from an edited file, is loaded as 0; otherwise every later write would count on from it past
-what can be read."""
+"""Largest write counter that a shelf accepts: 2,000 writes a second for 7,000 years. A greater one,
+from an edited file, is loaded as 0; otherwise the next writes would exceed what can be read."""
 
 SavedMove = tuple[int, str]
 """The seat and the move text."""
@@ -35,7 +34,7 @@ SavedMove = tuple[int, str]
 
 @frozen
 class SavedPlayer:
-    """Who sits at a seat; `level` None is a person."""
+    """The player at a seat; `level` None is a person."""
 
     name: str
     colour: str
@@ -44,15 +43,15 @@ class SavedPlayer:
 
 @frozen
 class GameRecord:
-    """One game, to be kept.
+    """One game as it is saved.
 
-    Times are whole seconds since 1970 by the clock of the device, which may be wrong; `touched`
-    rises with every write all the same, and the running game with the greatest was played
-    last. `moves` holds the moves played and, from `position` on, those taken back. `locked`
-    is the number of moves that can't be taken back; `device` is the seat that holds the
-    device, None where nobody does yet. `ended` is when the game was over, None while it runs.
-    `origin` says where the deal came from, as in `session.actions.NewGame`. `carried` are fields
-    that this version of the app doesn't know; a save keeps them as they are.
+    Times are whole seconds since 1970 by the clock of the device, which may be wrong. `touched`,
+    the write counter, rises with every write whatever that clock says; the running game with the
+    greatest was played last. `moves` holds the moves played and, from `position` on, those taken
+    back. `locked` is the number of moves that can't be taken back; `device` is the seat that holds
+    the device, None before the first hand-over. `ended` is the time of the end, None while the
+    game runs. `origin` is the origin of the deal, as in `session.actions.NewGame`. `carried` holds
+    unknown fields of a newer version of the app, which are saved unchanged.
     """
 
     id: str
@@ -75,7 +74,7 @@ class GameRecord:
 
 
 def encode(record: GameRecord) -> dict[str, Json]:
-    """The record as sealed JSON, as it lies in a file and as the console shows it."""
+    """The record as JSON with a checksum, as in a save file and in the console."""
     known = as_dict(record)
     body: dict[str, Json] = {
         **known.pop("carried"),
@@ -95,13 +94,13 @@ def to_bytes(record: GameRecord) -> bytes | Trouble:
     try:
         data = plain.dump(encode(record)).encode("ascii") + b"\n"
     except (TypeError, ValueError, RecursionError):
-        return Trouble("wrong_field", "The game holds something that is no JSON.")
+        return Trouble("wrong_field", "The game holds a value that JSON can't express.")
     read = from_bytes(data)
     return read if isinstance(read, Trouble) else data
 
 
 def from_bytes(data: bytes) -> GameRecord | Trouble:
-    """The record in a save file, or what is wrong with it."""
+    """The record in a save file, or why it is refused."""
     if len(data) > MAX_BYTES:
         return Trouble("too_large", f"{len(data)} bytes are more than {MAX_BYTES}.")
     value = plain.parse(data)
@@ -109,8 +108,8 @@ def from_bytes(data: bytes) -> GameRecord | Trouble:
 
 
 def decode(data: Json) -> GameRecord | Trouble:
-    """The record in JSON of any origin, or `not_an_object`, `wrong_format`,
-    `newer_version`, `damaged`, `wrong_field`."""
+    """The record in untrusted JSON, or `not_an_object`, `wrong_format`, `newer_version`, `damaged`,
+    `wrong_field`."""
     if not isinstance(data, dict):
         return Trouble("not_an_object", "A save is a JSON object.")
     if data.get("format") != FORMAT:
@@ -130,31 +129,31 @@ def decode(data: Json) -> GameRecord | Trouble:
 
 
 def is_id(value: Json) -> bool:
-    """Whether `value` may be the id of a save: it becomes a file name."""
+    """Whether `value` is a valid game id, which is used as a file name."""
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
 def is_name(value: Json) -> bool:
-    """Whether `value` may be the name of a player: a line of text in any script.
+    """Whether `value` is a valid player name: one line of text in any script.
 
-    Joiners and marks that show nothing belong to names and emoji, and signs that Python
-    doesn't know yet are typed all the same.
+    Zero-width joiners and marks are valid because names and emoji contain them, and so are code
+    points that this Python's Unicode tables don't assign yet.
     """
     return isinstance(value, str) and len(value) <= MAX_NAME and not _NOT_IN_NAMES.search(value)
 
 
 def as_name(text: str) -> str:
-    """The text as a name, without what no name can hold."""
+    """The text as a valid name: cut to MAX_NAME, forbidden characters replaced by spaces."""
     return " ".join(_NOT_IN_NAMES.sub(" ", text).split())[:MAX_NAME]
 
 
 def is_count(value: Json, most: int = 1 << 53) -> bool:
-    """Whether `value` is a whole number from 0 to `most`; True and False are none."""
+    """Whether `value` is an int from 0 to `most`, and no bool."""
     return type(value) is int and 0 <= value <= most
 
 
 def is_word(value: Json, longest: int = 64) -> bool:
-    """Whether `value` is a short text of printable ASCII without spaces."""
+    """Whether `value` is 1 to `longest` characters of printable ASCII without spaces."""
     return (
         isinstance(value, str)
         and 1 <= len(value) <= longest
@@ -211,7 +210,7 @@ def _or_none(fits: Callable[[Json], bool]) -> Callable[[Json], bool]:
 
 
 _NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What controls, breaks the line, or is half a sign."""
+"""Control characters, line separators and unpaired surrogates."""
 
 _ID = re.compile("[a-z0-9][a-z0-9-]{0,63}")
 

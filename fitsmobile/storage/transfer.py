@@ -1,7 +1,7 @@
-"""Export and import: everything in one file, written and read piece by piece.
+"""Export and import of all games and settings as one file, streamed in bounded pieces.
 
-An imported file may come from anyone. It is decoded record by record, so that neither its size
-nor what is in it holds a frame for long or takes more than a few megabytes of memory.
+An imported file is untrusted. It is decoded one record at a time, so that no file takes longer
+than a few milliseconds a step, or more than a few megabytes of memory.
 """
 
 import codecs
@@ -22,14 +22,14 @@ FORMAT = "fitsmobile-export"
 VERSION = 1
 MAX_BYTES = 64 << 20
 MAX_GAMES = 20_000
-"""Games in each of the two lists."""
+"""Most games in each of the two lists."""
 
 MAX_RECORD = 128 << 10
-"""Characters of one game, or of any other value in the file; a long game has ten thousand. It takes
-about 3 ms to decode at most."""
+"""Most characters of one value in the file; a long game has 10,000. Decoding so many takes about
+3 ms."""
 
 PIECE = 64 << 10
-"""Bytes that are read or written at a time."""
+"""Bytes per read or write."""
 
 MAX_FIELDS = 32
 RUNNING, FINISHED = "games", "finished"
@@ -37,7 +37,7 @@ RUNNING, FINISHED = "games", "finished"
 
 @frozen
 class Imported:
-    """What an import did: games added, games that were there already, what was refused."""
+    """The result of an import: games added, games that were kept already, and refused games."""
 
     added: int
     known: int
@@ -54,7 +54,7 @@ class Part:
 
 
 class Refused(Exception):
-    """The file can't be taken in; `trouble` says why."""
+    """Raised where a file is refused; `trouble` is the reason."""
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
@@ -62,22 +62,22 @@ class Refused(Exception):
 
 
 class Destination(Protocol):
-    """Where imported games go."""
+    """The receiver of imported games."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether to wait before the next game is put in."""
+        """Whether the import has to wait before the next `put`."""
 
     def holds(self, game_id: str) -> bool:
         """Whether a game of this id is kept."""
 
     def unreadable(self) -> Trouble | None:
-        """Why it can't be told which games are kept; None where it can."""
+        """Why `holds` can't answer, as when a folder can't be read; None where it can."""
 
     def put(self, record: GameRecord, listed: str) -> Generator[None, None, Trouble | None]:
-        """Keep a game, in small steps; `listed` is its list in the file.
+        """Check a game by the rules and keep it, in short steps; `listed` is its list in the file.
 
-        Returns why the rules or the disk refuse it, or None.
+        Returns why it is refused, or None.
         """
 
 
@@ -85,14 +85,14 @@ class Destination(Protocol):
 
 
 def head() -> bytes:
-    """How an export begins."""
+    """The first bytes of an export."""
     return b'{"format":"%s","version":%d' % (FORMAT.encode("ascii"), VERSION)
 
 
 def pieces(
     running: Iterator[GameRecord], finished: Iterator[GameRecord], chosen: Settings | None
 ) -> Iterator[bytes]:
-    """The content of an export file, a game at a time."""
+    """The content of an export file, one game per piece."""
     yield head()
     for name, games in ((RUNNING, running), (FINISHED, finished)):
         yield b',"%s":[' % name.encode("ascii")
@@ -109,10 +109,10 @@ def pieces(
 
 
 class Reader:
-    """The parts of an export, decoded one by one.
+    """Streaming decoder of an export.
 
-    `done` is the number of bytes read so far. With a `copy` every byte is written there, for a
-    source that can't be read twice.
+    `done` is the number of bytes read so far. Every byte read is also written to `copy`, which is
+    given for a source that can't be read twice.
     """
 
     def __init__(self, source: BinaryIO, copy: BinaryIO | None = None) -> None:
@@ -184,7 +184,7 @@ class Reader:
         return value
 
     def _next(self) -> str:
-        """The next character that is no white space, without taking it; empty at the end."""
+        """The next character that is not white space, unconsumed; empty at the end of the file."""
         skipped = 0
         while True:
             found = _SPACE.match(self._text, self._at)
@@ -208,12 +208,12 @@ class Reader:
             raise _not_json()
 
     def _back_to(self, sign: str) -> None:
-        """The sign that was taken just now has to be this one."""
+        """Refuse the file unless the character consumed last is this one."""
         if self._text[self._at - 1 : self._at] != sign:
             raise _not_json()
 
     def _fill(self) -> bool:
-        """Read one piece more; False at the end of the file."""
+        """Read another piece; False at the end of the file."""
         if self._ended:
             return False
         data = self._source.read(PIECE)
@@ -239,11 +239,11 @@ def _not_json() -> Refused:
 
 
 class Import:
-    """Adds the games of a file that aren't kept yet; what is kept is never touched.
+    """Adds the games of a file that aren't kept yet; kept games are never changed.
 
-    First `check` reads the whole file and decides; nothing is added before. Then `add` does.
-    Both go in small steps: between two of them an import can be cancelled by doing no more, and
-    leaves whole games only.
+    `check` reads the whole file first and adds nothing; then `add` adds game by game. Both are
+    iterators of short steps: an import is cancelled by not continuing them, and leaves whole
+    games only.
     """
 
     def __init__(self, source: BinaryIO, destination: Destination) -> None:
@@ -254,27 +254,27 @@ class Import:
         self._known = 0
         self._troubles: list[Trouble] = []
         self.trouble: Trouble | None = None
-        """Why nothing, or nothing more, comes in; after `check` or `add`."""
+        """Why the file was refused, or reading it stopped; set by `check` and `add`."""
 
         self.settings: Settings | None = None
-        """The settings in the file, after `check`."""
+        """The settings in the file; set by `check`."""
 
         self.games = 0
-        """Games in the file, after `check`."""
+        """Number of games in the file; set by `check`."""
 
     @property
     def so_far(self) -> Imported:
-        """What it has come to until now."""
+        """The result so far."""
         return Imported(len(self._added), self._known, tuple(self._troubles))
 
     @property
     def progress(self) -> float:
-        """How much of the games was looked at, from 0 to 1."""
+        """The share of the games that was added, known or refused, from 0 to 1."""
         seen = len(self._added) + self._known + len(self._troubles)
         return min(1.0, seen / self.games) if self.games else 0.0
 
     def check(self) -> Iterator[None]:
-        """Read the file from end to end and decide whether it is one of ours."""
+        """Read the whole file and set `trouble` where it is refused."""
         fields: dict[str, Json] = {}
         try:
             for part in self._reader.parts():
@@ -299,7 +299,7 @@ class Import:
             self.trouble = self._destination.unreadable()
 
     def add(self) -> Iterator[None]:
-        """Take in game by game; only after a `check` without trouble."""
+        """Add game by game; only after a `check` without trouble."""
         again = self._copy or self._source
         try:
             again.seek(0)
@@ -315,7 +315,7 @@ class Import:
             self.trouble = Trouble("unreadable", str(error))
 
     def settle(self) -> Iterator[None]:
-        """Once all is written: leave out of the count what could not be."""
+        """Move games that could not be written from `added` to `troubles`; call after a flush."""
         kept = []
         for number, game_id in enumerate(self._added):
             if self._destination.holds(game_id):
@@ -327,7 +327,7 @@ class Import:
         self._added = kept
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file and its copy."""
         self._source.close()
         if self._copy is not None:
             self._copy.close()
