@@ -20,6 +20,9 @@ LINK = "fitsmobile://challenge/"
 ORIGIN = "code"
 """The origin of a game from a code, alone or with a colon and the scores to beat."""
 
+_LINK = re.compile(re.escape(LINK), re.IGNORECASE | re.ASCII)
+"""A link in a text; `str.lower` would move it: it makes two letters of a dotted capital I."""
+
 _SCORES = r"-?[0-9]{1,4}(,-?[0-9]{1,4}){0,7}"
 
 
@@ -46,10 +49,10 @@ def link_of(letters: str) -> str:
 
 def code_in(text: str) -> str:
     """The code in a text: that of the first deep link in it, otherwise the whole text."""
-    start = text.lower().find(LINK)
-    if start < 0:
+    found = _LINK.search(text)
+    if found is None:
         return text
-    link = text[start + len(LINK) :].partition("\n")[0].split(maxsplit=1)
+    link = text[found.end() :].partition("\n")[0].split(maxsplit=1)
     return link[0].partition("?")[0].partition("#")[0].rstrip("/.") if link else ""
 
 

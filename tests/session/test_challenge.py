@@ -72,6 +72,7 @@ def test_a_code_of_a_running_game_has_no_score_to_beat(tmp_path):
         lambda text: f"{challenge.LINK.upper()}{text}/",
         lambda text: f"{challenge.LINK}{text}?from=ada#top",
         lambda text: f"Can you beat 33?\n{challenge.LINK}{text}.\nAda",
+        lambda text: f"\u0130yi oyunlar! {challenge.LINK}{text}",
     ],
 )
 def test_a_code_is_found_in_a_link_and_in_lower_case(tmp_path, dress):
