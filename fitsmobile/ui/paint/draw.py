@@ -61,7 +61,9 @@ def draw_words(
         draw_texture(text_to_fit(text, size, font, room), x, y, colour, lean)
 
 
-def draw_quads(texture: Texture, vertices: Sequence[float], indices: Sequence[int]) -> None:
+def draw_quads(
+    texture: Texture, vertices: Sequence[float], indices: Sequence[int], alpha: float = 1
+) -> None:
     """Quads of an atlas, in its own colours."""
-    Color(1, 1, 1, 1)
+    Color(1, 1, 1, alpha)
     Mesh(mode="triangles", texture=texture, vertices=list(vertices), indices=list(indices))

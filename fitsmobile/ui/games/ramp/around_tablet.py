@@ -18,6 +18,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.showing import Showing, ramp_at
+from fitsmobile.ui.games.ramp.tile_picture import tile_set
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
@@ -26,11 +27,10 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
-from fitsmobile.ui.paint.draw import draw_box, draw_quads, draw_words
-from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
+from fitsmobile.ui.paint.draw import draw_box, draw_words
 from fitsmobile.ui.table.board import Moment
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.layout import middle, zones
+from fitsmobile.ui.table.layout import Rect, middle, zones
 from fitsmobile.ui.table.words import why
 
 if TYPE_CHECKING:
@@ -70,8 +70,6 @@ class SharedCard(Pressable, Painted):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._atlas: TileAtlas | None = None
-        self._atlas_key: tuple[object, ...] = ()
         self.bind(waits=self.setter("enabled"))
         self.enabled = False
 
@@ -108,21 +106,9 @@ class SharedCard(Pressable, Painted):
             SmoothLine(circle=(x, y, radius, 0, 360 * share), width=dp(RING_DP) / 2)
 
     def _paint_tile(self, x: float, y: float, thick: float) -> None:
-        look = look_of(self.game)
-        cell = max(4, int(thick * look.shared_cell))
-        key = (self.game, cell, theme.mode, theme.shows_symbols(self.game))
-        if self._atlas is None or key != self._atlas_key:
-            self._atlas_key = key
-            masks = every_mask(look.every_shape())
-            colours = look.colours("neutral")
-            self._atlas = TileAtlas(cell, colours, masks, (FLAT,), theme.shows_symbols(self.game))
-        cells, own = look.shape_of(self.tile)
-        wide = (max(column for column, _ in cells) + 1) * cell
-        high = (max(row for _, row in cells) + 1) * cell
-        names = own or ("neutral",) * len(cells)
-        left, low = round(x - wide / 2), round(y - high / 2)
-        vertices = self._atlas.quads(cells, names, FLAT, left, low)
-        draw_quads(self._atlas.texture, vertices, quad_indices(len(cells)))
+        cell = max(4, int(thick * look_of(self.game).shared_cell))
+        tiles = tile_set(self.game, cell, "neutral", symbols=theme.shows_symbols(self.game))
+        tiles.draw(tiles.centred(self.tile, Rect(x, y, 0, 0)))
 
 
 class EdgeBoard(RampBoard):

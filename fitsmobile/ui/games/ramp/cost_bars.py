@@ -4,12 +4,12 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from fitsmobile.session.round_review import MISTAKE
+from fitsmobile.ui.games.ramp.tile_picture import tile_set
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.charts import Chart
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_quads, draw_words
+from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_words
 from fitsmobile.ui.paint.text import text_texture
-from fitsmobile.ui.paint.tiles import FLAT, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.layout import Rect
 
 SMALL = 0.62
@@ -27,10 +27,6 @@ class CostBars(Chart):
     tiles = ListProperty()
     cards = ListProperty()
     colour = StringProperty("green")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._atlas: tuple[object, TileAtlas] | None = None
 
     @property
     def length(self) -> int:
@@ -90,27 +86,13 @@ class CostBars(Chart):
             draw_words(str(cost), x, y, theme.small, theme.bold, theme.text)
 
     def _draw_tiles(self, pitch: float, low: float, high: float) -> None:
-        look = look_of(self.game)
-        cell = max(2, int(min(pitch / 4.4, high / (look.rows + 0.6))))
-        atlas = self._take(cell)
+        cell = max(2, int(min(pitch / 4.4, high / (look_of(self.game).rows + 0.6))))
+        tiles = tile_set(self.game, cell, self.colour)
         vertices: list[float] = []
         for at, tile in enumerate(self.tiles):
-            cells, colours = look.shape_of(tile)
             box = Rect(self.place(at) - pitch / 2, low, pitch, high)
-            names = colours or (self.colour,) * len(cells)
-            wide = (max(column for column, _ in cells) + 1) * cell
-            tall = (max(row for _, row in cells) + 1) * cell
-            x, y = round(box.cx - wide / 2), round(box.cy - tall / 2)
-            vertices += atlas.quads(cells, names, FLAT, x, y)
-        draw_quads(atlas.texture, vertices, quad_indices(len(vertices) // 16))
-
-    def _take(self, cell: int) -> TileAtlas:
-        key = (cell, self.game, self.colour, theme.mode)
-        if self._atlas is None or self._atlas[0] != key:
-            look = look_of(self.game)
-            colours, masks = look.colours(self.colour), every_mask(look.every_shape())
-            self._atlas = (key, TileAtlas(cell, colours, masks, (FLAT,), False))
-        return self._atlas[1]
+            vertices += tiles.centred(tile, box)
+        tiles.draw(vertices)
 
     def _write_cards(self, pitch: float, y: float) -> None:
         """The first card, the last, and the one chosen."""

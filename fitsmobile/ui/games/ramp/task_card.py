@@ -1,19 +1,22 @@
 """A task card: its form, what it pays, and what it is worth on this ramp now."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.words import task_line
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_quads, draw_texture
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas, quad_indices
 from fitsmobile.ui.table.layout import Rect
@@ -41,77 +44,61 @@ class TaskCards(Widget):
     def show(self, tasks: Iterable[TaskView]) -> None:
         """Draw the cards with what they are worth now."""
         for card, task in zip(self.children, tasks, strict=False):
-            card.show(task)
+            card.task = task
 
 
-class TaskCard(Surface):
-    """One card. `glow` from 0 to 1 lights the live value up when it changes."""
+class TaskCard(Painted, Surface):
+    """One card: its form, what it pays, and what it is worth now."""
 
+    painted_from = ("task", "game")
     game = StringProperty(theme.own_game)
+    task: TaskView | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(level="card", ground="surface", radius=dp(16), **kwargs)
-        with self.canvas:
-            self._band_colour = Color()
-            self._band = SmoothRoundedRectangle(size=(0, 0))
-            Color(1, 1, 1, 1)
-            self._form = Mesh(mode="triangles")
-            self._points_colour = Color()
-            self._points = Rectangle(size=(0, 0))
-            self._line_ink = Color()
-            self._line_words = Rectangle(size=(0, 0))
-            self._now_ink = Color()
-            self._now = Rectangle(size=(0, 0))
-        self._atlas: tuple[object, TileAtlas] | None = None
 
-    def show(self, task: TaskView) -> None:
-        """Draw the card with what it is worth now."""
+    def paint(self) -> None:
+        """Band, form and points, and below them the words."""
+        task = self.task
+        if task is None:
+            return
         x, y, w, h = self.x, self.y, self.width, self.height
         good = theme.role("accent", self.game) if task.points > 0 else theme.danger
         band = min(dp(BAND), h * 0.15)
-        self._band_colour.rgba = good
-        self._band.pos, self._band.size = (x, y + h - band), (w, band)
-        self._band.radius = [self.radius, self.radius, 0, 0]
+        Color(*good)
+        corners = [self.radius, self.radius, 0, 0]
+        SmoothRoundedRectangle(pos=(x, y + h - band), size=(w, band), radius=corners)
         pad, roomy = dp(12), h >= dp(TALL)
         foot = theme.small * (2.9 if roomy else 1.6) + dp(4)
         middle = Rect(x + pad, y + foot, w - 2 * pad, h - band - foot - dp(4))
         points = text_to_fit(signed(task.points), theme.title, "heavy", middle.w * 0.5)
-        self._points_colour.rgba = good
-        self._points.texture, self._points.size = points, points.size
-        beside = w >= dp(NARROW)
-        if beside:
+        if w >= dp(NARROW):
             room = Rect(middle.x, middle.y, middle.w - points.width - dp(6), middle.h)
-            corner = (middle.right - points.width, middle.cy - points.height / 2)
+            draw_texture(points, middle.right, middle.cy, good, 1)
         else:
             room = Rect(middle.x, middle.y + points.height, middle.w, middle.h - points.height)
-            corner = (middle.cx - points.width / 2, middle.y - dp(2))
-        self._points.pos = (round(corner[0]), round(corner[1]))
+            draw_texture(points, middle.cx, middle.y - dp(2) + points.height / 2, good)
         self._draw_form(task, room.grown(-dp(2)))
-        self._line_ink.rgba = theme.text2
-        self._now_ink.rgba = theme.text
         now = text_to_fit(tr("now {points}", points=signed(task.score)), theme.small, "bold",
                           w - 2 * pad)  # fmt: skip
-        self._now.texture, self._now.size = now, now.size
-        self._now.pos = (x + pad, round(y + dp(8)))
+        y = round(y + dp(8))
+        draw_texture(now, x + pad, y + now.height / 2, theme.text, 0)
         if roomy:
             line = text_to_fit(task_line(task), theme.small, "medium", w - 1.4 * pad, 0.6)
-            self._line_words.texture, self._line_words.size = line, line.size
-            self._line_words.pos = (x + pad, round(y + dp(8) + theme.small * 1.3))
-        else:
-            self._line_words.size = (0, 0)
+            y = round(self.y + dp(8) + theme.small * 1.3)
+            draw_texture(line, x + pad, y + line.height / 2, theme.text2, 0)
 
     def _draw_form(self, task: TaskView, room: Rect) -> None:
         wide = max(column for column, _ in task.form) + 1
         high = max(row for _, row in task.form) + 1
         cell = max(4, int(Fan.within(room, wide, high, dp(21)).cell))
-        colour = task.colour or "neutral"
-        kind = FACE if task.colour else PLAN
-        key = (cell, colour, kind, theme.mode)
-        if self._atlas is None or self._atlas[0] != key:
-            self._atlas = key, TileAtlas(cell, (colour,), EVERY_MASK, (kind,), kind == FACE)
-        atlas = self._atlas[1]
-        self._form.texture = atlas.texture
+        colour, kind = task.colour or "neutral", FACE if task.colour else PLAN
+        atlas = _atlas(cell, colour, kind, theme.mode)
         x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)
         vertices = atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
-        self._form.indices = quad_indices(len(task.form))
-        self._form.vertices = vertices
+        draw_quads(atlas.texture, vertices, quad_indices(len(task.form)))
+
+
+@lru_cache(maxsize=8)
+def _atlas(cell: int, colour: str, kind: int, _mode: str) -> TileAtlas:
+    return TileAtlas(cell, (colour,), EVERY_MASK, (kind,), kind == FACE)

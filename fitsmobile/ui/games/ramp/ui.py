@@ -66,6 +66,11 @@ class RampLook:
         """All colours of the tiles of a player."""
         return self.paints or (player,)
 
+    def extent_of(self, tile: str) -> tuple[int, int]:
+        """Columns and rows of a tile as it is drawn on its card."""
+        cells, _ = self.shape_of(tile)
+        return max(column for column, _ in cells) + 1, max(row for _, row in cells) + 1
+
     def every_shape(self) -> tuple[tuple[RampCell, ...], ...]:
         """The cells of all tiles."""
         return tuple(self.shape_of(tile)[0] for tile in self.tiles)
