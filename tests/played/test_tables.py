@@ -103,7 +103,9 @@ def test_a_card_is_played_round_a_tablet(player):
     before = tiles(me.look(), near)
     place_tile(me, near, CHOOSE)
     place_tile(me, far, CHOOSE)
-    me.wait_until("the next card", lambda now: tiles(now, near) == tiles(now, far) != before)
+    me.wait_until("placed", lambda now: offers(me, now, "Next card"))
+    me.wait_until("the next card", lambda now: tiles(now, near) and tiles(now, far))
+    assert tiles(me.look(), near) == tiles(me.look(), far) != before
     killed_and_found_again(me)
 
 
