@@ -154,9 +154,9 @@ def rows() -> Iterator[Row]:
     found, images = Found(), at_size(IMAGES)
     for number in range(RUNS):
         run(number, images // RUNS, found)
-    yield Row("disks that a power cut left", found.images, IMAGES, "",
+    yield Row("disk states after a power cut", found.images, IMAGES, "",
               note=f"torn, zeroed, empty and reordered; {found.actions} actions")  # fmt: skip
-    yield Row("games in them that can't be read", found.unreadable, 0, "", False)
+    yield Row("unreadable games in them", found.unreadable, 0, "", False)
     yield Row("games older than what was forced before", found.lost, 0, "", False)
     yield Row("age of the oldest action lost", found.oldest * 1000, LOST_AFTER_SECONDS * 1000,
               "ms", False, note="of the simulated clock; forcing a file takes up to "

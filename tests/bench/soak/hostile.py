@@ -46,6 +46,6 @@ def rows() -> Iterator[Row]:
         )
     yield Row("hostile console lines answered", at_size(LINES), LINES, "")
     yield Row("of them refused by name", refused, unit="")
-    yield Row("faults of ours, or a game changed by a refusal", faults, 0, "", at_least=False)
+    yield Row("internal errors, or games changed by a refusal", faults, 0, "", at_least=False)
     yield Row("slowest answer", slowest * 1000, 250, "ms", at_least=False)
     yield Row("most memory for one answer", most_bytes / 2**20, 64, "MB", at_least=False)

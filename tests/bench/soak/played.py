@@ -60,4 +60,4 @@ def rows() -> Iterator[Row]:
             print(f"{faults[-1]}: {fault}", flush=True)
     note = f"{len(TABLES)} tables, {len(LANGUAGES)} languages"
     yield Row("games played by touch to their result", ended, GAMES, "", note=note)
-    yield Row("games that did not come to it", len(faults), 0, "", at_least=False)
+    yield Row("games that did not reach it", len(faults), 0, "", at_least=False)

@@ -105,7 +105,7 @@ def starts(home: Path, one: Path, route: str) -> Iterator[Row]:
     yield Row("20,000 games: first frame, against one game", many / few, 1.1, "x", False,
               note=f"processor time, {many} ms and {few} ms; best of {STARTS} each")  # fmt: skip
     many_seconds, few_seconds = (median(two[at].seconds for two in pairs) for at in (0, 1))
-    yield Row("the same by the clock on the wall, median", many_seconds / few_seconds, None, "x",
+    yield Row("the same in wall-clock time, median", many_seconds / few_seconds, None, "x",
               False, note=f"{many_seconds:.3g} s and {few_seconds:.3g} s")  # fmt: skip
 
 
@@ -121,7 +121,7 @@ def lists(folder: Path) -> Iterator[Row]:
               note=f"processor time, best of {LISTS}; {first * 1000:.3g} ms the first time, when "
               "textures are painted")  # fmt: skip
     longest = min(max(one["frames"]) for one in told)
-    yield Row("longest frame while its other rows come", longest * 1000, 16, "ms", False,
+    yield Row("longest frame while its other rows are built", longest * 1000, 16, "ms", False,
               note="processor time")  # fmt: skip
     swipes = min((one["scrolled"] for one in told), key=max)
     yield Row("longest frame of a swipe through the list", max(swipes) * 1000, 16, "ms", False,

@@ -34,18 +34,18 @@ def rows() -> Iterator[Row]:
         yield from _rows_of(name, told)
     for game in GAMES:
         slowest = max(seconds_to_stop(game, number) for number in range(at_size(CANCELS)))
-        yield Row(f"{game}: thinking ends after it is cancelled, slowest", slowest * 1000, 50,
-                  "ms", False, note=f"of {at_size(CANCELS)}, in time of its own")  # fmt: skip
+        yield Row(f"{game}: a cancelled search ends, slowest", slowest * 1000, 50,
+                  "ms", False, note=f"of {at_size(CANCELS)}, processor time")  # fmt: skip
 
 
 def _rows_of(name: str, told: dict[str, list[float]]) -> Iterator[Row]:
     thinking = [at for at, one in enumerate(told["thinking"]) if one]
     took, taken = ([told[kind][at] for at in thinking] or [math.inf] for kind in ("took", "taken"))
     note = f"{len(thinking)} of {len(told['took'])} frames"
-    yield Row(f"{name}: frames while somebody thinks, p95", percentile(took, 0.95), 16, "ms",
+    yield Row(f"{name}: frames during a search, p95", percentile(took, 0.95), 16, "ms",
               False, note=note)  # fmt: skip
     yield Row(f"{name}: the longest", max(took), 100, "ms", False)
-    yield Row(f"{name}: taken of a frame by thinking, p95", percentile(taken, 0.95), 5, "ms",
+    yield Row(f"{name}: lock held by the search in a frame, p95", percentile(taken, 0.95), 5, "ms",
               False, note=f"most {max(taken):.3g} ms")  # fmt: skip
 
 

@@ -21,6 +21,6 @@ def rows() -> Iterator[Row]:
             print(f"seed {seed}: {found['fault']}", flush=True)
         told = {name: count + found.get(name, 0) for name, count in told.items()}
     note = f"{told['touches']} touches, {told['moves']} moves, the same as one by one"
-    yield Row("rounds of four hands dragging at once", told["rounds"], ROUNDS, "", note=note)
+    yield Row("rounds of four simultaneous drags", told["rounds"], ROUNDS, "", note=note)
     yield Row("touches held by another zone", told["stolen"], 0, "", at_least=False)
     yield Row("touches or moves lost", broken, 0, "", at_least=False)

@@ -29,9 +29,9 @@ def rows() -> Iterator[Row]:
             broken += 1
             print(f"seed {seed}: {found['fault']}", flush=True)
     note = ", ".join(f"{name} {count}" for name, count in been.most_common())
-    yield Row("events of a monkey on the glass", events, EVENTS, "", note=note)
+    yield Row("random events (monkey test)", events, EVENTS, "", note=note)
     never = [f"{way} on {screen}" for way in WAYS for screen in routes.names()
              if not tried[f"{way} on {screen}"]]  # fmt: skip
     yield Row("kinds of event never tried on a screen", len(never), 0, "", at_least=False,
               note=", ".join(never))  # fmt: skip
-    yield Row("of them that broke something", broken, 0, "", at_least=False)
+    yield Row("events that broke an invariant", broken, 0, "", at_least=False)

@@ -34,7 +34,7 @@ def rows() -> Iterator[Row]:
     for source in INPUTS:
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "report"
-            this = [sys.executable, "-m", "tests.bench.soak.doors"]
+            this = [sys.executable, "-m", "tests.bench.soak.untrusted"]
             command = [*this, source, str(each), str(report)]
             answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
             if answer.returncode:
@@ -45,7 +45,7 @@ def rows() -> Iterator[Row]:
     how = "guided by atheris" if guided else "without atheris: mutated at random"
     yield Row("hostile codes, links, imports, setups, settings and saves",
               sum(one["calls"] for one in found), CALLS, "", note=how)  # fmt: skip
-    yield Row("inputs that broke", faults, 0, "", at_least=False)
+    yield Row("inputs that raised", faults, 0, "", at_least=False)
     slowest, largest = (max(one[name] for one in found) for name in ("seconds", "bytes"))
     yield Row("slowest call", slowest * 1000, 250, "ms", at_least=False)
     yield Row("most memory for one call", largest / 2**20, 64, "MB", at_least=False)
