@@ -88,7 +88,7 @@ class Step:
         )
 
     def is_over(self) -> bool:
-        """Whether the step has ended."""
+        """Whether the step ended."""
         if not self._took and self._process.poll() is not None:
             self._took = time.monotonic() - self._begin
         return bool(self._took)

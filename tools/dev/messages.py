@@ -4,7 +4,7 @@
 
 A text is the literal argument of `tr(...)`, `tr.plural(...)` or `mark(...)` in Python, or of
 `_(...)` in kv. A new text gets an empty translation, a text that is no longer used is dropped.
-Babel reads and writes the catalogues; the extraction is ours because Babel knows no kv.
+Babel reads and writes the catalogues; texts are extracted here because Babel does not parse kv.
 """
 
 import ast

@@ -1,7 +1,7 @@
-"""Make `.venv` ready: python3 -I -S tools/dev/setup_env.py run|test|bench.
+"""Prepare `.venv`: python3 -I -S tools/dev/setup_env.py run|test|bench.
 
-Needs nothing but the standard library of any Python from 3.8 on and its pip. A second run
-only compares a stamp: no network, no pip, a few hundredths of a second.
+Needs only the standard library of any Python from 3.8 on and its pip. A second run only
+compares a stamp, without network and pip, in less than 0.1 s.
 
 Kivy has wheels for CPython 3.11 to 3.13. Where the Python that runs this is another one,
 an installed one of these is used, and where there is none, `uv` brings one.
@@ -22,22 +22,22 @@ from tools.dev.setup.packages import install, lock_of
 from tools.dev.setup.pythons import SUPPORTED, find_python, version_of
 from tools.dev.setup.system import NEEDS, provide
 
-MADE_FOR = ENV / "made-for"  # names the folder: the scripts of a moved .venv don't start
+MADE_FOR = ENV / "made-for"  # contains the folder: the scripts of a moved .venv don't start
 
 
 def stamp_of(profile: str) -> Path:
-    """Return the file in which the environment remembers what was installed for a profile."""
+    """Return the stamp file of a profile: the fingerprint of what was installed."""
     return ENV / f"installed-{profile}"
 
 
 def fingerprint(profile: str) -> str:
-    """Return what the stamp must say: the lock, and what was asked of the system."""
+    """Return the fingerprint of a profile: its lock, and its system packages."""
     asked = " ".join(need.name for need in NEEDS[profile])
     return hashlib.sha256(lock_of(profile).read_bytes() + asked.encode()).hexdigest()
 
 
 def is_ready(profile: str) -> bool:
-    """Return whether the profile is installed as locked, in an environment that still works."""
+    """Return whether the profile is installed as locked in a working environment."""
     try:
         stamped = stamp_of(profile).read_text(encoding="utf-8")
         made_for = MADE_FOR.read_text(encoding="utf-8")
@@ -47,11 +47,11 @@ def is_ready(profile: str) -> bool:
 
 
 def create_env() -> None:
-    """Make a fresh `.venv`, unless the one that is there fits."""
+    """Create `.venv`, unless the existing one is valid."""
     made_here = MADE_FOR.is_file() and MADE_FOR.read_text(encoding="utf-8") == str(ROOT)
     if made_here and version_of(str(ENV_PYTHON)) in SUPPORTED:
         return
-    if ENV.is_symlink():  # `--clear` would empty the folder that it leads to
+    if ENV.is_symlink():  # `--clear` would empty the target of a link
         owner = ENV.resolve().parent
         raise SetupFailed(f".venv belongs to {owner}: remove the link and try again")
     python = find_python()
@@ -61,13 +61,13 @@ def create_env() -> None:
 
 
 def require_unix() -> None:
-    """Fail on Windows, where a `.venv` has other folders than the Makefile names."""
+    """Fail on Windows, where a `.venv` has a different layout."""
     if sys.platform == "win32":
         raise SetupFailed("Windows has no .venv/bin: use the Windows Subsystem for Linux")
 
 
 def require_writable() -> None:
-    """Fail where this folder can't take a `.venv`, as in a checkout that is read only."""
+    """Fail where `.venv` can't be created, as in a read-only checkout."""
     import tempfile
 
     for folder in (ROOT, ENV):
@@ -82,7 +82,7 @@ def require_writable() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Make the profile's environment ready; returns the exit code."""
+    """Prepare the profile's environment; returns the exit code."""
     profile = arguments[0] if arguments else "run"
     if profile not in NEEDS:
         print(f"no such profile: {profile}", file=sys.stderr)

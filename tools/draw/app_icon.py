@@ -44,7 +44,7 @@ class Shape:
             yield towards(corner, before, self.radius), corner, towards(corner, after, self.radius)
 
     def path(self) -> str:
-        """The outline as SVG path data, which Android reads too."""
+        """The outline as SVG path data, also valid in Android vector drawables."""
         parts = [
             f"{x:g},{y:g} Q {cx:g},{cy:g} {u:g},{v:g}" for (x, y), (cx, cy), (u, v) in self._near()
         ]
@@ -96,7 +96,7 @@ def corners_of(cells: set[tuple[int, int]]) -> list[Point]:
     for index, (x, y) in enumerate(loop):
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
         came, goes = (x - before[0], y - before[1]), (after[0] - x, after[1] - y)
-        if came != goes:  # inwards is to the right of both edges
+        if came != goes:  # the inside is to the right of both edges
             inward = (-came[1] - goes[1], came[0] + goes[0])
             found.append((LEFT + x * CELL + inward[0] * GAP, TOP + y * CELL + inward[1] * GAP))
     return found

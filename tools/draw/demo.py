@@ -1,7 +1,7 @@
 """Play one solo game of FITS in the real app by touch, in an off-screen window: make demo.
 
 Pictures and a contact sheet go to build/demo/, the score to the terminal. The moves are those
-of the strongest computer player, which sees no more than a person would.
+of the strongest computer player, without hidden information.
 """
 
 import shutil
@@ -77,7 +77,7 @@ class Demonstration:
         return SoloPlayer(self.app.conductor.saved_games()[0].setup)
 
     def touch(self, wanted: Callable[["Widget"], bool]) -> None:
-        """Tap the first widget of the screen that is wanted, and wait for the animations."""
+        """Tap the first matching widget of the screen, and wait for the animations."""
         self.stage.tap_on(next(one for one in self.screen.walk() if wanted(one)))
         self.rest(1)
 
@@ -110,7 +110,7 @@ class Demonstration:
         self.rest(1)
 
     def place(self, table: "Widget", move: str) -> None:
-        """Turn the tile in hand and drop it where the move says, or put it aside."""
+        """Turn the tile in hand and drop it as the move says, or put it aside."""
         snapshot = self.snapshot
         home = table.layout.homes[0]
         if move == ASIDE:
@@ -150,7 +150,7 @@ class Demonstration:
         self.stage.finger("up", shelf.cx, shelf.cy)
 
     def rest(self, seconds: float) -> None:
-        """Let time pass in few, long frames, so that animations end."""
+        """Draw a few long frames, so that animations end."""
         self.stage.frames(round(seconds / SLOW_FRAME), SLOW_FRAME)
 
     def photograph(self, what: str) -> None:
@@ -193,7 +193,7 @@ def turns(forms: tuple[Form, ...], held: int, wanted: int) -> list[str]:
 
 
 def reached(forms: tuple[Form, ...], ways: dict[int, list[str]]) -> Iterator[int]:
-    """Breadth-first search over the forms of a tile; adds the way to each form to `ways`."""
+    """Breadth-first search over the forms of a tile; adds the path to each form to `ways`."""
     waiting = list(ways)
     for form in waiting:
         yield form
@@ -233,7 +233,7 @@ def contact_sheet(shots: list[list[bytes]]) -> bytes:
 
 
 def picture_folder(wanted: Path) -> Path:
-    """Return the emptied folder for the pictures; a temporary one where it can't be written to."""
+    """Return the emptied folder for the pictures; a temporary one where it can't be written."""
     try:
         shutil.rmtree(wanted, ignore_errors=True)
         wanted.mkdir(parents=True, exist_ok=True)

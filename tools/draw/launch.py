@@ -21,7 +21,7 @@ def environment(home: Path) -> dict[str, str]:
     """Environment variables of an off-screen window with all user data in `home`."""
     foreign = ("KIVY_", "KCFG_", "SDL_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
-    # bytecode caches are on, as a package holds compiled code: only a first start compiles
+    # with bytecode caches, as in a package, which holds compiled code
     kept.pop("PYTHONDONTWRITEBYTECODE", None)
     own = {
         "HOME": str(home),

@@ -30,7 +30,7 @@ PICTURES = ROOT / "docs" / "pictures"
 FOR_README = {"home", "fits"}
 SEED = 11
 LONGEST_THOUGHT = 12
-"""Rounds of the review's analysis to wait for: an answer may lead to a further question."""
+"""Rounds of the review's analysis to wait for: an answer may start a further search."""
 
 
 class Form(NamedTuple):
@@ -88,7 +88,7 @@ class Tour:
         return screen
 
     def rest(self, seconds: float = 1.0) -> None:
-        """Let time pass in few, long frames, so that animations end."""
+        """Draw a few long frames, so that animations end."""
         self.stage.frames(round(seconds * 12), 1 / 12)
 
     def go(self, route: str, **args: object) -> None:
@@ -173,7 +173,7 @@ def chosen(moves: list[str], dice: random.Random) -> str | None:
 
 
 def worth(drop: Landing) -> tuple[int, str]:
-    """Sort key of a landing: its score, then how low it lies."""
+    """Sort key of a landing: its score, then its depth."""
     return drop.score - max(row for _, row in drop.cells), drop.move
 
 

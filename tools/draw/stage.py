@@ -23,7 +23,9 @@ Rgb = tuple[int, int, int]
 Shown = TypeVar("Shown", bound="Widget")
 
 FRAME = 1 / 60
-FINISH_EVERY = 4  # frames between calls of glFinish; the software driver hoards memory otherwise
+FINISH_EVERY = (
+    4  # frames between calls of glFinish, without which the software driver's memory grows
+)
 
 
 def environment(width: int = 360, height: int = 780, density: float = 1.0) -> dict[str, str]:
@@ -43,7 +45,7 @@ def environment(width: int = 360, height: int = 780, density: float = 1.0) -> di
 
 
 def prepare(width: int = 360, height: int = 780, density: float = 1.0) -> None:
-    """Prepare the app's start for an off-screen window; variables that are set already stay.
+    """Prepare the app's start for an off-screen window; existing variables stay.
 
     Without KIVY_HOME, Kivy gets an empty one that is removed when the process ends.
     """

@@ -1,1 +1,1 @@
-"""Weights and tables of the computer players, worked out beforehand."""
+"""Training of the weights and tables of the computer players."""

@@ -1,4 +1,4 @@
-"""Start a command, quietly: its output is shown only where it fails."""
+"""Run commands; their output is shown only on failure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ENV_PYTHON = ENV / "bin" / "python"
 
 
 class SetupFailed(Exception):
-    """Setting up can't go on; the message says what the person can do."""
+    """The set-up can't continue; the message is an instruction for the user."""
 
 
 def say(text: str) -> None:
@@ -20,16 +20,16 @@ def say(text: str) -> None:
 
 
 def environment(more: dict[str, str] | None = None) -> dict[str, str]:
-    """Return the variables for a command: the machine's without Python's and pip's, then `more`.
+    """Return the variables for a command: the environment without Python's and pip's, and `more`.
 
-    A PYTHONPATH or a PIP_TARGET of the person's own would change what is installed, and where.
+    A PYTHONPATH or PIP_TARGET of the user would change the installed packages or their folder.
     """
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "PIP_"))}
     return {**kept, **(more or {})}
 
 
 def run(command: list[str], more: dict[str, str] | None = None) -> str:
-    """Run a command and return what it prints; SetupFailed shows it where the command fails."""
+    """Run a command and return its output; on failure raise SetupFailed with it."""
     import subprocess
 
     try:

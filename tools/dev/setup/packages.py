@@ -1,4 +1,4 @@
-"""Install what a lock names, by whichever pip can, and look whether it has arrived."""
+"""Install the packages of a lock with a pip that works, and verify them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from tools.dev.setup.commands import ENV_PYTHON, ROOT, SetupFailed, run, say, works
 
 KEPT_SETTINGS = (
-    # how this machine's pip reaches an index; all its other settings are left aside, because
-    # a target, a prefix or a dry run would leave `.venv` empty
+    # the machine's settings of its package index; others are dropped, because a target, a prefix
+    # or a dry run would leave `.venv` empty
     *("index-url", "extra-index-url", "find-links", "no-index", "trusted-host", "proxy"),
     *("cert", "client-cert", "default-timeout", "timeout", "retries", "cache-dir", "no-cache-dir"),
     *("keyring-provider", "use-feature"),
@@ -24,7 +24,7 @@ OWN_SETTINGS = {
     "PIP_NO_INPUT": "1",
 }
 PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+) *\\?$", re.MULTILINE)
-"""An unconditional line of a lock; one with a marker may be meant for another system."""
+"""A line of a lock without a marker; one with a marker may be for another system."""
 
 LOOK = """
 import sys
@@ -50,10 +50,10 @@ def variable_of(setting: str) -> str:
 
 
 def pip_settings(pip: list[str]) -> dict[str, str]:
-    """Return the variables for pip: its configured index, and nothing that moves the target."""
+    """Return the variables for pip: only the configured index."""
     heard = ("PIP_CONFIG_FILE", *map(variable_of, KEPT_SETTINGS))
     mine = {name: os.environ[name] for name in heard if name in os.environ}
-    mine["PIP_USER"] = "0"  # else a `user = yes` makes `pip config` read that one file only
+    mine["PIP_USER"] = "0"  # without it, `user = yes` makes `pip config` read only that file
     chosen: dict[str, dict[str, str]] = {"global": {}, "install": {}, ":env:": {}}
     for line in run([*pip, "config", "list"], mine).splitlines():
         section, _, rest = line.partition(".")
@@ -64,10 +64,10 @@ def pip_settings(pip: list[str]) -> dict[str, str]:
 
 
 def pip_command() -> list[str]:
-    """Return the pip that installs into `.venv`: its own, or one outside that can reach in.
+    """Return a pip that can install into `.venv`: its own, or one of the system.
 
-    Debian's Python has none to give away, and a pip outside may be too old for the Python
-    inside, so each is tried.
+    Debian's Python has no `ensurepip` to create one, and a pip of the system may be too old for the
+    Python in `.venv`, so each is tried.
     """
     inside = [str(ENV_PYTHON), "-I", "-m", "pip"]
     outside = [sys.executable, "-I", "-m", "pip", "--python", str(ENV_PYTHON)]
@@ -80,7 +80,7 @@ def pip_command() -> list[str]:
 
 
 def install(profile: str) -> None:
-    """Install what the lock names, and nothing whose hash differs; fail if it did not arrive."""
+    """Install the packages of the lock with verified hashes; fail if one is missing afterwards."""
     say(f"installing requirements/{profile}.txt (hash-locked) into .venv")
     pip = pip_command()
     arguments = ["install", "--quiet", "--require-hashes", "-r", str(lock_of(profile))]
@@ -91,7 +91,7 @@ def install(profile: str) -> None:
 
 
 def install_apart(profile: str, folder: str) -> None:
-    """Install what a lock names into a folder outside of any environment."""
+    """Install the packages of a lock into a folder outside of any environment."""
     pip = [sys.executable, "-I", "-m", "pip"]
     arguments = ["install", "--quiet", "--require-hashes", "--target", folder]
     run([*pip, *arguments, "-r", str(lock_of(profile))], pip_settings(pip))

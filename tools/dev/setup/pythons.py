@@ -1,4 +1,4 @@
-"""Find a CPython that Kivy has wheels for, or let uv bring one."""
+"""Find a CPython that Kivy has wheels for, or download one with uv."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tools.dev.setup.commands import ROOT, SetupFailed, environment, run, say
 from tools.dev.setup.packages import install_apart
 
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
-OWN_PYTHON = ROOT / ".python"  # where uv puts a Python that the machine lacked
+OWN_PYTHON = ROOT / ".python"  # the folder of a Python downloaded by uv
 WAY_OUT = "install CPython 3.11 to 3.13, or set UV_PYTHON_INSTALL_MIRROR, and try again"
 
 
 def version_of(python: str) -> tuple[int, int] | None:
-    """Return major and minor version; None where it is no CPython that runs."""
+    """Return major and minor version; None where it is no working CPython."""
     import subprocess
 
     code = "import sys; print(sys.implementation.name, *sys.version_info[:2])"
@@ -34,7 +34,7 @@ def version_of(python: str) -> tuple[int, int] | None:
 
 
 def candidates() -> list[str]:
-    """Return Pythons that may fit, the most obvious one first."""
+    """Return candidate Pythons, the most likely one first."""
     import shutil
 
     wanted = [f"{major}.{minor}" for major, minor in reversed(SUPPORTED)]
@@ -47,7 +47,7 @@ def candidates() -> list[str]:
 
 
 def find_python() -> str:
-    """Return a CPython that Kivy has wheels for; uv brings one where the machine has none."""
+    """Return a CPython that Kivy has wheels for; downloaded by uv where the machine has none."""
     for python in candidates():
         if version_of(python) in SUPPORTED:
             return python
@@ -55,7 +55,7 @@ def find_python() -> str:
 
 
 def bring_python() -> str:
-    """Let uv install a CPython into `.python/`; uv itself is thrown away again."""
+    """Install a CPython into `.python/` with uv, which is deleted afterwards."""
     import tempfile
 
     say("no CPython 3.11, 3.12 or 3.13 here: uv brings one into .python/")
@@ -73,7 +73,7 @@ def bring_python() -> str:
 
 
 def find_uv(scratch: str) -> str:
-    """Return the machine's uv, or the locked one in a folder that the caller throws away."""
+    """Return the machine's uv, or the locked one in a folder that the caller deletes."""
     import shutil
 
     uv = shutil.which("uv")

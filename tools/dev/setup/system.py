@@ -1,4 +1,4 @@
-"""Libraries and programs that no lock file can bring: found, installed, or named in one line."""
+"""System libraries and programs: checked, installed, or reported with one command to run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.dev.setup.commands import SetupFailed, run, say, works
 
 
 class Need(NamedTuple):
-    """A library or program of the system, and the package that has it for each manager."""
+    """A system library or program, and its package for each package manager."""
 
     name: str
     packages: dict[str, str]
@@ -18,7 +18,7 @@ class Need(NamedTuple):
 
 
 LIBRARIES = (
-    # opened by Kivy's window at run time
+    # loaded by Kivy's window at run time
     Need("libGL.so.1", {"apt-get": "libgl1", "dnf": "mesa-libGL", "pacman": "libglvnd mesa"}),
     Need("libEGL.so.1", {"apt-get": "libegl1", "dnf": "mesa-libEGL", "pacman": "libglvnd mesa"}),
     Need(
@@ -68,7 +68,7 @@ def has_pip() -> bool:
 
 
 def is_there(need: Need) -> bool:
-    """Return whether this machine has what is needed."""
+    """Return whether this machine has the library or program."""
     import shutil
 
     if need is PIP:
@@ -79,12 +79,12 @@ def is_there(need: Need) -> bool:
 
 
 def lacking(profile: str) -> list[Need]:
-    """Return what a profile needs and this machine lacks."""
+    """Return the needs of a profile that this machine lacks."""
     return [need for need in NEEDS[profile] if not is_there(need)]
 
 
 def provide(profile: str) -> None:
-    """Install what is lacking where that is allowed, otherwise fail with the line to type."""
+    """Install what is missing if permitted, otherwise fail with the command to run."""
     missing = lacking(profile)
     if not missing:
         return
@@ -105,7 +105,7 @@ def provide(profile: str) -> None:
 
 
 def install_command(missing: list[Need]) -> list[str]:
-    """Return the command of this machine's package manager that installs all that is missing."""
+    """Return the package manager's command that installs everything missing."""
     import shutil
 
     for manager, command in COMMANDS.items():
@@ -116,7 +116,7 @@ def install_command(missing: list[Need]) -> list[str]:
 
 
 def as_root() -> list[str] | None:
-    """Return the words before a command that run it as root; None where that is not allowed."""
+    """Return the prefix of a command to run it as root; None where that is not permitted."""
     if os.geteuid() == 0:
         return []
     if works(["sudo", "-n", "true"]):
