@@ -4,7 +4,7 @@ PYTHON ?= python3
 SETUP  := $(PYTHON) -I -S tools/dev/setup_env.py
 ENV    := .venv/bin/python
 
-# settings of the person's own that would break what runs here, or have a test assert nothing
+# user settings that would break these targets or strip the tests' assertions
 unexport PYTHONHOME PYTHONINSPECT PYTHONOPTIMIZE PYTHONPATH PYTHONSAFEPATH
 
 .DEFAULT_GOAL := help
@@ -38,21 +38,21 @@ soak:  ## run the soak tests: leaks, fuzzing, kills (hours)
 	@$(SETUP) bench
 	@$(ENV) -m tests.bench.runner soak $(NAMES)
 
-demo:  ## play one solo FITS game by touch on an off-screen window, into build/demo/
+demo:  ## play one solo FITS game by touch in an off-screen window, with pictures in build/demo/
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.demo
 
-check-android:  ## check the Android package as far as possible without Android's tools
+check-android:  ## check the Android package without Android's tools
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.check test android
 	@$(ENV) -m tools.android.staging
 	@$(ENV) -m tools.android.bundle
 
-apk:  ## build a debug APK (lists the system tools that are missing)
+apk:  ## build a debug APK (lists missing system tools)
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package apk
 
-release-apk:  ## build a release APK (signed where P4A_RELEASE_KEYSTORE and its like are set)
+release-apk:  ## build a release APK (signed if the P4A_RELEASE_* variables are set)
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package release-apk
 
@@ -64,7 +64,7 @@ deploy:  ## install the APK on a connected phone, start it and show its log
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package deploy
 
-screenshots:  ## take pictures of all screens, forms and languages, into build/screenshots/
+screenshots:  ## take pictures of all screens in all device forms and languages, into build/screenshots/
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.screenshots
 
@@ -72,7 +72,7 @@ messages:  ## update and compile the message catalogues
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.messages
 
-icons:  ## draw the app's icon, its presplash and the icon font anew
+icons:  ## draw the app's icon and splash screen, and build the icon font
 	@$(SETUP) test
 	@$(ENV) -m tools.draw.app_icon
 	@$(ENV) -m tools.draw.icon_font
