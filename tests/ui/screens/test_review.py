@@ -1,6 +1,7 @@
 """The review screen."""
 
 import random
+import re
 
 import pytest
 
@@ -231,6 +232,9 @@ def test_a_hex_game_is_reviewed_with_reasons(stage, tmp_path, worker, game):
     stage.until(lambda: not screen.panel.board.running.moving)
     after = screen.panel.look.view(2)
     assert tuple(screen.panel.board.pieces) == tuple(after.pieces)
+    said = [screen.panel.look.facts(step).you for step in range(screen.steps)]
+    assert all(said)
+    assert not re.search(r"\b[a-i][1-9]\b", " ".join(said)), "the board shows no co-ordinates"
     screen.leave()
 
 

@@ -36,13 +36,11 @@ WORDS = Words(
 
 
 def move_words(view: FillitView, move: str) -> str:
-    """The effect of a move in words."""
+    """The effect of a move in words; the board marks its hexes."""
     run = next((one for one in view.runs if one.move == move), None)
     if run is None:
-        return tr(
-            "the stone moves from {a} to {b}", a=move[1:].split("-")[0], b=move.split("-")[-1]
-        )
-    words = [tr("the pawn runs to {cell}", cell=run.path[-1]), tr("lays {n}", n=len(run.laid))]
+        return tr("the stone moves")
+    words = [tr("the pawn runs"), tr("lays {n}", n=len(run.laid))]
     own = LETTERS[view.seats[view.turn].side]
     back = sum(count for colour, count in run.returned.items() if colour != own)
     if back:

@@ -34,11 +34,12 @@ WORDS = Words(
 
 
 def move_words(view: JammitView, move: str) -> str:
-    """The effect of a move in words."""
+    """The effect of a move in words; the board marks its columns and corners."""
     push = next((one for one in view.pushes if one.move == move), None)
     if push is None:
-        return tr("the pawn goes to {cell}", cell=move[1:])
-    words = [tr("coins into {cells}", cells=listed(push.entries))]
+        return tr("the pawn goes to another corner")
+    columns = len(push.entries)
+    words = [tr.plural("coins into one column", "coins into {count} columns", columns)]
     made = [0] * len(view.seats)
     for slides in push.pushes:
         for slide in slides:
