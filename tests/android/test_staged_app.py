@@ -82,9 +82,9 @@ def registered(names: Iterable[str]) -> dict[str, str]:
 def reached_from(names: set[str], staged: set[str]) -> set[str]:
     """What of the package the files of these names name themselves, and so on.
 
-    A module names what it imports, wherever in it; a file of data is named by a module that
-    has its name as a text; a kv file is that of the module of the same name, and names the
-    modules of the widgets that it makes.
+    A module names what it imports, wherever in it, and what it has as a text `module:NAME`; a
+    file of data is named by a module that has its name as a text; a kv file is that of the module
+    of the same name, and names the modules of the widgets that it makes.
     """
     modules = {dotted(ROOT / name): name for name in staged if name.endswith(".py")}
     widgets = registered(modules.values())
@@ -101,7 +101,8 @@ def reached_from(names: set[str], staged: set[str]) -> set[str]:
         }
         looks = name.replace("fitsmobile/ui/", "kv/").replace(".py", ".kv")
         reached |= {one for one in staged if Path(one).name in texts or one == looks}
-        found = {modules[one] for one in imports(path) if one in modules}
+        named = imports(path) | {text.partition(":")[0] for text in texts if ":" in text}
+        found = {modules[one] for one in named if one in modules}
         if looks in staged:
             made = re.findall(r"^ +(\w+):$", (ROOT / looks).read_text("utf-8"), re.MULTILINE)
             found |= {modules[widgets[one]] for one in made if one in widgets}

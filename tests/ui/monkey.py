@@ -454,6 +454,7 @@ def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
             monkey.shut()
         except Exception:
             fault = "\n".join((traceback.format_exc(), *monkey.diary))
+            monkey.app.conductor.close()  # or its writer would disturb the removal of the folder
     if fault is None and faults.heard:
         fault = faults.heard[0]
     return {

@@ -146,10 +146,6 @@ class Person:
         self.edge = game.edges[seat]
         self.move = ""
 
-    @property
-    def table(self) -> Any:
-        return self.edge
-
     def steps(self) -> Iterator[str]:
         """The events of one placement; other players' events come in between."""
         view: RampView = ramp_of(self.game.conductor.snapshot.views[self.seat])
@@ -170,12 +166,12 @@ class Person:
             yield from self._turn_in_hand(form)
         yield from self._steer(column)
         yield self._touch("up", self.spot)
-        if self.table.ramp.hand.busy:
+        if self.edge.ramp.hand.busy:
             raise Lost(f"seat {self.seat} let go of a tile that stays")
 
     def _lift_off(self) -> Iterator[str]:
         """Drag the waiting tile out of the tray and over the ramp."""
-        home, hand, grid = self.table.layout.homes[0], self.table.ramp.hand, self.table.layout.grid
+        home, hand, grid = self.edge.layout.homes[0], self.edge.ramp.hand, self.edge.layout.grid
         yield self._touch("down", (home.cx, home.cy))
         inward = -1 if home.cx > grid.rect.cx else 1
         yield self._touch("motion", (home.cx + 30 * inward, home.cy))
@@ -184,7 +180,7 @@ class Person:
             raise Lost(f"seat {self.seat} has no tile at the finger")
 
     def _steer(self, column: int) -> Iterator[str]:
-        hand, grid = self.table.ramp.hand, self.table.layout.grid
+        hand, grid = self.edge.ramp.hand, self.edge.layout.grid
         x = self.spot[0]
         for _ in range(40):
             if hand.column == column:
@@ -195,26 +191,26 @@ class Person:
 
     def _turn_at_home(self, form: int) -> Iterator[str]:
         """Turn the waiting tile by taps and flip it by its button."""
-        home = self.table.layout.homes[0]
+        home = self.edge.layout.homes[0]
         for flip in self._way_to(form):
             if flip:
-                yield from self._tap(*self.table.tray.buttons["mirror"].center)
+                yield from self._tap(*self.edge.tray.buttons["mirror"].center)
             else:
                 yield from self._tap(home.cx, home.cy)
 
     def _turn_in_hand(self, form: int) -> Iterator[str]:
         """Turn and flip the dragged tile with a second finger."""
-        grid = self.table.layout.grid
+        grid = self.edge.layout.grid
         for flip in self._way_to(form):
             spot = (grid.left(1), grid.bottom(2))
             if flip:
-                spot = self.table.tray.buttons["mirror"].center
+                spot = self.edge.tray.buttons["mirror"].center
             yield self._touch("down", spot, second=True)
             yield self._touch("up", spot, second=True)
 
     def _way_to(self, form: int) -> list[bool]:
         """The shortest sequence of turns (False) and flips (True) to a form."""
-        hand = self.table.ramp.hand
+        hand = self.edge.ramp.hand
         forms, ways = hand.shape and hand.tiles[0].forms, {hand.form: []}
         front = [hand.form]
         while form not in ways:
@@ -227,14 +223,14 @@ class Person:
 
     def _change_of_mind(self) -> Iterator[str]:
         """Drag the tile out and back to the tray."""
-        home = self.table.layout.homes[0]
+        home = self.edge.layout.homes[0]
         yield from self._lift_off()
         yield self._touch("motion", (home.cx, home.cy))
         yield self._touch("up", (home.cx, home.cy))
         self.game.told["taken back"] += 1
 
     def _put_aside(self) -> Iterator[str]:
-        shelf = self.table.layout.shelf
+        shelf = self.edge.layout.shelf
         yield self._touch("down", (shelf.cx, shelf.cy))
         for _ in range(SHELF_FRAMES):
             yield "hold"

@@ -63,7 +63,16 @@ def still_bound(before: Counter[str]) -> Counter[str]:
         if not left:
             break
         replace_last_text_input()
+        end_thinking()
     return left
+
+
+def end_thinking() -> None:
+    """Wait until the worker has noticed that its question, which holds a screen, is cancelled."""
+    from fitsmobile.ui.table.thinking import thinker
+
+    if thinker.cache_info().currsize:
+        thinker().close()
 
 
 def replace_last_text_input() -> None:

@@ -173,7 +173,7 @@ def test_a_long_list_grows_on_request(stage, saved, begin):
         assert len(rows(screen)) == shown
         (more,) = [one for one in older(screen) if hasattr(one, "icon")]
         more.dispatch("on_release")
-        stage.frames(2)
+        stage.settle()
     assert len(rows(screen)) == 7
     assert older(screen) == []
 
@@ -187,7 +187,7 @@ def test_every_finished_game_is_listed_last_played_first(stage, saved, begin, fi
     assert len(rows(screen)) == 1 + 3
     (more,) = [one for one in older(screen) if hasattr(one, "icon")]
     more.dispatch("on_release")
-    stage.frames(3)
+    stage.settle()
     opened = []
     screen.navigator.go = lambda route, game_id="": opened.append(game_id)
     for row in rows(screen)[1:]:
