@@ -42,9 +42,13 @@ demo:  ## play one solo FITS game by touch in an off-screen window, with picture
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.demo
 
+<<<<<<< HEAD
 check-android:  ## check the Android package without Android's tools
+=======
+check-android:  ## check the Android package as far as possible without Android's tools (needs a JDK)
+>>>>>>> 5af0773 (ui/device: test the bridge to Android in Java, keep its word there, and ask for no permission)
 	@$(SETUP) test
-	@$(ENV) -m tools.dev.check test android
+	@$(ENV) -m tools.dev.check test android bridge mutants
 	@$(ENV) -m tools.android.staging
 	@$(ENV) -m tools.android.bundle
 

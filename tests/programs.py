@@ -12,6 +12,7 @@ from tools.dev.setup.system import PROGRAMS
 KNOWN = (
     "make",  # the README asks for it
     *(need.name for need in PROGRAMS),
+    "javac",  # `make check-android`, and no other, asks for a JDK
     *(f"python{major}.{minor}" for major, minor in SUPPORTED),  # used where they are installed
 )
 

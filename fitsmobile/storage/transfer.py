@@ -9,6 +9,7 @@ import json
 import re
 import tempfile
 from collections.abc import Generator, Iterator
+from os import SEEK_END
 from typing import BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
@@ -234,6 +235,15 @@ class Reader:
 _SPACE = re.compile(r"[ \t\n\r]*")
 
 
+def _refuse_large(source: BinaryIO) -> None:
+    """Refuse a file whose size says that it is too large, before any of it is read."""
+    if source.seekable():
+        size = source.seek(0, SEEK_END)
+        source.seek(0)
+        if size > MAX_BYTES:
+            raise Refused("too_large", f"It has more than {MAX_BYTES} bytes.")
+
+
 def _not_json() -> Refused:
     return Refused("not_json", "The file is not JSON, or not in the form of an export.")
 
@@ -277,6 +287,7 @@ class Import:
         """Read the whole file and set `trouble` where it is refused."""
         fields: dict[str, Json] = {}
         try:
+            _refuse_large(self._source)
             for part in self._reader.parts():
                 if part.list:
                     self.games += 1

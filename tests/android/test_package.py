@@ -157,9 +157,9 @@ def test_a_store_reads_what_the_spec_says(badging: str) -> None:
     assert "launchable-activity: name='org.kivy.android.PythonActivity'" in badging
 
 
-def test_the_package_asks_for_the_motor_and_nothing_else(badging: str) -> None:
+def test_the_package_asks_for_no_permission(badging: str) -> None:
     asked = re.findall(r"uses-permission: name='([\w.]+)'", badging)
-    assert asked == ["android.permission.VIBRATE"]
+    assert asked == []
 
 
 def test_links_to_a_deal_come_to_the_one_activity(linker: Linker, badging: str) -> None:

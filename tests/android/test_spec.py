@@ -26,7 +26,6 @@ NEEDED = {
     "android.ndk": "28c",
     "android.archs": "arm64-v8a, armeabi-v7a",
     "android.release_artifact": "aab",
-    "android.permissions": "VIBRATE",
     "android.allow_backup": "True",
     "android.manifest.launch_mode": "singleTask",
     "fullscreen": "0",

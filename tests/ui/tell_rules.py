@@ -6,6 +6,7 @@ top.
 
 import json
 import pkgutil
+import re
 from importlib import import_module
 from typing import Any
 
@@ -17,7 +18,7 @@ def widget_classes() -> list[type]:
     import fitsmobile.ui
 
     for module in pkgutil.walk_packages(fitsmobile.ui.__path__, "fitsmobile.ui."):
-        if module.name.rpartition(".")[2] not in ("phone", "start"):
+        if not re.search(r"\.(phone\w*|start)$", module.name):
             import_module(module.name)
     waiting, found = [Widget], {}
     while waiting:

@@ -17,7 +17,8 @@ from tools import ROOT
 
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
-WITHOUT_SCREENS = ["--ignore=tests/ui", "--ignore=tests/android", "--ignore=tests/played"]
+SCREENS = ("tests/ui", "tests/android", "tests/bridge", "tests/played")
+WITHOUT_SCREENS = [f"--ignore={folder}" for folder in SCREENS]
 
 BAD = ("failure", "error", "skipped")
 """XML elements that mark a test in a JUnit report as not passed."""
@@ -38,9 +39,14 @@ STEPS = {
     "sizes": [*HERE, "pytest", *SIZES],
     "played": [*HERE, "pytest", "tests/played"],
     "android": [*HERE, "pytest", "tests/android"],
+    "bridge": [*HERE, "pytest", "tests/bridge"],
+    "mutants": [*HERE, "tests.bridge.mutants"],
 }
+IN_JAVA = ("bridge", "mutants")
+"""Steps that need a JDK: `make check-android` runs them, `make test` doesn't."""
+
 SETS = {
-    "test": tuple(STEPS),
+    "test": tuple(step for step in STEPS if step not in IN_JAVA),
     "lint": ("style", "format", "types", "layers"),
 }
 

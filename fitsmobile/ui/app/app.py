@@ -16,6 +16,7 @@ from fitsmobile.ui import device
 from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.app.preferences import put_in_force
 from fitsmobile.ui.device.insets import insets
+from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.frames import AfterFrame, FrameSlicedTask
 from fitsmobile.ui.paint import lost_context
@@ -78,7 +79,8 @@ class FitsApp(App):
             return False
         from fitsmobile.ui.app.second_start import handed_over
 
-        self.link = device.current.first_link()
+        sent = device.current.first_sent()
+        self.link = sent if isinstance(sent, str) else ""
         return handed_over(self.conductor, self.link)
 
     def build(self) -> Navigator | Widget:
@@ -110,6 +112,7 @@ class FitsApp(App):
         from fitsmobile.ui.app.idle_gc import IdleCollector
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
         from fitsmobile.ui.device.pads import Pads, Pointer
+        from fitsmobile.ui.screens.export_import import told_of_interrupted
         from fitsmobile.ui.table.thinking import seat_opponents
 
         self.opponents = seat_opponents(self.conductor)
@@ -122,11 +125,15 @@ class FitsApp(App):
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
         self.idle_collector = IdleCollector()
+        interrupted = told_of_interrupted(self.folder)
+        if interrupted:
+            self.error_toasts.say(interrupted)
         if self.substitute is not None:
             self.error_toasts.say(told_of_substitute(self.substitute))
         self._verifying = FrameSlicedTask(self._verify(), lambda: None, VERIFY_AFTER)
         device.current.let_sleep()
         device.current.hear_system(self.save_memory, self.on_resume)
+        device.current.hear_cancelled(partial(slide_off, navigator))
 
     def _verify(self) -> Iterator[None]:
         """Compare the index of the games with their files, and read it for lists to come."""

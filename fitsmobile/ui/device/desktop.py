@@ -14,7 +14,7 @@ from kivy.utils import platform
 from fitsmobile.storage.atomic import FILES
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.device.interface import Box, Edges, Source, ToldSources, ToldTarget
+from fitsmobile.ui.device.interface import Box, Edges, Sent, Source, ToldSources, ToldTarget
 
 SCHEME = "fitsmobile:"
 POLL_SECONDS = 0.2
@@ -138,8 +138,21 @@ class Desktop:
         Window.bind(on_memorywarning=low_on_memory)
         self._unbind.append(partial(Window.unbind, on_memorywarning=low_on_memory))
 
-    def buzz(self, pattern: Sequence[int]) -> None:
+    def hear_cancelled(self, cancelled: Callable[[], None]) -> None:
+        """No effect: no other program takes over a touch."""
+
+    def feel(self, kind: str) -> None:
         """No effect: no motor."""
+
+    def is_silent(self) -> bool:
+        """False: a desktop's own volume silences it."""
+        return False
+
+    def is_battery_low(self) -> bool:
+        """Asked through plyer."""
+        from fitsmobile.ui.device import battery
+
+        return battery.is_low()
 
     def share(self, text: str, title: str) -> bool:
         """False: no share sheet."""
@@ -178,12 +191,12 @@ class Desktop:
             return
         told([Source(str(path), partial(_open, path)) for _age, path in sorted(found)[::-1]])
 
-    def first_link(self) -> str:
+    def first_sent(self) -> str | None:
         """The first of the program's arguments that is a link of ours."""
         given, self._arguments = self._arguments, ()
-        return next((one for one in given if one.lower().startswith(SCHEME)), "")
+        return next((one for one in given if one.lower().startswith(SCHEME)), None)
 
-    def hear_links(self, hear: Callable[[str], object]) -> None:
+    def hear_sent(self, hear: Callable[[Sent], object]) -> None:
         """No effect: each link starts a program of its own, see `hear_programs`."""
 
     def hear_programs(self, working: Path, hear: Callable[[str], object]) -> None:

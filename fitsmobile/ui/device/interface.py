@@ -28,6 +28,9 @@ class Source:
     open: Callable[[], BinaryIO]
 
 
+Sent = str | Source
+"""What another app sent: a link or a text, or a file."""
+
 ToldTarget = Callable[[Target | Trouble | None], None]
 """Takes the file to write to, why there is none, or None where the player gave up."""
 
@@ -39,7 +42,7 @@ class Device(Protocol):
     """The services of a device; `Phone` and `Desktop` implement them."""
 
     has_motor: bool
-    """Whether `buzz` can be felt at all."""
+    """Whether `feel` can be felt at all."""
 
     has_window: bool
     """Whether the app has a window that can be moved, and fill the screen by F11."""
@@ -88,10 +91,19 @@ class Device(Protocol):
         something was changed in its settings: dark or light, language, size of text.
         """
 
-    # the hand
+    def hear_cancelled(self, cancelled: Callable[[], None]) -> None:
+        """Call this in the app's thread when the system takes over the touches that are down."""
 
-    def buzz(self, pattern: Sequence[int]) -> None:
-        """Milliseconds of buzz, pause, buzz ... May raise whatever the motor's driver raises."""
+    # the hand, the ear and the battery
+
+    def feel(self, kind: str) -> None:
+        """Play the system's haptic effect of a `tick`, `land` or `refuse`."""
+
+    def is_silent(self) -> bool:
+        """Whether the ringer is switched off, so that games are to be silent too."""
+
+    def is_battery_low(self) -> bool:
+        """Whether less than a fifth of the battery is left and no charger is there."""
 
     # in and out
 
@@ -110,16 +122,16 @@ class Device(Protocol):
     def open_document(self, told: ToldSources) -> None:
         """Find a file of the player's choice, or several of which the first that fits is meant."""
 
-    def first_link(self) -> str:
-        """The link that the app was started with; empty where there was none. Asked once."""
+    def first_sent(self) -> Sent | None:
+        """What the app was started with, where another app sent something. Asked once."""
 
     def hear_programs(self, working: Path, hear: Callable[[str], object]) -> None:
         """Call `hear` with the link of every program that is started on the same games, and bring
         the window to the front; until `stop_listening`.
         """
 
-    def hear_links(self, hear: Callable[[str], object]) -> None:
-        """Call `hear` in the app's thread with every link that comes while the app runs."""
+    def hear_sent(self, hear: Callable[[Sent], object]) -> None:
+        """Call `hear` in the app's thread with everything that is sent while the app runs."""
 
     def stop_listening(self) -> None:
-        """Unregister every callback that `hear_system` and `hear_links` were given."""
+        """Unregister every callback that the `hear_...` were given."""

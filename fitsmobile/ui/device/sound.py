@@ -6,6 +6,7 @@ Kivy could change the pitch of a loaded sound, but each change leaks a resampled
 
 from kivy.core.audio import Sound, SoundLoader
 
+from fitsmobile.ui import device
 from fitsmobile.ui.look import kivy_patches
 from fitsmobile.ui.look.paths import SOUNDS
 
@@ -16,7 +17,7 @@ NAMES = ("tick", "land", "refuse", "chip", "push", "fall", "card", "win", *PITCH
 
 
 class Sounds:
-    """Plays sounds by name; silent while switched off, or without an audio device."""
+    """Plays sounds by name; silent while switched off, while the phone is, or without a device."""
 
     def __init__(self) -> None:
         self.on = True
@@ -34,7 +35,7 @@ class Sounds:
     def play(self, name: str, loudness: float = 1.0) -> bool:
         """Play a sound; `loudness` is a share of the volume. False where nothing was played."""
         sound = self._loaded.get(name)
-        if sound is None or not self.on or self.volume <= 0:
+        if sound is None or not self.on or self.volume <= 0 or device.current.is_silent():
             return False
         sound.volume = min(1.0, self.volume * loudness)
         if sound.state == "play":

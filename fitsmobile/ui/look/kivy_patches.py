@@ -85,6 +85,16 @@ def usable_screens() -> list[tuple[int, ...]]:
     return [tuple(bounds) for number in numbers if ask(number, bounds) == 0]
 
 
+def keep_presplash() -> None:
+    """Leave Android's presplash to us: Kivy removes it in its first tick, before it has drawn."""
+    from kivy.base import EventLoop
+
+    def keep(*_: object) -> None:
+        pass
+
+    EventLoop.remove_android_splash = keep
+
+
 def focused_field() -> FocusBehavior | None:
     """The text field that has the keyboard, or None. Kivy has no public way to ask for it."""
     from kivy.uix.behaviors.focus import FocusBehavior

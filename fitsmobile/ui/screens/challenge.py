@@ -78,7 +78,7 @@ class ChallengeScreen(FormScreen):
         if not square.readable:
             words = tr("This game is too long for a QR code. Send it as text.")
             return Section(Note(text=words, halign="center"))
-        words = tr("Scan with any phone that has the app to play the same deal.")
+        words = tr("Scan it, or share the text that it holds with the app.")
         return Section(square, Note(text=words, halign="center"))
 
     def _words(self, done: Snapshot) -> Section:

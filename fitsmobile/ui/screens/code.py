@@ -92,8 +92,8 @@ class CodeScreen(FormScreen):
         paste = TextButton(text=tr("Paste"), kind="soft", game=self.game, on_release=self.paste)
         section = Section(self.field, paste, caption=tr("Code or link"), spacing=dp(12))
         words = tr(
-            "Paste the message you received, or type the code. Got a QR code? Point your phone's "
-            "camera at it."
+            "Paste the message you received, or type the code. On Android you can also share the "
+            "message with this app."
         )
         if not self.can_act:
             section.add_widget(Note(text=trouble or words, role="danger" if trouble else "text2"))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import date
+from pathlib import Path
+from typing import BinaryIO
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -12,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.export_import import Export, Target
+from fitsmobile.storage import atomic
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.transfer import Import, Imported
 from fitsmobile.ui import device
@@ -24,10 +28,14 @@ from fitsmobile.ui.kit.text import Paragraph
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.screens.file_opening import PATIENCE_SECONDS, FileOpening
 
 kvloader.load(__name__)
 
 Say = Callable[[str], object]
+
+BEGUN = "export-begun"
+"""An empty file in the app's folder, from the question where to export to until all is done."""
 
 SHOWN_EVERY = 0.1
 """Seconds between two looks of the sheet at how far it is."""
@@ -36,12 +44,17 @@ SHOWN_EVERY = 0.1
 def take_out(screen: Screen, say: Say) -> None:
     """Write all games and the settings to a file of the player's choice."""
 
-    def told(answer: Target | Trouble | None) -> None:
-        if isinstance(answer, Trouble):
-            say(why(answer))
-        elif answer is not None:
-            Exporting(screen, say, answer).start()
+    mark = screen.conductor.folder / BEGUN
 
+    def told(answer: Target | Trouble | None) -> None:
+        if answer is not None and not isinstance(answer, Trouble):
+            Exporting(screen, say, answer).start()
+            return
+        atomic.remove(mark)
+        if answer is not None:
+            say(why(answer))
+
+    atomic.write(mark, b"")
     device.current.save_document(f"fitsmobile-{date.today()}.json", told)
 
 
@@ -52,9 +65,30 @@ def bring_in(screen: Screen, say: Say) -> None:
         if isinstance(answer, Trouble):
             say(why(answer))
         elif answer is not None:
-            Importing(screen, say, answer).start()
+            take_in(screen, say, answer)
 
     device.current.open_document(told)
+
+
+def take_in(screen: Screen, say: Say, sources: Sequence[Source]) -> None:
+    """Add the games of the first of these files that is one of ours."""
+    Importing(screen, say, sources).start()
+
+
+def is_busy() -> bool:
+    """Whether an import or an export is under way."""
+    return bool(_under_way)
+
+
+def told_of_interrupted(folder: Path) -> str:
+    """What to say after an export during which the process ended; asked once. Else empty.
+
+    Android ends processes while its own file dialog is open; what was chosen there is lost then.
+    """
+    if not (folder / BEGUN).exists():
+        return ""
+    atomic.remove(folder / BEGUN)
+    return tr("An export was interrupted. Delete its file, where there is one, and export again.")
 
 
 _under_way: set[_Task] = set()
@@ -121,6 +155,7 @@ class Exporting(_Task):
         self.title = tr("Exporting everything")
         super().__init__(screen, say)
         self._target = target
+        self._mark = self._conductor.folder / BEGUN
         self._export: Export = self._conductor.export_import.export_to(target)
 
     def steps(self) -> Iterator[None]:
@@ -134,10 +169,12 @@ class Exporting(_Task):
     def cancel(self) -> str:
         """No file is left."""
         self._export.cancel()
+        atomic.remove(self._mark)
         return tr("No file was saved.")
 
     def result(self) -> str:
         """The place of the file, and the games that are not in it."""
+        atomic.remove(self._mark)
         export = self._export
         if export.trouble is not None:
             return why(export.trouble)
@@ -166,15 +203,14 @@ class Importing(_Task):
         super().__init__(screen, say)
         self._sources = sources
         self._import: Import | None = None
+        self._opening: FileOpening | None = None
         self._trouble: Trouble | None = None
 
     def steps(self) -> Iterator[None]:
         """Find the file, then game by game."""
         for source in self._sources:
-            try:
-                file = source.open()
-            except OSError as error:
-                self._trouble = self._trouble or Trouble("unreadable", str(error))
+            file = yield from self._opened(source)
+            if file is None:
                 continue
             found = self._conductor.export_import.import_from(file)
             yield from found.check()
@@ -185,6 +221,18 @@ class Importing(_Task):
                 return
             self._trouble = self._trouble or found.trouble
             found.close()
+
+    def _opened(self, source: Source) -> Generator[None, None, BinaryIO | None]:
+        """Wait for a file; None where it doesn't come."""
+        self._opening = opening = FileOpening(source)
+        until = time.monotonic() + PATIENCE_SECONDS
+        while not opening.is_done and time.monotonic() < until:
+            yield
+        if opening.file is None:
+            opening.cancel()
+            why_not = str(opening.error or "The file does not arrive.")
+            self._trouble = self._trouble or Trouble("unreadable", why_not)
+        return opening.file
 
     def how_far(self) -> tuple[float, str]:
         """By games, once the file is known."""
@@ -197,6 +245,8 @@ class Importing(_Task):
     def cancel(self) -> str:
         """Stop; imported games stay."""
         if self._import is None:
+            if self._opening is not None:
+                self._opening.cancel()
             return what_came(Imported(0, 0, ()))
         self._import.close()
         return what_came(self._import.so_far)

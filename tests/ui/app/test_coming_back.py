@@ -4,7 +4,7 @@ import pytest
 
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.look.theme import theme
-from tests.ui import gl_context
+from tests.ui import gl_context, playing
 from tests.ui.device.fake_device import FakeDevice
 
 PAIR = (Player("Ada", "red"), Player("Ben", "blue"))
@@ -82,3 +82,21 @@ def test_insets_that_nothing_reports_are_read_again(stage, start_app, device, ba
     stage.frames(3, seconds=0.5)
     screen = app.root.screen
     assert (screen.inset_top, screen.inset_bottom) == (bars[1], bars[3])
+
+
+def test_a_drag_that_the_system_takes_over_plays_nothing(stage, start_app, device):
+    """SDL takes it for a finger that was lifted: the tile was dropped, and the move was played."""
+    app = start_app(device)
+    app.conductor.dispatch(NewGame("fits", PAIR[:1], pace="solo", seed=3))
+    app = start_app(device)
+    stage.until(lambda: app.links is not None)
+    stage.settle(1.0)
+    seat_table = app.root.screen.table
+    column = seat_table.ramp.hand.column
+    playing.drag_to(stage, seat_table, column, let_go=False)
+    device.cancel()
+    grid = seat_table.layout.grid
+    stage.finger("up", grid.left(column + 0.5), grid.bottom(2))
+    stage.settle(1.0)
+    assert app.conductor.snapshot.ply == 0
+    assert not seat_table.ramp.hand.busy

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from fitsmobile.ui.device.desktop import Desktop
-from fitsmobile.ui.device.interface import Edges
+from fitsmobile.ui.device.interface import Edges, Sent
 
 
 class FakeDevice(Desktop):
@@ -18,7 +18,8 @@ class FakeDevice(Desktop):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(home=folder, arguments=())
-        self.visitor: Callable[[str], Any] = lambda _link: None
+        self.visitor: Callable[[Sent], Any] = lambda _link: None
+        self.cancel: Callable[[], None] = lambda: None
 
     def prefers_dark(self) -> bool:
         """Whether the system uses dark mode."""
@@ -39,11 +40,16 @@ class FakeDevice(Desktop):
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
         """Ignored: tests call the app directly."""
 
-    def hear_links(self, hear: Callable[[str], None]) -> None:
-        """Keep the callback for deep links, for the test to call."""
+    def hear_sent(self, hear: Callable[[Sent], object]) -> None:
+        """Keep the callback for what other apps send, for the test to call."""
         self.visitor = hear
+
+    def hear_cancelled(self, cancelled: Callable[[], None]) -> None:
+        """Keep the callback for touches that the system takes over, for the test to call."""
+        self.cancel = cancelled
 
     def stop_listening(self) -> None:
         """Drop the callback for deep links."""
         super().stop_listening()
+        self.cancel = lambda: None
         self.visitor = lambda _link: None

@@ -129,9 +129,9 @@ def test_a_text_that_the_clipboard_lost_is_not_reported_as_copied(
 
 def test_a_link_is_taken_from_the_arguments_once():
     desktop = Desktop(arguments=["--size=360x640", "FitsMobile://challenge/FM1", "x"])
-    assert desktop.first_link() == "FitsMobile://challenge/FM1"
-    assert desktop.first_link() == ""
-    assert Desktop(arguments=[]).first_link() == ""
+    assert desktop.first_sent() == "FitsMobile://challenge/FM1"
+    assert desktop.first_sent() is None
+    assert Desktop(arguments=[]).first_sent() is None
 
 
 def test_a_low_memory_event_of_the_window_is_delivered(stage, desktop):

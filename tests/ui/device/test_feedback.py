@@ -51,17 +51,26 @@ def test_at_volume_zero_no_sound_is_played(sounds):
     assert not sounds.play("land")
 
 
+def test_a_phone_whose_ringer_is_off_is_silent(stage, monkeypatch):
+    from fitsmobile.ui import device
+    from fitsmobile.ui.device.sound import sounds
+
+    assert sounds.play("land")
+    monkeypatch.setattr(device.current, "is_silent", lambda: True)
+    assert not sounds.play("land")
+
+
 def test_a_failing_vibrator_is_not_used_again(stage, monkeypatch):
     from fitsmobile.ui import device
     from fitsmobile.ui.device.haptics import Haptics
 
     calls = []
 
-    def broken(pattern):
-        calls.append(pattern)
+    def broken(kind):
+        calls.append(kind)
         raise OSError("no motor")
 
-    monkeypatch.setattr(device.current, "buzz", broken)
+    monkeypatch.setattr(device.current, "feel", broken)
     haptics = Haptics()
     haptics.feel("tick")
     haptics.feel("tick")
@@ -73,7 +82,7 @@ def test_disabled_haptics_do_not_vibrate(stage, monkeypatch):
     from fitsmobile.ui.device.haptics import Haptics
 
     calls = []
-    monkeypatch.setattr(device.current, "buzz", calls.append)
+    monkeypatch.setattr(device.current, "feel", calls.append)
     haptics = Haptics()
     haptics.on = False
     haptics.feel("land")

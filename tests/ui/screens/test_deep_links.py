@@ -1,6 +1,11 @@
 """Deep links and copied share codes, valid and invalid."""
 
+import io
+import os
 import re
+import threading
+import time
+from contextlib import suppress
 
 import pytest
 
@@ -9,24 +14,28 @@ from fitsmobile.session.actions import Player
 from fitsmobile.storage import code
 from fitsmobile.ui.app import deep_links
 from fitsmobile.ui.device.desktop import Desktop
-from fitsmobile.ui.screens import share_codes
+from fitsmobile.ui.device.interface import Source
+from fitsmobile.ui.screens import export_import, share_codes
+from tests.session.conducting import export
 from tests.source import ROOT
 from tests.ui.reading import texts
 
 ADA = Player("Ada", "red")
+QUICK = 0.25
+"""Seconds of processor time until something is said."""
 
 
 class Device(Desktop):
     """A device that starts the app with a link, or delivers one later."""
 
-    def __init__(self, link="", copied=""):
+    def __init__(self, link=None, copied=""):
         super().__init__()
         self.link, self.text, self.hear = link, copied, None
 
-    def first_link(self):
+    def first_sent(self):
         return self.link
 
-    def hear_links(self, hear):
+    def hear_sent(self, hear):
         self.hear = hear
 
     def copied(self):
@@ -143,3 +152,107 @@ def test_the_shortcut_to_continue_opens_the_table_of_the_running_game(
 def test_the_links_of_the_launchers_shortcuts_are_all_known():
     text = (ROOT / "for_android/res/xml/shortcuts.xml").read_text("utf-8")
     assert re.findall(r'android:data="(.+?)"', text) == [deep_links.TODAY, deep_links.CONTINUE]
+
+
+def test_a_message_that_is_shared_with_the_app_opens_its_deal(stage, monkeypatch, home, sent):
+    """No messenger makes a link of ours: the message comes whole."""
+    message = f"FITS: Ada 43\nThe same deal for you:\n{sent}\nSee you, FM"
+    assert door(monkeypatch, home, Device(link=message)) == []
+    assert home.current == "setup"
+
+
+@pytest.mark.parametrize("text", ["", "x" * 10_000_000, "FM1" + "A" * 10_000_000])
+def test_a_shared_text_of_any_length_is_answered_at_once(stage, monkeypatch, home, conductor, text):
+    began = time.process_time()
+    (said,) = door(monkeypatch, home, Device(link=text))
+    assert time.process_time() - began < QUICK
+    assert said in ("That isn't a FITS Mobile code.", "The code is too long.")
+    assert (home.current, conductor.snapshot) == ("home", None)
+
+
+@pytest.fixture
+def opened(stage, monkeypatch, home, tmp_path):
+    """Send a file to the running app, and give what was said of it and after how long."""
+
+    def opening(open_file):
+        device = Device()
+        said = door(monkeypatch, home, device)
+        began = time.process_time()
+        device.hear(Source("games.json", open_file))
+        stage.until(lambda: said, limit=5_000)
+        return said, time.process_time() - began
+
+    return opening
+
+
+def denied():
+    raise OSError("java.lang.SecurityException: Permission Denial")
+
+
+def huge(tmp_path):
+    with (tmp_path / "huge").open("wb") as file:
+        file.truncate(2 << 30)
+    return (tmp_path / "huge").open("rb", buffering=0)
+
+
+def endless():
+    """A pipe that gives zeros for ever."""
+    read, write = os.pipe()
+
+    def pour():
+        with suppress(OSError), os.fdopen(write, "wb", buffering=0) as file:
+            while True:
+                file.write(bytes(1 << 16))
+
+    threading.Thread(target=pour, daemon=True).start()
+    return os.fdopen(read, "rb", buffering=0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("denied", "That file can't be read."),
+        ("huge", "This file contains no FITS Mobile games."),
+        ("endless", "That file can't be read."),
+        ("other", "This file contains no FITS Mobile games."),
+    ],
+)
+def test_a_file_that_is_none_of_ours_is_refused_in_one_line(
+    opened, home, conductor, tmp_path, kind, line
+):
+    files = {
+        "denied": denied,
+        "huge": lambda: huge(tmp_path),
+        "endless": endless,
+        "other": lambda: io.BytesIO(b'{"name": "another app"}'),
+    }
+    said, seconds = opened(files[kind])
+    assert said == [line]
+    assert seconds < QUICK
+    assert conductor.saved_games() == ()
+    assert home.screen.top_overlay is None
+
+
+def test_a_file_that_never_arrives_keeps_the_picture_moving_and_can_be_cancelled(
+    stage, monkeypatch, home, conductor
+):
+    read, write = os.pipe()
+    device = Device()
+    said = door(monkeypatch, home, device)
+    device.hear(Source("games.json", lambda: os.fdopen(read, "rb", buffering=0)))
+    stage.frames(5)
+    sheet = home.screen.top_overlay
+    device.hear("FM1")
+    assert said == ["Wait until the import or the export is done."]
+    assert home.screen.top_overlay is sheet
+    sheet.close()
+    assert said[1:] == ["0 games imported."]
+    os.close(write)
+    assert not export_import.is_busy()
+
+
+def test_a_file_that_is_opened_with_the_app_is_imported(opened, begin, conductor):
+    begin("fits", moves=3)
+    data = export(conductor)
+    said, _seconds = opened(lambda: io.BytesIO(data))
+    assert said == ["0 games imported. 1 was already on this device."]

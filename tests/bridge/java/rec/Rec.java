@@ -1,0 +1,63 @@
+package rec;
+
+import java.util.*;
+
+/** What every stub calls: refuses what Android would refuse, remembers the rest, and answers. */
+public class Rec {
+  /** One call: what was called, on which thread, on which object, with what. */
+  public static class Call {
+    public String key, thread;
+    public Object self;
+    public Object[] args;
+  }
+
+  public static final List<Call> calls = Collections.synchronizedList(new ArrayList<>());
+
+  /** Calls that Android would not have known or allowed; p4a only prints errors of the UI thread. */
+  public static final List<String> refused = Collections.synchronizedList(new ArrayList<>());
+
+  private static final Map<Object, Map<String, Object>> answers =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+  private static final Object EVERY = new Object();
+
+  /** Answer `name`, or `name:first argument`, of one object, or of all where `self` is null. */
+  public static void answer(Object self, String name, Object value) {
+    answers.computeIfAbsent(self == null ? EVERY : self, any -> new HashMap<>()).put(name, value);
+  }
+
+  public static void forget() {
+    calls.clear();
+    refused.clear();
+    answers.clear();
+  }
+
+  public static Object on(int level, boolean ui, String key, Object self, Object... args) {
+    if (level > android.os.Build.VERSION.SDK_INT) {
+      refused.add(key + " is not there before API " + level);
+      throw new NoSuchMethodError(key);
+    }
+    String thread = Thread.currentThread().getName();
+    if (ui && !thread.equals("UI")) {
+      refused.add(key + " was called outside of the UI thread");
+      throw new IllegalStateException(key);
+    }
+    Call call = new Call();
+    call.key = key;
+    call.thread = thread;
+    call.self = self;
+    call.args = args;
+    calls.add(call);
+    String name = key.substring(key.lastIndexOf('.', key.indexOf('(')) + 1, key.indexOf('('));
+    Object found = null;
+    for (Object asked : new Object[] {EVERY, self}) {
+      Map<String, Object> mine = asked == null ? null : answers.get(asked);
+      if (mine == null) continue;
+      if (mine.containsKey(name)) found = mine.get(name);
+      if (args.length > 0 && mine.containsKey(name + ":" + args[0])) {
+        found = mine.get(name + ":" + args[0]);
+      }
+    }
+    if (found instanceof RuntimeException) throw (RuntimeException) found;
+    return found instanceof Visible ? ((Visible) found).apply(args) : found;
+  }
+}

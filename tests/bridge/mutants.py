@@ -1,0 +1,194 @@
+"""Change the bridge to Android in every way that a slip could, and count the tests' misses.
+
+    python -m tests.bridge.mutants
+
+Prints each change that no test of the bridge notices, and how many live. Exit code 1 for any.
+"""
+
+import contextlib
+import importlib
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from tools import ROOT
+from tools.draw import stage as staging
+
+HERE = Path(__file__).parent
+SOURCES = ROOT / "fitsmobile" / "ui" / "device"
+
+CHANGES = {
+    "phone_listeners": (
+        ('"android/content/ComponentCallbacks2"', '"android/content/ComponentCallback2"'),
+        ('"android/content/ComponentCallbacks2"', '"android/content/ComponentCallbacks"'),
+        ('"org/libsdl/app/SDLSurface$OnIntercept', '"org/libsdl/app/SDLSurface$OnItercept'),
+        ('"(I)V"', '"(J)V"'),
+        ('"()V"', '"(I)V"'),
+        ('"(Landroid/content/res/Configuration;)V"', '"(Landroid/content/Configuration;)V"'),
+        ('"(Landroid/view/MotionEvent;)Z"', '"(Landroid/view/MotionEvent;)V"'),
+        ("def onTrimMemory", "def onTrimmemory"),
+        ("def onLowMemory", "def onlowMemory"),
+        ("def onConfigurationChanged", "def onConfigurationChange"),
+        ("def onTouch", "def ontouch"),
+        ("getActionMasked", "getActionMask"),
+        ("SHORT = {10, 15}", "SHORT = {5, 10, 15}"),
+        ("SHORT = {10, 15}", "SHORT = {10}"),
+        ("SHORT = {10, 15}", "SHORT = {10, 15, 40}"),
+        ("CANCELLED = 3", "CANCELLED = 1"),
+        ("Clock.schedule_once(lambda _passed: self._cancelled())", "self._cancelled()"),
+        ("Clock.schedule_once(lambda _passed: self._changed())", "self._changed()"),
+        ("return False", "return True"),
+    ),
+    "phone_documents": (
+        ("letters(name)", "name"),
+        ('cast("java.lang.CharSequence", autoclass("java.lang.String")(text))', "text"),
+        ("Intent.ACTION_CREATE_DOCUMENT", "Intent.ACTION_OPEN_DOCUMENT"),
+        ("Intent(Intent.ACTION_OPEN_DOCUMENT)", "Intent(Intent.ACTION_CREATE_DOCUMENT)"),
+        ("Intent.EXTRA_TITLE", "Intent.EXTRA_SUBJECT"),
+        ("Intent.CATEGORY_OPENABLE", "Intent.ACTION_VIEW"),
+        ("ask.setType(kind)", "pass"),
+        ("RESULT_OK = -1", "RESULT_OK = 0"),
+        ("FROM_RECENTS = 0x00100000", "FROM_RECENTS = 0x00010000"),
+        ("Intent.ACTION_SEND: Intent.EXTRA_TEXT", "Intent.ACTION_VIEW: Intent.EXTRA_TEXT"),
+        ("Intent.ACTION_SEND: Intent.EXTRA_TEXT", "Intent.ACTION_SEND: Intent.EXTRA_SUBJECT"),
+        ("Intent.EXTRA_PROCESS_TEXT", "Intent.EXTRA_TEXT"),
+        ('_descriptor(resolver, place, "wt")', '_descriptor(resolver, place, "r")'),
+        ('_descriptor(resolver, place, "r")', '_descriptor(resolver, place, "w")'),
+        ("os.dup(self._lent.getFd())", "self._lent.detachFd()"),
+        ("self._lent.close()", "pass"),
+        ("self._lent.closeWithError", "self._lent.closeWithErrors"),
+        ("documents.deleteDocument", "documents.removeDocument"),
+        ("android.provider.DocumentsContract", "android.provider.DocumentContract"),
+        ("getLastPathSegment", "getLastSegment"),
+        ("getCharSequenceExtra", "getStringExtra"),
+        ("startActivityForResult", "startActivity"),
+        ("if lent is None", "if False"),
+        ("return intent.getData()", "return intent.getDataString()"),
+        ("Clock.schedule_once(lambda _passed: answer(place))", "answer(place)"),
+        ('in ("content", "file")', 'in ("file",)'),
+        ("[:LONGEST_TEXT]", ""),
+        ('cast("android.net.Uri", stream)', "stream"),
+        ("Intent.EXTRA_STREAM", "Intent.EXTRA_TEXT"),
+        ("text is not None or stream is None", "True"),
+    ),
+    "phone_window": (
+        ('"android.os.Build$VERSION"', '"android.os.Build.VERSION"'),
+        ('"android.view.WindowInsets$Type"', '"android.view.WindowInsets.Type"'),
+        ("removeLoadingScreen", "removeLoading"),
+        ("CONTENT = 0x01020002", "CONTENT = 0x01020001"),
+        ("DARK_SIGNS = 0x18", "DARK_SIGNS = 0x8"),
+        ("KEEP_SCREEN_ON = 0x80", "KEEP_SCREEN_ON = 0x40"),
+        ('"land": 16', '"land": 17'),
+        ('"refuse": 17', '"refuse": 18'),
+        ('"land": 1,', '"land": 16,'),
+        ('"refuse": 0}', '"refuse": 17}'),
+        ("EDGE_TO_EDGE = 35", "EDGE_TO_EDGE = 34"),
+        ("EDGE_TO_EDGE = 35", "EDGE_TO_EDGE = 36"),
+        ("if self._sdk >= EDGE_TO_EDGE", "if True"),
+        ("if self._sdk >= 29", "if self._sdk >= 28"),
+        ("if self._sdk >= 29", "if self._sdk >= 30"),
+        ("        if self._sdk >= 30:", "        if self._sdk >= 29:"),
+        ("EFFECTS if self._sdk >= 30", "EFFECTS if self._sdk >= 29"),
+        ("EFFECTS if self._sdk >= 30", "EFFECTS if self._sdk >= 31"),
+        ("run_on_ui_thread(self._set_bars)(", "self._set_bars("),
+        ("run_on_ui_thread(self._release_screen)()", "self._release_screen()"),
+        ("run_on_ui_thread(self._exclude)(", "self._exclude("),
+        ("run_on_ui_thread(self._perform)(", "self._perform("),
+        ("run_on_ui_thread(self._recreate)()", "self._recreate()"),
+        ("kinds.systemBars() | kinds.displayCutout()", "kinds.systemBars()"),
+        ("top = height - y - high", "top = y"),
+        ("- (window.getWidth() - ours.right)", "- ours.left"),
+        ("self._flips == 2", "self._flips == 1"),
+        ("kivy_patches.keep_presplash()", "pass"),
+    ),
+    "phone": (
+        ('"org.kivy.android.PythonActivity"', '"org.kivy.android.Activity"'),
+        ('"java.util.Locale"', '"java.util.Locales"'),
+        ("toLanguageTag", "toString"),
+        ("setInterceptTouchListener(listener)", "setTouchListener(listener)"),
+        ("NIGHT_MASK, NIGHT_YES = 0x30, 0x20", "NIGHT_MASK, NIGHT_YES = 0x30, 0x10"),
+        ("NIGHT_MASK, NIGHT_YES = 0x30, 0x20", "NIGHT_MASK, NIGHT_YES = 0xFF, 0x20"),
+        ("RINGER_NORMAL = 2", "RINGER_NORMAL = 1"),
+        ('"audio"', '"sound"'),
+        ("putExtra(Intent.EXTRA_TEXT, letters(text))", "putExtra(Intent.EXTRA_TEXT, text)"),
+        ("createChooser(send, letters(title))", "createChooser(send, None)"),
+        (
+            "        self._listeners.append(listener)\n        self._activity",
+            "        self._activity",
+        ),
+        (
+            "        self._listeners.append(listener)\n        self._surface",
+            "        self._surface",
+        ),
+        ("intent.getFlags() & FROM_RECENTS", "False"),
+        ("self._activity.setIntent(Intent())", "pass"),
+        ("self._unheard.append(sent)", "pass"),
+        ("self._density = density", "pass"),
+        ("on_new_intent=self._intent_came", "on_new_intent=print"),
+        ("self._activity.unregisterComponentCallbacks(listener)", "pass"),
+        ("self._surface.setInterceptTouchListener(None)", "pass"),
+    ),
+}
+"""Module -> what to replace by what."""
+
+ALL = [(module, *one) for module, some in CHANGES.items() for one in some]
+BATCH = 24
+"""Changes that are tried in one process: a Java machine takes a second to start."""
+
+
+def is_noticed(folder: Path, module: str, before: str, after: str) -> bool:
+    """Whether a test fails once the change is made."""
+    from fitsmobile.ui import device
+
+    source = (SOURCES / f"{module}.py").read_text("utf-8")
+    if before not in source:
+        sys.exit(f"{module}.py has no {before!r}: update the list of changes")
+    (folder / f"{module}.py").write_text(source.replace(before, after), "utf-8")
+    device.__path__.insert(0, str(folder))
+    importlib.invalidate_caches()
+    try:
+        return not all_pass()
+    finally:
+        device.__path__.remove(str(folder))
+
+
+def all_pass() -> bool:
+    """Whether all tests of the bridge pass, without a word."""
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        return pytest.main(["-xq", "-p", "no:cacheprovider", str(HERE)]) == 0
+
+
+def try_from(first: int) -> None:
+    """Try a batch of changes, and print of each by its number whether it was noticed."""
+    sys.dont_write_bytecode = True
+    staging.prepare()
+    if not all_pass():
+        sys.exit("The tests of the bridge have to pass before anything is changed.")
+    for number, change in enumerate(ALL[first : first + BATCH], first):
+        with tempfile.TemporaryDirectory() as folder:
+            print(number, is_noticed(Path(folder), *change), flush=True)
+
+
+def main() -> int:
+    """Try every change; 1 where some live. One that makes the process crash was noticed."""
+    living, first = [], 0
+    while first < len(ALL):
+        batch = [sys.executable, "-m", "tests.bridge.mutants", str(first)]
+        ended = subprocess.run(batch, stdout=subprocess.PIPE, text=True, check=False)
+        told = dict(line.split() for line in ended.stdout.splitlines() if line[:1].isdigit())
+        if ended.returncode > 0:
+            return 1
+        living += [ALL[int(number)] for number, noticed in told.items() if noticed == "False"]
+        first += len(told) + (ended.returncode < 0)
+    for change in living:
+        print("lives: {}: {!r} -> {!r}".format(*change))
+    print(f"{len(ALL)} changes of the bridge, {len(living)} live")
+    return 1 if living else 0
+
+
+if __name__ == "__main__":
+    sys.exit(try_from(int(sys.argv[1])) if sys.argv[1:] else main())
