@@ -71,7 +71,7 @@ class FitsApp(App):
         self.link = ""
         self._rest_due: AfterFrame | None = None
         self._resumed = Clock.create_trigger(self._come_back)
-        self._verifying: FrameSlicedTask | None = None
+        self._verifying = FrameSlicedTask(VERIFY_AFTER)
 
     def hand_over(self) -> bool:
         """Give the link to the program that has the games open; whether this one is to end."""
@@ -130,7 +130,7 @@ class FitsApp(App):
             self.error_toasts.say(interrupted)
         if self.substitute is not None:
             self.error_toasts.say(told_of_substitute(self.substitute))
-        self._verifying = FrameSlicedTask(self._verify(), lambda: None, VERIFY_AFTER)
+        self._verifying.start(self._verify())
         device.current.let_sleep()
         device.current.hear_system(self.save_memory, self.on_resume)
         device.current.hear_cancelled(partial(slide_off, navigator))
@@ -183,8 +183,7 @@ class FitsApp(App):
         device.current.stop_listening()
         if self._rest_due is not None:
             self._rest_due.cancel()
-        if self._verifying is not None:
-            self._verifying.stop()
+        self._verifying.stop()
         parts = (
             self.opponents,
             self.error_toasts,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -50,7 +50,7 @@ class Navigator(Widget):
         self._screens: dict[str, Screen] = {}
         self._way: list[Step] = []
         self._old: Screen | None = None
-        self._moving: ClockEvent | None = None
+        self._moving = Clock.create_trigger(self._move, 0, interval=True)
         self._window: EventDispatcher = None
         self._moved = 0.0
         self._direction = 1
@@ -223,7 +223,7 @@ class Navigator(Widget):
             self._finish()
             return
         self._move(0.0)
-        self._moving = Clock.schedule_interval(self._move, 0)
+        self._moving()
 
     def _move(self, dt: float) -> None:
         self._moved += dt
@@ -240,9 +240,7 @@ class Navigator(Widget):
 
     def _finish(self) -> None:
         """End a transition at once, where one is under way."""
-        if self._moving is not None:
-            self._moving.cancel()
-            self._moving = None
+        self._moving.cancel()
         if self._old is not None:
             self.canvas.remove(self._old.canvas)
             self._old.opacity = 1

@@ -1,6 +1,6 @@
 """Buttons: one with words, one with an icon, and one to be held."""
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
@@ -158,8 +158,7 @@ class HoldButton(Pressable, Painted, Surface):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._clock: ClockEvent | None = None
-        self.fbind("pressed", self._follow)
+        self._clock = Clock.create_trigger(self._fill_up, 0, interval=True)
 
     def words(self) -> tuple[str, ...]:
         """The words that it paints."""
@@ -174,24 +173,21 @@ class HoldButton(Pressable, Painted, Surface):
 
     def stop(self) -> None:
         """Cancel the hold."""
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        self._clock.cancel()
         self.filling = 0
 
-    def _follow(self, *_: object) -> None:
-        if not self.pressed:
+    def on_pressed(self, _button: object, pressed: bool) -> None:
+        """Begin to fill up, or start over."""
+        if pressed:
+            self._clock()
+        else:
             self.stop()
-        elif self._clock is None:
-            self._clock = Clock.schedule_interval(self._fill_up, 0)
 
-    def _fill_up(self, dt: float) -> bool | None:
+    def _fill_up(self, dt: float) -> None:
         self.filling = min(self.filling + dt / HOLD_SECONDS, 1.0)
-        if self.filling < 1:
-            return None
-        self.stop()
-        self.dispatch("on_held")
-        return False
+        if self.filling == 1:
+            self.stop()
+            self.dispatch("on_held")
 
     def paint(self) -> None:
         """The words over the share of the button that is filled."""

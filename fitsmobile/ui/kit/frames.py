@@ -31,26 +31,34 @@ class AfterFrame:
 
 
 class FrameSlicedTask:
-    """Steps through an iterator from the next frame on, then calls `done`.
+    """Steps through an iterator in slices per frame; one iterator at a time.
 
-    It begins `after` so many seconds, where the screen is to be seen first. Whoever asked has to
-    keep it: Kivy forgets what nobody holds.
+    The first slice waits for `after` seconds, where the screen is to be seen first. The owner has
+    to keep the task: Kivy's clock holds callbacks weakly.
     """
 
-    def __init__(
-        self, steps: Iterator[object], done: Callable[[], None], after: float = 0.0
-    ) -> None:
-        self._steps, self._done = steps, done
-        self._soon = Clock.schedule_once(self._read, after)
+    def __init__(self, after: float = 0.0) -> None:
+        self.running = False
+        self._begin = Clock.create_trigger(self._read, after)
+        self._go_on = Clock.create_trigger(self._read)
+
+    def start(self, steps: Iterator[object], done: Callable[[], object] = bool) -> None:
+        """Stop the steps before, begin these with the next frame, and call `done` at their end."""
+        self.stop()
+        self._steps, self._done, self.running = steps, done, True
+        self._begin()
 
     def stop(self) -> None:
         """Read no more; `done` is not called."""
-        self._soon.cancel()
+        self.running = False
+        self._begin.cancel()
+        self._go_on.cancel()
 
     def _read(self, _passed: float) -> None:
         until = time.perf_counter() + STEP_SECONDS
         for _step in self._steps:
             if time.perf_counter() >= until:
-                self._soon = Clock.schedule_once(self._read)
+                self._go_on()
                 return
+        self.running = False
         self._done()

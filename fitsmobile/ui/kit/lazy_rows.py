@@ -24,7 +24,7 @@ class LazyRows:
     def __init__(self, form: Form, without: Callable[[RowSlot], None]) -> None:
         self._form, self._without = form, without
         self._slots: Sequence[RowSlot] = ()
-        self._task: FrameSlicedTask | None = None
+        self._task = FrameSlicedTask()
         self._follow = Clock.create_trigger(self._look)
         form.bind(scroll_y=self._follow, content_height=self._follow, height=self._follow)
 
@@ -41,9 +41,7 @@ class LazyRows:
         """Forget the slots and build no more."""
         self._slots = ()
         self._follow.cancel()
-        if self._task is not None:
-            self._task.stop()
-            self._task = None
+        self._task.stop()
 
     def _look(self, *_: object) -> None:
         """Empty the slots that are far away, and fill those that are near."""
@@ -53,11 +51,8 @@ class LazyRows:
         self._start()
 
     def _start(self) -> None:
-        if self._task is None and self._slots:
-            self._task = FrameSlicedTask(self._fill(), self._filled)
-
-    def _filled(self) -> None:
-        self._task = None
+        if self._slots and not self._task.running:
+            self._task.start(self._fill())
 
     def _fill(self) -> Iterator[None]:
         while (slot := self._next()) is not None:

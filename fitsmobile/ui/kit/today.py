@@ -79,18 +79,16 @@ class TodayCard(Card):
             button.bind(on_release=self._used)
             self.buttons[game] = button
             self.ids.buttons.add_widget(button)
-        self._reading: FrameSlicedTask | None = None
+        self._reading = FrameSlicedTask(READ_AFTER)
 
     def start(self, conductor: Conductor) -> None:
         """Read the results of today in slices per frame."""
-        self.stop()
         self.conductor = conductor
-        self._reading = FrameSlicedTask(conductor.kept.prepare(), self._show, READ_AFTER)
+        self._reading.start(conductor.kept.prepare(), self._show)
 
     def stop(self) -> None:
         """Stop reading."""
-        if self._reading is not None:
-            self._reading.stop()
+        self._reading.stop()
 
     def write(self) -> None:
         """Write the streak in the language in force."""

@@ -104,7 +104,7 @@ class _Task:
         self._conductor: Conductor = screen.conductor
         self._screen, self._say = screen, say
         self._sheet = ProgressSheet(title=self.title, cancel=tr("Cancel"))
-        self._steps: FrameSlicedTask | None = None
+        self._steps = FrameSlicedTask()
         self._look = Clock.create_trigger(self._show, SHOWN_EVERY, interval=True)
 
     def start(self) -> None:
@@ -112,7 +112,7 @@ class _Task:
         _under_way.add(self)
         self._sheet.bind(on_closed=self._closed)
         self._sheet.open(self._screen)
-        self._steps = FrameSlicedTask(self.steps(), self._done)
+        self._steps.start(self.steps(), self._done)
         self._look()
 
     def steps(self) -> Iterator[None]:
@@ -135,16 +135,14 @@ class _Task:
         self._sheet.progress, self._sheet.number = self.how_far()
 
     def _done(self) -> None:
-        self._steps = None
         self._sheet.close()
         self._say(self.result())
 
     def _closed(self, *_: object) -> None:
         self._look.cancel()
         _under_way.discard(self)
-        if self._steps is not None:
+        if self._steps.running:
             self._steps.stop()
-            self._steps = None
             self._say(self.cancel())
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from kivy.animation import AnimationTransition
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     Mesh,
@@ -161,19 +161,19 @@ class CardAnimator:
         self._timeline = Timeline()
         self._first = Clock.create_trigger(self._begin, FIRST)
         self._next = Clock.create_trigger(self._begin, PAUSE)
-        self._moving: ClockEvent | None = None
+        self._moving = Clock.create_trigger(self._timeline.step, 0, interval=True)
 
     def start(self) -> None:
-        """From now on."""
+        """Start the idle animation."""
         if self._cards and not theme.reduced_motion:
             self._first()
 
     def stop(self) -> None:
-        """Everything stands where it belongs."""
+        """Stop it, and put every piece back to its resting place."""
         self._first.cancel()
         self._next.cancel()
         self._timeline.drop()
-        self._rest()
+        self._moving.cancel()
         for card in self._cards:
             card.stir = 0
 
@@ -193,16 +193,8 @@ class CardAnimator:
 
         self._timeline.run("there", way, ease, there)
         self._timeline.run("back", way, ease, back, self._ended, wait=way + STAY)
-        self._moving = Clock.schedule_interval(self._step, 0)
-
-    def _step(self, passed: float) -> None:
-        self._timeline.step(passed)
+        self._moving()
 
     def _ended(self) -> None:
-        self._rest()
+        self._moving.cancel()
         self._next()
-
-    def _rest(self) -> None:
-        if self._moving is not None:
-            self._moving.cancel()
-            self._moving = None

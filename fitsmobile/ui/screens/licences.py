@@ -40,7 +40,9 @@ class LicenceText(BoxLayout):
 class LicencesScreen(FormScreen):
     """The parts of the package; a tap shows the licence of one. Filled a few lines a frame."""
 
-    _filling: FrameSlicedTask | None = None
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._filling = FrameSlicedTask()
 
     def sections(self) -> Iterator[Section]:
         """The list."""
@@ -51,7 +53,7 @@ class LicencesScreen(FormScreen):
     def leave(self) -> None:
         """Stop filling."""
         super().leave()
-        self._stop()
+        self._filling.stop()
 
     def _row(self, part: Part) -> LicenceRow:
         show = partial(self._show, part)
@@ -69,13 +71,10 @@ class LicencesScreen(FormScreen):
         sheet.open(self)
 
     def _fill(self, layout: BoxLayout, widgets: Iterable[Widget]) -> None:
-        self._stop()
-        self._filling = FrameSlicedTask(map(layout.add_widget, widgets), self._stop)
+        self._filling.start(map(layout.add_widget, widgets))
 
     def _stop(self, *_: object) -> None:
-        if self._filling is not None:
-            self._filling.stop()
-            self._filling = None
+        self._filling.stop()
 
 
 def paragraphs(part: Part) -> Iterator[str]:

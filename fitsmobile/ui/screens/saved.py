@@ -61,7 +61,7 @@ class SavedScreen(FormScreen):
         self._running: list[Summary] = []
         self._over: list[Summary] = []
         self._running_shown = self._over_shown = SHOWN
-        self._task: FrameSlicedTask | None = None
+        self._task = FrameSlicedTask()
         self._filter: SavedFilter | None = None
 
     def arrive(self, **args: object) -> None:
@@ -121,13 +121,12 @@ class SavedScreen(FormScreen):
         if self.conductor.kept.is_prepared:
             self._list()
         else:
-            self._task = FrameSlicedTask(self.conductor.kept.prepare(), self._list)
+            self._task.start(self.conductor.kept.prepare(), self._list)
 
     def _stop(self) -> None:
         self._rows.stop()
         self._list_soon.cancel()
-        if self._task is not None:
-            self._task.stop()
+        self._task.stop()
 
     def _list(self, *_: object) -> None:
         """List the games that are kept and that the filter lets in."""
@@ -143,7 +142,7 @@ class SavedScreen(FormScreen):
             self._filter = SavedFilter(self)
             self._filter.bind(on_change=self._narrow)
         if self._filter is not None and self._filter.is_narrow:
-            self._task = FrameSlicedTask(self._filtered(self._filter), self._show)
+            self._task.start(self._filtered(self._filter), self._show)
         else:
             self._show()
 

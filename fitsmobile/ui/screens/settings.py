@@ -40,7 +40,9 @@ Named = Sequence[tuple[object, str]]
 class SettingsScreen(FormScreen):
     """Reads and changes the settings of the conductor; only deleting games is confirmed."""
 
-    _deleting: FrameSlicedTask | None = None
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._deleting = FrameSlicedTask()
 
     def change(self, name: str, value: object) -> None:
         """Set one thing and put it in force."""
@@ -168,8 +170,7 @@ class SettingsScreen(FormScreen):
             while not done():
                 yield
 
-        said = partial(toast.say, tr("All games were deleted."))
-        self._deleting = FrameSlicedTask(wait(), said)
+        self._deleting.start(wait(), partial(toast.say, tr("All games were deleted.")))
 
     def _carry(self, do: Callable[..., None], _row: ActionRow) -> None:
         before = self.conductor.settings

@@ -58,15 +58,14 @@ class StatsScreen(Screen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._statistics = Statistics()
-        self._reading: FrameSlicedTask | None = None
+        self._reading = FrameSlicedTask()
 
     def arrive(self, game: str = "", **args: object) -> None:
         """Read what has been finished."""
         if game:
             self.game = game
         self._statistics = Statistics()
-        results = self._read()
-        self._reading = FrameSlicedTask(results, self._all_read)
+        self._reading.start(self._read(), self.refresh)
         super().arrive(**args)
 
     def _read(self) -> Iterator[None]:
@@ -78,7 +77,7 @@ class StatsScreen(Screen):
     def leave(self) -> None:
         """Read no more."""
         super().leave()
-        self._stop()
+        self._reading.stop()
 
     def choose_game(self, game: str) -> None:
         """The numbers of another game."""
@@ -92,15 +91,6 @@ class StatsScreen(Screen):
             self.mode = mode
             self.refresh()
 
-    def _stop(self) -> None:
-        if self._reading is not None:
-            self._reading.stop()
-            self._reading = None
-
-    def _all_read(self) -> None:
-        self._reading = None
-        self.refresh()
-
     def refresh(self, *_: object) -> None:
         """Write the numbers of the game and mode that are chosen."""
         played = [mode for game, mode in self._statistics.played() if game == self.game]
@@ -108,10 +98,10 @@ class StatsScreen(Screen):
             self.mode = played[0] if played else ""
         self.games = [(game, ui.title) for game, ui in GAMES_UI.items()]
         self.modes = [(mode, tr(MODES[mode])) for mode in played]
-        self.line = tr("Loading…") if self._reading is not None else ""
+        self.line = tr("Loading…") if self._reading.running else ""
         figures = self._statistics.figures(self.game, self.mode, date.today())
         if figures is None:
-            words = "" if self._reading is not None else tr("No finished games yet.")
+            words = "" if self._reading.running else tr("No finished games yet.")
             self.ids.form.set_sections(Paragraph(text=words, role="text2"))
             return
         sections = [self._key_figures(figures), self._spread(figures), self._trend(figures)]

@@ -13,7 +13,8 @@ def read(monkeypatch):
 
 
 def test_a_long_task_is_spread_over_several_frames(stage, read):
-    reading = FrameSlicedTask(map(read.append, "abc"), lambda: read.append("done"))
+    reading = FrameSlicedTask()
+    reading.start(map(read.append, "abc"), lambda: read.append("done"))
     assert read == []
     for so_far in (["a"], ["a", "b"], ["a", "b", "c"]):
         stage.frames(1)
@@ -24,7 +25,8 @@ def test_a_long_task_is_spread_over_several_frames(stage, read):
 
 
 def test_a_stopped_task_never_finishes(stage, read):
-    reading = FrameSlicedTask(map(read.append, "abc"), lambda: read.append("done"))
+    reading = FrameSlicedTask()
+    reading.start(map(read.append, "abc"), lambda: read.append("done"))
     stage.frames(1)
     reading.stop()
     stage.frames(9)
@@ -32,7 +34,8 @@ def test_a_stopped_task_never_finishes(stage, read):
 
 
 def test_a_task_begins_after_the_first_frame_of_the_screen(stage, read):
-    reading = FrameSlicedTask(map(read.append, "a"), lambda: read.append("done"), after=0.4)
+    reading = FrameSlicedTask(after=0.4)
+    reading.start(map(read.append, "a"), lambda: read.append("done"))
     stage.frames(20)
     assert read == []
     stage.frames(20)
