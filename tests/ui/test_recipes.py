@@ -232,8 +232,8 @@ def test_a_language_is_added_by_its_recipe(copy):
 
 def test_a_setting_is_added_by_its_recipe(copy):
     copy.insert(SETTINGS, "    haptics: Switch = True", "    sparks: Switch = False")
-    row = '        section.add_widget(self._switch("sparks", tr("Sparks")))'
-    copy.insert(SCREEN, '        section.add_widget(Body(text=tr("Volume")))', row)
+    row = '            self._switch("sparks", tr("Sparks")),'
+    copy.insert(SCREEN, '            Body(text=tr("Volume")),', row)
     told = copy.run("-m", "tools.dev.messages").splitlines()
     assert len(told) == len(messages.TRANSLATED)
     copy.translate()
