@@ -54,6 +54,10 @@ class Rect(NamedTuple):
         """The rectangle with every edge moved outward (inward where negative)."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def mirrored(self, swap: float) -> "Rect":
+        """The rectangle with left and right exchanged between two edges whose sum is `swap`."""
+        return self._replace(x=swap - self.right)
+
     def overlaps(self, other: "Rect") -> bool:
         """Whether the two have some area in common."""
         return (

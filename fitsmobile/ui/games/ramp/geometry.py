@@ -8,7 +8,7 @@ unturned, and the widget that turns it maps the touches.
 from collections.abc import Iterator, Mapping
 from math import floor
 
-from fitsmobile.engine.frozen import frozen, made
+from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.ui.table.layout import GAP, TABLET, TARGET, Insets, Rect
 
 
@@ -129,6 +129,24 @@ class TableLayout:
         over = max(self.rail * 0.5, self.headroom * self.grid.cell)
         return Rect(grid.x - side, grid.y - self.lip, grid.w + 2 * side, grid.h + self.lip + over)
 
+    def in_pixels(self, unit: float) -> "TableLayout":
+        """The layout with lengths in dp as one in whole pixels, `unit` to a dp."""
+        grid = self.grid
+        left, low, cell = (round(one * unit) for one in (grid.x, grid.y, grid.cell))
+        return replace(
+            self,
+            unit=unit,
+            grid=replace(grid, x=left, y=low, cell=cell),
+            rail=self.rail * unit,
+            lip=self.lip * unit,
+            captions=self.captions * unit,
+            others=self.others and self.others.scaled(unit),
+            cards=tuple(card.scaled(unit) for card in self.cards),
+            homes=tuple(home.scaled(unit) for home in self.homes),
+            buttons={name: rect.scaled(unit) for name, rect in self.buttons.items()},
+            **{name: getattr(self, name).scaled(unit) for name in UPRIGHT},
+        )
+
     def parts(self) -> Iterator[tuple[str, Rect]]:
         """Every rectangle that may not overlap another, with its name."""
         yield from (("board", self.board), ("menu", self.menu), ("title", self.title))
@@ -142,6 +160,9 @@ class TableLayout:
         yield from ((f"card {number}", card) for number, card in enumerate(self.cards, 1))
 
 
+UPRIGHT = ("menu", "title", "score", "remaining", "play", "tray", "shelf")
+"""The parts of a layout that are one rectangle each."""
+
 MARGIN, CAPTION = 16.0, 20.0
 LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 56.0, 92.0, 120.0
 
@@ -152,7 +173,7 @@ def table_layout(
     """The layout for a window of `width` x `height` pixels, `unit` pixels to a dp."""
     w, h = width / unit, height / unit
     edges = Insets(*(inset / unit for inset in insets))
-    return (_wide if w > h * 1.15 else _tall)(w, h, unit, edges, spec)
+    return (_wide if w > h * 1.15 else _tall)(w, h, unit, edges, spec).in_pixels(unit)
 
 
 def _largest_cell(w: float, h: float, rows: int) -> float:
@@ -165,6 +186,11 @@ def _largest_cell(w: float, h: float, rows: int) -> float:
 def _whole_cell(cell: float, unit: float) -> float:
     """The cell in dp that is a whole number of pixels; a window too small still has one."""
     return max(floor(cell * unit), 4) / unit
+
+
+def _rail(width: float, cell: float) -> float:
+    """The width of a rail, which is narrower beside small cells."""
+    return width * min(1.0, cell / 41 + 0.2)
 
 
 def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
@@ -197,10 +223,10 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     cell = _whole_cell(min(largest, (w - 72) / spec.columns, room / tall_rows), unit)
     slack = room - cell * tall_rows
     foot = sheet + lip + 12 + max(0.0, slack) * 0.5
-    grid = Rect((w - cell * spec.columns) / 2, foot, cell * spec.columns, cell * spec.rows)
+    grid = Grid((w - cell * spec.columns) / 2, foot, cell, spec.columns, spec.rows)
     shelf, homes, buttons = _sheet_row(w, sheet, edges, spec)
-    return _in_pixels(
-        wide=False, unit=unit, grid=grid, cell=cell, spec=spec, rail=rail, lip=lip,
+    return TableLayout(
+        wide=False, unit=1, grid=grid, headroom=spec.headroom, rail=_rail(rail, cell), lip=lip,
         menu=Rect(edges.left + 8, header.y, TARGET, TARGET),
         title=Rect(edges.left + 62, header.y, header.w - 62 - 104, TARGET),
         score=Rect(w - edges.right - 20 - 118, header.y, 118, TARGET),
@@ -230,14 +256,11 @@ def _sheet_row(
     homes = tuple(
         Rect(start + at * (each + GAP), y - 6, each, TARGET + 12) for at in range(spec.homes)
     )
-    if not spec.left_handed:
-        return shelf, homes, buttons
-
-    def mirrored(rect: Rect) -> Rect:
-        return Rect(left + right - rect.right, rect.y, rect.w, rect.h)
-
-    places = {name: mirrored(rect) for name, rect in buttons.items()}
-    return mirrored(shelf), tuple(map(mirrored, homes)), places
+    if spec.left_handed:
+        swap = left + right
+        shelf, homes = shelf.mirrored(swap), tuple(home.mirrored(swap) for home in homes)
+        buttons = {name: rect.mirrored(swap) for name, rect in buttons.items()}
+    return shelf, homes, buttons
 
 
 def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
@@ -262,25 +285,21 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     score = Rect(column.x, menu.y - 8 - score_h, state, score_h)
     parts = _state_column(Rect(column.x, column.y, state, score.y - 10 - column.y), spec)
     shelf, homes, buttons, captions = _tray_column(tray, spec, tablet)
-    grid = Rect(x, y, board_w, cell * spec.rows)
     play = Rect(column.right + 4, floor_, tray.x - column.right - 8, top - floor_)
     title = Rect(menu.right + 12, menu.y, state - TARGET - 12, TARGET)
     if spec.left_handed:
         swap = left + right
-
-        def mirrored(rect: Rect) -> Rect:
-            return Rect(swap - rect.right, rect.y, rect.w, rect.h)
-
-        tray, shelf, score = map(mirrored, (tray, shelf, score))
-        homes = tuple(map(mirrored, homes))
-        play, grid = mirrored(play), mirrored(grid)
+        x = swap - x - board_w
+        tray, shelf, score, play = (r.mirrored(swap) for r in (tray, shelf, score, play))
+        homes = tuple(home.mirrored(swap) for home in homes)
         shift = right - column.right
         menu, title = (Rect(r.x + shift, r.y, r.w, r.h) for r in (menu, title))
-        buttons = {name: mirrored(rect) for name, rect in buttons.items()}
-        parts = tuple(mirrored(part) for part in parts)
+        buttons = {name: rect.mirrored(swap) for name, rect in buttons.items()}
+        parts = tuple(part.mirrored(swap) for part in parts)
     remaining, others, *cards = parts
-    return _in_pixels(
-        wide=True, unit=unit, grid=grid, cell=cell, spec=spec, rail=rail, lip=lip,
+    grid = Grid(x, y, cell, spec.columns, spec.rows)
+    return TableLayout(
+        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=_rail(rail, cell), lip=lip,
         menu=menu, title=title, score=score, remaining=remaining,
         others=others if others.h else None, cards=tuple(cards), play=play, tray=tray,
         shelf=shelf, homes=homes, buttons=buttons, captions=captions,
@@ -335,34 +354,3 @@ def _tray_column(
     )
     shelf = places.pop("shelf", Rect(inner.x, inner.y, 0, 0))
     return shelf, homes, places, captions
-
-
-def _in_pixels(
-    *, wide: bool, unit: float, grid: Rect, cell: float, spec: TableSpec, rail: float, lip: float,
-    menu: Rect, title: Rect, score: Rect, remaining: Rect, others: Rect | None,
-    cards: tuple[Rect, ...], play: Rect, tray: Rect, shelf: Rect, homes: tuple[Rect, ...],
-    buttons: dict[str, Rect], captions: float,
-) -> TableLayout:  # fmt: skip
-    """Everything from dp to whole pixels."""
-    return TableLayout(
-        wide=wide,
-        unit=unit,
-        grid=Grid(
-            round(grid.x * unit), round(grid.y * unit), round(cell * unit), spec.columns, spec.rows
-        ),
-        rail=rail * unit * min(1.0, cell / 41 + 0.2),
-        lip=lip * unit,
-        menu=menu.scaled(unit),
-        title=title.scaled(unit),
-        score=score.scaled(unit),
-        remaining=remaining.scaled(unit),
-        others=others.scaled(unit) if others else None,
-        cards=tuple(card.scaled(unit) for card in cards),
-        play=play.scaled(unit),
-        tray=tray.scaled(unit),
-        shelf=shelf.scaled(unit),
-        homes=tuple(home.scaled(unit) for home in homes),
-        buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
-        captions=captions * unit,
-        headroom=spec.headroom,
-    )

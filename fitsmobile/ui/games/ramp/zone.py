@@ -27,7 +27,7 @@ def zone_layout(
     rail, lip = 8.0, 14.0
     ramp_w = size * spec.columns
     left = (w - ramp_w) / 2
-    grid = Grid(round(left * unit), round((lip + 10) * unit), cell, spec.columns, spec.rows)
+    grid = Grid(left, lip + 10, size, spec.columns, spec.rows)
     beside = left - 1.5 * rail
     near = Rect(beside / 2 - SIDE / 2, 10, SIDE, h - 20)
     far = Rect(w - near.right, 10, SIDE, h - 20)
@@ -58,13 +58,9 @@ def zone_layout(
     )
     nothing = Rect(0, 0, 0, 0)
     return TableLayout(
-        wide=True, unit=unit, grid=grid, rail=rail * unit, lip=lip * unit, menu=nothing,
-        title=Rect(near.x, top - 48, near.w, TARGET).scaled(unit),
-        score=Rect(near.x, top - 92, near.w, 44).scaled(unit),
-        remaining=nothing, others=None, cards=tuple(card.scaled(unit) for card in cards),
-        play=Rect(min(near.right, far.right), 0, abs(far.x - near.x) - SIDE, h).scaled(unit),
-        tray=far.scaled(unit), shelf=shelf.scaled(unit),
-        homes=tuple(home.scaled(unit) for home in homes), captions=captions * unit,
-        headroom=spec.headroom,
-        buttons={name: rect.scaled(unit) for name, rect in buttons.items()},
-    )  # fmt: skip
+        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=rail, lip=lip, menu=nothing,
+        title=Rect(near.x, top - 48, near.w, TARGET), score=Rect(near.x, top - 92, near.w, 44),
+        remaining=nothing, others=None, cards=cards, tray=far, shelf=shelf, homes=homes,
+        play=Rect(min(near.right, far.right), 0, abs(far.x - near.x) - SIDE, h),
+        buttons=buttons, captions=captions,
+    ).in_pixels(unit)  # fmt: skip
