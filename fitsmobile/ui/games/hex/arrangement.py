@@ -12,6 +12,8 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Insets, Rect, edge, has_room
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kivy.uix.widget import Widget
 
     from fitsmobile.ui.games.hex.table import HexTable
@@ -87,3 +89,13 @@ def _place_toast(table: HexTable, found: Places, wide: float) -> None:
         half = min(wide / 2 - one.x - one.w, other.x - wide / 2) - 8
         lift, widest = one.y, min(WIDEST_TOAST, 2 * half)
     table.toast_place = (0, dp(lift), dp(widest))
+
+
+def put_row(
+    widgets: Sequence[tuple[Widget, float]], box: Rect, gap: float, left_handed: bool
+) -> None:
+    """Put widgets of these widths side by side, the last one by the thumb."""
+    x = box.x
+    for widget, wide in reversed(widgets) if left_handed else widgets:
+        put(widget, Rect(x, box.y, wide, box.h))
+        x += wide + gap
