@@ -42,11 +42,7 @@ demo:  ## play one solo FITS game by touch in an off-screen window, with picture
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.demo
 
-<<<<<<< HEAD
-check-android:  ## check the Android package without Android's tools
-=======
 check-android:  ## check the Android package as far as possible without Android's tools (needs a JDK)
->>>>>>> 5af0773 (ui/device: test the bridge to Android in Java, keep its word there, and ask for no permission)
 	@$(SETUP) test
 	@$(ENV) -m tools.dev.check test android bridge mutants
 	@$(ENV) -m tools.android.staging
@@ -68,9 +64,10 @@ deploy:  ## install the APK on a connected phone, start it and show its log
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package deploy
 
-screenshots:  ## take pictures of all screens in all device forms and languages, into build/screenshots/
+screenshots:  ## take pictures of all screens, forms and languages, and those that stores show
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.screenshots
+	@$(ENV) -m tools.draw.store
 
 messages:  ## update and compile the message catalogues
 	@$(SETUP) test

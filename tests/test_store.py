@@ -1,6 +1,8 @@
 """The texts for the stores: in every language, within the limits of length, and correct."""
 
 import re
+import struct
+from pathlib import Path
 
 import pytest
 
@@ -46,3 +48,20 @@ def test_the_privacy_statement_names_the_permissions_of_the_package() -> None:
     spec = (ROOT / "buildozer.spec").read_text("utf-8")
     assert "android.permissions" not in spec
     assert "**Permissions**: none." in (ROOT / "docs" / "privacy.md").read_text("utf-8")
+
+
+def test_the_english_listing_has_its_pictures_in_sizes_that_stores_take() -> None:
+    """F-Droid shows them in every language."""
+    images = STORE / LANGUAGES[SOURCE].store_locale / "images"
+    sizes = {path.relative_to(images).as_posix(): size_of(path) for path in images.rglob("*.png")}
+    assert sizes["icon.png"] == (512, 512)
+    assert sizes["featureGraphic.png"] == (1024, 500)
+    shots = [size for name, size in sizes.items() if name.startswith("phoneScreenshots/")]
+    assert 2 <= len(shots) <= 8
+    assert {min(size) >= 1080 and max(size) <= 2 * min(size) for size in shots} == {True}
+
+
+def size_of(path: Path) -> tuple[int, int]:
+    """Width and height of a PNG in pixels."""
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return width, height

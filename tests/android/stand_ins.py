@@ -50,7 +50,7 @@ def sdk(*parts: str) -> Path:
 
 
 def git(arguments: Sequence[str]) -> int:
-    """`clone`, and what Buildozer asks of a clone."""
+    """`clone`, and what Buildozer and we ask of a clone."""
     match list(arguments):
         case ["clone", "-b", branch, "--single-branch", url, name]:
             shutil.copytree(os.environ["STAND_INS_P4A"], name, symlinks=True)
@@ -62,6 +62,8 @@ def git(arguments: Sequence[str]) -> int:
             print(f"* {branch if branch in BRANCHES else '(no branch)'} 0123456 Subject")
         case ["reset", "--hard", _]:
             pass
+        case ["log", "-1", "--format=%ct"]:
+            print(1778284800)
         case _:
             print(f"git: no stand-in for {arguments}", file=sys.stderr)
             return 1

@@ -99,14 +99,29 @@ def test_nothing_is_begun_that_can_not_be_finished(
     assert "This can't be built here yet." in capsys.readouterr().err
 
 
-def test_buildozer_finds_cython_where_it_was_installed() -> None:
+def test_a_package_carries_the_time_of_its_commit(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """python-for-android writes SOURCE_DATE_EPOCH, so that a commit is always built alike."""
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    put(bare, "git", "1778284800")
+    assert package.environment()["SOURCE_DATE_EPOCH"] == "1778284800"
+    put(bare, "git", "fatal: not a git repository")
+    assert "SOURCE_DATE_EPOCH" not in package.environment()
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
+    assert package.environment()["SOURCE_DATE_EPOCH"] == "1"
+
+
+def test_buildozer_finds_cython_where_it_was_installed(bare: Path) -> None:
+    put(bare, "git")
     assert shutil.which("cython", path=package.environment()["PATH"])
 
 
 @pytest.mark.parametrize(("goal", "artifact"), [("release-apk", "apk"), ("aab", "aab")])
 def test_buildozer_makes_the_kind_of_package_that_is_asked_for(
-    goal: str, artifact: str, monkeypatch: pytest.MonkeyPatch
+    goal: str, artifact: str, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    put(bare, "git")
     given: dict[str, str] = {}
     monkeypatch.setattr(package, "complaints", list)
     monkeypatch.setattr(subprocess, "call", lambda *_, env, **__: given.update(env))

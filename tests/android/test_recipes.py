@@ -48,3 +48,9 @@ def test_every_recipe_can_be_built_for_the_oldest_android_we_support(context):
     oldest = int(spec().get("app", "android.ndk_api"))
     needed = {name: Recipe.get_recipe(name, context).min_ndk_api_support for name in recipes}
     assert {name: least for name, least in needed.items() if least > oldest} == {}
+
+
+def test_everything_that_pip_installs_has_a_pinned_version(context):
+    """Otherwise two builds of one commit may differ."""
+    _, modules, _ = get_recipe_order_and_bootstrap(context, list(wanted()), None)
+    assert set(modules) <= set(wanted())

@@ -112,10 +112,20 @@ def environment() -> dict[str, str]:
     """The environment in which Buildozer finds our `.venv`.
 
     Its folder of programs is on PATH, where Cython is looked for. VIRTUAL_ENV keeps Buildozer from
-    calling `pip install --user`, which pip refuses in a virtual environment.
+    calling `pip install --user`, which pip refuses in a virtual environment. SOURCE_DATE_EPOCH is
+    the time that python-for-android writes into the package, that of the commit.
     """
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    return {**os.environ, "PATH": path, "VIRTUAL_ENV": sys.prefix}
+    built = {**commit_time(), **os.environ}
+    return {**built, "PATH": path, "VIRTUAL_ENV": sys.prefix}
+
+
+def commit_time() -> dict[str, str]:
+    """SOURCE_DATE_EPOCH by the commit that lies here; nothing where this is no clone."""
+    command = ["git", "log", "-1", "--format=%ct"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    seconds = told.stdout.strip()
+    return {"SOURCE_DATE_EPOCH": seconds} if seconds.isdigit() else {}
 
 
 def main(arguments: list[str]) -> int:

@@ -214,6 +214,15 @@ def presplash(ground: str) -> bytes:
     return picture([plain, *foreground()], (720, 1280), CANVAS * 1.6)
 
 
+def feature_graphic(size: tuple[int, int]) -> bytes:
+    """The graphic above the app's listing in a store: the tiles on planks from edge to edge."""
+    planks = [rectangle(-CANVAS, -CANVAS, CANVAS * 3, CANVAS * 3, LIGHT["wood"])]
+    for lane in range(-9, 14):
+        x = LEFT + lane * CELL - 0.3
+        planks.append(rectangle(x, -CANVAS, 0.6, CANVAS * 3, LIGHT["lane"]))
+    return picture([*planks, *foreground()], size, CANVAS * 0.7)
+
+
 def main() -> None:
     """Write all icon and splash screen files."""
     drawables = ANDROID / "res" / "drawable"
