@@ -11,8 +11,8 @@ from tests.played.player import Node, Player, middle, words_of
 START = "Start the game"
 """The button below the form of a new game."""
 
-BEGIN = "Hold to begin"
-"""The button on the hand-over screen."""
+BEGIN, TAP = "Hold to begin", "Tap to begin"
+"""The button on the hand-over screen, after a round and after a card."""
 
 OVER = "Look back"
 """A button on the result of a finished game."""
@@ -125,6 +125,8 @@ def play_ramps(me: Player, choose: Choose, rounds: int = 10_000) -> None:
             return
         if offers(me, nodes, BEGIN):
             me.hold(BEGIN)
+        elif offers(me, nodes, TAP):
+            go_on(me, TAP)
         elif offers(me, nodes, NEXT):
             go_on(me, NEXT)
         elif offers(me, nodes, RESULT):
@@ -135,7 +137,7 @@ def play_ramps(me: Player, choose: Choose, rounds: int = 10_000) -> None:
 
 def can_go_on(me: Player, nodes: list[Node]) -> bool:
     """Whether a ramp or a button waits for a person, or the result is there."""
-    names = (OVER, BEGIN, NEXT, RESULT)
+    names = (OVER, BEGIN, TAP, NEXT, RESULT)
     return bool(owners(nodes)) or any(offers(me, nodes, name) for name in names)
 
 

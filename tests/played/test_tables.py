@@ -7,8 +7,8 @@ import pytest
 from tests.played import fifth_main
 from tests.played.player import PHONE, TABLET, Node, Player, middle, words_of
 from tests.played.tables import (
-    BEGIN,
     OVER,
+    TAP,
     at_random,
     fillit_turn,
     jammit_turn,
@@ -87,13 +87,13 @@ def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
     me = player(PHONE)
     set_up(me, "FITS", "2", "Card by card")
     place_tile(me, owners(me.wait_until("a ramp", owners))[0], CHOOSE)
-    covered = me.wait_for(BEGIN)
+    covered = me.wait_for(TAP)
     assert "Player 2" in words_of(covered)
     assert not owners(covered)
     killed_and_found_again(me)
-    me.hold(BEGIN)
+    me.tap(TAP)
     place_tile(me, owners(me.wait_until("a ramp", owners))[0], CHOOSE)
-    assert "Player 1" in words_of(me.wait_for(BEGIN))
+    assert "Player 1" in words_of(me.wait_for(TAP))
 
 
 def test_a_card_is_played_round_a_tablet(player):

@@ -147,12 +147,13 @@ class IconButton(PaintedButton):
 
 
 class HoldButton(Pressable, Painted, Surface):
-    """Fires `on_held` after HOLD_SECONDS of pressing, or at once by a key."""
+    """Fires `on_held` after HOLD_SECONDS of pressing, or at once by a key; `by_tap` at a tap."""
 
     __events__ = ("on_held",)
     painted_from = ("text", "filling", "radius")
     text = StringProperty("")
     game = StringProperty(theme.own_game)
+    by_tap = BooleanProperty(False)
     filling = NumericProperty(0)
     """Share of HOLD_SECONDS that it was pressed, 0 to 1."""
 
@@ -171,6 +172,11 @@ class HoldButton(Pressable, Painted, Surface):
         """Fire at once: keys are not pressed by accident."""
         self.dispatch("on_held")
 
+    def on_release(self) -> None:
+        """Fire where a tap is enough."""
+        if self.by_tap:
+            self.dispatch("on_held")
+
     def stop(self) -> None:
         """Cancel the hold."""
         self._clock.cancel()
@@ -178,7 +184,7 @@ class HoldButton(Pressable, Painted, Surface):
 
     def on_pressed(self, _button: object, pressed: bool) -> None:
         """Begin to fill up, or start over."""
-        if pressed:
+        if pressed and not self.by_tap:
             self._clock()
         else:
             self.stop()

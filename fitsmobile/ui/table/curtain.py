@@ -24,6 +24,9 @@ class Curtain(FloatLayout):
     line = StringProperty("")
     game = StringProperty(theme.own_game)
     insets = ObjectProperty(Insets())
+    by_tap = BooleanProperty(False)
+    """Whether a tap lifts it: after every card a hold would be too much, and hides nothing."""
+
     can_undo = BooleanProperty(False)
     """Whether who has just placed may still think better of it."""
 
@@ -39,7 +42,7 @@ class Curtain(FloatLayout):
     def show(self, snapshot: Snapshot, seat: int, line: str) -> None:
         """Show for whom the table waits, and a line about what comes."""
         player = snapshot.players[seat]
-        self.can_undo = snapshot.can_undo
+        self.can_undo, self.by_tap = snapshot.can_undo, snapshot.pace == "card_by_card"
         self.name, self.colour, self.game = player.name, player.colour, snapshot.game
         self.line = line
 
