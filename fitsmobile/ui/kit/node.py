@@ -82,13 +82,19 @@ class Described(Widget):
         return Node(widget_id(self), role, name, window_box(self), value, checked, actions)
 
     def part(
-        self, role: Role, name: str, box: Box, value: str = "", actions: tuple[Action, ...] = ()
+        self,
+        role: Role,
+        name: str,
+        box: Box,
+        value: str = "",
+        actions: tuple[Action, ...] = (),
+        checked: bool | None = None,
     ) -> Node:
         """A node for one place in the widget; `box` is in the widget's own coordinates."""
         x, y, w, h = box
         there = box_between(self.to_window(x, y), self.to_window(x + w, y + h))
         own = widget_id(self)
-        return Node(f"{own}/{role}/{name}", role, name, there, value, None, actions, own)
+        return Node(f"{own}/{role}/{name}", role, name, there, value, checked, actions, own)
 
 
 def described(root: Widget) -> dict[Node, Described]:

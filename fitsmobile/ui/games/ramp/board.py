@@ -238,6 +238,7 @@ class RampBoard(BoardWidget):
         self.cards.show(now.tasks)
         can_undo = now.seat in snapshot.undo_seats if self.zone_cell else snapshot.can_undo
         self.tray.allow(view.can_put_aside is not None, can_undo, len(view.tiles))
+        self.tray.missing = tr("used") if view.card else tr("not yet")
         self.tray.note = now.waits_for(bool(self.zone_cell))
         self.follow_phase()
 

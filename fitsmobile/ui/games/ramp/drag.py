@@ -1,6 +1,7 @@
 """Zones, phases and events of dragging a tile. Lengths are pixels."""
 
 from enum import Enum, auto
+from math import inf
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Landing, Tile
@@ -28,19 +29,25 @@ class Phase(Enum):
 
 @frozen
 class Ground:
-    """The zones of a table. `homes` holds the resting place of each tile in hand."""
+    """The zones of a table. `homes` holds the resting place of each tile in hand.
+
+    `sides` are the x between which a tile is carried: a finger beyond has left the table.
+    """
 
     grid: Grid
     play: Rect
     tray: Rect
     homes: tuple[Rect, ...]
     shelf: Rect | None = None
+    sides: tuple[float, float] = (-inf, inf)
 
     def zone(self, x: float, y: float, carrying: bool = False) -> Zone:
         """The zone of a point; the shelf lies on the tray, the ramp is always play zone.
 
         A tile that is carried may overshoot the play zone sideways by two columns.
         """
+        if carrying and not self.sides[0] < x < self.sides[1]:
+            return Zone.OUT
         if self.shelf is not None and self.shelf.holds(x, y):
             return Zone.SHELF
         if self.tray.holds(x, y):

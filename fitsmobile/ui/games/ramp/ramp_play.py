@@ -36,6 +36,9 @@ from fitsmobile.ui.table.draggable import Draggable
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
 
+OFF_THE_GLASS = 4
+"""A finger this near to the left or right edge, in dp, is sliding off the glass."""
+
 
 class RampPlay(Described, Draggable[TileEvent], Ramp):
     """`phase` is that of the hand; `filling` runs from 0 to 1 while putting aside is held."""
@@ -60,8 +63,9 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
     def nodes(self) -> Iterator[Node]:
         """The waiting tiles, the columns that the tile in hand may be dropped in, the shelf."""
         hand, grid, shelf = self.hand, self.grid, self.hand.ground.shelf
-        for tile, home in zip(hand.tiles, hand.ground.homes, strict=False):
-            yield self.part("tile", tile.id, home, actions=("press",))
+        for at, (tile, home) in enumerate(zip(hand.tiles, hand.ground.homes, strict=False)):
+            chosen = at == hand.tile if len(hand.tiles) > 1 else None
+            yield self.part("tile", tile.id, home, actions=("press",), checked=chosen)
         if hand.tiles:
             for form, column in sorted(hand.tiles[hand.tile].landings):
                 if form == hand.form:
@@ -72,8 +76,10 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             yield self.part("button", tr("Put aside"), shelf, actions=("press",))
 
     def perform(self, node: Node, action: Action) -> None:
-        """Turn a tile as a tap does, drop the tile in hand into a column, or put it aside."""
-        if node.role == "tile":
+        """Choose or turn a tile as a tap does, drop the tile in hand, or put it aside."""
+        if node.role == "tile" and node.checked is False:
+            self.choose_next()
+        elif node.role == "tile":
             self.turn()
         elif node.role == "button":
             self._put_aside()
@@ -90,7 +96,8 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         shelf = layout.shelf if layout.shelf.w and len(homes) < 2 else None
         self.gesture.touch = touch
         self.hand.raised = dp(touch.lift)
-        ground = Ground(layout.grid, layout.play, layout.tray, tuple(homes), shelf)
+        sides = (self.x + dp(OFF_THE_GLASS), self.right - dp(OFF_THE_GLASS))
+        ground = Ground(layout.grid, layout.play, layout.tray, tuple(homes), shelf, sides)
         self.gesture.settle_on(ground)
         self.lay(self.motion.placed)
         self.motion.redress()

@@ -46,6 +46,9 @@ class TileGesture(Gesture[TileEvent]):
         self._on_shelf = self._at_home = False
         """Position of the finger at its touch down."""
 
+        self._chooses = False
+        """Whether the finger came down on the other of two tiles: a tap takes it only."""
+
         self._anchor: float | None = None
         """The x from which the next column is counted; None before the play zone is reached."""
 
@@ -133,7 +136,8 @@ class TileGesture(Gesture[TileEvent]):
         hand = self.hand
         events: list[TileEvent] = [] if hand.phase is Phase.HOME else [WentHome()]
         self._go_home()
-        if home != hand.tile:
+        self._chooses = home != hand.tile
+        if self._chooses:
             hand.choose(home)
         hand.phase, hand.over = Phase.PRESSED, Zone.TRAY
         box, shape = hand.ground.homes[home], hand.shape
@@ -238,7 +242,7 @@ class TileGesture(Gesture[TileEvent]):
         if hand.over is not Zone.PLAY:
             hand.phase = Phase.HOME
             if tap:
-                return [hand.turn()]
+                return [] if self._chooses else [hand.turn()]
             far = abs(finger.x - finger.x0) >= FLICK * self.slop
             return [hand.flip()] if far and self._may_be_flick(finger, now) else []
         hand.phase = Phase.POISED

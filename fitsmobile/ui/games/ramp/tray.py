@@ -45,6 +45,9 @@ class Tray(Widget):
     away = NumericProperty(0)
     """Which of the tiles in hand is meant by `state`."""
 
+    missing = StringProperty("")
+    """Text in the place of the second tile while only the first is in hand."""
+
     note = StringProperty("")
     """Words in the place of the tile while there is none."""
 
@@ -82,6 +85,7 @@ class Tray(Widget):
             state=self._tint,
             note=self._tint,
             away=self._tint,
+            missing=self._tint,
         )
         theme.bind(mode=self._tint)
 
@@ -182,8 +186,10 @@ class Tray(Widget):
         self._fill_colour.rgba = theme.fade(accent, 0.4)
         self._shelf_ink.rgba = theme.text if self._can_aside else theme.fade(theme.text2, 0.45)
         for at, (ground, _) in enumerate(self._home_grounds):
-            self._home_dashes[at][0].rgba = theme.outline if self._gone(at) else (0, 0, 0, 0)
-            ground.rgba = theme.fade(theme.surface2, 0.0) if self._gone(at) else theme.surface2
+            gone, chosen = self._gone(at), at == self.away and self._tiles > 1
+            frame = accent if chosen else theme.outline if gone else (0, 0, 0, 0)
+            self._home_dashes[at][0].rgba = frame
+            ground.rgba = theme.fade(theme.surface2, 0.0) if gone else theme.surface2
         self._write(self.layout)
 
     def _gone(self, home: int) -> bool:
@@ -218,7 +224,7 @@ class Tray(Widget):
                 if self.phase != "POISED":
                     yield tr("Put back"), inner
             elif at >= self._tiles and at > 0 and self._tiles:
-                yield tr("used"), inner
+                yield self.missing, inner
             elif at >= self._tiles and at == 0 and self.note:
                 yield self.note, inner
 

@@ -13,7 +13,7 @@ from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in
 from tests.ui import playing
 from tests.ui.playing import best, drag_to, open_table, place_best, ramp_of, turn_to
-from tests.ui.reading import node
+from tests.ui.reading import node, press
 
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
@@ -37,10 +37,14 @@ def test_a_whole_solo_game_by_touch(stage, tmp_path, game):
 
 
 def test_the_hand_over_screen_hides_the_ramp_until_it_is_held(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "round_by_round")
     screen = navigator.screen
-    place_confirmed(stage, screen.table)
-    assert conductor.snapshot.curtain == 1
+    theme.reduced_motion = True
+    while conductor.snapshot.curtain is None:
+        playing.play_some(conductor, 1)
+    stage.frames(2)
+    navigator.press("enter")
+    stage.settle()
     curtain = screen.cover
     assert curtain.name == "Ada"
     stage.tap_on(hold_button(curtain))
@@ -55,6 +59,19 @@ def test_the_hand_over_screen_hides_the_ramp_until_it_is_held(stage, tmp_path):
     assert screen.cover is None
     assert conductor.snapshot.turn == 1
     assert screen.table.ramp.colour == "red"
+
+
+def test_card_by_card_a_tap_lifts_the_hand_over_screen(stage, tmp_path):
+    """It cost a hold for every card."""
+    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
+    screen = navigator.screen
+    place_confirmed(stage, screen.table)
+    button = node(screen.cover, "Tap to begin")
+    stage.finger("down", *button.centre)
+    stage.settle(0.8)
+    assert screen.cover is not None
+    stage.finger("up", *button.centre)
+    assert (screen.cover, conductor.snapshot.turn) == (None, 1)
 
 
 @pytest.fixture
@@ -219,6 +236,48 @@ def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
     stage.finger("up", *grid_spot(table, 3, 2))
     placed = ramp_of(conductor.snapshot.views[0]).placed
     assert placed[-1].id == "N"
+
+
+def test_a_tap_on_the_other_tile_takes_it_and_the_next_one_turns_it(stage, tmp_path):
+    """It turned the tile and made it the current one without a mark."""
+    conductor, navigator = open_table(stage, tmp_path, "bits")
+    theme.reduced_motion = True
+    playing.play_some(conductor, 2)
+    stage.settle()
+    table = navigator.screen.table
+    called = table.ramp.hand.tiles[0].id
+    assert [node(table, tile).checked for tile in (called, "N")] == [True, False]
+    for turned in (0, 1):
+        stage.tap(*node(table, "N").centre)
+        assert [node(table, tile).checked for tile in (called, "N")] == [False, True]
+        assert table.ramp.hand.form_of(1) == turned
+    press(table, called)
+    assert node(table, called).checked
+    assert table.ramp.hand.form_of(0) == 0
+
+
+def test_the_neutral_tile_is_not_called_used_beside_the_start_tile(stage, tmp_path, monkeypatch):
+    from fitsmobile.ui.games.ramp import tray
+
+    said, write = [], tray.text_to_fit
+    monkeypatch.setattr(
+        tray, "text_to_fit", lambda text, *how: said.append(text) or write(text, *how)
+    )
+    open_table(stage, tmp_path, "bits")
+    assert "used" not in said
+    assert "not yet" in said
+
+
+@pytest.mark.parametrize("x", [1, 359, -8, 368])
+def test_a_finger_that_slides_off_sideways_takes_the_tile_back(stage, tmp_path, x):
+    """The tile was dropped in the outer column."""
+    conductor, navigator = open_table(stage, tmp_path, "fits")
+    table = navigator.screen.table
+    drag_to(stage, table, 3, let_go=False)
+    stage.finger("motion", x, 400)
+    stage.finger("up", x, 400)
+    assert table.ramp.hand.phase is Phase.HOME
+    assert conductor.snapshot.ply == 0
 
 
 def grid_spot(table, column, row):
