@@ -81,7 +81,7 @@ def view_of(state: "RampState[Any]", seat: int, waits: bool) -> RampView:
 def _passed(
     state: "RampState[Any]", progress: "SeatProgress", start: str | None
 ) -> tuple[str, ...]:
-    """The tiles of the cards that were passed over right before the one in hand."""
+    """The tiles of the cards that were skipped right before the one in hand."""
     found: list[str] = []
     for tile in reversed(state.setup.rounds[progress.round].deck[: max(progress.card - 1, 0)]):
         fits = tile not in progress.aside or state.drops(tile).lands_at_all(progress.profile)

@@ -96,7 +96,7 @@ def landing_of(tiles: Iterable[Tile], move: str) -> tuple[Tile, Landing] | None:
 
 @frozen
 class Refused:
-    """Why a drop is refused: the stable reason and the cells to light up."""
+    """The refusal of a drop: the stable reason and the cells to light up."""
 
     reason: str
     cells: tuple[RampCell, ...]

@@ -199,10 +199,10 @@ def take_device(table: Table) -> Table | Denied:
 
 
 def _handed_to(table: Table, seat: int | None) -> Table:
-    """The table with the device at a seat; None: at nobody's, or where it is if that is the same.
+    """The table after handing the device to a seat; None: it stays, or is free on an open board.
 
-    What was played before is final, except where turns pass openly: there the next person's
-    first move makes it so.
+    Earlier moves become final, except where turns pass openly: there they become final with the
+    next person's first move.
     """
     if pace.passes_openly(table.sitting, table.state):
         return replace(table, sitting=replace(table.sitting, device=seat), undone=False)

@@ -101,7 +101,7 @@ def test_every_colour_has_eight_squares_in_the_deck_and_two_among_the_start_tile
     assert len(DECK) == 20
 
 
-def test_there_are_four_task_cards_a_level_and_levels_two_and_three_share_their_forms():
+def test_each_level_has_four_task_cards_and_levels_two_and_three_share_their_forms():
     forms = {level: [c.form for c in TASKS.values() if c.level == level] for level in range(1, 5)}
     assert all(len(found) == 4 for found in forms.values())
     assert set(forms[2]) == set(forms[3])
@@ -191,7 +191,7 @@ def test_level_three_never_shows_the_form_of_level_two():
         assert TASKS[second].form != TASKS[third].form
 
 
-def test_the_professional_round_changes_nothing_before_it():
+def test_the_professional_round_changes_no_earlier_round():
     three, four = (GAME.deal(2, {"rounds": rounds}, 4) for rounds in (3, 4))
     assert four.rounds[:3] == three.rounds
 

@@ -43,7 +43,7 @@ def test_the_first_turn_of_layout_2l_a_gives_the_hand_worked_positions() -> None
     ("layout", "supply"),
     [("2L-A", 24), ("3L-A", 17), ("4L-A", 23), ("2M-A", 13), ("3M-A", 10)],
 )
-def test_a_chip_lies_under_each_pawn_at_the_start(layout: str, supply: int) -> None:
+def test_each_pawn_has_a_chip_under_it_at_the_start(layout: str, supply: int) -> None:
     state = start(layout)
     assert set(state.supply()) == {supply}
     laid = {cell for cells in state.to_json()["chips"].values() for cell in cells}
@@ -255,7 +255,7 @@ def test_swapping_two_own_stones_is_a_legal_move_that_keeps_the_position() -> No
     assert after.to_json() == state.to_json() | {"done": ["stone"]}
 
 
-def test_a_stone_changes_places_with_a_pawn_and_its_chip_which_lays_nothing() -> None:
+def test_a_stone_changes_places_with_a_pawn_and_its_chip_without_laying() -> None:
     state = table(["a1", "a4"], {"r": RED, "b": BLUE}, {})
     (step,) = [step for step in state.view(0).steps if step.move == "Sa5-a4"]
     assert [(p.kind, p.colour) for p in step.swapped] == [("chip", "b"), ("pawn", "b")]

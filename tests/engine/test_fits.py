@@ -182,7 +182,7 @@ def standing(*arts):
     return state
 
 
-def test_a_tile_may_stick_out_over_the_top_while_a_cell_lies_on_the_grid():
+def test_a_tile_may_stick_out_over_the_top_with_a_cell_on_the_grid():
     state = standing("#./##/.#/.#", ".#/##/.#/.#")
     assert GRID.heights(state.by_seat[0].profile)[:2] == (8, 9)
     state = drop(state, 0, "#/#/#", 2)

@@ -23,7 +23,7 @@ class Place:
 
     @property
     def above(self) -> "Place":
-        """One row up."""
+        """The place one row higher."""
         return replace(self, row=self.row + 1)
 
     def text(self) -> str:

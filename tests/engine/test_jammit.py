@@ -294,7 +294,7 @@ def test_without_either_coin_the_turn_is_the_pawn_alone() -> None:
     assert play(state, "Ma1").phase_name == "insert"
 
 
-def test_a_single_own_coin_goes_into_one_column() -> None:
+def test_a_single_own_coin_is_inserted_into_one_column() -> None:
     state = table(["e9", "e1"], coins={"r": FULL_ROWS[:-1]}, phase="extra")
     assert texts(state) == [f"X{column.entry}" for column in state.view(0).columns]
     assert refusal(state, "Xa5,b6") == ("wrong_coins", ("a5", "b6"))

@@ -18,7 +18,7 @@ LONGEST = 400
 
 
 def states(name: str, seed: int) -> Iterator[str]:
-    """One word for each state of random games without end."""
+    """The difference at each state of random games without end; empty where both agree."""
     play = {"fits": _fits, "bits": _bits, "fillit": _fillit, "jammit": _jammit}[name]
     for number in count():
         yield from play(random.Random(f"{name} {seed} {number}"))

@@ -29,7 +29,7 @@ class Clock:
 def conduct(folder, files=None, clock=None):
     """A conductor for the next process on a folder, with the tests' games; ids never repeat.
 
-    Nothing is written but the journal until somebody flushes: what counts survives in it.
+    Until a flush only the journal is written, from which acknowledged actions are restored.
     """
     new_id = partial(next, map("game{}".format, NAMES))
     return conductor_in(folder, ALL_GAMES, clock or Clock(), new_id, files, Manual)

@@ -55,7 +55,7 @@ def test_what_was_dumped_is_read_back_as_it_was(value):
 
 
 @given(st.binary(max_size=200))
-def test_any_bytes_give_a_value_or_a_trouble(data):
+def test_any_bytes_give_a_value_or_an_error(data):
     plain.parse(data)
 
 

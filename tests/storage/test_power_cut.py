@@ -1,4 +1,4 @@
-"""Power cuts: what a disk still holds that was forced to it."""
+"""Power cuts: forced data survives."""
 
 from random import Random
 
@@ -12,8 +12,8 @@ from tests.storage.samples import RECORD, record
 
 
 @pytest.mark.parametrize("ended", [None, 1_700_000_100])
-def test_the_first_game_that_was_ever_forced_survives_a_power_cut(tmp_path, ended):
-    """The folder that was made for it was not forced: after a power cut it could be missing."""
+def test_the_first_forced_game_survives_a_power_cut(tmp_path, ended):
+    """Regression: the new folder of the game was not forced, and could be lost."""
     folder, files = tmp_path / "data", RecordingFiles()
     folder.mkdir()
     store = Store(folder, lambda _record: b"[]", files, Manual)

@@ -69,7 +69,7 @@ def test_an_import_adds_missing_games_and_leaves_the_others():
     assert shelves.kept[mine.id] == (mine, "here")
 
 
-def test_an_export_of_an_older_version_is_read_in_whatever_order_its_fields_are():
+def test_an_export_of_an_older_version_is_read_with_any_order_of_fields():
     body = {name: plain.parse(DATA)[name] for name in ("finished", "games", "settings", "version")}
     assert brought(plain.dump(body | {"format": transfer.FORMAT}).encode())[0].so_far.added == 2
     spaced = plain.dump(plain.parse(DATA)).replace(",", " ,\n ").replace("[", "[ ").encode()

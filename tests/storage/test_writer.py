@@ -7,7 +7,7 @@ from fitsmobile.storage.writer import Writer
 
 
 class FakeTime:
-    """A clock that goes on when it is told to."""
+    """A clock that a test advances."""
 
     now = 0.0
 
@@ -15,8 +15,8 @@ class FakeTime:
         return self.now
 
 
-def test_a_call_that_took_long_is_followed_at_once_by_that_for_what_came_meanwhile(monkeypatch):
-    """A move made while a slow disk was forced waited for the disk, and then for the delay too."""
+def test_after_a_long_write_the_next_one_begins_at_once(monkeypatch):
+    """Regression: a move made during a slow write waited for it and for the delay."""
     clock = FakeTime()
     monkeypatch.setattr(writer, "time", clock)
     started, go_on, again = threading.Event(), threading.Event(), threading.Event()

@@ -2,7 +2,7 @@
 
 Data that was forced (fsync) is kept. Other data may be lost in any way: renames and new folders
 are applied or not (in order, as on ext4, or in any), files are truncated, filled with zeros, or
-empty. A clock of its own says how long every call takes, and when the storage thread runs.
+empty. A simulated clock times every call and the storage thread.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.writer import DELAY_SECONDS, Writer
 
 CALL_SECONDS = 0.0002
-"""Time that a call takes which forces nothing."""
+"""Seconds of a call that does not force data."""
 
 LEAST_FORCE_SECONDS = 0.001
 
@@ -28,7 +28,7 @@ class DiskClock:
     now: float = 0.0
 
     def force(self) -> None:
-        """Let the time of one fsync pass."""
+        """Advance the clock by the time of one fsync."""
         self.now += self.random.uniform(LEAST_FORCE_SECONDS, self.slowest)
 
 
@@ -46,12 +46,12 @@ class TimedWriter(Writer):
         self._free = 0.0
 
     def wake(self) -> None:
-        """Have the work done after the delay, as the thread does."""
+        """Schedule the work after the delay, as the thread does."""
         if self._wanted is None:
             self._wanted = self._clock.now + DELAY_SECONDS
 
     def run_until(self, moment: float) -> bool:
-        """Make the calls that begin before a moment and set the clock to it; whether any was."""
+        """Make the calls that begin before a moment, and set the clock to it; whether any began."""
         ran = False
         while self._wanted is not None and max(self._wanted, self._free) <= moment:
             self._clock.now = max(self._wanted, self._free)
@@ -63,7 +63,7 @@ class TimedWriter(Writer):
         return ran
 
     def wait(self) -> None:
-        """Let the time pass until the call under way has ended."""
+        """Advance the clock to the end of the call in progress."""
         self._clock.now = max(self._clock.now, self._free)
 
 
@@ -118,7 +118,7 @@ class RecordingFiles(Files):
         return self._made(path, super().open_new(path), fresh=True)
 
     def open_journal(self, path: Path) -> int:
-        """A new file."""
+        """Open a new file."""
         return self._made(path, super().open_journal(path), fresh=True)
 
     def open_index(self, path: Path) -> int:
@@ -132,7 +132,7 @@ class RecordingFiles(Files):
         return descriptor
 
     def make_folder(self, path: Path) -> None:
-        """Make a folder; those above it are there."""
+        """Create a folder in an existing one."""
         if not path.is_dir():
             self._pass()
             self.changes.append(Change(path.parent, path, Inode(is_folder=True)))
@@ -186,7 +186,7 @@ class RecordingFiles(Files):
             self.changes.append(Change(path.parent, path, None))
 
     def _pass(self, forced: bool = False) -> None:
-        """Let the time of a call pass, and cut the power before it has done anything."""
+        """Advance the clock by the time of a call, and cut the power before the call."""
         if forced:
             self.clock.force()
         else:

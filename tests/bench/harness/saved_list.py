@@ -17,11 +17,11 @@ from tools.draw import stage as staging
 
 FRAMES = 60
 SCROLLED_DP = 60
-"""From frame to frame: a swipe of 3,600 dp a second."""
+"""Distance of a frame: a swipe of 3,600 dp a second."""
 
 MOST_FRAMES = 20_000
 PAGES = 3
-"""How often older games are asked for."""
+"""Number of requests for older games."""
 
 
 def named(screen: Any, kind: str) -> list[Any]:
@@ -91,7 +91,7 @@ def run(folder: Path) -> dict[str, Any]:
 
 
 def main(folder: Path) -> str:
-    """What to print."""
+    """The readings to print, by name."""
     if not folder.is_dir():
         raise SystemExit(f"{folder} is no folder")
     staging.prepare()

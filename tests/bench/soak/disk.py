@@ -25,7 +25,7 @@ LOST_AFTER_SECONDS = 0.25
 """An action of this age has to survive a power cut."""
 
 BURST, THOUGHT = (0.005, 0.12), (0.2, 2.0)
-"""Least and most seconds from one action to the next: in quick succession, and thought out."""
+"""Least and most seconds between two actions: in quick succession, and with time to think."""
 
 PAUSES = 0.02
 """Share of actions after which the app is paused, so that everything is forced at once."""
@@ -47,7 +47,7 @@ class Found:
 
 @dataclass
 class Acknowledged:
-    """The acknowledged actions; a power cut may take those in `recent` only."""
+    """The acknowledged actions; a power cut may lose only those in `recent`."""
 
     durable: dict[str, int] = field(default_factory=dict)
     """The write counter of every game that was forced to the disk, by id."""
@@ -56,13 +56,13 @@ class Acknowledged:
     """Time, game and write counter of every action that may not have been forced."""
 
     def add(self, conductor: Conductor, now: float) -> None:
-        """Add the last action, which left the game at the table as it is."""
+        """Add the last action, with the resulting game at the table."""
         snapshot = conductor.snapshot
         if snapshot is not None:
             self.recent.append((now, snapshot.game_id, touched_of(conductor, snapshot.game_id)))
 
     def flushed(self, conductor: Conductor) -> None:
-        """Everything that the conductor keeps was forced."""
+        """Note that all games are forced to the disk."""
         kept = conductor.kept
         for shelf in (kept.running, kept.finished):
             self.durable |= {name: touched for name, (touched, _) in shelf.listed().items()}
@@ -137,7 +137,7 @@ def run(number: int, images: int, found: Found) -> None:
             if thread.run_until(clock.now + random.uniform(shortest, longest)):
                 acknowledged.flushed(conductor)
             if conductor.snapshot is not None and conductor.snapshot.curtain is not None:
-                thread.wait()  # the next player sees nothing that is not durable
+                thread.wait()  # a hand-over is durable before the next player sees it
             act(conductor, random)
             acknowledged.add(conductor, clock.now)
             found.actions += 1

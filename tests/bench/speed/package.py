@@ -1,7 +1,7 @@
-"""Set-up of the package before its first frame: the staged app, compiled, without what is left out.
+"""Start-up of the package until its first frame: the staged, compiled app.
 
 Started as on a phone: one archive of compiled files, no asserts, no docstrings, and none of the
-modules of `for_android/left_out.txt`. The same app as it lies here starts in turn.
+modules of `for_android/left_out.txt`. The app in this folder is started alternately.
 """
 
 import tempfile
@@ -41,13 +41,13 @@ def start(main: Path, home: Path, **variables: str) -> Setup:
 
 
 def rows() -> Iterator[Row]:
-    """Processor time and modules, of the package and of the app as it lies here."""
+    """Processor time and modules, of the package and of the app in this folder."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         staged = stage(home / "package")
         strip(staged)
         places = {"STAGED": str(staged), "HOOK": p4a_hook.__file__}
-        start(MAIN, home)  # paints the pictures that every later start finds
+        start(MAIN, home)  # fills the texture cache for the later starts
         pairs = [(start(AS_PACKED, home, **places), start(MAIN, home)) for _ in range(ROUNDS)]
     packed, plain = (min(ones) for ones in zip(*pairs, strict=True))
     yield Row(

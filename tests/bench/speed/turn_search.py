@@ -38,7 +38,7 @@ class NaiveGame(TwoPlayerGame):
         return other
 
     def possible_moves(self) -> list[tuple[str, ...]]:
-        """All pairs of moves, or single stone moves."""
+        """The pairs of moves, or single stone moves."""
         found: list[tuple[str, ...]] = []
         for text in self.twin.moves():
             after = self.twin.copy()

@@ -33,7 +33,7 @@ def left(stage, start_app, device):
 
 
 @pytest.mark.parametrize("game", ["fits", "fillit"])
-def test_a_theme_that_changed_meanwhile_is_painted_once_there_is_a_context(
+def test_a_theme_changed_in_the_background_is_painted_with_the_next_context(
     stage, left, device, game
 ):
     """Regression: SDL calls `on_resume` before the context is current; painting raised there."""
@@ -65,7 +65,7 @@ def test_everything_is_painted_again_in_a_new_context(stage, left, start_app, de
     assert seen == stage.pixels()
 
 
-def test_a_context_that_is_still_there_leaves_every_screen_as_it_is(stage, left):
+def test_with_the_same_context_no_screen_is_painted_again(stage, left):
     app = left(None)
     screen = app.root.screen
     app.on_resume()
@@ -74,7 +74,7 @@ def test_a_context_that_is_still_there_leaves_every_screen_as_it_is(stage, left)
 
 
 @pytest.mark.parametrize("bars", [(0.0, 0.0, 0.0, 48.0), (0.0, 96.0, 0.0, 300.0)])
-def test_insets_that_nothing_reports_are_read_again(stage, start_app, device, bars):
+def test_insets_are_polled_where_no_event_reports_them(stage, start_app, device, bars):
     """Regression: after a half turn or with a keyboard the board was under the notch."""
     app = start_app(device)
     stage.frames(2)
@@ -84,8 +84,8 @@ def test_insets_that_nothing_reports_are_read_again(stage, start_app, device, ba
     assert (screen.inset_top, screen.inset_bottom) == (bars[1], bars[3])
 
 
-def test_a_drag_that_the_system_takes_over_plays_nothing(stage, start_app, device):
-    """SDL takes it for a finger that was lifted: the tile was dropped, and the move was played."""
+def test_a_drag_cancelled_by_the_system_plays_no_move(stage, start_app, device):
+    """Regression: SDL reports it as a lifted finger, which dropped the tile and played the move."""
     app = start_app(device)
     app.conductor.dispatch(NewGame("fits", PAIR[:1], pace="solo", seed=3))
     app = start_app(device)

@@ -1,4 +1,4 @@
-"""The real window of a desktop: where it comes back, and F11."""
+"""The window of a desktop: its restored place, and full screen (F11)."""
 
 import pytest
 from kivy.core.window import Window
@@ -12,12 +12,12 @@ BESIDE = (1024, 100, 800, 600)
 
 @pytest.fixture
 def start(stage, start_app):
-    """Starts the app as `run` does; the window is put back after the test."""
+    """Start the app as `run` does; the window is restored after the test."""
     before = (Window.left, Window.top)
 
     def started():
         app = start_app()
-        Window.fullscreen = False  # as a process begins
+        Window.fullscreen = False  # as at the start of a process
         stage.frames(2)
         app.on_start()
         stage.frames(2)
@@ -36,18 +36,18 @@ def place():
 def move(stage, left, top, width, height):
     Window.left, Window.top = left, top
     Window.system_size = (width, height)
-    Window.dispatch("on_move")  # a system says so; the off-screen window does not
+    Window.dispatch("on_move")  # systems report it; the off-screen window does not
     stage.frames(2)
 
 
-def test_the_window_comes_back_where_it_was_and_how_large_it_was(stage, start):
+def test_the_window_is_restored_with_its_place_and_size(stage, start):
     start()
     move(stage, 120, 40, 500, 600)
     start()  # the app before it was stopped
     assert place() == (120, 40, 500, 600)
 
 
-def test_a_window_that_lay_on_a_screen_that_is_gone_comes_back_on_one_that_is_there(stage, start):
+def test_a_window_of_a_removed_monitor_is_restored_on_another(stage, start):
     start()
     move(stage, 1500, -300, 2000, 500)
     start()
@@ -55,7 +55,7 @@ def test_a_window_that_lay_on_a_screen_that_is_gone_comes_back_on_one_that_is_th
     assert place() == (0, 0, 1024, 500)
 
 
-def test_f11_fills_the_screen_also_at_the_next_start_and_gives_the_window_back(stage, start):
+def test_f11_toggles_full_screen_which_is_remembered(stage, start):
     start()
     move(stage, 120, 40, 500, 600)
     Window.dispatch("on_key_down", F11, 68, None, [])

@@ -49,7 +49,7 @@ def test_chips_coins_stones_and_pawns_differ_by_their_outline(stage):
 
 
 @pytest.mark.parametrize("kind", ["chip", "coin", "stone"])
-def test_every_colour_has_a_symbol_of_its_own(stage, kind):
+def test_every_colour_has_its_own_symbol(stage, kind):
     from fitsmobile.ui.paint.pieces import piece_texture
 
     marks = set()

@@ -55,7 +55,7 @@ def test_a_tap_outside_the_ring_is_not_counted(stage, screen):
     assert field.step == 1
 
 
-def test_a_tile_that_is_dropped_far_away_goes_back(stage, screen):
+def test_a_tile_dropped_too_far_returns(stage, screen):
     field = screen.ids.field
     field.step = next(at for at, task in enumerate(TASKS) if task.kind == "carry")
     at = field.step

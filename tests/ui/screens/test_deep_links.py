@@ -22,7 +22,7 @@ from tests.ui.reading import texts
 
 ADA = Player("Ada", "red")
 QUICK = 0.25
-"""Seconds of processor time until something is said."""
+"""Processor seconds until a message is shown."""
 
 
 class Device(Desktop):
@@ -154,15 +154,15 @@ def test_the_links_of_the_launchers_shortcuts_are_all_known():
     assert re.findall(r'android:data="(.+?)"', text) == [deep_links.TODAY, deep_links.CONTINUE]
 
 
-def test_a_message_that_is_shared_with_the_app_opens_its_deal(stage, monkeypatch, home, sent):
-    """No messenger makes a link of ours: the message comes whole."""
+def test_a_message_shared_with_the_app_opens_its_deal(stage, monkeypatch, home, sent):
+    """Messengers do not mark the app's links: they share the whole message."""
     message = f"FITS: Ada 43\nThe same deal for you:\n{sent}\nSee you, FM"
     assert door(monkeypatch, home, Device(link=message)) == []
     assert home.current == "setup"
 
 
 @pytest.mark.parametrize("text", ["", "x" * 10_000_000, "FM1" + "A" * 10_000_000])
-def test_a_shared_text_of_any_length_is_answered_at_once(stage, monkeypatch, home, conductor, text):
+def test_a_shared_text_of_any_length_is_handled_at_once(stage, monkeypatch, home, conductor, text):
     began = time.process_time()
     (said,) = door(monkeypatch, home, Device(link=text))
     assert time.process_time() - began < QUICK
@@ -172,7 +172,7 @@ def test_a_shared_text_of_any_length_is_answered_at_once(stage, monkeypatch, hom
 
 @pytest.fixture
 def opened(stage, monkeypatch, home, tmp_path):
-    """Send a file to the running app, and give what was said of it and after how long."""
+    """Send a file to the running app; its message, and the seconds until it was shown."""
 
     def opening(open_file):
         device = Device()
@@ -196,7 +196,7 @@ def huge(tmp_path):
 
 
 def endless():
-    """A pipe that gives zeros for ever."""
+    """A pipe that delivers zeros without end."""
     read, write = os.pipe()
 
     def pour():
@@ -217,7 +217,7 @@ def endless():
         ("other", "This file contains no FITS Mobile games."),
     ],
 )
-def test_a_file_that_is_none_of_ours_is_refused_in_one_line(
+def test_a_file_that_is_no_export_is_refused_with_a_toast(
     opened, home, conductor, tmp_path, kind, line
 ):
     files = {
@@ -233,7 +233,7 @@ def test_a_file_that_is_none_of_ours_is_refused_in_one_line(
     assert home.screen.top_overlay is None
 
 
-def test_a_file_that_never_arrives_keeps_the_picture_moving_and_can_be_cancelled(
+def test_a_file_that_never_ends_does_not_block_frames_and_can_be_cancelled(
     stage, monkeypatch, home, conductor
 ):
     read, write = os.pipe()
@@ -251,7 +251,7 @@ def test_a_file_that_never_arrives_keeps_the_picture_moving_and_can_be_cancelled
     assert not export_import.is_busy()
 
 
-def test_a_file_that_is_opened_with_the_app_is_imported(opened, begin, conductor):
+def test_a_file_opened_with_the_app_is_imported(opened, begin, conductor):
     begin("fits", moves=3)
     data = export(conductor)
     said, _seconds = opened(lambda: io.BytesIO(data))

@@ -229,8 +229,10 @@ def test_a_full_disk_is_reported_and_no_file_is_left(desktop, open_with, carried
     assert full.abandoned
 
 
-def test_an_export_during_which_the_process_ended_is_told_once(desktop, open_with, monkeypatch):
-    """Android ends processes behind its own file dialog: an empty file stayed, without a word."""
+def test_an_export_interrupted_by_the_end_of_the_process_is_reported_once(
+    desktop, open_with, monkeypatch
+):
+    """Regression: Android may end the process behind its file dialog; an empty file was left."""
     screen = open_with("here", "ab")
     folder = screen.conductor.folder
     monkeypatch.setattr(desktop, "save_document", lambda name, told: None)  # no answer ever comes
@@ -241,16 +243,14 @@ def test_an_export_during_which_the_process_ended_is_told_once(desktop, open_wit
 
 
 @pytest.mark.parametrize("answer", [None, Trouble("no_dialog", "none")])
-def test_an_export_that_was_not_begun_is_not_told_as_interrupted(
-    desktop, open_with, monkeypatch, answer
-):
+def test_an_export_that_was_not_begun_is_not_reported(desktop, open_with, monkeypatch, answer):
     screen = open_with("here", "ab")
     monkeypatch.setattr(desktop, "save_document", lambda name, told: told(answer))
     export_import.take_out(screen, [].append)
     assert export_import.told_of_interrupted(screen.conductor.folder) == ""
 
 
-def test_an_export_that_ended_is_not_told_as_interrupted(desktop, open_with, carried):
+def test_a_finished_export_is_not_reported(desktop, open_with, carried):
     screen = open_with("here", "ab")
     carried(export_import.take_out, screen)
     assert export_import.told_of_interrupted(screen.conductor.folder) == ""

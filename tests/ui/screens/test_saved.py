@@ -52,7 +52,7 @@ def test_touching_a_card_opens_its_game(stage, saved, begin, conductor, navigato
     assert navigator.current == "table"
 
 
-def test_deleting_the_counted_try_says_that_it_is_given_up(stage, saved, conductor):
+def test_deleting_the_counted_try_shows_that_it_is_given_up(stage, saved, conductor):
     conductor.daily_deals.start("fits", Player("Ada", "red"))
     screen = saved()
     (row,) = rows(screen)
@@ -212,7 +212,7 @@ def test_the_rows_under_the_finger_stay_when_the_list_grows(stage, saved, begin)
     assert row.to_window(row.x, row.y) == pytest.approx(before, abs=1)
 
 
-def test_a_game_that_cannot_be_read_leaves_no_gap_and_is_told_once(stage, saved, begin, conductor):
+def test_an_unreadable_game_leaves_no_gap_and_is_reported_once(stage, saved, begin, conductor):
     begin("fits", moves=1)
     damaged = begin("bits", moves=1).game_id
     conductor.flush()
@@ -291,7 +291,7 @@ def test_the_list_is_filtered_by_game(stage, filtered):
     assert "No game in progress matches this." in texts(screen)
 
 
-def test_a_narrowed_list_stays_narrowed_when_a_game_is_deleted(stage, filtered):
+def test_a_filtered_list_stays_filtered_when_a_game_is_deleted(stage, filtered):
     screen, narrow = filtered()
     narrow.games.value = "bits"
     stage.frames(3)

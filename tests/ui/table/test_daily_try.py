@@ -1,4 +1,4 @@
-"""The table of the try of the day that counts."""
+"""The table of a counted daily try."""
 
 import pytest
 
@@ -11,7 +11,7 @@ SAID = "Daily deal: this is the try that counts."
 
 
 @pytest.mark.parametrize("game", ["fits", "fillit"])
-def test_the_table_says_once_and_its_menu_always_that_the_try_counts(stage, tmp_path, game):
+def test_the_counted_try_is_announced_once_and_always_named_in_the_menu(stage, tmp_path, game):
     conductor = conductor_in(tmp_path)
     conductor.daily_deals.start(game, Player("Ada", "red"))
     navigator = show_table(stage, conductor)
@@ -26,7 +26,7 @@ def test_the_table_says_once_and_its_menu_always_that_the_try_counts(stage, tmp_
     assert texts(navigator.screen.top_overlay)[0] == "Daily deal"
 
 
-def test_no_other_table_says_so(stage, tmp_path):
+def test_other_games_are_not_announced_as_counted_tries(stage, tmp_path):
     conductor = conductor_in(tmp_path)
     begin(conductor, "fits")
     assert show_table(stage, conductor).screen.toast.text == ""

@@ -1,4 +1,4 @@
-"""A finished turn can be taken back from the table of the next person, until that one moves."""
+"""Undo of a finished turn on an open board, until the next person moves."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.ui.reading import node, press
 
 @pytest.mark.parametrize("game", ["fillit", "jammit"])
 def test_a_turn_is_taken_back_until_the_next_person_moves(stage, tmp_path, game):
-    """In JAMMIT one tap on a corner ended the turn for good."""
+    """Regression: in JAMMIT a tap on a corner ended the turn irrevocably."""
     theme.reduced_motion = True
     conductor = conductor_in(tmp_path)
     begin(conductor, game, people=2, pace="turns")

@@ -126,7 +126,7 @@ def test_the_next_card_is_shown_in_every_tray_also_of_waiting_seats(stage, four)
 
 
 def test_the_last_to_place_takes_the_tile_back_before_the_next_card_is_turned(stage, four):
-    """The next card was turned at once, and nobody could take back the last placement."""
+    """Regression: the next card was turned at once, which locked the last placement."""
     conductor, navigator = four
     card = navigator.screen.table.card
     for seat in range(4):
@@ -147,7 +147,7 @@ def test_the_last_to_place_takes_the_tile_back_before_the_next_card_is_turned(st
     assert node(card, "1 of 16").actions == ()
 
 
-def test_the_card_that_waits_is_turned_at_once_by_a_tap_and_in_a_small_window(stage, four):
+def test_the_waiting_card_is_turned_by_a_tap_and_at_once_in_a_small_window(stage, four):
     conductor, navigator = four
     together(stage, conductor, navigator)
     assert conductor.snapshot.actors

@@ -35,7 +35,7 @@ def test_without_room_the_card_has_no_text(stage, written, size):
 
 
 def test_the_card_is_a_button_only_while_it_waits(stage):
-    """It was a black pill that said Start: four people tapped it."""
+    """Regression: the card looked like a button while a tap had no effect."""
     card = SharedCard(size_hint=(None, None), size=(240, 48), text="Start tile")
     stage.show(card)
     assert node(card, "Start tile").actions == ()

@@ -11,8 +11,8 @@ def passed(conductor):
     return conductor.snapshot.views[0].passed
 
 
-def test_the_start_tile_is_not_promised_again_and_its_card_lies_in_the_header(stage, tmp_path):
-    """Sixteen tiles were said to come, and one of them never came."""
+def test_the_start_tile_is_not_listed_to_come_and_its_card_is_in_the_header(stage, tmp_path):
+    """Regression: the start tile was listed among the tiles to come."""
     conductor, navigator = open_table(stage, tmp_path, "fits")
     assert "start tile, 15 to come" in texts(navigator.screen)
     for _ in range(9):
@@ -21,7 +21,7 @@ def test_the_start_tile_is_not_promised_again_and_its_card_lies_in_the_header(st
         stage.frames(2)
 
 
-def test_a_card_that_is_passed_over_is_said(stage, tmp_path):
+def test_a_skipped_card_is_announced(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "fits")
     while not passed(conductor):
         assert "Your start tile's card: skipped." not in texts(navigator.screen)
@@ -31,14 +31,14 @@ def test_a_card_that_is_passed_over_is_said(stage, tmp_path):
     assert "Your start tile's card: skipped." in texts(navigator.screen)
 
 
-def test_tiles_that_fit_nowhere_are_said(stage, tmp_path):
+def test_tiles_that_fit_nowhere_are_announced(stage, tmp_path):
     _, navigator = open_table(stage, tmp_path, "fits")
     now = navigator.screen.table.now
     misfits = replace(now, ramp=replace(now.ramp, passed=("I3", now.ramp.start, "V3")))
     assert "2 tiles fit nowhere: put aside." in misfits.passed
 
 
-def test_that_nothing_fits_any_more_is_said_when_the_round_is_over(stage, tmp_path):
+def test_the_end_of_a_round_without_a_fitting_tile_is_announced(stage, tmp_path):
     conductor, navigator = open_table(stage, tmp_path, "bits")
     while navigator.screen.table.settled:
         tile = ramp_of(conductor.snapshot.views[0]).tiles[0]
