@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -16,9 +17,11 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.kit.keys import FocusRing
+from fitsmobile.ui.kit.node import Box
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)
 
@@ -157,6 +160,29 @@ class Screen(FloatLayout):
             self.close_overlay(self._overlays[-1])
             return True
         return False
+
+
+class ArrangedScreen(Screen):
+    """A screen whose parts have no layout widget around them: `lay_out` places them.
+
+    It is called once a frame after the window, its insets or the theme changed.
+    """
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.lay_out_soon = Clock.create_trigger(self.lay_out, -1)
+        self.when_moved(self.lay_out_soon)
+        theme.bind(text_scale=self.lay_out_soon, mode=self.lay_out_soon)
+
+    @property
+    def room(self) -> Box:
+        """The part of the window within the insets."""
+        width = self.width - self.inset_left - self.inset_right
+        height = self.height - self.inset_bottom - self.inset_top
+        return self.x + self.inset_left, self.y + self.inset_bottom, width, height
+
+    def lay_out(self, *_: object) -> None:
+        """Place the parts within `room`."""
 
 
 class Page(BoxLayout):

@@ -3,14 +3,13 @@
 from datetime import date
 from functools import partial
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
-from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.kit.today import TodayCard
 from fitsmobile.ui.look import kvloader
@@ -52,14 +51,13 @@ class ContinueCard(Card):
     words that it leaves room for."""
 
 
-class HomeScreen(Screen):
+class HomeScreen(ArrangedScreen):
     """The way to everything."""
 
     today = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self._cards = [self._card(game) for game in GAMES_UI]
         self._living = CardAnimator(self._cards)
         self.continue_card = ContinueCard(carry_on=self.carry_on)
@@ -67,10 +65,8 @@ class HomeScreen(Screen):
             {game: ui.title for game, ui in GAMES_UI.items()}, open_game=self.open_daily
         )
         self.ids.ground.add_widget(self.today_card)
-        self.when_moved(self._lay_out_soon)
-        self.continue_card.bind(needed=self._lay_out_soon)
-        self.today_card.bind(height=self._lay_out_soon)
-        theme.bind(text_scale=self._lay_out_soon)
+        self.continue_card.bind(needed=self.lay_out_soon)
+        self.today_card.bind(height=self.lay_out_soon)
 
     def arrive(self, **args: object) -> None:
         """Show what is at the table now."""
@@ -113,7 +109,7 @@ class HomeScreen(Screen):
         for route, icon in PLACES:
             places.append((icon, words[route], False, partial(self.navigator.go, route)))
         self.ids.bar.fill(places)
-        self._lay_out_soon()
+        self.lay_out_soon()
 
     def _card(self, game: str) -> GameCard:
         card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))
@@ -139,9 +135,7 @@ class HomeScreen(Screen):
 
     def lay_out(self, *_: object) -> None:
         """Place header, Continue, cards and bar for the window's shape."""
-        left, low = self.x + self.inset_left, self.y + self.inset_bottom
-        width = self.width - self.inset_left - self.inset_right
-        height = self.height - self.inset_bottom - self.inset_top
+        left, low, width, height = self.room
         bar, header, card = self.ids.bar, self.ids.header, self.continue_card
         across = min(width - 2 * MARGIN, WIDEST)
         start = left + (width - across) / 2

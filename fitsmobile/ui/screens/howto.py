@@ -1,13 +1,12 @@
 """Rules of each game as a few pages with drawn boards."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -26,7 +25,7 @@ FLICK = dp(48)
 TURN = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
 
-class HowtoScreen(Screen):
+class HowtoScreen(ArrangedScreen):
     """`arrive(game=...)` opens a game's first page; without one, where the reader was."""
 
     game = StringProperty(theme.own_game)
@@ -48,10 +47,7 @@ class HowtoScreen(Screen):
         self._flicks: dict[int, tuple[float, float]] = {}
         """Start of each touch, by its uid."""
 
-        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        self.when_moved(self._lay_out_soon)
-        self.ids.words.bind(height=self._lay_out_soon)
-        theme.bind(text_scale=self._lay_out_soon)
+        self.ids.words.bind(height=self.lay_out_soon)
         self.bind(game=self._first_page, page=self.refresh)
 
     def arrive(self, game: str = "", **args: object) -> None:
@@ -77,7 +73,7 @@ class HowtoScreen(Screen):
         self.heading, self.words = tr(page.title), tr(page.text)
         self.place = tr("{page} of {pages}", page=self.page + 1, pages=self.pages)
         self.ids.scroll.to_top()
-        self._lay_out_soon()
+        self.lay_out_soon()
 
     def _first_page(self, *_: object) -> None:
         self.page = 0
@@ -105,13 +101,11 @@ class HowtoScreen(Screen):
 
     def lay_out(self, *_: object) -> None:
         """Board and words one below the other, or side by side in a wide window."""
-        left, low = self.x + self.inset_left, self.y + self.inset_bottom
-        width = self.width - self.inset_left - self.inset_right
-        high = self.y + self.height - self.inset_top
+        left, low, width, height = self.room
         across = min(width - 2 * MARGIN, WIDEST)
         start = left + (width - across) / 2
-        arrange = self._beside if width > (high - low) * BESIDE else self._below
-        arrange(start, low + dp(8), across, high - dp(2))
+        arrange = self._beside if width > height * BESIDE else self._below
+        arrange(start, low + dp(8), across, low + height - dp(2))
 
     def _beside(self, x: float, low: float, width: float, high: float) -> None:
         """The games next to the title; the board at the left, words and buttons at the right."""

@@ -1,6 +1,5 @@
 """The interactive lesson: a real table below, what is to be done in words above it."""
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -8,7 +7,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI, table_screen
-from fitsmobile.ui.kit.screen import Navigation, Screen
+from fitsmobile.ui.kit.screen import ArrangedScreen, Navigation
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -43,7 +42,7 @@ class StillNavigator:
         """No effect: the lesson decides what is shown."""
 
 
-class LessonScreen(Screen):
+class LessonScreen(ArrangedScreen):
     """`arrive(game=...)` begins the lesson of a game.
 
     The table is the one of the game itself; it holds a `Lesson` instead of the conductor.
@@ -63,9 +62,7 @@ class LessonScreen(Screen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._lesson: Lesson | None = None
-        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        self.when_moved(self._lay_out_soon)
-        self.ids.coach.bind(height=self._lay_out_soon)
+        self.ids.coach.bind(height=self.lay_out_soon)
 
     def arrive(self, game: str = "", **args: object) -> None:
         """The first step of a game's lesson."""
@@ -118,10 +115,10 @@ class LessonScreen(Screen):
         if self.table is None or min(self.size) < SMALLEST:
             return
         coach, self.flat = self.ids.coach, self.width > self.height
-        room = self.width - self.inset_left - self.inset_right - 2 * MARGIN
-        coach.width = min(room, MOST)
-        coach.x = self.x + self.inset_left + MARGIN + (room - coach.width) / 2
-        coach.top = self.top - self.inset_top - dp(4)
+        left, low, width, height = self.room
+        coach.width = min(width - 2 * MARGIN, MOST)
+        coach.x = left + (width - coach.width) / 2
+        coach.top = low + height - dp(4)
         self.table.pos, self.table.size = self.pos, self.size
         for side in ("left", "right", "bottom"):
             setattr(self.table, f"inset_{side}", getattr(self, f"inset_{side}"))

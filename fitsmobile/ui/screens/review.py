@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,7 +13,7 @@ from fitsmobile.session.review import Review
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.games.review_panel import Facts, ReviewPanel
-from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -29,6 +29,7 @@ NARROW = dp(300)
 WORDS_MOST = dp(600)
 """Largest width of words and chart beside a board, where the window is wide."""
 
+NO_FACTS, NO_WORDS = Facts(""), ("", "", "")
 KEYS = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
 
@@ -40,26 +41,20 @@ class Legend(BoxLayout):
     better = BooleanProperty(False)
 
 
-class ReviewScreen(Screen):
+class ReviewScreen(ArrangedScreen):
     """`arrive(game_id=...)` opens a kept game; without one, where the reader was."""
 
     game = StringProperty(theme.own_game)
     colour = StringProperty("green")
     title = StringProperty("")
     line = StringProperty("")
-    caption = StringProperty("")
-    tile = ObjectProperty(None, allownone=True)
-    """The `Picture` of the tile of the step; None for none."""
+    facts = ObjectProperty(NO_FACTS)
+    """The `Facts` of the step."""
 
-    cost = StringProperty("")
-    cost_role = StringProperty("text2")
     who = StringProperty("")
-    you = StringProperty("")
-    better = StringProperty("")
-    note = StringProperty("")
-    chart_title = StringProperty("")
-    chart_note = StringProperty("")
-    luck = StringProperty("")
+    chart_words = ObjectProperty(NO_WORDS)
+    """Title and note of the chart, and a line below it."""
+
     step = NumericProperty(0)
     steps = NumericProperty(0)
     running = BooleanProperty(False)
@@ -74,10 +69,7 @@ class ReviewScreen(Screen):
         self.panel: ReviewPanel | None = None
         self._review: Review | None = None
         self._game_id = ""
-        self._clock: ClockEvent | None = None
-        self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        self.when_moved(self._lay_out_soon)
-        theme.bind(text_scale=self._lay_out_soon, mode=self._lay_out_soon)
+        self._clock = Clock.create_trigger(self._next, RUN_SECONDS, interval=True)
 
     @property
     def board_place(self) -> Widget:
@@ -105,7 +97,7 @@ class ReviewScreen(Screen):
             self.panel.begin()
         if self.panel is None:
             self.title, self.line = tr("Look back"), tr("Nothing to look back at.")
-        self._lay_out_soon()
+        self.lay_out_soon()
 
     def leave(self) -> None:
         """Nothing thinks or moves any more."""
@@ -119,9 +111,7 @@ class ReviewScreen(Screen):
         self._game_id, self._review, self.panel = "", None, None
         self.step = self.steps = 0
         self.counts = self.can_jump = self.has_more = False
-        self.tile = None
-        self.caption = self.cost = self.note = self.luck = ""
-        self.who = self.you = self.better = self.chart_title = self.chart_note = ""
+        self.facts, self.who, self.chart_words = NO_FACTS, "", NO_WORDS
         self.ids.board.clear_widgets()
         self.ids.chart.clear_widgets()
 
@@ -183,7 +173,8 @@ class ReviewScreen(Screen):
         if self.step >= self.steps - 1:
             self.go(0)
         self.running = True
-        self._clock = Clock.schedule_interval(self._next, RUN_SECONDS / theme.speed)
+        self._clock.timeout = RUN_SECONDS / theme.speed
+        self._clock()
 
     def _next(self, _passed: float) -> None:
         self.go(int(self.step) + 1)
@@ -192,9 +183,7 @@ class ReviewScreen(Screen):
 
     def _stop(self) -> None:
         self.running = False
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        self._clock.cancel()
 
     def replay_here(self) -> None:
         """A new game that goes on before this step."""
@@ -231,12 +220,8 @@ class ReviewScreen(Screen):
         if panel is None or not self.steps:
             return
         self.title, self.line = panel.headline()
-        facts: Facts = panel.facts(int(self.step))
-        self.caption, self.tile = facts.caption, facts.tile
-        self.cost, self.cost_role = facts.cost, facts.cost_role
-        self.who, self.you, self.better = panel.who(int(self.step)), facts.you, facts.better
-        self.note = facts.note
-        self.chart_title, self.chart_note, self.luck = panel.chart_words()
+        self.facts, self.who = panel.facts(int(self.step)), panel.who(int(self.step))
+        self.chart_words = panel.chart_words()
         self.counts = panel.counts
         self.can_jump = not panel.counts or panel.next_jump(int(self.step)) is not None
 
@@ -248,9 +233,8 @@ class ReviewScreen(Screen):
             return
         for part in self._parts()[1:]:
             part.opacity, part.disabled = int(self.panel is not None), self.panel is None
-        left, low = self.x + self.inset_left, self.y + self.inset_bottom + dp(8)
-        width = self.width - self.inset_left - self.inset_right
-        high = self.y + self.height - self.inset_top - dp(2)
+        left, low, width, height = self.room
+        low, high = low + dp(8), low + height - dp(2)
         if self.panel is None:
             header = self._parts()[0]
             header.pos, header.width = (left + MARGIN - dp(8), high - header.height), width - dp(16)

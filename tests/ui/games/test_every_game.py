@@ -212,8 +212,8 @@ def test_a_finished_game_can_be_reviewed(stage, start_app, ui, game):
     assert screen.steps > 1
     screen.go(0)
     stage.frames(2)
-    first = [screen.caption, *texts(screen)]
+    first = [screen.facts.caption, *texts(screen)]
     screen.go(1)
     stage.frames(2)
-    assert first != [screen.caption, *texts(screen)]
-    assert screen.title and screen.you
+    assert first != [screen.facts.caption, *texts(screen)]
+    assert screen.title and screen.facts.you

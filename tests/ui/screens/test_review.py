@@ -114,8 +114,8 @@ def test_the_review_begins_at_the_end_and_stays_there_when_all_costs_are_known(
     stage.frames(2)
     assert screen.step == screen.steps - 1
     costs = screen.panel.round.costs
-    assert screen.cost.removeprefix("−") == str(costs[-1])
-    assert screen.chart_note == f"{sum(costs)} in total"
+    assert screen.facts.cost.removeprefix("−") == str(costs[-1])
+    assert screen.chart_words[1] == f"{sum(costs)} in total"
 
 
 def test_costs_are_shown_one_by_one(stage, screen, worker):
@@ -129,7 +129,7 @@ def test_a_tap_on_a_bar_shows_that_step_and_later_answers_keep_it(stage, screen,
     assert screen.step == 3
     worker.think()
     assert screen.step == 3
-    assert screen.caption == f"Card {screen.panel.round.placements[3].card}"
+    assert screen.facts.caption == f"Card {screen.panel.round.placements[3].card}"
 
 
 def test_sliding_over_the_bars_shows_each_step(stage, screen):
@@ -148,7 +148,7 @@ def test_the_better_landing_is_dashed_on_the_ramp(stage, screen, worker):
     picture = screen.panel.look.shown(step)
     assert picture.better and picture.played
     assert picture.better != picture.played.cells
-    assert screen.better and screen.you
+    assert screen.facts.better and screen.facts.you
 
 
 def test_next_mistake_jumps_to_the_next_mistake(stage, screen, worker):
@@ -224,10 +224,10 @@ def test_a_game_of_bits_is_reviewed(stage, tmp_path, worker):
 @pytest.mark.parametrize("game", ["fillit", "jammit"])
 def test_a_hex_game_is_reviewed_with_reasons(stage, tmp_path, worker, game):
     screen = open_review(stage, played_hex(tmp_path, game))
-    assert screen.caption == f"Move 1 of {screen.steps}"
-    assert screen.note == "Thinking…"
+    assert screen.facts.caption == f"Move 1 of {screen.steps}"
+    assert screen.facts.note == "Thinking…"
     worker.think()
-    assert screen.note != "Thinking…"
+    assert screen.facts.note != "Thinking…"
     screen.move_on(1)
     stage.until(lambda: not screen.panel.board.running.moving)
     after = screen.panel.look.view(2)
@@ -245,7 +245,7 @@ def test_the_played_and_the_better_move_stay_marked_on_the_hexes(stage, tmp_path
     for step in range(6):
         screen.choose(step)
         worker.think()
-        if screen.better:
+        if screen.facts.better:
             break
     stage.until(lambda: not panel.board.running.moving)
     played, better = map(hex_ui(panel.review.game).ends, panel.look.compared(step))
