@@ -2,9 +2,10 @@
 
 import math
 
-from kivy.graphics import Color, Mesh, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Mesh, SmoothLine
 
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.text import text_texture
 
 GOOD, BAD, PLAIN = "good", "bad", "plain"
@@ -37,12 +38,7 @@ def draw_note(text: str, meaning: str, middle: Point, size: float) -> None:
     """A dark pill with a number, `size` pixels high letters."""
     words = text_texture(text, max(8, size), "heavy")
     width, height = words.width + size * 0.9, max(words.height, size * 1.5)
-    x, y = middle[0] - width / 2, middle[1] - height / 2
-    Color(*theme.chip_bg)
-    SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[height / 2])
-    Color(*{GOOD: theme.chip_good, BAD: theme.chip_bad, PLAIN: theme.surface}[meaning])
-    Rectangle(
-        texture=words,
-        pos=(round(middle[0] - words.width / 2), round(middle[1] - words.height / 2)),
-        size=words.size,
-    )
+    x, y = middle
+    draw_box(x - width / 2, y - height / 2, width, height, theme.chip_bg, height / 2)
+    colours = {GOOD: theme.chip_good, BAD: theme.chip_bad, PLAIN: theme.surface}
+    draw_texture(words, x, y, colours[meaning])

@@ -67,14 +67,14 @@ class RoundHead(BoxLayout):
     name = StringProperty("")
     total = StringProperty("")
 
-    def write(self, words: Sequence[str]) -> None:
-        """The captions of the rounds."""
-        for word in words:
+    def __init__(self, rounds: Sequence[str], **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for word in rounds:
             self.ids.cells.add_widget(Small(text=word, halign="center", size_hint_y=1))
 
 
 class RoundRow(BoxLayout):
-    """A player's line in the table of rounds."""
+    """A player's line in the table of rounds; the scores that are the `best` of all are bold."""
 
     colour = StringProperty("red")
     name = StringProperty("")
@@ -82,8 +82,8 @@ class RoundRow(BoxLayout):
     winner = BooleanProperty(False)
     game = StringProperty(theme.own_game)
 
-    def write(self, scores: Sequence[int], best: Sequence[int]) -> None:
-        """The scores of the rounds, those that are the best of everybody in bold."""
+    def __init__(self, scores: Sequence[int], best: Sequence[int], **kwargs: object) -> None:
+        super().__init__(**kwargs)
         for score, top in zip(scores, best, strict=False):
             kind, role = (Strong, "text") if score == top else (Body, "text2")
             cell = kind(text=number(score), role=role, halign="center", size_hint_y=1)
@@ -114,7 +114,7 @@ class ResultScreen(Screen):
         self._score = 0
         """The score of who played alone."""
 
-        self._stand = BoxLayout(size_hint_y=None)
+        self._podium = Podium(size_hint_y=None)
         self.ids.form.bind(height=self._fit_podium)
         self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
 
@@ -168,7 +168,8 @@ class ResultScreen(Screen):
         ui, outcome = GAMES_UI[done.game], done.outcome
         self.game, self.title = done.game, ui.title
         self.line = self._how(done, outcome)
-        sections = [self._podium(done, outcome), self._table(done, outcome)]
+        self._show_podium(done, outcome)
+        sections = [self._podium, self._table(done, outcome)]
         self._bar = self._allowed = None
         if len(done.players) == 1 and ui.rounds(done.views[0]):
             sections.append(self._alone(done, outcome.scores[0]))
@@ -193,46 +194,40 @@ class ResultScreen(Screen):
         """As high as the window allows; its names are never below what can be seen."""
         room = self.height - self.inset_top - self.inset_bottom
         wanted = max(PODIUM, min(PODIUM_MOST, room * PODIUM_SHARE))
-        self._stand.height = max(PODIUM_LEAST, min(wanted, self.ids.form.height - PODIUM_AIR))
+        self._podium.height = max(PODIUM_LEAST, min(wanted, self.ids.form.height - PODIUM_AIR))
 
-    def _podium(self, done: Snapshot, outcome: Outcome) -> BoxLayout:
+    def _show_podium(self, done: Snapshot, outcome: Outcome) -> None:
         spots = places(outcome.scores, outcome.winners)
-        podium = Podium(
-            standings=[
-                Standing(player.name, player.colour, spots[seat], number(outcome.scores[seat]))
-                for seat, player in enumerate(done.players)
-            ]
-        )
-        self._stand = BoxLayout(size_hint_y=None)
-        self._stand.add_widget(podium)
-        self._fit_podium()
-        return self._stand
+        self._podium.standings = [
+            Standing(player.name, player.colour, spots[seat], number(outcome.scores[seat]))
+            for seat, player in enumerate(done.players)
+        ]
 
     def _table(self, done: Snapshot, outcome: Outcome) -> Section:
         """Everybody's rounds; only the total where a game has none."""
         ui = GAMES_UI[done.game]
         rounds = [ui.rounds(view) for view in done.views]
         best = [max(one.score for one in row) for row in zip(*rounds, strict=True)]
-        section = Section(spacing=dp(2))
-        head = RoundHead(name=tr(ui.round_name), total=tr("Total") if best else tr(ui.points_name))
-        head.write([one.name for one in rounds[0]])
-        section.add_widget(head)
+        names, total = [one.name for one in rounds[0]], tr("Total") if best else tr(ui.points_name)
+        section = Section(RoundHead(names, name=tr(ui.round_name), total=total), spacing=dp(2))
         spots = places(outcome.scores, outcome.winners)
         for seat in sorted(range(len(done.players)), key=lambda seat: (spots[seat], seat)):
             row = RoundRow(
+                [one.score for one in rounds[seat]],
+                best,
                 colour=done.players[seat].colour,
                 name=done.players[seat].name,
                 total=number(outcome.scores[seat]),
                 winner=seat in outcome.winners,
                 game=done.game,
             )
-            row.write([one.score for one in rounds[seat]], best)
             section.add_widget(row)
         ghost = to_beat(done.origin)
         if ghost:
-            row = RoundRow(colour="neutral", name=tr("To beat"), game=done.game)
-            row.total = number(sum(ghost))
-            row.write(ghost if len(ghost) == len(best) else (), best)
+            shown, total = ghost if len(ghost) == len(best) else (), number(sum(ghost))
+            row = RoundRow(
+                shown, best, colour="neutral", name=tr("To beat"), total=total, game=done.game
+            )
             section.add_widget(row)
         return section
 
