@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.ui import tell_rules
+from tests.ui import print_rules
 from tools.draw.launch import launch
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -32,7 +32,7 @@ def told_by(module: str, home: Path) -> Rules:
     line = f"import runpy, sys; sys.argv = ['', 'phone']; runpy.run_module({module!r}, None, "
     program.write_text(f"{line}'__main__')\n", "utf-8")
     nothing = {"ONLY": "no scene"}  # takes no pictures if the script fails to end it
-    script = Path(tell_rules.__file__)
+    script = Path(print_rules.__file__)
     process = launch(program, script, home, PYTHONPATH=str(ROOT), **nothing)
     answer = process.communicate()[0]
     lines = [line for line in answer.splitlines() if line.startswith("rules ")]
@@ -67,9 +67,9 @@ def test_screenshots_use_the_rules_of_the_app(program, of_the_app, tmp_path):
 
 
 def test_the_tests_use_the_rules_of_the_app(stage, of_the_app):
-    here = tell_rules.rules_in_force()
+    here = print_rules.rules_in_force()
     assert {name: here[name] for name in of_the_app.of_classes} == of_the_app.of_classes
-    assert "<ActionBar>" not in tell_rules.rules_parsed()
+    assert "<ActionBar>" not in print_rules.rules_parsed()
 
 
 def test_a_run_leaves_no_kivy_home_behind(tmp_path):

@@ -13,7 +13,7 @@ from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.text import Words
 from fitsmobile.ui.look import kivy_patches
 from tests.source import ROOT, assert_none, dotted, modules, tree
-from tests.ui import tell_rules
+from tests.ui import print_rules
 
 PATCHES = ROOT / "fitsmobile" / "ui" / "look" / "kivy_patches.py"
 OTHERS = [path for path in modules("fitsmobile/ui") if path != PATCHES]
@@ -57,7 +57,7 @@ def test_no_other_module_reads_a_private_name_of_kivy():
 
 
 def test_no_widget_uses_a_private_name_of_the_kivy_class_that_it_is_made_from(stage):
-    ours = [kind for kind in tell_rules.widget_classes() if kind.__module__ in OF_THE_APP]
+    ours = [kind for kind in print_rules.widget_classes() if kind.__module__ in OF_THE_APP]
     used = {kind.__name__: private_names(kind) & private_names_of_kivy(kind) for kind in ours}
     assert {name: shared for name, shared in used.items() if shared} == {}
 

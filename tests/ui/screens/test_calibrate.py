@@ -74,7 +74,7 @@ def test_once_more_restarts_the_calibration(stage, screen):
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
 def test_the_proposal_fits_its_room(stage, screen, size):
-    from tests.ui.fits_in import faults
+    from tests.ui.layout_faults import faults
 
     do_all(stage, screen, wander=14, too_high=20)
     stage.resize(*size)

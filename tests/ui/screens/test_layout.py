@@ -5,7 +5,7 @@ import pytest
 
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in
-from tests.ui.sizes import begin, leave_unpainted, walk
+from tests.ui.layout_sizes import begin, leave_unpainted, walk
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
     stage, conductor, unpainted, scene
 ):
     from fitsmobile.ui.app.navigator import Navigator
-    from tests.ui.fits_in import faults
+    from tests.ui.layout_faults import faults
 
     route, args, game = SCENES[scene]
     if game is not None:

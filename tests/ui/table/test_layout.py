@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.session.actions import TakeDevice
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
-from tests.ui.sizes import SIZES, begin, leave_unpainted, stand_in, walk
+from tests.ui.layout_sizes import SIZES, begin, leave_unpainted, stand_in, walk
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def draw_again(widget):
 @pytest.fixture
 def look(stage, narrow):
     """The layout faults of a screen now."""
-    from tests.ui.fits_in import faults, visible
+    from tests.ui.layout_faults import faults, visible
 
     def looked(screen):
         narrow.clear()

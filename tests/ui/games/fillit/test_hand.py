@@ -8,7 +8,7 @@ import pytest
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.ui.games.fillit.hand import FillitHand
 from fitsmobile.ui.games.hex.geometry import HexPlane, direction_of, neighbour
-from tests.ui.games.hex.one_finger import down, move, up
+from tests.ui.games.hex.one_touch import down, move, up
 
 GAME = GAMES["fillit"]
 

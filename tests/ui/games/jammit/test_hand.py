@@ -12,7 +12,7 @@ from fitsmobile.ui.games.hex.geometry import HexPlane
 from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
-from tests.ui.games.hex.one_finger import down, move, up
+from tests.ui.games.hex.one_touch import down, move, up
 
 GAME = GAMES["jammit"]
 

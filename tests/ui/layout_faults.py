@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from fitsmobile.ui.kit.node import Box, box_between, described, window_box
 from fitsmobile.ui.paint.text import text_texture
-from tests.ui.round_the_board import crowded, on_the_board
+from tests.ui.hex_layout_faults import crowded, on_the_board
 
 TARGET = 48
 TOLERANCE = 1.0  # pixels, for rounding
