@@ -2,7 +2,7 @@
 # Installs the debug APK on the emulator that is running, opens it by a link to a deal and plays a
 # round of it through `adb shell input` (for_android/round.txt). Then come all that a phone does to
 # an app: every rotation, large text, another language, the background with the theme changed
-# meanwhile, little memory, the end of its process. What was saved has to be the moves on file, and
+# meanwhile, little memory, the end of its process, messages from other apps. What was saved has to be the moves on file, and
 # the board the one that was left. Screenshots, what was saved, and the log are kept in
 # build/emulator/. PAGE_SIZE, where set, is the size of memory pages that the device must have.
 set -euo pipefail
@@ -135,6 +135,24 @@ adb shell am start -W -a android.intent.action.VIEW -d "${link}X" "$app"
 sleep 3
 shot 9-wrong-link
 alive "after a link that is none"
+
+# other apps' ways in: a shared message, a marked text, the launcher's menu
+shared() { adb shell am start -W -a "android.intent.action.$1" -t text/plain --es "$2" "$3" "$app"; }
+shared SEND android.intent.extra.TEXT "Beat-this:$link"
+sleep 3
+shot 10-shared
+shared PROCESS_TEXT android.intent.extra.PROCESS_TEXT "$link"
+sleep 3
+shot 10-marked
+same 10-shared 10-marked "A shared message and a marked text open two things."
+adb shell am start -W -n "$app/$activity" -a android.intent.action.VIEW -d fitsmobile://today
+sleep 3
+shot 10-today
+adb shell am start -W -n "$app/$activity" -a android.intent.action.VIEW -d fitsmobile://continue
+sleep 3
+shot 10-continue
+same 3-played 10-continue "The launcher's menu doesn't lead back to the game."
+alive "after the ways in"
 
 # Cython reports what it can't raise as ignored, Kivy paints without a context in silence
 for trouble in 'Traceback (most recent call last)' 'FATAL EXCEPTION' 'Exception ignored' \

@@ -68,6 +68,14 @@ def test_a_bundle_that_is_packed_again_stays_as_it_is(dist: Path) -> None:
     assert (dist / LIBRARY).read_bytes() == before
 
 
+def test_a_distribution_without_a_bundle_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit, match="has changed"):
+        p4a_hook.before_apk_build(None)
+
+
 def test_every_pattern_for_a_package_matches_a_file_of_it() -> None:
     """Those for Python's own library can't be held against that of another version."""
     packed = [name for name, _ in bundle.files() if name.startswith("site-packages/")]

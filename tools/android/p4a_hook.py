@@ -31,8 +31,10 @@ ACTIVITY = "<activity "
 
 def before_apk_build(_toolchain: object) -> None:
     """Called before the packager archives the Python bundles."""
-    left_out = patterns()
-    for bundle in Path().glob(BUNDLES):
+    left_out, bundles = patterns(), list(Path().glob(BUNDLES))
+    if not bundles:
+        raise SystemExit(f"p4a's distribution has changed: {BUNDLES} is not there.")
+    for bundle in bundles:
         thin_out(bundle, left_out)
     for library in Path("libs").glob("*/*.so"):
         if left_out.fullmatch(f"native/{library.name}"):
