@@ -29,6 +29,7 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import describe, facts_of
 from fitsmobile.session.table import Played, last_turn
 from fitsmobile.storage.atomic import FILES, Files
+from fitsmobile.storage.erasure import Erasure
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded, Saved, Trouble
 from fitsmobile.storage.settings import Settings
@@ -267,8 +268,8 @@ class Conductor:
             self._session.clear()
         return None
 
-    def delete_all(self) -> Callable[[], bool]:
-        """Delete every game, running and finished, but not the settings; True when done."""
+    def delete_all(self) -> Erasure:
+        """Delete every game, running and finished, but not the settings."""
         self._session.clear()
         return self._store.delete_all()
 

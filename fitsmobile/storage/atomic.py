@@ -324,7 +324,7 @@ def _write_whole(path: Path, data: bytes, files: Files, forced: bool = True) -> 
 def _put_in_place(temporary: Path, path: Path, files: Files) -> None:
     backup = path.with_name(path.name + BACKUP)
     try:
-        files.replace(path, backup)
+        _rename_over(path, backup, files)
         moved = True
     except FileNotFoundError:
         moved = False
@@ -335,6 +335,18 @@ def _put_in_place(temporary: Path, path: Path, files: Files) -> None:
             with contextlib.suppress(OSError):
                 files.replace(backup, path)
         raise
+
+
+def _rename_over(source: Path, target: Path, files: Files) -> None:
+    """Rename; a folder in the place of the target is set aside first. Raises OSError."""
+    try:
+        files.replace(source, target)
+    except OSError as error:
+        if not target.is_dir() or target.is_symlink():
+            raise
+        if set_aside(target, trouble_from(error, "not_a_file", target), files).aside is None:
+            raise
+        files.replace(source, target)
 
 
 def _make_folder(folder: Path, files: Files) -> None:

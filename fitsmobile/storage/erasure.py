@@ -11,6 +11,18 @@ from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.results import Trouble
 
 
+class Erasure:
+    """A deletion of all games that was called for.
+
+    `errors` is None until it has ended; then it says which files could not be deleted.
+    `journals` are deleted last.
+    """
+
+    def __init__(self) -> None:
+        self.errors: tuple[Trouble, ...] | None = None
+        self.journals: tuple[Path, ...] = ()
+
+
 def erase(folder: Path, working: Path, files: Files = FILES) -> list[Trouble]:
     """Delete all games, all damaged files that were kept aside, and the crash report.
 

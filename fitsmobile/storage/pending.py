@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from fitsmobile.engine.frozen import frozen, replace
-from fitsmobile.storage.journal import ERASED, SETTINGS, Journal, Line
+from fitsmobile.storage.journal import ERASED, REMOVED, SETTINGS, Journal, Line
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 
@@ -72,6 +72,7 @@ class Pending:
         """Append a line to the journal and make its changes pending.
 
         After Trouble they are pending only if `retried`; `acknowledge` then appends the line again.
+        A change that is not `retried` itself is dropped, with its line, when it can't be written.
         """
         with self.lock:
             trouble = self._append(line, retried)
@@ -109,10 +110,11 @@ class Pending:
             self.edition += 1
             return self._journal.older
 
-    def discard(self, journals: tuple[Path, ...]) -> None:
-        """Delete journals whatever they hold: all games were deleted."""
+    def discard(self, journals: tuple[Path, ...]) -> tuple[Trouble, ...]:
+        """Delete journals whatever they hold, since all games were deleted; what went wrong."""
         with self.lock:
-            self.note(self._journal.discard(journals), changed=True)
+            self.edition += 1
+            return self._journal.discard(journals)
 
     def start_journal(self) -> None:
         """Begin a new journal with the next line, so that a flush deletes the old one."""
@@ -170,5 +172,7 @@ class Pending:
         if self._changes.get(key) is one and (trouble is None or not one.retried):
             del self._changes[key]
             self.edition += trouble is not None
+            if trouble is not None and one.record is None:
+                self._unacknowledged.pop((REMOVED, key[1]), None)
             if trouble is not None and one.before is not None:
                 self._changes[key] = one.before

@@ -10,9 +10,10 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from fitsmobile.storage import archive, atomic, erasure, owner, records
+from fitsmobile.storage import archive, atomic, owner, records
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.batch_writer import BatchWriter
+from fitsmobile.storage.erasure import Erasure, erase
 from fitsmobile.storage.index import Index
 from fitsmobile.storage.index_refresher import Describe, IndexRefresher
 from fitsmobile.storage.journal import REMOVED, SETTINGS, Journal, Line
@@ -69,8 +70,8 @@ class Store:
             self.index, (self._games, self._over), describe, self._settle_ended, self.note
         )
         self._disk = threading.RLock()
-        self._to_erase: tuple[Path, ...] | None = None
-        """The journals to delete with all games; None unless `delete_all` was called."""
+        self._erasure: Erasure | None = None
+        """What `delete_all` has called for and `flush` has not done yet."""
 
         self._jobs: list[Callable[[], None]] = []
         self._writer = start(self.flush)
@@ -119,9 +120,11 @@ class Store:
         return len(self.pending) >= MOST_PENDING
 
     def remove(self, game_id: str) -> Trouble | None:
-        """Delete a running game. After Trouble it is still there.
+        """Delete a running game soon. After Trouble it is still there.
 
-        A game of a newer version of the app, or one that can't be read now, is not deleted.
+        A game of a newer version of the app, or one that can't be read now, is not deleted. The
+        deletion needs no room in the journal, so that it works on a full disk. Where the file
+        can't be deleted, the game comes back, and `take_troubles` says so.
         """
         if self.refused:
             return self.refused
@@ -130,20 +133,22 @@ class Store:
             return loaded
         touched = loaded.value.touched if isinstance(loaded, Loaded) else records.MAX_TOUCHED
         line = Line(REMOVED, game_id, b"%d" % touched)
-        trouble = self.pending.accept(line, self._deletion(game_id, retried=False), retried=False)
+        self.pending.accept(line, self._deletion(game_id, retried=False), retried=True)
         self._writer.wake()
-        return trouble
+        return None
 
-    def delete_all(self) -> Callable[[], bool]:
-        """Delete every game, and every file kept aside; the function returned says if it is done.
+    def delete_all(self) -> Erasure:
+        """Delete every game, and every file kept aside.
 
         What is kept from now on is kept: the storage thread deletes before it writes. After a
         kill in between, the next start deletes.
         """
         with self.pending.lock:
-            self._to_erase = self.pending.erase_games()
+            erasure = self._erasure or Erasure()
+            erasure.journals = self.pending.erase_games()
+            self._erasure = erasure
         self._writer.wake()
-        return lambda: self._to_erase is None
+        return erasure
 
     # --- settings ------------------------------------------------------------------------
 
@@ -294,17 +299,16 @@ class Store:
 
     def _erase_if_wanted(self) -> None:
         """Delete all games if `delete_all` was called, and the journals last."""
-        journals = self._to_erase
-        if journals is None:
+        erasure = self._erasure
+        if erasure is None:
             return
-        troubles = self._erase()
+        errors = self._erase()
         with self.pending.lock:
-            self.note(troubles)
-            self.pending.discard(journals)
-            self._to_erase = None
+            self._erasure = None
+            erasure.errors = (*errors, *self.pending.discard(erasure.journals))
 
     def _erase(self) -> list[Trouble]:
-        troubles = erasure.erase(self.folder, self.folder / WORKING, self._files)
+        troubles = erase(self.folder, self.folder / WORKING, self._files)
         self.index.clear()
         return troubles
 

@@ -172,6 +172,17 @@ def test_a_folder_in_place_of_a_file_is_set_aside_with_what_is_in_it(tmp_path):
     assert (tmp_path / "file.damaged-1" / "inside").read_bytes() == OLD
 
 
+def test_a_folder_in_place_of_the_copy_is_set_aside(tmp_path):
+    """No save of the game arrived while it was there, though there was room."""
+    path = tmp_path / "file"
+    atomic.write(path, OLD)
+    (tmp_path / "file.bak" / "inside").mkdir(parents=True)
+    assert isinstance(atomic.write(path, NEW), Saved)
+    assert content(path) == NEW
+    assert (tmp_path / "file.bak").read_bytes() == OLD
+    assert (tmp_path / "file.bak.damaged-1" / "inside").is_dir()
+
+
 def test_a_link_is_not_followed_and_its_target_stays(tmp_path):
     target = tmp_path / "target"
     target.write_bytes(OLD)

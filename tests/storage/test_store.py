@@ -116,12 +116,12 @@ def test_all_games_can_be_deleted_and_what_is_begun_then_stays(tmp_path):
         store.keep(one, FACTS)
     store.flush()
     store.keep(record(touched=11), FACTS)
-    done = store.delete_all()
+    deletion = store.delete_all()
     new = record(id="new", touched=20)
     store.keep(new, FACTS)
-    assert not done()
+    assert deletion.errors is None
     store.flush()
-    assert done()
+    assert deletion.errors == ()
     for one in (store, opened(tmp_path)):
         for _step in one.refresh():
             pass
@@ -317,16 +317,68 @@ def test_every_failing_system_call_of_a_flush_is_reported_without_loss(tmp_path,
         assert (on_disk(folder), on_disk(folder, "finished")) == ((RECORD,), (over,))
 
 
+class FullDisk(MortalFiles):
+    """A disk that takes nothing more while it is `full`, or while nothing can be deleted either."""
+
+    full = read_only = False
+
+    def write(self, descriptor, data):
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return super().write(descriptor, data)
+
+    def unlink(self, path):
+        if self.read_only:
+            raise OSError(errno.EROFS, "Read-only file system")
+        super().unlink(path)
+
+
+def test_a_game_can_be_deleted_from_a_full_disk(tmp_path):
+    """The deletion was refused for lack of room in the journal, and so nothing could make room."""
+    disk = FullDisk()
+    store = opened(tmp_path, disk)
+    store.keep(RECORD, FACTS)
+    store.rest()
+    disk.full = True
+    assert store.remove(RECORD.id) is None
+    store.flush()
+    assert (store.running.ids(), store.take_troubles()) == ((), ())
+    disk.full = False
+    store.acknowledge()
+    again = opened(tmp_path)
+    assert (again.running.ids(), on_disk(tmp_path)) == ((), ())
+
+
+def test_a_game_whose_file_cannot_be_deleted_comes_back_and_that_is_told(tmp_path):
+    disk = FullDisk()
+    store = opened(tmp_path, disk)
+    store.keep(RECORD, FACTS)
+    store.rest()
+    disk.full = disk.read_only = True
+    store.remove(RECORD.id)
+    store.flush()
+    assert [one.reason for one in store.take_troubles()] == ["not_removed"]
+    assert store.running.ids() == (RECORD.id,)
+    disk.full = disk.read_only = False
+    store.acknowledge()
+    again = opened(tmp_path)
+    assert again.running.all()[0] == (RECORD,)
+
+
+def test_deleting_all_games_names_what_could_not_be_deleted(tmp_path):
+    store = opened(tmp_path)
+    store.keep(RECORD, FACTS)
+    store.flush()
+    (tmp_path / "games" / "x.json.damaged-1").mkdir()
+    first, second = store.delete_all(), store.delete_all()
+    store.flush()
+    assert [one.path.name for one in first.errors] == ["x.json.damaged-1"]
+    assert second.errors == first.errors
+    assert (store.running.ids(), store.take_troubles()) == ((), ())
+
+
 def test_a_full_disk_keeps_the_game_in_memory_until_there_is_room(tmp_path):
-    class Disk(MortalFiles):
-        full = False
-
-        def write(self, descriptor, data):
-            if self.full:
-                raise OSError(errno.ENOSPC, "No space left on device")
-            return super().write(descriptor, data)
-
-    disk = Disk()
+    disk = FullDisk()
     store = opened(tmp_path, disk)
     disk.full = True
     assert store.keep(RECORD, FACTS).reason == "not_written"

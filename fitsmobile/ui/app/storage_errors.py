@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.toast import Toast
 from fitsmobile.ui.look.i18n import tr
@@ -25,6 +26,8 @@ def told(trouble: Trouble) -> str:
         return tr("{name} comes from a newer version of the app and was left as it is.", name=name)
     if trouble.reason == "not_written":
         return tr("The game couldn't be saved. Is the storage full?")
+    if trouble.reason == "not_removed":
+        return wording.not_deleted(trouble)
     return tr("{name} could not be read and was left as it is.", name=name)
 
 

@@ -7,6 +7,7 @@ from functools import reduce
 from fitsmobile.session.actions import Player
 from fitsmobile.session.daily import COUNTED, PRACTICE
 from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.look.i18n import mark, tr
 
 MINUS = "−"
@@ -81,6 +82,12 @@ def heading(head: str) -> str:
 
 def _and_then(before: str, part: str) -> str:
     return tr("{a}, {b}", a=before, b=part) if before else part
+
+
+def not_deleted(trouble: Trouble) -> str:
+    """The sentence about a file that could not be deleted."""
+    name = "" if trouble.path is None else trouble.path.name
+    return tr("{name} could not be deleted.", name=name)
 
 
 def day(when: date) -> str:

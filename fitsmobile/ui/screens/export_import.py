@@ -252,7 +252,8 @@ class Importing(_Task):
     def result(self) -> str:
         """The number of imported games, or why there is none."""
         if self._import is not None:
-            return what_came(self._import.so_far)
+            came = what_came(self._import.so_far)
+            return " ".join([came, why(self._import.trouble)]) if self._import.trouble else came
         return why(self._trouble or Trouble("missing", "There is no file."))
 
 

@@ -10,6 +10,7 @@ from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.choice import (
     PickRow,
     Segmented,
@@ -162,15 +163,21 @@ class SettingsScreen(FormScreen):
         sheet.open(self)
 
     def _delete_all(self) -> None:
-        done = self.conductor.delete_all()
+        erasure = self.conductor.delete_all()
         self.navigator.open("home", "settings")  # the table below may have been cleared
         toast = self.navigator.screen.toast
 
         def wait() -> Iterator[None]:
-            while not done():
+            while erasure.errors is None:
                 yield
 
-        self._deleting.start(wait(), partial(toast.say, tr("All games were deleted.")))
+        def say() -> None:
+            if erasure.errors:
+                toast.say(wording.not_deleted(erasure.errors[0]))
+            else:
+                toast.say(tr("All games were deleted."))
+
+        self._deleting.start(wait(), say)
 
     def _carry(self, do: Callable[..., None], _row: ActionRow) -> None:
         before = self.conductor.settings

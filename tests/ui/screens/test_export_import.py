@@ -1,5 +1,6 @@
 """Export and import from the settings screen, and their messages."""
 
+import errno
 import io
 
 import pytest
@@ -142,6 +143,32 @@ def test_games_that_the_rules_refuse_are_counted(desktop, open_with, carried, mo
     monkeypatch.setattr(desktop, "open_document", from_memory(data))
     assert carried(export_import.bring_in, open_with("there")) == [
         "0 games imported. 1 could not be imported."
+    ]
+
+
+def test_an_import_that_ended_before_the_end_of_its_file_says_so(
+    desktop, open_with, carried, monkeypatch
+):
+    """Where the file could not be read any longer, only the number of games was told."""
+
+    class PulledOut(io.BytesIO):
+        """A file that is gone after it was read once."""
+
+        ended = False
+
+        def read(self, *size):
+            if self.ended:
+                raise OSError(errno.EIO, "Input/output error")
+            data = super().read(*size)
+            self.ended = not data
+            return data
+
+    file = PulledOut(export(open_with("here", "ab").conductor))
+    monkeypatch.setattr(
+        desktop, "open_document", lambda told: told([Source("x.json", lambda: file)])
+    )
+    assert carried(export_import.bring_in, open_with("there")) == [
+        "0 games imported. That file can't be read."
     ]
 
 

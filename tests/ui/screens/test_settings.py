@@ -140,6 +140,21 @@ def test_all_games_are_deleted_once_that_was_confirmed_twice(
     assert conductor.settings.theme == "dark"
 
 
+def test_a_file_that_could_not_be_deleted_with_all_games_is_named(
+    stage, settings, navigator, conductor, begin, tmp_path
+):
+    """It said that all games were deleted."""
+    begin("fits", moves=2)
+    conductor.flush()
+    (tmp_path / "games" / "x.json").mkdir()
+    for step in ("Delete all my games", "Delete", "Delete all for good"):
+        action(settings, step).dispatch("on_release")
+        stage.frames(2)
+    toast = navigator.screen.ids.toast
+    stage.until(lambda: toast.text, limit=50_000)
+    assert toast.text == "x.json could not be deleted."
+
+
 @pytest.mark.parametrize("steps", [[], ["Delete"]])
 def test_no_game_is_deleted_where_the_answer_is_no(stage, settings, conductor, begin, steps):
     begin("fits", moves=2)
