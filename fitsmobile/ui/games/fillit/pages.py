@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from fitsmobile.ui.games.hex.drawing import Arrow, hex_drawing
+from fitsmobile.ui.games.hex.drawing import hex_drawing
 from fitsmobile.ui.games.howto import Page
 from fitsmobile.ui.look.i18n import mark
 
@@ -29,7 +29,7 @@ PAGES = (
         hexes(
             "chip-r:a1 chip-b:g7 stone-r:c4,d2 stone-b:f4,e6 pawn-r:a1 pawn-b:g7",
             lit="c3 d5",
-            arrows=(Arrow("a1", "c3"), Arrow("c4", "d5")),
+            arrows="a1>c3 c4>d5",
         ),
     ),
     Page(
@@ -42,7 +42,7 @@ PAGES = (
         hexes(
             "chip-r:a1 chip-b:b2 stone-b:a4 pawn-r:a1",
             lit="a3 c3 d1",
-            arrows=(Arrow("a1", "a3"), Arrow("a1", "c3"), Arrow("a1", "d1")),
+            arrows="a1>a3 a1>c3 a1>d1",
         ),
     ),
     Page(
@@ -55,7 +55,7 @@ PAGES = (
         hexes(
             "chip-r:d1 chip-b:e2,f3,g4,g5 stone-b:c3 stone-r:a2,e5 pawn-r:d1 pawn-b:g5",
             lit="e2 f3 g4",
-            arrows=(Arrow("d1", "g4"),),
+            arrows="d1>g4",
         ),
     ),
     Page(
@@ -67,7 +67,7 @@ PAGES = (
         hexes(
             "chip-b:d3,e4,f5 chip-r:b2,a1 stone-r:c3,b4 stone-b:e6 pawn-b:f5 pawn-r:a1",
             lit="c3 d3",
-            arrows=(Arrow("c3", "d3"), Arrow("d3", "c3")),
+            arrows="c3>d3 d3>c3",
         ),
     ),
     Page(
@@ -77,11 +77,7 @@ PAGES = (
             "nothing helps do you just move a stone. If a position occurs for the third time, the "
             "game is a draw."
         ),
-        hexes(
-            "chip-r:a1 stone-r:a2 stone-b:b1,b2 pawn-r:a1",
-            lit="b3 a4",
-            arrows=(Arrow("a2", "b3"), Arrow("a1", "a4")),
-        ),
+        hexes("chip-r:a1 stone-r:a2 stone-b:b1,b2 pawn-r:a1", lit="b3 a4", arrows="a2>b3 a1>a4"),
     ),
     Page(
         mark("Two against two"),
@@ -105,7 +101,7 @@ PAGES = (
         hexes(
             "chip-r:c1,b1 chip-b:c3,c4,c5,d6,e7 stone-b:d3 stone-r:a2,d7 pawn-r:c1 pawn-b:e7",
             lit="c2 c3 c4 c5 c6",
-            arrows=(Arrow("c1", "c6"),),
+            arrows="c1>c6",
         ),
     ),
 )

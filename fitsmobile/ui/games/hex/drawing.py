@@ -141,10 +141,10 @@ def hex_drawing(
     outside: str = "",
     lit: str = "",
     bad: str = "",
-    arrows: tuple[Arrow, ...] = (),
+    arrows: str = "",
     notes: Mapping[str, str] | None = None,
 ) -> HexDrawing:
-    """A hex board from the words that `pieces` reads; pawns may stand `outside`."""
+    """A hex board from the words that `pieces` and `arrows_of` read; pawns may be `outside`."""
     return HexDrawing(
         game=game,
         radius=radius,
@@ -152,16 +152,21 @@ def hex_drawing(
         outside=pieces(outside),
         lit=tuple(lit.split()),
         bad=tuple(bad.split()),
-        arrows=arrows,
+        arrows=arrows_of(arrows),
         notes=tuple((cell, text, meant(text)) for cell, text in (notes or {}).items()),
     )
 
 
-def coming_in(entry: HexCell, following: HexCell) -> Arrow:
-    """A coin on its way to the first hex of a column, given with the second."""
-    return Arrow(entry, following, before=COIN_AWAY, beyond=-1 - COIN_EDGE)
+def arrows_of(text: str) -> tuple[Arrow, ...]:
+    """Arrows from words such as `a1>c3`, from hex to hex.
 
-
-def falling_out(before_last: HexCell, last: HexCell) -> Arrow:
-    """A piece on its way out of the last hex of a column, given with the one before."""
-    return Arrow(before_last, last, before=-1 - COIN_EDGE, beyond=COIN_AWAY)
+    `+a4>a3` is a coin on its way to the first hex of a column, given with the second, and
+    `c2>c1+` a piece on its way out of the last one, given with the one before.
+    """
+    found = []
+    for word in text.split():
+        start, end = word.strip("+").split(">")
+        before = COIN_AWAY if word[0] == "+" else -1 - COIN_EDGE if word[-1] == "+" else 0.0
+        beyond = COIN_AWAY if word[-1] == "+" else -1 - COIN_EDGE if word[0] == "+" else 0.0
+        found.append(Arrow(start, end, before, beyond))
+    return tuple(found)

@@ -2,25 +2,17 @@
 
 from functools import partial
 
-from fitsmobile.ui.games.hex.drawing import coming_in, falling_out, hex_drawing
+from fitsmobile.ui.games.hex.drawing import hex_drawing
 from fitsmobile.ui.games.howto import Page
 from fitsmobile.ui.look.i18n import mark
 
 SOME_OF_EACH = "stone-r:b3,e5 stone-b:f5,c4 "
 """Stones that only stand about."""
 
-COMING_IN = (
-    coming_in("a4", "a3"),
-    coming_in("b5", "b4"),
-    coming_in("c6", "c5"),
-    coming_in("d7", "d6"),
-    coming_in("e7", "e6"),
-    coming_in("f7", "f6"),
-    coming_in("g7", "g6"),
-)
+COMING_IN = "+a4>a3 +b5>b4 +c6>c5 +d7>d6 +e7>e6 +f7>f6 +g7>g6"
 """All columns of the corner d7."""
 
-hexes = partial(hex_drawing, "jammit")
+hexes = partial(hex_drawing, "jammit", outside="pawn-r:d7 pawn-b:g4")
 
 PAGES = (
     Page(
@@ -32,8 +24,7 @@ PAGES = (
         ),
         hexes(
             "coin-n:c6,c3 stone-b:c5 coin-b:c4 stone-r:c2,e5 coin-r:c1 stone-b:f5",
-            outside="pawn-r:d7 pawn-b:g4",
-            arrows=(coming_in("c6", "c5"), falling_out("c2", "c1")),
+            arrows="+c6>c5 c2>c1+",
             notes={"c1": "+1"},
         ),
     ),
@@ -44,11 +35,7 @@ PAGES = (
             "the other side. All nine columns in that direction are open to you, seven on the "
             "mini board. The middle one ends in the hole."
         ),
-        hexes(
-            SOME_OF_EACH,
-            outside="pawn-r:d7 pawn-b:g4",
-            arrows=COMING_IN,
-        ),
+        hexes(SOME_OF_EACH, arrows=COMING_IN),
     ),
     Page(
         mark("Two coins, one column"),
@@ -57,12 +44,7 @@ PAGES = (
             "neutral one, or with three players one of each opponent's. A colour that has run out "
             "is skipped."
         ),
-        hexes(
-            SOME_OF_EACH + "coin-n:e7 coin-b:e6",
-            outside="pawn-r:d7 pawn-b:g4",
-            lit="e7 e6",
-            arrows=(coming_in("e7", "e6"),),
-        ),
+        hexes(SOME_OF_EACH + "coin-n:e7 coin-b:e6", lit="e7 e6", arrows="+e7>e6"),
     ),
     Page(
         mark("Rim and hole"),
@@ -73,14 +55,7 @@ PAGES = (
         ),
         hexes(
             "coin-b:f7,c6,d6 coin-r:f6,c2,c1,d5 coin-n:c5,c3,d7 stone-b:c4 stone-r:f4",
-            outside="pawn-r:d7 pawn-b:g4",
-            arrows=(
-                coming_in("f7", "f6"),
-                coming_in("d7", "d6"),
-                falling_out("d6", "d5"),
-                coming_in("c6", "c5"),
-                falling_out("c2", "c1"),
-            ),
+            arrows="+f7>f6 +d7>d6 d6>d5+ +c6>c5 c2>c1+",
             notes={"d4": "+2", "c1": "+1"},
         ),
     ),
@@ -91,12 +66,7 @@ PAGES = (
             "out keeps them: at the rim each counts as one, in the hole as two. Three are worth a "
             "point at once."
         ),
-        hexes(
-            SOME_OF_EACH + "coin-b:d7 coin-r:d6 coin-n:d5",
-            outside="pawn-r:d7 pawn-b:g4",
-            lit="d5",
-            arrows=(coming_in("d7", "d6"), falling_out("d6", "d5")),
-        ),
+        hexes(SOME_OF_EACH + "coin-b:d7 coin-r:d6 coin-n:d5", lit="d5", arrows="+d7>d6 d6>d5+"),
     ),
     Page(
         mark("A stone of your own"),
@@ -107,14 +77,8 @@ PAGES = (
         ),
         hexes(
             "coin-b:c6,c3 coin-n:c5,c2 coin-r:c4,e7,b5 stone-r:c1,f5 stone-b:e5,b2",
-            outside="pawn-r:d7 pawn-b:g4",
             lit="e7 b5",
-            arrows=(
-                coming_in("c6", "c5"),
-                falling_out("c2", "c1"),
-                coming_in("e7", "e6"),
-                coming_in("b5", "b4"),
-            ),
+            arrows="+c6>c5 c2>c1+ +e7>e6 +b5>b4",
             notes={"c1": "+1"},
         ),
     ),
@@ -124,11 +88,7 @@ PAGES = (
             "At the end of your turn, move your pawn to any free corner. It has to move, and you "
             "push from there next time. Until it has moved you can undo everything."
         ),
-        hexes(
-            SOME_OF_EACH + "coin-n:e7 coin-b:e6",
-            outside="pawn-r:d7 pawn-b:g4",
-            lit="a1 a4 d1 g7",
-        ),
+        hexes(SOME_OF_EACH + "coin-n:e7 coin-b:e6", lit="a1 a4 d1 g7"),
     ),
     Page(
         mark("Before you push"),
@@ -139,7 +99,6 @@ PAGES = (
         ),
         hexes(
             "coin-b:b5,d6 coin-n:b4,b2,d7 stone-r:b3,d5 coin-r:b1 stone-b:f5",
-            outside="pawn-r:d7 pawn-b:g4",
             lit="b1 d5",
             notes={"b1": "+1", "d5": "+2"},
         ),
