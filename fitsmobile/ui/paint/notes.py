@@ -8,18 +8,10 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.text import text_texture
 
-GOOD, BAD, PLAIN = "good", "bad", "plain"
-"""Meanings of a note or a mark: it brings something, it costs something, or neither."""
-
 HEAD_HALF = 0.62
 """Half the width of an arrow's head, in lengths of the head."""
 
 Point = tuple[float, float]
-
-
-def meant(text: str) -> str:
-    """Whether a number is good or bad news: good with a plus, bad with a minus."""
-    return GOOD if text.startswith("+") else BAD if text.startswith("−") else PLAIN
 
 
 def draw_arrow(start: Point, end: Point, width: float, head: float) -> None:
@@ -34,11 +26,11 @@ def draw_arrow(start: Point, end: Point, width: float, head: float) -> None:
     Mesh(vertices=vertices, indices=[0, 1, 2], mode="triangles")
 
 
-def draw_note(text: str, meaning: str, middle: Point, size: float) -> None:
-    """A dark pill with a number, `size` pixels high letters."""
+def draw_note(text: str, middle: Point, size: float) -> None:
+    """A dark pill with a number, good with a plus and bad with a minus, in letters of `size`."""
     words = text_texture(text, max(8, size), "heavy")
     width, height = words.width + size * 0.9, max(words.height, size * 1.5)
     x, y = middle
     draw_box(x - width / 2, y - height / 2, width, height, theme.chip_bg, height / 2)
-    colours = {GOOD: theme.chip_good, BAD: theme.chip_bad, PLAIN: theme.surface}
-    draw_texture(words, x, y, colours[meaning])
+    colours = {"+": theme.chip_good, "−": theme.chip_bad}
+    draw_texture(words, x, y, colours.get(text[0]) or theme.surface)

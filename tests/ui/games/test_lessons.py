@@ -65,7 +65,7 @@ def dropped(cells, lying):
 @pytest.mark.parametrize(("game", "page"), ON_RAMPS)
 def test_tiles_on_a_ramp_are_tiles_of_the_game(game, page):
     ramp = page.picture
-    for tile in (*ramp.tiles, *([ramp.hovering] if ramp.hovering else [])):
+    for tile in (*ramp.lying, *([ramp.carried] if ramp.carried else [])):
         if game == "fits":
             assert shape(tile.cells) & FITS_TILES
         else:
@@ -75,7 +75,7 @@ def test_tiles_on_a_ramp_are_tiles_of_the_game(game, page):
 
 @pytest.mark.parametrize(("game", "page"), ON_RAMPS)
 def test_tiles_on_a_drawn_ramp_could_have_landed_there(game, page):
-    waiting, lying = list(page.picture.tiles), set()
+    waiting, lying = list(page.picture.lying), set()
     while waiting:
         tile = next((one for one in waiting if not any(lies_below(x, one) for x in waiting)), None)
         assert tile is not None, "each of the tiles would have to come before another"
@@ -94,15 +94,15 @@ def lies_below(tile, other):
 @pytest.mark.parametrize(("game", "page"), ON_RAMPS)
 def test_a_drawn_tile_in_hand_lands_on_the_lit_cells(game, page):
     ramp = page.picture
-    if ramp.hovering is not None:
-        lying = {cell for tile in ramp.tiles for cell in tile.cells}
-        assert dropped(ramp.hovering.cells, lying) == set(ramp.lit)
+    if ramp.carried is not None:
+        lying = {cell for tile in ramp.lying for cell in tile.cells}
+        assert dropped(ramp.carried.cells, lying) == set(ramp.lit)
 
 
 @pytest.mark.parametrize(("game", "page"), ON_RAMPS)
 def test_marks_are_on_the_ramp(game, page):
     ramp = page.picture
-    marked = {*ramp.lit, *ramp.bad, *ramp.specials, *(cell for cell, _, _ in ramp.notes)}
+    marked = {*ramp.lit, *ramp.bad, *ramp.specials, *(cell for cell, _ in ramp.notes)}
     assert all(c < ramp.columns and r < ramp.rows + ramp.above for c, r in marked)
 
 

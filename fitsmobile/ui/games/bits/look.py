@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from fitsmobile.ui.games.ramp.picture import Lying, RampCard, RampPicture
+from fitsmobile.ui.games.ramp.picture import RampCard, RampPicture, tiles_of
 from fitsmobile.ui.games.ramp.ui import RampLook, Shape
 
 COLOURS = {
@@ -32,34 +32,25 @@ LOOK = RampLook(
 )
 
 
-def _domino(cells: str) -> Lying:
-    """A domino from a text such as `00b 01p`: column, row and colour of each cell."""
-    found = cells.split()
-    return Lying(
-        tuple((int(cell[0]), int(cell[1])) for cell in found),
-        tuple(f"bits_{cell[2]}" for cell in found),
-    )
+def paint_of(square: str) -> str:
+    """The wood of a square in a drawing: `aR` is the red half of a tile."""
+    return COLOURS[square[1]]
 
 
+TILES_OF_CARD, COLUMNS, ROWS = tiles_of(
+    """
+    .  .  wY wR .  .
+    .  .  .  .  .  .
+    .  .  .  fP fP .
+    .  cY cY eP hR hB
+    aB bK .  eB gB iR
+    aB bB dP dP gB iY
+    """,
+    paint_of,
+)
 CARD = RampCard(
-    RampPicture(
-        game="bits",
-        columns=6,
-        rows=6,
-        lying=(
-            _domino("00b 01b"),
-            _domino("10b 11k"),
-            _domino("12y 22y"),
-            _domino("20p 30p"),
-            _domino("31b 32p"),
-            _domino("33p 43p"),
-            _domino("40b 41b"),
-            _domino("42r 52b"),
-            _domino("50y 51r"),
-        ),
-        wells=True,
-    ),
-    carried=_domino("25y 35r"),
+    carried=TILES_OF_CARD.pop("w"),
+    picture=RampPicture("bits", COLUMNS, ROWS, tuple(TILES_OF_CARD.values()), wells=True),
     falls=1,
     share=17 / 160,
     rows_shown=6.35,

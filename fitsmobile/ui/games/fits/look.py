@@ -3,7 +3,7 @@
 from functools import cache
 
 from fitsmobile.engine.polyomino import TILES, into_corner
-from fitsmobile.ui.games.ramp.picture import Lying, RampCard, RampPicture
+from fitsmobile.ui.games.ramp.picture import RampCard, RampPicture, tiles_of
 from fitsmobile.ui.games.ramp.ui import RampLook, Shape
 
 
@@ -28,27 +28,26 @@ LOOK = RampLook(
 )
 
 
-def _tile(cells: str) -> Lying:
-    """A tile from a text such as `00 10 11`: column and row of each cell."""
-    found = tuple((int(cell[0]), int(cell[1:], 16)) for cell in cells.split())
-    return Lying(found, ("red",) * len(found))
+def paint_of(_square: str) -> str:
+    """The wood of all tiles of FITS in a drawing."""
+    return "red"
 
 
+TILES_OF_CARD, COLUMNS, _ = tiles_of(
+    """
+    ...ww.
+    ....ww
+    .....w
+    ee.f..
+    aebff.
+    abbcdd
+    abbccd
+    """,
+    paint_of,
+)
 CARD = RampCard(
-    RampPicture(
-        game="fits",
-        columns=6,
-        rows=12,
-        lying=(
-            _tile("00 01 02"),
-            _tile("10 20 11 21 22"),
-            _tile("30 40 31"),
-            _tile("50 41 51"),
-            _tile("12 13 03"),
-            _tile("32 42 33"),
-        ),
-    ),
-    carried=_tile("36 46 45 55 54"),
+    carried=TILES_OF_CARD.pop("w"),
+    picture=RampPicture("fits", COLUMNS, 12, tuple(TILES_OF_CARD.values())),
     falls=2,
     share=15 / 160,
     rows_shown=7,

@@ -12,7 +12,7 @@ from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, corners, frame_reac
 from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, HexPicture, pieces
 from fitsmobile.ui.games.hex.ui import PAINTS
 from fitsmobile.ui.look.theme import Rgba, theme
-from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note, meant
+from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note
 from fitsmobile.ui.paint.pen import hexagon
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 
@@ -44,21 +44,17 @@ class Arrow:
 
 
 @frozen
-class HexDrawing:
-    """A hex board with some pieces.
+class HexDrawing(HexPicture):
+    """A hex board with some pieces, and marks on its hexes.
 
-    `outside` are pawns that stand beyond their corner hex. `notes` are short
-    numbers above a hex, with how they are meant.
+    `outside` are pawns that stand beyond their corner hex. `notes` are short numbers above a hex.
     """
 
-    game: str
-    radius: int
-    pieces: tuple[Piece, ...]
     outside: tuple[Piece, ...] = ()
     lit: tuple[HexCell, ...] = ()
     bad: tuple[HexCell, ...] = ()
     arrows: tuple[Arrow, ...] = ()
-    notes: tuple[tuple[HexCell, str, str], ...] = ()
+    notes: tuple[tuple[HexCell, str], ...] = ()
 
     @property
     def shape(self) -> float:
@@ -74,7 +70,7 @@ class HexDrawing:
             wide, high = max(wide, away), max(high, away * FLAT)
         pitch = min(width / (2 * wide), height / (2 * high), dp(LARGEST_PITCH))
         plane = HexPlane(self.radius, x + width / 2, y + height / 2, max(4.0, pitch))
-        HexPicture(self.game, self.radius, self.pieces).draw_at(plane.pitch, plane.x, plane.y)
+        self.draw_at(plane.pitch, plane.x, plane.y)
         _Marks(self, plane).draw()
 
 
@@ -104,9 +100,9 @@ class _Marks:
                 self._ring(cell, colour)
         for arrow in drawing.arrows:
             self._arrow(arrow, accent)
-        for cell, text, meaning in drawing.notes:
+        for cell, text in drawing.notes:
             x, y = plane.centre_of(cell)
-            draw_note(text, meaning, (x, y + NOTE_RISE * plane.pitch), plane.pitch * 0.46)
+            draw_note(text, (x, y + NOTE_RISE * plane.pitch), plane.pitch * 0.46)
 
     def _ring(self, cell: str, colour: Rgba) -> None:
         x, y = self.plane.centre_of(cell)
@@ -153,7 +149,7 @@ def hex_drawing(
         lit=tuple(lit.split()),
         bad=tuple(bad.split()),
         arrows=arrows_of(arrows),
-        notes=tuple((cell, text, meant(text)) for cell, text in (notes or {}).items()),
+        notes=tuple((notes or {}).items()),
     )
 
 

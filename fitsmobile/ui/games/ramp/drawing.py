@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 
-from fitsmobile.engine.frozen import frozen, made
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
-from fitsmobile.ui.games.ramp.picture import LIP, RAIL, Lying, RampPicture
+from fitsmobile.ui.games.ramp.picture import LIP, RAIL, Paint, RampPicture, tiles_of
 from fitsmobile.ui.look.theme import Rgba, theme
-from fitsmobile.ui.paint.notes import draw_note, meant
+from fitsmobile.ui.paint.notes import draw_note
 
 LARGEST_CELL = 60
 """In dp: pictures in the rules are small, however large the screen."""
@@ -19,26 +19,18 @@ NOTE_ASIDE = 0.94
 
 
 @frozen
-class RampDrawing:
-    """A ramp with some tiles on it.
+class RampDrawing(RampPicture):
+    """A ramp with some tiles on it, and marks on its cells.
 
-    `hovering` is the tile in hand, drawn above the ramp's wood. `lit` cells are where it
-    lands or what the text speaks of, `bad` cells are those that are lost. `notes` are short
-    numbers beside a cell, with how they are meant. `above` are the rows beyond the ramp's
-    top that tiles stick out into. `wells`: the board has wells for its dots.
+    `lit` cells are where the tile in hand lands or what the text speaks of, `bad` cells are
+    those that are lost. `notes` are short numbers beside a cell. `above` are the rows beyond the
+    ramp's top that tiles stick out into.
     """
 
-    game: str
-    columns: int
-    rows: int
-    tiles: tuple[Lying, ...]
     above: int = 0
-    hovering: Lying | None = None
-    specials: Mapping[RampCell, str] = made(dict)
     lit: tuple[RampCell, ...] = ()
     bad: tuple[RampCell, ...] = ()
-    notes: tuple[tuple[RampCell, str, str], ...] = ()
-    wells: bool = False
+    notes: tuple[tuple[RampCell, str], ...] = ()
 
     @property
     def shape(self) -> float:
@@ -53,16 +45,7 @@ class RampDrawing:
         cell = max(4, int(min(width / across, height / up, dp(LARGEST_CELL))))
         left = round(x + (width - self.columns * cell) / 2)
         low = round(y + (height - (rows - LIP) * cell) / 2)
-        picture = RampPicture(
-            self.game,
-            self.columns,
-            self.rows,
-            self.tiles,
-            self.specials,
-            self.wells,
-            self.hovering,
-        )
-        picture.draw_at(cell, left, low)
+        self.draw_at(cell, left, low)
         _Marks(self, cell, left, low).draw()
 
 
@@ -79,17 +62,17 @@ class _Marks:
         """Veils, outlines and numbers."""
         drawing = self.drawing
         accent = theme.role("accent", drawing.game)
-        if drawing.hovering is not None:
+        if drawing.carried is not None:
             self._fill(drawing.lit, accent)
         self._fill(drawing.bad, theme.danger)
         self._outline(drawing.lit, accent)
         self._outline(drawing.bad, theme.danger)
-        for (column, row), text, meaning in drawing.notes:
+        for (column, row), text in drawing.notes:
             at = (
                 self.x + (column + NOTE_ASIDE) * self.cell,
                 self.y + (row + NOTE_ASIDE) * self.cell,
             )
-            draw_note(text, meaning, at, self.cell * 0.42)
+            draw_note(text, at, self.cell * 0.42)
 
     def _fill(self, cells: Sequence[RampCell], colour: Rgba) -> None:
         """A veil over cells: where the tile in hand comes to lie, or what is lost."""
@@ -131,16 +114,41 @@ def outline_edges(cells: Sequence[RampCell]) -> list[tuple[RampCell, RampCell]]:
     return edges
 
 
+def ramp_drawing(
+    game: str,
+    drawing: str,
+    paint: Paint,
+    *,
+    above: int = 0,
+    hovering: str = "",
+    specials: Mapping[str, str] | None = None,
+    lit: str = "",
+    bad: str = "",
+    notes: Mapping[str, str] | None = None,
+    wells: bool = False,
+) -> RampDrawing:
+    """A ramp from the text that `tiles_of` reads, whose first `above` rows lie beyond it.
+
+    `hovering` is the letter of the tile in hand. Cells elsewhere are written as in the console:
+    `a1` is the lower left. A note is good with a plus, bad with a minus.
+    """
+    tiles, columns, rows = tiles_of(drawing, paint)
+    carried = tiles.pop(hovering, None)
+    return RampDrawing(
+        game,
+        columns,
+        rows - above,
+        tuple(tiles.values()),
+        {ramp_cell(cell): what for cell, what in (specials or {}).items()},
+        wells,
+        carried,
+        above,
+        tuple(map(ramp_cell, lit.split())),
+        tuple(map(ramp_cell, bad.split())),
+        tuple((ramp_cell(cell), text) for cell, text in (notes or {}).items()),
+    )
+
+
 def ramp_cell(name: str) -> RampCell:
     """The cell of a name in the notation of the rules: `a1` -> (0, 0)."""
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
-
-
-def ramp_cells(names: str) -> tuple[RampCell, ...]:
-    """The cells of a text such as `a1 b2`."""
-    return tuple(ramp_cell(name) for name in names.split())
-
-
-def ramp_notes(notes: Mapping[str, str] | None) -> tuple[tuple[RampCell, str, str], ...]:
-    """Notes by the name of their cell, each with how it is meant."""
-    return tuple((ramp_cell(cell), text, meant(text)) for cell, text in (notes or {}).items())

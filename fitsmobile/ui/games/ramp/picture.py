@@ -1,6 +1,6 @@
 """Small pictures of a ramp: values that paint themselves."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 
 from kivy.graphics import Color, Mesh, Rectangle
@@ -20,6 +20,10 @@ from fitsmobile.ui.paint.tiles import (
     shadow_quads,
 )
 
+Paint = Callable[[str], str]
+"""The wood of a square of a drawing."""
+
+OPEN = "."
 RAIL, LIP = 0.42, 0.5  # in cells
 REACH, CARRIED_REACH = 0.22, 0.6
 LIFT = 0.35
@@ -170,3 +174,23 @@ def _mesh(vertices: list[float], texture: Texture) -> None:
         mode="triangles",
         texture=texture,
     )
+
+
+def tiles_of(drawing: str, paint: Paint) -> tuple[dict[str, Lying], int, int]:
+    """The tiles of a text by their letters, and its columns and rows, the top row first.
+
+    A square is a letter, or a word where spaces part them; squares with the same first letter
+    are one tile, `.` is open, and `paint` tells the wood of a square.
+    """
+    rows = [line.split() for line in drawing.strip().splitlines()]
+    squares = [row if len(row) > 1 else list(row[0]) for row in rows]
+    found: dict[str, list[tuple[RampCell, str]]] = {}
+    for height, row in enumerate(reversed(squares)):
+        for column, square in enumerate(row):
+            if square != OPEN:
+                found.setdefault(square[0], []).append(((column, height), paint(square)))
+    tiles = {
+        letter: Lying(tuple(cell for cell, _ in parts), tuple(wood for _, wood in parts))
+        for letter, parts in sorted(found.items())
+    }
+    return tiles, len(squares[0]), len(squares)
