@@ -25,7 +25,7 @@ SLOT = tuple(
 """Points on the outline of a slot whose coins move to the right, in units of its lines."""
 
 
-def on_the_board(board, parts) -> Iterator[str]:
+def over_the_frame(board, parts) -> Iterator[str]:
     """The names of the (widget, box, name) that overlap the frame of a board."""
     plane = board.plane
     reach = frame_reach(plane.radius, plane.pitch, dp(1)) / plane.pitch
@@ -41,14 +41,14 @@ def on_the_board(board, parts) -> Iterator[str]:
                 break
 
 
-def crowded(board) -> list[str]:
+def slots_over_pawns(board) -> list[str]:
     """Slots that cover the place of a pawn, for a pawn at any corner."""
     bounds = getattr(board.hand, "bounds", None)
     return [] if bounds is None else list(covered_pawns(board.plane, bounds, board.hand.pawn_point))
 
 
 @lru_cache(maxsize=256)
-def _covered(plane, bounds, places) -> tuple[str, ...]:
+def covered_corners(plane, bounds, places) -> tuple[str, ...]:
     """The corners of `places` that a slot of any side covers."""
     found = set()
     unit = line_unit(plane.pitch) * slot_scale(plane.pitch)
@@ -73,8 +73,8 @@ def _covered(plane, bounds, places) -> tuple[str, ...]:
 def covered_pawns(plane, bounds, pawn_point) -> Iterator[str]:
     """One line for each corner at which a slot covers a pawn."""
     places = tuple((corner, pawn_point(corner)) for corner in corners(plane.radius))
-    for corner in _covered(plane, bounds, places):
-        yield f"a slot lies over the pawn at {corner}"
+    for corner in covered_corners(plane, bounds, places):
+        yield f"a slot covers the pawn at {corner}"
 
 
 def in_pawn(x: float, y: float) -> bool:

@@ -7,14 +7,14 @@ from kivy.metrics import dp
 
 from fitsmobile.ui.kit.node import Box, box_between, described, window_box
 from fitsmobile.ui.paint.text import text_texture
-from tests.ui.hex_layout_faults import crowded, on_the_board
+from tests.ui.hex_layout_faults import over_the_frame, slots_over_pawns
 
 TARGET = 48
 TOLERANCE = 1.0  # pixels, for rounding
 FAINT = bytes(range(48))
 """Alpha values of the soft edge of a letter."""
 
-ON_THE_BOARD = ("board", "place", "tile")
+BOARD_ROLES = ("board", "place", "tile")
 """Roles of pieces and places, whose size is the board's: exempt from size and overlap checks."""
 
 
@@ -23,41 +23,41 @@ def faults(screen) -> list[str]:
     found = []
     controls, words = [], []
     for node, widget in described(screen).items():
-        if not node.actions or node.role in ON_THE_BOARD:
+        if not node.actions or node.role in BOARD_ROLES:
             continue
         name = f"{type(widget).__name__} {node.name!r}"
         if min(node.box[2:]) < dp(TARGET) - TOLERANCE:
             found.append(f"{name}: only {node.box[2]:.0f} x {node.box[3]:.0f}")
-        if node.clip is None and not inside(node.box, screen):
-            found.append(f"{name}: reaches out of the window")
+        if node.clip is None and not is_inside(node.box, screen):
+            found.append(f"{name}: is partly outside the window")
         controls.append((widget, node.seen, name))
     for widget, scroller in visible(screen):
         name = f"{type(widget).__name__} {getattr(widget, 'text', '')!r}"
-        if cut(widget):
+        if is_cut(widget):
             found.append(f"{name}: its text is cut")
-        if (ink := written(widget)) is not None:
-            ink = ink if scroller is None else seen_through(ink, window_box(scroller))
-            words.append((widget, ink, name))
+        if (letters := letters_box(widget)) is not None:
+            letters = letters if scroller is None else clipped_to(letters, window_box(scroller))
+            words.append((widget, letters, name))
     found += [f"{one} overlaps {other}" for one, other in overlaps(controls + words)]
     board = getattr(screen, "board", None)
     if hasattr(board, "plane"):
-        found += [f"{name} lies on the board" for name in on_the_board(board, controls + words)]
-        found += crowded(board)
+        found += [f"{name} overlaps the board" for name in over_the_frame(board, controls + words)]
+        found += slots_over_pawns(board)
     return found
 
 
-def written(widget) -> Box | None:
+def letters_box(widget) -> Box | None:
     """The box of a label's letters in the window; None for an empty label or another widget."""
     text, halign = getattr(widget, "text", ""), getattr(widget, "halign", None)
     if not text or halign is None or not hasattr(widget, "texture_size"):
         return None
     if hasattr(widget, "base_size"):
-        wide, low, high = ink_of(text, round(widget.font_size), widget.font_name)
+        wide, low, high = letter_extent(text, round(widget.font_size), widget.font_name)
     else:
         wide, low, high = widget.texture_size[0], 0, widget.texture_size[1]
     share = {"center": 0.5, "right": 1.0}.get(halign, 0.0)
     left = widget.x + (widget.width - wide) * share
-    middle = widget.center_y + (low + high) / 2 - written_height(widget) / 2
+    middle = widget.center_y + (low + high) / 2 - line_height(widget) / 2
     corners = (
         widget.to_window(left, middle - (high - low) / 2),
         widget.to_window(left + wide, middle + (high - low) / 2),
@@ -65,7 +65,7 @@ def written(widget) -> Box | None:
     return box_between(*corners)
 
 
-def written_height(widget) -> float:
+def line_height(widget) -> float:
     """The height of the line, including the room above and below its letters."""
     if hasattr(widget, "base_size"):
         return text_texture(widget.text, widget.font_size, widget.font_name).height
@@ -73,7 +73,7 @@ def written_height(widget) -> float:
 
 
 @lru_cache(maxsize=4096)
-def ink_of(text: str, size: int, font: str) -> tuple[int, int, int]:
+def letter_extent(text: str, size: int, font: str) -> tuple[int, int, int]:
     """The width of a line, and the lower and upper edge of its letters above its foot."""
     texture = text_texture(text, size, font)
     wide, high = texture.size
@@ -94,14 +94,14 @@ def visible(widget, scroller=None) -> Iterator[tuple]:
         yield from visible(child, scroller)
 
 
-def seen_through(box: Box, window: Box) -> Box:
+def clipped_to(box: Box, window: Box) -> Box:
     """The part of a box that a scroller shows; of height 0 where it shows none."""
     low = max(box[1], window[1])
     high = min(box[1] + box[3], window[1] + window[3])
     return (box[0], low, box[2], max(0.0, high - low))
 
 
-def inside(box: Box, screen) -> bool:
+def is_inside(box: Box, screen) -> bool:
     """Whether a box is inside the window."""
     x, y, w, h = box
     return (
@@ -112,14 +112,14 @@ def inside(box: Box, screen) -> bool:
     )
 
 
-def cut(widget) -> bool:
+def is_cut(widget) -> bool:
     """Whether some letters of a text are not shown."""
     if getattr(widget, "is_shortened", False):
         return True
     if hasattr(widget, "base_size") and widget.text:
-        _, low, high = ink_of(widget.text, round(widget.font_size), widget.font_name)
-        spare = (written_height(widget) - widget.height) / 2
-        if low < spare - TOLERANCE / 2 or high > written_height(widget) - spare + TOLERANCE / 2:
+        _, low, high = letter_extent(widget.text, round(widget.font_size), widget.font_name)
+        spare = (line_height(widget) - widget.height) / 2
+        if low < spare - TOLERANCE / 2 or high > line_height(widget) - spare + TOLERANCE / 2:
             return True
     words = getattr(widget, "_words", None)
     if hasattr(widget, "kind") and words is not None and hasattr(words, "size"):
@@ -132,14 +132,14 @@ def overlaps(controls) -> Iterator[tuple[str, str]]:
     """Pairs of overlapping controls, except where one is a descendant of the other."""
     for spot, (one, box, name) in enumerate(controls):
         for other, other_box, other_name in controls[spot + 1 :]:
-            if holds(one, other) or holds(other, one):
+            if is_ancestor(one, other) or is_ancestor(other, one):
                 continue
-            if common(box, other_box) > TOLERANCE:
+            if overlap_size(box, other_box) > TOLERANCE:
                 yield name, other_name
 
 
-def holds(outer, inner) -> bool:
-    """Whether a widget is a descendant of another."""
+def is_ancestor(outer, inner) -> bool:
+    """Whether `inner` is `outer` or a descendant of it."""
     while inner is not None and inner is not inner.parent:
         if inner is outer:
             return True
@@ -147,7 +147,7 @@ def holds(outer, inner) -> bool:
     return False
 
 
-def common(one: Box, other: Box) -> float:
+def overlap_size(one: Box, other: Box) -> float:
     """The smaller side of the intersection of two boxes; negative where they are apart."""
     width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])

@@ -25,7 +25,7 @@ if os.environ.get("EVERY_SIZE"):  # only in the soak, for time
         if max(width, height) >= 640
     )
 
-COVERS = ("table.curtain", "games.ramp.around_tablet", "games.ramp.round_score")
+OVERLAYS = ("table.curtain", "games.ramp.around_tablet", "games.ramp.round_score")
 """Modules of overlays of a table, which are imported at the first use."""
 
 SCALES = (1.0, 1.3)
@@ -43,7 +43,7 @@ def begin(conductor, game, seats, moves, pace=None, **options):
             return
 
 
-def walk(stage, navigator, look, by_language=True, renew=None):
+def faults_everywhere(stage, navigator, look, by_language=True, renew=None):
     """The faults that `look(screen)` finds in all sizes and languages, each with its first place.
 
     Screens that are rebuilt by a change of the language go `by_language`, those that are painted
@@ -54,17 +54,17 @@ def walk(stage, navigator, look, by_language=True, renew=None):
     gc.freeze()
     gc.disable()  # a collection during the change would break Kivy's dispatch: see preferences.py
     try:
-        return found_on_the_way(stage, navigator, look, by_language, renew)
+        return faults_by_place(stage, navigator, look, by_language, renew)
     finally:
         gc.enable()
         gc.unfreeze()
 
 
-def found_on_the_way(stage, navigator, look, by_language, renew):
+def faults_by_place(stage, navigator, look, by_language, renew):
     wrong = {}
-    manners = itertools.product(LANGUAGES, SCALES)
-    both = itertools.product(manners, SIZES)
-    for (language, scale), size in both if by_language else turned(SIZES, LANGUAGES):
+    variants = itertools.product(LANGUAGES, SCALES)
+    both = itertools.product(variants, SIZES)
+    for (language, scale), size in both if by_language else by_size(SIZES, LANGUAGES):
         if (language, scale) != (tr.language, theme.text_scale):
             gc.collect()
         theme.text_scale = scale
@@ -79,24 +79,24 @@ def found_on_the_way(stage, navigator, look, by_language, renew):
     return wrong
 
 
-def turned(sizes, languages):
+def by_size(sizes, languages):
     """Every language in every size of window and text, size by size."""
     for size, scale, language in itertools.product(sizes, SCALES, languages):
         yield (language, scale), size
 
 
-def stand_in(monkeypatch, function, other):
+def replace_everywhere(monkeypatch, function, other):
     """Replace a function in every module of the app that imports it."""
     for route in names():
         screen_class(route)
-    for name in COVERS:
+    for name in OVERLAYS:
         import_module(f"fitsmobile.ui.{name}")
     for name, module in tuple(sys.modules.items()):
         if name.startswith("fitsmobile.ui") and getattr(module, function.__name__, 0) is function:
             monkeypatch.setattr(module, function.__name__, other)
 
 
-def leave_unpainted(monkeypatch):
+def skip_painting(monkeypatch):
     """Replace the painting of wood, which takes the most time and does not change the layout."""
     from kivy.graphics.texture import Texture
 
@@ -108,5 +108,5 @@ def leave_unpainted(monkeypatch):
     def paint(size, *_args):
         return Texture.create(size=size)
 
-    stand_in(monkeypatch, shapes.bake, bake)
-    stand_in(monkeypatch, shade.paint, paint)
+    replace_everywhere(monkeypatch, shapes.bake, bake)
+    replace_everywhere(monkeypatch, shade.paint, paint)

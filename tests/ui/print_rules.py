@@ -47,7 +47,7 @@ def rules_parsed() -> list[str]:
     return sorted({rule.name for _, rule in Builder.rules})
 
 
-def tell(*_: Any) -> None:
+def print_rules(*_: Any) -> None:
     """Print the rules of each class and all that are parsed by then; end the process."""
     print("rules", json.dumps([rules_in_force(), rules_parsed()]), flush=True)
     raise SystemExit
@@ -55,7 +55,7 @@ def tell(*_: Any) -> None:
 
 def start(window: Any, _context: object) -> None:
     """Called by Kivy when the window exists; the clock may be reset after that."""
-    window.bind(on_flip=tell)
+    window.bind(on_flip=print_rules)
 
 
 def stop(_window: object, _context: object) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in
-from tests.ui.layout_sizes import begin, leave_unpainted, walk
+from tests.ui.layout_sizes import begin, faults_everywhere, skip_painting
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def unpainted(monkeypatch):
     def paint(self, *_):
         """Nothing."""
 
-    leave_unpainted(monkeypatch)
+    skip_painting(monkeypatch)
     for kind in (GameCard, Podium, Miniature):
         monkeypatch.setattr(kind, "paint", paint)
 
@@ -61,6 +61,6 @@ def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
     theme.reduced_motion = True
     navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None)))
     navigator.go(route, **args)
-    wrong = walk(stage, navigator, faults)
+    wrong = faults_everywhere(stage, navigator, faults)
     navigator.screen.leave()
     assert wrong == {}

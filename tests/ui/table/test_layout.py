@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.session.actions import TakeDevice
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
-from tests.ui.layout_sizes import SIZES, begin, leave_unpainted, stand_in, walk
+from tests.ui.layout_sizes import SIZES, begin, faults_everywhere, replace_everywhere, skip_painting
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def narrow(monkeypatch):
     from fitsmobile.ui.kit import button
     from fitsmobile.ui.paint import text as painted
 
-    leave_unpainted(monkeypatch)
+    skip_painting(monkeypatch)
     found = []
     plain = painted.text_to_fit
 
@@ -46,7 +46,7 @@ def narrow(monkeypatch):
             found.append(f"{text!r} is {texture.width} wide in {width:.0f}")
         return texture
 
-    stand_in(monkeypatch, plain, watched)
+    replace_everywhere(monkeypatch, plain, watched)
     monkeypatch.setattr(button, "text_to_fit", plain)  # it tries with its icon first
     return found
 
@@ -92,7 +92,7 @@ def test_a_table_has_no_layout_fault_in_any_size_language_and_text_size(
     if conductor.snapshot.curtain is not None:
         conductor.dispatch(TakeDevice())
     navigator = shown(stage, conductor, "table")
-    wrong = walk(stage, navigator, look, by_language=False)
+    wrong = faults_everywhere(stage, navigator, look, by_language=False)
     navigator.screen.leave()
     assert wrong == {}
 
@@ -103,7 +103,7 @@ def test_the_hand_over_screen_has_no_layout_fault_in_any_size_language_and_text_
     begin(conductor, "fits", 2, 1, "card_by_card")
     assert conductor.snapshot.curtain is not None
     navigator = shown(stage, conductor, "table")
-    wrong = walk(stage, navigator, look, by_language=False)
+    wrong = faults_everywhere(stage, navigator, look, by_language=False)
     navigator.screen.leave()
     assert wrong == {}
 
@@ -120,7 +120,7 @@ def test_the_count_has_no_layout_fault_in_any_size_language_and_text_size(
     def count_again(screen):
         screen.table.count_round(screen.relay.moment)
 
-    wrong = walk(stage, navigator, look, renew=count_again)
+    wrong = faults_everywhere(stage, navigator, look, renew=count_again)
     navigator.screen.leave()
     assert wrong == {}
 
@@ -138,7 +138,7 @@ def test_the_longest_page_has_no_layout_fault_in_any_size_language_and_text_size
         )
 
     navigator = shown(stage, conductor, "howto", game=game)
-    wrong = walk(stage, navigator, look, renew=longest)
+    wrong = faults_everywhere(stage, navigator, look, renew=longest)
     navigator.screen.leave()
     assert wrong == {}
 
@@ -155,7 +155,7 @@ def test_the_review_has_no_layout_fault_in_any_size_language_and_text_size(
     begin(conductor, game, 2, 2000)
     game_id = conductor.snapshot.game_id
     navigator = shown(stage, conductor, "review", game_id=game_id)
-    wrong = walk(stage, navigator, look, by_language=False)
+    wrong = faults_everywhere(stage, navigator, look, by_language=False)
     navigator.screen.leave()
     assert wrong == {}
 
