@@ -19,14 +19,13 @@ WAYS = (
 )
 """Seatings at FITS and BITS: size of the window, and taps in the form."""
 
-AGAINST_COMPUTERS = ((PHONE, ()), (TABLET, ()), (PHONE, ("3",)), (PHONE, ("4",)))
+AGAINST_COMPUTERS = ((PHONE, ()), (TABLET, ()), (PHONE, ("3",)))
 """Seatings at FILLIT and JAMMIT."""
 
 TABLES = [
     *product(("FITS", "BITS"), WAYS),
-    *product(("FILLIT", "JAMMIT"), AGAINST_COMPUTERS[:2]),
-    *product(("JAMMIT",), AGAINST_COMPUTERS[2:]),
-    ("FILLIT", AGAINST_COMPUTERS[3]),
+    *product(("FILLIT", "JAMMIT"), AGAINST_COMPUTERS),
+    ("FILLIT", (PHONE, ("4",))),
 ]
 GAMES = len(TABLES) * len(LANGUAGES)
 """Every table in every language."""
