@@ -113,8 +113,10 @@ class IconButton(PaintedButton):
     for the word at its smallest. The touch target is both.
     """
 
-    painted_from = (*PaintedButton.painted_from, "show_text", "icon_size")
-    overhang = LABEL_OVERHANG
+    painted_from = (*PaintedButton.painted_from, "show_text", "icon_size", "overhang")
+    overhang = NumericProperty(LABEL_OVERHANG)
+    """Width that the word may have, in widths of the button."""
+
     show_text = BooleanProperty(True)
     icon_size = NumericProperty(dp(24))
     """Width of the icon in pixels."""

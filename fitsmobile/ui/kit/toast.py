@@ -34,6 +34,9 @@ class Toast(Surface, BoxLayout):
     lift = NumericProperty(dp(24))
     """Distance from the bottom of the screen, in pixels."""
 
+    ceiling = NumericProperty(float("inf"))
+    """Largest distance of its top from the bottom of the screen, in pixels: a high one sinks."""
+
     shift = NumericProperty(0)
     """Distance of its middle from the middle of the screen, in pixels to the right."""
 

@@ -27,7 +27,7 @@ class DayButton(IconButton):
     """The deal of one game: to be played, going on, or with the score of the counted try."""
 
     painted_from = (*IconButton.painted_from, "score")
-    overhang = 0.94
+    overhang = NumericProperty(0.94)
     score = StringProperty("")
 
     def box(self) -> tuple[float, float, float, float]:

@@ -81,7 +81,8 @@ class Board(Protocol):
 
     toast_place: Sequence[float]
     """Where a line of text is clear of the controls and of what it speaks of, in pixels: its
-    middle to the right of the board's, its foot, and how wide it may be."""
+    middle to the right of the board's, its foot, the height that its top may not pass, and how wide
+    it may be."""
 
     once: frozenset[str]
     """Arrow keys that count once only, however long they are held."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -33,7 +34,7 @@ class BoardWidget(FloatLayout):
     hints = BooleanProperty(False)
     headed = BooleanProperty(True)
     quarter = NumericProperty(0)
-    toast_place = ListProperty((0, dp(24), dp(440)))
+    toast_place = ListProperty((0, dp(24), inf, dp(440)))
 
     def on_play(self, seat: int, move: str) -> None:
         """A move is wished for a seat."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -88,7 +89,7 @@ def _place_toast(table: HexTable, found: Places, wide: float) -> None:
         one, other = sorted((found.me, found.rows[0]), key=lambda box: box.x)
         half = min(wide / 2 - one.x - one.w, other.x - wide / 2) - 8
         lift, widest = one.y, min(WIDEST_TOAST, 2 * half)
-    table.toast_place = (0, dp(lift), dp(widest))
+    table.toast_place = (0, dp(lift), inf, dp(widest))
 
 
 def put_row(

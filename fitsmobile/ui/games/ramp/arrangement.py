@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -45,13 +46,13 @@ def place(board: RampBoard, layout: TableLayout) -> None:
     board.toast_place = toast_place(board.width, layout)
 
 
-def toast_place(width: float, layout: TableLayout) -> tuple[float, float, float]:
-    """Above the ramp, on which the tile may land anywhere; in landscape, beside it."""
+def toast_place(width: float, layout: TableLayout) -> tuple[float, float, float, float]:
+    """Above the ramp, where the tile may land, and below the buttons; in landscape beside it."""
     if not layout.wide:
-        return 0.0, layout.board.top + dp(4), float(dp(440))
+        return 0.0, layout.board.top + dp(4), layout.menu.y, float(dp(440))
     column, others = layout.remaining, layout.others
     foot = others.top + dp(8) if others else layout.tray.y
-    return column.cx - width / 2, foot, column.w
+    return column.cx - width / 2, foot, inf, column.w
 
 
 def place_strip(board: RampBoard, layout: TableLayout, lists_used: bool) -> None:

@@ -6,7 +6,7 @@ unturned, and the widget that turns it maps the touches.
 """
 
 from collections.abc import Iterator, Mapping
-from math import floor
+from math import floor, inf
 
 from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.ui.table.layout import GAP, TABLET, TARGET, Insets, Rect
@@ -146,6 +146,11 @@ class TableLayout:
             buttons={name: rect.scaled(unit) for name, rect in self.buttons.items()},
             **{name: getattr(self, name).scaled(unit) for name in UPRIGHT},
         )
+
+    def pitch_at(self, box: Rect) -> float:
+        """Distance of a button or the shelf to its nearest neighbour in the same row."""
+        row = [one.cx for one in (*self.buttons.values(), self.shelf) if one.w and one.y == box.y]
+        return min((abs(cx - box.cx) for cx in row if cx != box.cx), default=inf)
 
     def parts(self) -> Iterator[tuple[str, Rect]]:
         """Every rectangle that may not overlap another, with its name."""

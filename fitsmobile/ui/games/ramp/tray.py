@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.games.ramp.geometry import TableLayout
-from fitsmobile.ui.kit.button import IconButton, TextButton
+from fitsmobile.ui.kit.button import LABEL_OVERHANG, IconButton, TextButton
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.dashes import dashed_frame
@@ -24,6 +24,8 @@ NAMES = {
     "hint": mark("Hint"),
 }
 SHELF_RADIUS = 14
+WIDEST_WORD = 1.5
+"""Most width of the word under a button, in widths of the button."""
 
 
 class Tray(Widget):
@@ -111,6 +113,7 @@ class Tray(Widget):
             button.show_text = layout.captions > 0
             button.text = tr(NAMES[name])
             button.game = game if name == "rotate" else ""
+            button.overhang = max(LABEL_OVERHANG, min(layout.pitch_at(rect) / rect.w, WIDEST_WORD))
             button.size = (rect.w, rect.h + over)
             button.pos = (rect.x, rect.y - over)
         self._put_drop_button(layout)

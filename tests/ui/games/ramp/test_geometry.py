@@ -102,6 +102,12 @@ def test_larger_text_keeps_the_words_under_the_icons_and_gives_them_more_room(si
     assert large == 1.3 * normal
 
 
+@pytest.mark.parametrize(("width", "height", "pitch"), [(360, 780, 56), (1280, 800, 104)])
+def test_the_pitch_of_a_button_is_the_distance_to_its_neighbour(width, height, pitch):
+    table = layout(width, height, TableSpec())
+    assert {table.pitch_at(table.buttons[name]) for name in ("mirror", "rotate")} == {pitch}
+
+
 def test_a_dense_screen_has_the_same_layout_on_whole_pixels():
     one, three = layout(360, 780, GAMES["fits"]), layout(360, 780, GAMES["fits"], 2.75)
     assert three.grid.cell == int(three.grid.cell) >= 41 * 2.75
