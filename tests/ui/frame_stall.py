@@ -20,6 +20,7 @@ from typing import Any
 
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Player, TakeDevice
 from fitsmobile.session.conductor import Conductor
+from tests.bench.harness.cores import Cores
 from tests.ui.monkey import ENVIRONMENT
 from tools.draw import stage as staging
 
@@ -31,24 +32,6 @@ BEST = 5
 GAMES_TO_SEE = 12
 TURN_EVERY = 40
 """Frames between two turns of the board, or between two steps of the review."""
-
-
-class Cores:
-    """Time that our threads were runnable but other processes had the cores, in seconds (Linux)."""
-
-    def __init__(self) -> None:
-        self._files: dict[int, int] = {}
-
-    def waited(self) -> float:
-        """The total so far, of the main thread and the worker threads."""
-        found = 0
-        for thread in threading.enumerate():
-            if thread is threading.main_thread() or thread.name == "thinking":
-                if thread.native_id not in self._files:
-                    path = f"/proc/self/task/{thread.native_id}/schedstat"
-                    self._files[thread.native_id] = os.open(path, os.O_RDONLY)
-                found += int(os.pread(self._files[thread.native_id], 99, 0).split()[1])
-        return found / 1e9
 
 
 class Disk:
