@@ -134,10 +134,12 @@ class Review:
     """The reviews of finished games, step by step, in sequence."""
 
     def __init__(self, app: Any, game: str) -> None:
-        from tests.ui.leak_check import played_out
+        from tests.ui.leak_check import finished_game
 
         self._screen, self._go, self._at = lambda: app.root.screen, app.root.go, 0
-        self._finished = [played_out(app.conductor, game, seed).id for seed in range(GAMES_TO_SEE)]
+        self._finished = [
+            finished_game(app.conductor, game, seed).id for seed in range(GAMES_TO_SEE)
+        ]
         app.root.open("home")
 
     def go_on(self) -> None:

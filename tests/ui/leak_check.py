@@ -56,7 +56,7 @@ def collect_cycles(stage: staging.Stage) -> None:
         stage.frames(2)
 
 
-def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
+def finished_game(conductor: Any, name: str, seed: int = 3) -> Any:
     """A short random game, played to its end."""
     game, dice = GAMES[name], random.Random(seed)
     options = {"board": "mini", "target": 1} if name == "jammit" else {}
@@ -71,13 +71,15 @@ def played_out(conductor: Any, name: str, seed: int = 3) -> Any:
     return conductor.kept.finished.load(conductor.dispatch(action).game_id).value
 
 
-def cross_the_board(stage: staging.Stage) -> None:
+def move_across(stage: staging.Stage) -> None:
     """Move the tile or the cursor to one side and to the other; a tile sounds at each column."""
     for key in ("right", "left"):
         stage.key(key, times=COLUMNS)
 
 
-def stops(conductor: Any, game: str, over: Any) -> dict[str, Callable[[], dict[str, str]]]:
+def screens_to_visit(
+    conductor: Any, game: str, over: Any
+) -> dict[str, Callable[[], dict[str, str]]]:
     """Every screen but home -> a function that prepares its content and returns its arguments."""
     going = conductor.dispatch(NewGame(game, PAIR, pace="free", seed=3)).game_id
 
@@ -109,8 +111,8 @@ def visit(visits: int) -> dict[str, Any]:
     stage = staging.Stage()
     with tempfile.TemporaryDirectory() as folder:
         conductor = conductor_in(Path(folder))
-        overs = {game: played_out(conductor, game) for game in GAMES}
-        ways = {game: stops(conductor, game, overs[game]) for game in GAMES}
+        overs = {game: finished_game(conductor, game) for game in GAMES}
+        ways = {game: screens_to_visit(conductor, game, overs[game]) for game in GAMES}
         navigator = stage.show(Navigator(conductor=conductor))
         navigator.open("home")
 
@@ -120,7 +122,7 @@ def visit(visits: int) -> dict[str, Any]:
                     navigator.go(name, **prepare())
                     stage.frames(3, 0.1)
                     if name == routes.TABLE:
-                        cross_the_board(stage)
+                        move_across(stage)
                     navigator.go("home")
                     stage.frames(3, 0.1)
             stage.settle()
@@ -147,7 +149,7 @@ def visit(visits: int) -> dict[str, Any]:
         }
 
 
-def in_its_own_process(visits: int, **environment: str) -> dict[str, Any]:
+def run_in_process(visits: int, **environment: str) -> dict[str, Any]:
     """Run the leak check in its own process, with these additional environment variables."""
     answer = subprocess.run(
         [sys.executable, "-m", "tests.ui.leak_check", str(visits)],

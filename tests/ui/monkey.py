@@ -40,7 +40,7 @@ ENVIRONMENT = {
     "KIVY_GL_BACKEND": "mock",
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",  # Back on the first screen would end the run
 }
-BREATH = 40
+BATCH = 40
 """Events between two checks. A check ends all touches and tests the invariants, and the least
 visited screen is opened after it, so that every screen is visited."""
 
@@ -76,7 +76,7 @@ COLOURS = ("red", "blue", "yellow", "green")
 PAIR = (Player("Ada", "red"), Player("Moss", "blue"))
 
 
-class Broken(Exception):
+class InvariantBroken(Exception):
     """An invariant does not hold."""
 
 
@@ -101,19 +101,19 @@ class Monkey:
         self._start()
 
     def run(self, events: int) -> None:
-        """Send `events` events, with a pause after every BREATH of them and at the end."""
+        """Send `events` events, with a pause after every BATCH of them and at the end."""
         ways, weights = list(WAYS), list(WAYS.values())
         for number in range(1, events + 1):
             (way,) = self.random.choices(ways, weights)
             self._note(way)
             getattr(self, f"_{way}")()
             self.screens[self.root.current] += 1
-            if number % BREATH == 0 or number == events:
-                self.breathe()
+            if number % BATCH == 0 or number == events:
+                self.settle_and_check()
                 self._go()
                 self.screens[self.root.current] += 1
 
-    def breathe(self) -> None:
+    def settle_and_check(self) -> None:
         """Release all touches and keys, wait, and check the invariants."""
         for finger in list(self._down):
             self._lift(finger)
@@ -130,9 +130,9 @@ class Monkey:
         self.root = self.stage.show(self.app.build())
         self.app.root = self.root
         self._ask_for_troubles = self.app.conductor.take_troubles
-        self.app.conductor.take_troubles = self._overhear
+        self.app.conductor.take_troubles = self._record_storage_errors
 
-    def _overhear(self) -> Any:
+    def _record_storage_errors(self) -> Any:
         """Storage errors, which the app shows to the player, count as findings."""
         troubles = self._ask_for_troubles()
         self._troubles += troubles
@@ -391,21 +391,21 @@ class Monkey:
         from fitsmobile.ui.games.ramp.drag import Phase
 
         if down := fingers():
-            raise Broken(f"touches that never end: {down}")
+            raise InvariantBroken(f"touches that never end: {down}")
         for widget in self.root.walk(restrict=True):
             if getattr(widget, "pressed", False) is True:
-                raise Broken(f"{widget} stays pressed")
+                raise InvariantBroken(f"{widget} stays pressed")
             hand = getattr(widget, "hand", None)
             if getattr(hand, "phase", Phase.HOME) in (Phase.PRESSED, Phase.HELD):
-                raise Broken(f"{widget} carries a tile and no finger holds it")
+                raise InvariantBroken(f"{widget} carries a tile and no finger holds it")
             if getattr(hand, "dragging", False) is True:
-                raise Broken(f"{widget} drags a piece and no finger holds it")
+                raise InvariantBroken(f"{widget} drags a piece and no finger holds it")
 
     def _the_game_is_right(self) -> None:
         conductor = self.app.conductor
         conductor.take_troubles()
         if self._troubles:
-            raise Broken(f"troubles: {self._troubles}")
+            raise InvariantBroken(f"troubles: {self._troubles}")
         snapshot = conductor.snapshot
         if snapshot is None:
             return
@@ -413,13 +413,13 @@ class Monkey:
         shelf = kept.running if snapshot.outcome is None else kept.finished
         kept = shelf.load(snapshot.game_id)
         if not isinstance(kept, Loaded):
-            raise Broken(f"the game at the table is not kept: {kept}")
+            raise InvariantBroken(f"the game at the table is not kept: {kept}")
         table = to_table(kept.value, GAMES)
         if isinstance(table, Denied):
-            raise Broken(f"the game does not replay: {table}")
+            raise InvariantBroken(f"the game does not replay: {table}")
         states = replay(table.game, table.setup, table.moves[: table.position])
         if states[-1].key() != conductor.state.key() or table.position != snapshot.ply:
-            raise Broken("the game kept is not the one at the table")
+            raise InvariantBroken("the game kept is not the one at the table")
 
     def _note(self, what: str) -> None:
         self.done[what] += 1
@@ -439,7 +439,7 @@ class Faults(logging.Handler):
             self.heard.append(self.format(record))
 
 
-def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
+def run_monkey(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
     """Run the monkey in this process; `fault` is None if it found none."""
     stage, faults = staging.Stage(), Faults()
     if not threads:
@@ -467,7 +467,7 @@ def let_loose(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
     }
 
 
-def in_its_own_process(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
+def run_in_process(events: int, seed: int, threads: bool = False) -> dict[str, Any]:
     """Run the monkey in its own process."""
     answer = subprocess.run(
         [sys.executable, "-m", "tests.ui.monkey", str(events), str(seed), *["threads"] * threads],
@@ -487,4 +487,4 @@ def in_its_own_process(events: int, seed: int, threads: bool = False) -> dict[st
 if __name__ == "__main__":
     os.environ.update(ENVIRONMENT)
     staging.prepare()
-    print(json.dumps(let_loose(int(sys.argv[1]), int(sys.argv[2]), "threads" in sys.argv)))
+    print(json.dumps(run_monkey(int(sys.argv[1]), int(sys.argv[2]), "threads" in sys.argv)))

@@ -32,7 +32,7 @@ SHELF_FRAMES = 60
 Point = tuple[float, float]
 
 
-class Lost(Exception):
+class LostTouch(Exception):
     """A touch or a move was lost or went to the wrong player."""
 
 
@@ -89,7 +89,7 @@ class FourPlayers:
         self.told["moves"] += len(moves)
         self.told["rounds"] += len(moves) == PEOPLE
         if self.twin.snapshot.ply != self.conductor.snapshot.ply:
-            raise Lost(f"{self.conductor.snapshot.ply} moves for {self.twin.snapshot.ply}")
+            raise LostTouch(f"{self.conductor.snapshot.ply} moves for {self.twin.snapshot.ply}")
 
     def _turn_card(self) -> None:
         """Go on from the counts of a round, and turn the next card without waiting for it."""
@@ -131,10 +131,10 @@ class FourPlayers:
                 ramp_of(conductor.snapshot.views[seat]) for conductor in (self.conductor, self.twin)
             )
             if (ours.placed, ours.finished) != (theirs.placed, theirs.finished):
-                raise Lost(f"seat {seat} has other tiles than the twin")
+                raise LostTouch(f"seat {seat} has other tiles than the twin")
         for seat, edge in enumerate(self.edges):
             if edge.ramp.hand.busy:
-                raise Lost(f"seat {seat} still has a finger down")
+                raise LostTouch(f"seat {seat} still has a finger down")
 
 
 class Person:
@@ -150,7 +150,7 @@ class Person:
         """The events of one placement; other players' events come in between."""
         view: RampView = ramp_of(self.game.conductor.snapshot.views[self.seat])
         if self.random.random() < 0.15:
-            yield from self._change_of_mind()
+            yield from self._cancelled_drag()
         landings = view.tiles[0].landings
         if not landings:
             self.move = view.can_put_aside or ""
@@ -167,7 +167,7 @@ class Person:
         yield from self._steer(column)
         yield self._touch("up", self.spot)
         if self.edge.ramp.hand.busy:
-            raise Lost(f"seat {self.seat} let go of a tile that stays")
+            raise LostTouch(f"seat {self.seat} let go of a tile that stays")
 
     def _lift_off(self) -> Iterator[str]:
         """Drag the waiting tile out of the tray and over the ramp."""
@@ -177,7 +177,7 @@ class Person:
         yield self._touch("motion", (home.cx + 30 * inward, home.cy))
         yield self._touch("motion", (grid.left(hand.column + hand.held[0] + 0.5), grid.bottom(5)))
         if not hand.aloft:
-            raise Lost(f"seat {self.seat} has no tile at the finger")
+            raise LostTouch(f"seat {self.seat} has no tile at the finger")
 
     def _steer(self, column: int) -> Iterator[str]:
         hand, grid = self.edge.ramp.hand, self.edge.layout.grid
@@ -187,7 +187,7 @@ class Person:
                 return
             x += grid.cell * 0.9 * (1 if hand.column < column else -1)
             yield self._touch("motion", (x, grid.bottom(self.random.choice((4, 5, 6)))))
-        raise Lost(f"seat {self.seat} does not come to column {column}")
+        raise LostTouch(f"seat {self.seat} does not come to column {column}")
 
     def _turn_at_home(self, form: int) -> Iterator[str]:
         """Turn the waiting tile by taps and flip it by its button."""
@@ -221,7 +221,7 @@ class Person:
                     front.append(other)
         return ways[form]
 
-    def _change_of_mind(self) -> Iterator[str]:
+    def _cancelled_drag(self) -> Iterator[str]:
         """Drag the tile out and back to the tray."""
         home = self.edge.layout.homes[0]
         yield from self._lift_off()
@@ -262,7 +262,7 @@ def play(rounds: int, seed: int) -> dict[str, Any]:
         four = FourPlayers(stage, Path(folder), seed)
         try:
             four.play(rounds)
-        except Lost as lost:
+        except LostTouch as lost:
             return {**four.told, "fault": str(lost)}
         finally:  # the storage thread must end before the folder is deleted
             four.conductor.close()
@@ -270,7 +270,7 @@ def play(rounds: int, seed: int) -> dict[str, Any]:
         return {**four.told, "fault": None}
 
 
-def in_its_own_process(rounds: int, seed: int) -> dict[str, Any]:
+def run_in_process(rounds: int, seed: int) -> dict[str, Any]:
     """Play in its own process, on Kivy's mock GL."""
     environment = {**os.environ, "KIVY_GL_BACKEND": "mock"}
     command = [sys.executable, "-m", "tests.ui.multitouch", str(rounds), str(seed)]

@@ -59,7 +59,7 @@ def test_a_drag_takes_the_way_of_the_map(stage, table):
 
 
 def test_a_refusal_takes_the_way_of_the_map(stage, table):
-    column = tower_up(table.conductor)
+    column = stack_tiles(table.conductor)
     stage.settle(2.0)
     with entered() as order:
         playing.drag_to(stage, table.table, column)
@@ -68,7 +68,7 @@ def test_a_refusal_takes_the_way_of_the_map(stage, table):
     assert_passed("A refusal", order)
 
 
-def tower_up(conductor):
+def stack_tiles(conductor):
     """Stack tiles until one can't be placed unturned in some column: that column."""
     while True:
         tile = playing.ramp_of(conductor.snapshot.views[0]).tiles[0]

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from fitsmobile.ui.app import routes
 from tests.bench.runner import Row, at_size
-from tests.ui.monkey import WAYS, in_its_own_process
+from tests.ui.monkey import WAYS, run_in_process
 
 EVENTS = 100_000
-A_PROCESS = 5_000
+PER_PROCESS = 5_000
 """Events per process; each process has its own seed."""
 
 
@@ -20,8 +20,8 @@ def rows() -> Iterator[Row]:
     """Events, faults, and kinds of event that no screen received."""
     events, broken, been, tried = 0, 0, Counter[str](), Counter[str]()
     wanted = at_size(EVENTS)
-    for seed in range(1, 1 + -(-wanted // A_PROCESS)):
-        found = in_its_own_process(min(A_PROCESS, wanted - events), seed, seed % 2 == 0)
+    for seed in range(1, 1 + -(-wanted // PER_PROCESS)):
+        found = run_in_process(min(PER_PROCESS, wanted - events), seed, seed % 2 == 0)
         events += found["events"]
         been.update(found["screens"])
         tried.update(found["tried"])

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from tests.bench.runner import Row, at_size
-from tests.ui.multitouch import in_its_own_process
+from tests.ui.multitouch import run_in_process
 
 ROUNDS = 1_000
-A_PROCESS = 250
+PER_PROCESS = 250
 """Rounds per process; each process has its own seed."""
 
 
@@ -14,8 +14,8 @@ def rows() -> Iterator[Row]:
     """Rounds played, and touches lost or taken by another zone."""
     told = {"rounds": 0, "touches": 0, "moves": 0, "stolen": 0}
     broken, wanted = 0, at_size(ROUNDS)
-    for seed in range(1, 1 + -(-wanted // A_PROCESS)):
-        found = in_its_own_process(min(A_PROCESS, wanted - told["rounds"]), seed)
+    for seed in range(1, 1 + -(-wanted // PER_PROCESS)):
+        found = run_in_process(min(PER_PROCESS, wanted - told["rounds"]), seed)
         if found["fault"] is not None:
             broken += 1
             print(f"seed {seed}: {found['fault']}", flush=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fitsmobile.engine.registry import GAMES
 from tests.bench.runner import Row, at_size
-from tests.ui.leak_check import in_its_own_process
+from tests.ui.leak_check import run_in_process
 
 VISITS = 200
 KIB = len(GAMES)
@@ -14,7 +14,7 @@ KIB = len(GAMES)
 def rows() -> Iterator[Row]:
     """Growth of each object count and of the memory."""
     visits = at_size(VISITS)
-    found = in_its_own_process(visits)
+    found = run_in_process(visits)
     yield Row("rounds through every screen of every game", visits, VISITS, "")
     for name, before in found["before"].items():
         yield Row(f"{name} more than before", found["after"][name] - before, 0, "", False)

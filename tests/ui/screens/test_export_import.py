@@ -59,7 +59,7 @@ def carried(stage):
     return carrying
 
 
-def from_memory(*files):
+def fake_files(*files):
     """Fake the chosen files, the likeliest first."""
     return lambda told: told([Source("x.json", lambda one=one: io.BytesIO(one)) for one in files])
 
@@ -88,7 +88,7 @@ def test_a_progress_bar_a_count_and_cancel_are_shown_during_an_import(
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
-    monkeypatch.setattr(desktop, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", fake_files(data))
     export_import.bring_in(screen, said.append)
     seen = set()
     while not said:
@@ -105,7 +105,7 @@ def test_a_cancelled_import_leaves_whole_games_only(stage, desktop, open_with, m
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
-    monkeypatch.setattr(desktop, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", fake_files(data))
     export_import.bring_in(screen, said.append)
     stage.until(lambda: sheet_of(screen).number == "3 of 8")
     sheet_of(screen).close()
@@ -140,7 +140,7 @@ def test_a_touch_outside_the_sheet_does_not_cancel(stage, desktop, open_with, mo
 
 def test_games_that_the_rules_refuse_are_counted(desktop, open_with, carried, monkeypatch):
     data = export(open_with("here", "a").conductor).replace(b'"L5"', b'"L9"')
-    monkeypatch.setattr(desktop, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", fake_files(data))
     assert carried(export_import.bring_in, open_with("there")) == [
         "0 games imported. 1 could not be imported."
     ]
@@ -175,7 +175,7 @@ def test_an_import_that_ended_before_the_end_of_its_file_says_so(
 def test_the_newest_file_that_can_be_read_is_taken(desktop, open_with, carried, monkeypatch):
     """Regression: a truncated newer file was tried instead of the valid one."""
     data = export(open_with("here", "ab").conductor)
-    monkeypatch.setattr(desktop, "open_document", from_memory(data[: len(data) // 2], data))
+    monkeypatch.setattr(desktop, "open_document", fake_files(data[: len(data) // 2], data))
     assert carried(export_import.bring_in, open_with("there")) == ["2 games imported."]
 
 
@@ -204,7 +204,7 @@ def test_games_left_out_of_an_export_are_named(desktop, open_with, carried):
 def test_a_file_that_is_no_export_is_reported_and_ignored(
     desktop, open_with, carried, monkeypatch, data, words
 ):
-    monkeypatch.setattr(desktop, "open_document", from_memory(data))
+    monkeypatch.setattr(desktop, "open_document", fake_files(data))
     there = open_with("there")
     assert carried(export_import.bring_in, there) == [words]
     assert there.conductor.saved_games() == ()

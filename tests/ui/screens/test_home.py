@@ -210,7 +210,7 @@ def drawn(stage, card):
     return [pixels[(row * width + x) * 3 : (row * width + x + w) * 3] for row in range(y, y + h)]
 
 
-def has_a_loose_piece(stage, card):
+def has_animated_piece(stage, card):
     """Whether the card has a piece that is animated."""
     before = drawn(stage, card)
     card.stir = 1
@@ -250,14 +250,14 @@ def test_a_piece_that_would_be_clipped_is_not_drawn(stage, home, conductor, begi
     for card in cards(screen):
         card.wake()
     stage.frames(1)
-    loose = [has_a_loose_piece(stage, card) for card in cards(screen)]
+    loose = [has_animated_piece(stage, card) for card in cards(screen)]
     assert loose == [False, True, True, True]
 
 
 def test_reduced_motion_has_no_card_animation_and_leaving_stops_it(stage, home, navigator):
     screen = home()
     stage.settle(4.0)
-    assert not any(has_a_loose_piece(stage, card) for card in cards(screen))
+    assert not any(has_animated_piece(stage, card) for card in cards(screen))
     theme.reduced_motion = False
     screen.leave()
     screen.arrive()

@@ -30,7 +30,7 @@ def lesson(stage, conductor):
         navigator.screen.leave()
 
 
-def do_it(stage, screen):
+def solve_step(stage, screen):
     """Dispatch a move that solves the step, without a touch."""
     held = screen.table.conductor
     if held.wanted():
@@ -46,7 +46,7 @@ def test_a_lesson_proceeds_step_by_step_and_ends_in_set_up(stage, lesson, game):
     assert screen.table.shown.game == game
     for number, step in enumerate(STEPS[game]):
         assert (screen.step, screen.words, screen.done) == (number, step.text, False)
-        do_it(stage, screen)
+        solve_step(stage, screen)
         assert (screen.words, screen.done) == (step.done, True)
         screen.go_on()
         stage.settle(0.3)
@@ -75,7 +75,7 @@ def test_a_finger_on_the_ramp_does_the_first_step(stage, lesson):
 
 def test_a_wrong_move_springs_back_and_repeated_misses_show_the_solution(stage, lesson):
     screen = lesson("fits")
-    do_it(stage, screen)
+    solve_step(stage, screen)
     screen.go_on()
     held = screen.table.conductor
     wrong = next(text for text in held.moves(0) if text not in held.wanted())
@@ -89,7 +89,7 @@ def test_a_wrong_move_springs_back_and_repeated_misses_show_the_solution(stage, 
 
 def test_the_solution_is_also_shown_to_players_with_keys(stage, lesson):
     screen = lesson("fits")
-    do_it(stage, screen)
+    solve_step(stage, screen)
     screen.go_on()
     for _ in range(2):
         screen.key("left", frozenset())
@@ -100,7 +100,7 @@ def test_the_solution_is_also_shown_to_players_with_keys(stage, lesson):
 
 def test_the_solution_is_shown_as_soon_as_the_next_miss_ends(stage, lesson):
     screen = lesson("fits")
-    do_it(stage, screen)
+    solve_step(stage, screen)
     screen.go_on()
     play = screen.table.table.layout.play
     x, y = play.x + play.w / 2, play.y + play.h / 2
@@ -109,7 +109,7 @@ def test_the_solution_is_shown_as_soon_as_the_next_miss_ends(stage, lesson):
         stage.settle(0.6)
     assert screen.words == STEPS["fits"][1].help
     assert screen.table.toast.opacity == 1
-    do_it(stage, screen)
+    solve_step(stage, screen)
     assert not screen.table.toast.opacity
 
 
@@ -118,7 +118,7 @@ def test_no_computer_player_answers_the_turn_that_ends_a_step(stage, lesson, gam
     screen = lesson(game)
     for _ in range(number):
         screen.go_on()
-    do_it(stage, screen)
+    solve_step(stage, screen)
     assert screen.done
     controls = screen.table.table.controls
     button = controls.end_button if game == "fillit" else controls.push_button
@@ -131,7 +131,7 @@ def test_no_computer_player_answers_the_turn_that_ends_a_step(stage, lesson, gam
 
 def test_a_step_can_be_repeated(stage, lesson):
     screen = lesson("fillit")
-    do_it(stage, screen)
+    solve_step(stage, screen)
     screen.again()
     stage.settle(0.3)
     assert not screen.done
@@ -142,7 +142,7 @@ def test_enter_continues_only_when_the_step_is_done(stage, lesson):
     screen = lesson("jammit")
     screen.key("right", frozenset())
     assert screen.step == 0
-    do_it(stage, screen)
+    solve_step(stage, screen)
     screen.key("enter", frozenset())
     assert screen.step == 1
 
@@ -175,7 +175,7 @@ def test_the_menu_and_back_leave_the_lesson(stage, lesson):
 def test_a_lesson_does_not_change_the_game_at_the_table(stage, lesson, conductor, begin):
     before = begin("fits", moves=3)
     screen = lesson("fits")
-    do_it(stage, screen)
+    solve_step(stage, screen)
     assert conductor.snapshot is before
     assert len(conductor.saved_games()) == 1
 

@@ -92,7 +92,7 @@ def scroll(stage, scroller, share):
     stage.frames(15, 0.1)
 
 
-def check_that_it_is_clipped(stage, widget):
+def assert_clipped(stage, widget):
     """Assert that scrolling changes pixels inside the list and none outside."""
     scroller = long_list(widget)
     scroll(stage, scroller, 1)
@@ -105,11 +105,11 @@ def check_that_it_is_clipped(stage, widget):
 
 @pytest.mark.parametrize("page", PAGES, indirect=True)
 def test_a_long_page_is_clipped_between_its_header_and_its_foot(stage, page):
-    check_that_it_is_clipped(stage, page)
+    assert_clipped(stage, page)
 
 
 def test_a_long_crash_report_is_clipped_to_its_sheet(stage, crash_sheet):
-    check_that_it_is_clipped(stage, crash_sheet)
+    assert_clipped(stage, crash_sheet)
 
 
 @pytest.mark.parametrize("page", ["settings"], indirect=True)

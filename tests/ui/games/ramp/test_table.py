@@ -253,7 +253,7 @@ def test_reduced_motion_shows_the_tile_at_once(solo, stage):
 
 
 def test_a_refused_drop_springs_back_with_the_reason(solo, stage):
-    tower_up(solo.conductor)
+    stack_tiles(solo.conductor)
     stage.settle()
     closed = [key for key, no in solo.hand.tiles[0].refused.items() if no.reason == "wholly_above"]
     form, column = next(key for key in closed if key[0] == solo.hand.form)
@@ -267,7 +267,7 @@ def test_a_refused_drop_springs_back_with_the_reason(solo, stage):
     assert form == solo.hand.form
 
 
-def tower_up(conductor):
+def stack_tiles(conductor):
     """Stack tiles in the middle until one can't be placed there."""
     for _ in range(14):
         snapshot = conductor.snapshot
@@ -435,13 +435,13 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
 def test_the_total_is_counted_up_with_the_round(solo, stage):
     """Regression: it showed the total before the last tile during the whole count."""
     finish_round(solo, stage)
-    assert total_said(solo) is None
+    assert total_shown(solo) is None
     stage.key("back")
     finish_round(solo, stage, 2)
     first, second = (done.score for done in solo.view.finished)
-    assert total_said(solo) == number(first)
+    assert total_shown(solo) == number(first)
     stage.tap(5, 5)
-    assert total_said(solo) == number(first + second)
+    assert total_shown(solo) == number(first + second)
 
 
 def test_back_closes_the_score(solo, stage):
@@ -451,7 +451,7 @@ def test_back_closes_the_score(solo, stage):
     assert solo.navigator.current == "table"
 
 
-def total_said(solo):
+def total_shown(solo):
     """The total in the header, as text; None where there is none."""
     lines = [line for line in texts(solo.screen) if line.startswith("total ")]
     return lines[0].split(",")[0].removeprefix("total ") if lines else None
