@@ -24,6 +24,9 @@ NAMES = {
     "hint": mark("Hint"),
 }
 SHELF_RADIUS = 14
+LEAST_WORD = 0.6
+"""Share of its size at 100 % that a word on the tray shrinks to."""
+
 WIDEST_WORD = 1.5
 """Most width of the word under a button, in widths of the button."""
 
@@ -207,7 +210,8 @@ class Tray(Widget):
                 words.size = (0, 0)
                 continue
             text, box = lines[at]
-            texture = text_to_fit(text, theme.small, "medium", box.w, 0.6)
+            least = LEAST_WORD / max(1.0, theme.text_scale)
+            texture = text_to_fit(text, theme.small, "medium", box.w, least)
             words.texture, words.size = texture, texture.size
             words.pos = (round(box.cx - texture.width / 2), round(box.cy - texture.height / 2))
 
