@@ -15,7 +15,7 @@ from fitsmobile.ui.games.hex.geometry import FRAME_EDGE, frame_reach
 from fitsmobile.ui.games.hex.layers import Ends
 from fitsmobile.ui.games.hex.ui import hex_ui
 from fitsmobile.ui.games.ramp import review_panel as ramp_panel
-from fitsmobile.ui.games.ramp.review_panel import Stand
+from fitsmobile.ui.games.ramp.review_panel import place_within
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.hex_marks import CIRCLE
@@ -341,7 +341,7 @@ def test_the_words_follow_the_language(screen, worker):
 
 def test_a_tile_above_the_top_edge_has_room():
     box = Rect(0, 0, 200, 400)
-    without, with_room = Stand.within(box, 6, 12, 1.0), Stand.within(box, 6, 12, 1.0, above=2)
+    without, with_room = place_within(box, 6, 12, 1.0), place_within(box, 6, 12, 1.0, above=2)
     assert without.grid.rect.top <= box.top
     assert with_room.grid.bottom(14) <= box.top
     assert with_room.grid.cell < without.grid.cell

@@ -35,10 +35,6 @@ class Grid:
         """The y of a row's lower edge."""
         return self.y + row * self.cell
 
-    def cell_rect(self, column: int, row: int) -> Rect:
-        """One cell."""
-        return Rect(self.left(column), self.bottom(row), self.cell, self.cell)
-
     def column_at(self, px: float) -> int:
         """The column under `px`; beside the ramp, the nearest."""
         return min(max(floor((px - self.x) / self.cell), 0), self.columns - 1)
@@ -93,7 +89,18 @@ class TableSpec:
 
 
 @frozen
-class TableLayout:
+class RampPlace:
+    """Where a ramp stands: its cells, the width of a rail, the height of the lip at its foot."""
+
+    grid: Grid
+    rail: float
+    lip: float
+    unit: float
+    """Pixels per dp."""
+
+
+@frozen
+class TableLayout(RampPlace):
     """Boxes of everything on a ramp table, in pixels.
 
     `remaining` is the strip (or card) of tiles still to come, `others` the line of the other
@@ -103,10 +110,6 @@ class TableLayout:
     """
 
     wide: bool
-    unit: float
-    grid: Grid
-    rail: float
-    lip: float
     menu: Rect
     title: Rect
     score: Rect

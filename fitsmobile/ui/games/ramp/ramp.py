@@ -5,7 +5,6 @@ one mesh, the preview another, a tile in the hand a sprite. Nothing is rebuilt i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
 
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -15,7 +14,7 @@ from kivy.uix.widget import Widget
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Effect, Landing, Placed, RampCell, TaskView
 from fitsmobile.ui.games.ramp import marks
-from fitsmobile.ui.games.ramp.geometry import Grid
+from fitsmobile.ui.games.ramp.geometry import Grid, RampPlace
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.paint.callout import Callout, Part, callout_size
@@ -40,30 +39,6 @@ REACH = 0.08
 WHITE = (1.0, 1.0, 1.0, 1.0)
 FINGER_HIDES = 34
 """Radius in dp around its middle in which a finger hides the screen."""
-
-
-class RampPlace(Protocol):
-    """Place of a ramp, as far as it needs to know: the cells, and its wood in pixels."""
-
-    @property
-    def grid(self) -> Grid:
-        """The cells, in pixels."""
-        ...
-
-    @property
-    def rail(self) -> float:
-        """The width of a rail."""
-        ...
-
-    @property
-    def lip(self) -> float:
-        """The height of the lip at the foot."""
-        ...
-
-    @property
-    def unit(self) -> float:
-        """Pixels per dp."""
-        ...
 
 
 @frozen
@@ -102,7 +77,7 @@ class Ramp(Widget):
             self._lane = Rectangle(size=(0, 0))
             self._shade_colour = Color(*TRANSPARENT)
             self._shade = Mesh(mode="triangles")
-            self._faces_colour = Color(*WHITE)
+            Color(*WHITE)
             self._faces = Mesh(mode="triangles")
             self._rim_colour = Color(*TRANSPARENT)
             self._rim = Mesh(mode="triangles")

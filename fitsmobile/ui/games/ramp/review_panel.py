@@ -14,7 +14,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.session.review import Review
 from fitsmobile.session.round_review import Inquiry, RoundReview, round_scores
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
-from fitsmobile.ui.games.ramp.geometry import Grid
+from fitsmobile.ui.games.ramp.geometry import Grid, RampPlace
 from fitsmobile.ui.games.ramp.ramp import Ramp, fill
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
@@ -171,29 +171,14 @@ INSIDE = 0.11
 """Inset of the better landing's outline from its cells, in cells."""
 
 
-@frozen
-class Stand:
-    """Place of the ramp; a `TableLayout` as far as a ramp needs one."""
-
-    grid: Grid
-    rail: float
-    lip: float
-    unit: float
-
-    @classmethod
-    def within(cls, box: Rect, columns: int, rows: int, unit: float, above: int = 0) -> "Stand":
-        """The largest ramp in the middle of a box, with room for so many rows above it."""
-        rail, lip = RAIL * unit, LIP * unit
-        wide, high = box.w - 3 * rail, box.h - lip - rail
-        cell = max(4, int(min(wide / columns, high / (rows + above))))
-        x = box.cx - columns * cell / 2
-        y = box.cy - ((rows + above) * cell - lip + rail / 2) / 2
-        return cls(Grid(round(x), round(y), cell, columns, rows), rail, lip, unit)
-
-    @property
-    def right(self) -> float:
-        """The x of the outer edge of the right rail, where it is widest."""
-        return self.grid.rect.right + 1.5 * self.rail
+def place_within(box: Rect, columns: int, rows: int, unit: float, above: int = 0) -> RampPlace:
+    """The largest ramp in the middle of a box, with room for so many rows above it."""
+    rail, lip = RAIL * unit, LIP * unit
+    wide, high = box.w - 3 * rail, box.h - lip - rail
+    cell = max(4, int(min(wide / columns, high / (rows + above))))
+    x = box.cx - columns * cell / 2
+    y = box.cy - ((rows + above) * cell - lip + rail / 2) / 2
+    return RampPlace(Grid(round(x), round(y), cell, columns, rows), rail, lip, unit)
 
 
 class ReviewRamp(Ramp):
@@ -370,6 +355,6 @@ class RampPanel(Generic[V]):
         if view is None:
             return
         box, above = Rect(*board.pos, *board.size), self.look.rows_above()
-        stand = Stand.within(box, view.columns, view.rows, dp(1), above)
+        stand = place_within(box, view.columns, view.rows, dp(1), above)
         self.ramp.pos, self.ramp.size = board.pos, board.size
         self.ramp.dress(stand, self.review.game, view.specials, self.screen.colour)

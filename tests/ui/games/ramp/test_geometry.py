@@ -131,7 +131,7 @@ def test_a_grid_finds_its_cells():
     assert grid.cell_at(39.9, 79.9) == (5, 11)
     assert grid.cell_at(40, 30) is None
     assert [grid.column_at(x) for x in (-50, 12, 22, 900)] == [0, 0, 2, 5]
-    assert grid.cell_rect(5, 11) == Rect(35, 75, 5, 5)
+    assert (grid.left(5), grid.bottom(11)) == (35, 75)
 
 
 def test_a_tile_is_centred_in_its_box():

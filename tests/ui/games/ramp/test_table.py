@@ -130,10 +130,11 @@ def test_the_ghost_is_drawn_in_the_frame_of_the_touch(solo, stage):
     stage.finger("motion", x + solo.layout.grid.cell * 0.7, y)
     assert solo.hand.column == column + 1
     after = {cell for cell in solo.hand.landing.cells if cell not in cells}
-    spot = solo.layout.grid.cell_rect(*sorted(after)[0])
-    wood = stage.pixel(spot.cx, spot.y + spot.h * 0.8)
+    (left, low), grid = sorted(after)[0], solo.layout.grid
+    spot = grid.left(left + 0.5), grid.bottom(low + 0.8)
+    wood = stage.pixel(*spot)
     stage.finger("motion", x - solo.layout.grid.cell * 0.7, y)
-    assert stage.pixel(spot.cx, spot.y + spot.h * 0.8) != wood
+    assert stage.pixel(*spot) != wood
 
 
 def test_the_column_is_steered_from_anywhere_in_the_play_zone(solo, stage):
