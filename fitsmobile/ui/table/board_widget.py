@@ -1,23 +1,17 @@
 """Base widget of the boards of all games: properties, events, and default answers."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from fitsmobile.session.table import Played
+from fitsmobile.ui.kit.keys import FocusRing
+from fitsmobile.ui.table.board import Moment
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Insets
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fitsmobile.session.table import Played
-    from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.table.board import Moment
 
 
 class BoardWidget(FloatLayout):

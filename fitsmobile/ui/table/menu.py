@@ -1,13 +1,9 @@
 """The menu of a table: what can be done besides playing, as a sheet."""
 
-from typing import TYPE_CHECKING
-
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.wording import with_kind
 from fitsmobile.ui.look.i18n import tr
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.table.screen import TableScreen
+from fitsmobile.ui.table.screen import TableScreen
 
 
 def open_menu(screen: "TableScreen") -> Sheet:

@@ -1,29 +1,22 @@
 """The parts of FILLIT's table, and its controls: undo, end of turn, facts on the seats' cards."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.layouts import LAYOUT, layout_options
+from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.fillit.board import FillitBoard
 from fitsmobile.ui.games.fillit.layout import WANTS
 from fitsmobile.ui.games.fillit.motion import fillit_motion
 from fitsmobile.ui.games.hex.arrangement import put, put_row
+from fitsmobile.ui.games.hex.layout import Places
+from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
 from fitsmobile.ui.games.hex.table import HexParts, HexTable
 from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.board import TableParts
-
-if TYPE_CHECKING:
-    from fitsmobile.engine.views import FillitView
-    from fitsmobile.ui.games.hex.layout import Places
-    from fitsmobile.ui.games.hex.seat_card import SeatCard
-    from fitsmobile.ui.table.board import Moment
+from fitsmobile.ui.table.board import Moment, TableParts
 
 UNDO_WIDTH = 112
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -14,7 +14,7 @@ from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
 from fitsmobile.ui.games.hex.geometry import seat_turn
 from fitsmobile.ui.games.hex.layers import Ends
-from fitsmobile.ui.games.hex.ui import REASONS, side_paints
+from fitsmobile.ui.games.hex.ui import REASONS, HexUi, HexView, side_paints
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.charts import LinesChart
@@ -22,9 +22,6 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.thinking import thinker
 from fitsmobile.ui.table.words import because
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.games.hex.ui import HexUi, HexView
 
 V = TypeVar("V", bound="HexView")
 

@@ -1,23 +1,15 @@
 """The seats round a hex board: a card each, and what a seat is called and does."""
 
-from __future__ import annotations
+from collections.abc import Callable, Mapping
 
-from typing import TYPE_CHECKING
+from kivy.uix.widget import Widget
 
 from fitsmobile.ui.games.hex.seat_card import SeatCard
-from fitsmobile.ui.games.hex.ui import hex_ui
+from fitsmobile.ui.games.hex.ui import HexView, hex_ui
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.board import people
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from kivy.uix.widget import Widget
-
-    from fitsmobile.ui.games.hex.ui import HexView
-    from fitsmobile.ui.table.board import Moment
+from fitsmobile.ui.table.board import Moment, people
 
 
 class SeatCards:

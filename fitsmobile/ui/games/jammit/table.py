@@ -1,13 +1,12 @@
 """The parts of JAMMIT's table, and its controls: undo, the coins in their order, push."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from fitsmobile.engine.views import JammitView
 from fitsmobile.ui.games.hex.arrangement import put, put_row
+from fitsmobile.ui.games.hex.layout import Places
+from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
 from fitsmobile.ui.games.hex.table import HexParts, HexTable
 from fitsmobile.ui.games.jammit.board import JammitBoard
@@ -15,13 +14,7 @@ from fitsmobile.ui.games.jammit.layout import WANTS
 from fitsmobile.ui.games.jammit.motion import jammit_motion
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
-from fitsmobile.ui.table.board import TableParts
-
-if TYPE_CHECKING:
-    from fitsmobile.engine.views import JammitView
-    from fitsmobile.ui.games.hex.layout import Places
-    from fitsmobile.ui.games.hex.seat_card import SeatCard
-    from fitsmobile.ui.table.board import Moment
+from fitsmobile.ui.table.board import Moment, TableParts
 
 UNDO_WIDTH = 52
 PUSH_WIDTH = 112

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import (
     Color,
@@ -16,12 +14,16 @@ from kivy.graphics import (
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from fitsmobile.engine.protocol import Refusal
+from fitsmobile.session.hints import Hint
+from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.showing import Showing, ramp_at
 from fitsmobile.ui.games.ramp.tile_picture import tile_set
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
+from fitsmobile.ui.kit.keys import FocusRing
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.turned import Turned
@@ -32,12 +34,6 @@ from fitsmobile.ui.table.board import Moment
 from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.layout import Rect, middle, zones
 from fitsmobile.ui.table.words import why
-
-if TYPE_CHECKING:
-    from fitsmobile.engine.protocol import Refusal
-    from fitsmobile.session.hints import Hint
-    from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.ui.kit.keys import FocusRing
 
 NEXT_CARD = 2.0
 """Seconds after the last placement in which it can be taken back before the next card."""

@@ -1,24 +1,18 @@
 """Header of a ramp table: menu, hint, the round or whose turn it is, the score and a line below."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from fitsmobile.engine.views import FinishedRound
+from fitsmobile.ui.games.ramp.geometry import TableLayout
+from fitsmobile.ui.games.ramp.showing import Showing
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-
-if TYPE_CHECKING:
-    from fitsmobile.engine.views import FinishedRound
-    from fitsmobile.ui.games.ramp.geometry import TableLayout
-    from fitsmobile.ui.games.ramp.showing import Showing
 
 kvloader.load(__name__)
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
@@ -17,6 +17,7 @@ from fitsmobile.ui.games.ramp.cost_bars import CostBars
 from fitsmobile.ui.games.ramp.geometry import Grid, RampPlace
 from fitsmobile.ui.games.ramp.ramp import Ramp, fill
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
+from fitsmobile.ui.games.ramp.ui import RampUi
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
 from fitsmobile.ui.kit.wording import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
@@ -25,9 +26,6 @@ from fitsmobile.ui.paint.outline import inset, loops, side_dashes
 from fitsmobile.ui.paint.tiles import GHOST
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.thinking import thinker
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.games.ramp.ui import RampUi
 
 V = TypeVar("V")
 

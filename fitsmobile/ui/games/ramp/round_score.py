@@ -1,9 +1,6 @@
 """A round is over: its score is counted up line by line, on the board itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -14,15 +11,13 @@ from kivy.uix.floatlayout import FloatLayout
 from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.wording import headed, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Timeline, linear
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.games.ramp.board import RampBoard
 
 kvloader.load(__name__)
 

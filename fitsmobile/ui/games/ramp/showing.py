@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.views import FinishedRound, RampView, TaskView
@@ -13,9 +13,6 @@ from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import people
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @frozen
