@@ -11,7 +11,6 @@ register(
     form="Form Scroller",
     pictures="Coin Icon Miniature Swatch",
     screen="Header Page",
-    seat_row="ColourDisc",
     sheet="SheetPanel",
     surface="Card Surface",
     text="Body Display Note Paragraph Small Strong Title Words",

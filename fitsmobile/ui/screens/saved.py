@@ -1,10 +1,12 @@
-"""The games that are kept: those that go on, and those that are over."""
+"""The games that are kept: those that go on, those that are over, and a filter."""
 
 from collections.abc import Callable, Generator, Iterator
 from datetime import datetime
 from functools import partial
 
 from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.registry import GAMES
@@ -17,19 +19,27 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
+from fitsmobile.ui.kit.choice import PickRow, on_choice
+from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.lazy_rows import LazyRows
 from fitsmobile.ui.kit.row_slot import RowSlot
-from fitsmobile.ui.kit.saved_row import LEAST_HEIGHT, SavedRow
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow
-from fitsmobile.ui.kit.text import Paragraph, Strong
+from fitsmobile.ui.kit.surface import PressCard
+from fitsmobile.ui.kit.text import Body, Paragraph, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.screens.saved_filter import SavedFilter
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)
+
+LEAST_HEIGHT = dp(104)
+
+TYPING_SECONDS = 0.25
+"""Pause in typing after which the list follows."""
 
 SHOWN = 20
 """Number of running games, and of finished ones, listed at first, and added at a time."""
@@ -42,6 +52,73 @@ GAMES_A_STEP = 200
 
 LATEST = LAST_SECOND - SECONDS_A_DAY
 """The latest time that has a date wherever the device may be."""
+
+
+class SavedRow(PressCard):
+    """Pressing opens it. Fires `on_delete` by the bin at its end, where `may_delete`."""
+
+    __events__ = ("on_delete",)
+    game = StringProperty(theme.own_game)
+    headline = StringProperty("")
+    names = StringProperty("")
+    when = StringProperty("")
+    picture = ObjectProperty(None, allownone=True)
+    may_delete = BooleanProperty(True)
+    delete_name = StringProperty("")
+    picture_width = NumericProperty(dp(76))
+    least_height = NumericProperty(LEAST_HEIGHT)
+
+    def on_delete(self) -> None:
+        """Fired when the bin is pressed."""
+
+
+class SavedFilter(Section):
+    """Fires `on_change` when the list is to follow. `days` 0 is any time."""
+
+    __events__ = ("on_change",)
+    game = StringProperty("")
+    days = NumericProperty(0)
+    name = StringProperty("")
+
+    def __init__(self, screen: Screen, **kwargs: object) -> None:
+        games = [("", tr("All games")), *((game, ui.title) for game, ui in GAMES_UI.items())]
+        times = [
+            (0, tr("At any time")),
+            (7, tr("In the last week")),
+            (31, tr("In the last month")),
+            (366, tr("In the last year")),
+        ]
+        self._follow = Clock.create_trigger(lambda _: self.dispatch("on_change"), TYPING_SECONDS)
+        self.games = PickRow(text=tr("Game"), options=games, screen=screen, value="")
+        self.times = PickRow(text=tr("Played"), options=times, screen=screen, value=0)
+        self.field = TextField()
+        name = Body(text=tr("With a player called"))
+        super().__init__(self.games, self.times, name, self.field, caption=tr("Show"), **kwargs)
+        on_choice(self.games, partial(self._choose, "game"))
+        on_choice(self.times, partial(self._choose, "days"))
+        on_choice(self.field, self._type, "text")
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it leaves any game out."""
+        return bool(self.game or self.days or self.name)
+
+    def lets_in(self, summary: Summary, now: float) -> bool:
+        """Whether a game is to be listed; `now` in seconds since 1970."""
+        since = int(now) - self.days * SECONDS_A_DAY if self.days else 0
+        return summary.matches(self.game, self.name, since)
+
+    def on_change(self) -> None:
+        """Another choice is in force."""
+
+    def _choose(self, name: str, value: object) -> None:
+        setattr(self, name, value)
+        self._follow.cancel()
+        self.dispatch("on_change")
+
+    def _type(self, text: str) -> None:
+        self.name = " ".join(text.split())
+        self._follow()
 
 
 class SavedScreen(FormScreen):

@@ -139,7 +139,7 @@ def test_names_are_suggested_for_other_games_also_after_a_restart(stage, setup, 
     assert setup("fillit").names[1] == ""  # typed, but not played with
     choose(stage, setup("bits"), "2")
     write_name(screen, 1, "Ben")
-    screen.start()
+    screen.act()
     assert setup("fillit").names == ["", "Ben", "", ""]
     assert setup_options.remembered_names(conductor.settings, "jammit") == ["", "Ben", "", ""]
 
