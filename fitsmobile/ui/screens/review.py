@@ -48,7 +48,7 @@ class ReviewScreen(ArrangedScreen):
     colour = StringProperty("green")
     title = StringProperty("")
     line = StringProperty("")
-    facts = ObjectProperty(NO_FACTS)
+    facts = ObjectProperty(NO_FACTS, rebind=True)
     """The `Facts` of the step."""
 
     who = StringProperty("")
