@@ -18,6 +18,7 @@ from fitsmobile.ui.games.ramp import review_panel as ramp_panel
 from fitsmobile.ui.games.ramp.review_panel import place_within
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.hex_marks import CIRCLE
 from fitsmobile.ui.table.layout import Rect
 from tests.harness import conductor_in
@@ -144,11 +145,30 @@ def test_sliding_over_the_bars_shows_each_step(stage, screen):
 def test_the_better_landing_is_dashed_on_the_ramp(stage, screen, worker):
     worker.think()
     screen.jump()
-    step = int(screen.step)
-    picture = screen.panel.look.shown(step)
-    assert picture.better and picture.played
-    assert picture.better != picture.played.cells
+    stage.settle()
     assert screen.facts.better and screen.facts.you
+    assert colours_on_the_ramp(stage, screen) >= {pixel(theme.success), pixel(theme.danger)}
+    screen.choose(next(at for at, cost in enumerate(screen.panel.round.costs) if not cost))
+    stage.settle()
+    assert not screen.facts.better
+    assert pixel(theme.success) not in colours_on_the_ramp(stage, screen)
+
+
+def pixel(colour):
+    """A colour as the window has it."""
+    return tuple(round(255 * part) for part in colour[:3])
+
+
+def colours_on_the_ramp(stage, screen):
+    """The colours of the pixels within the ramp's grid."""
+    grid, seen = screen.panel.ramp.grid.rect, stage.pixels()
+    left, low = map(int, screen.panel.ramp.to_window(grid.x, grid.y))
+    rows = (3 * (y * stage.size[0] + left) for y in range(low, low + int(grid.h)))
+    return {
+        tuple(seen[at : at + 3])
+        for start in rows
+        for at in range(start, start + 3 * int(grid.w), 3)
+    }
 
 
 def test_next_mistake_jumps_to_the_next_mistake(stage, screen, worker):
@@ -230,9 +250,9 @@ def test_a_hex_game_is_reviewed_with_reasons(stage, tmp_path, worker, game):
     assert screen.facts.note != "Thinking…"
     screen.move_on(1)
     stage.until(lambda: not screen.panel.board.running.moving)
-    after = screen.panel.look.view(2)
+    after = screen.panel.view(2)
     assert tuple(screen.panel.board.pieces) == tuple(after.pieces)
-    said = [screen.panel.look.facts(step).you for step in range(screen.steps)]
+    said = [screen.panel.facts(step).you for step in range(screen.steps)]
     assert all(said)
     assert not re.search(r"\b[a-i][1-9]\b", " ".join(said)), "the board shows no co-ordinates"
     screen.leave()
@@ -248,7 +268,7 @@ def test_the_played_and_the_better_move_stay_marked_on_the_hexes(stage, tmp_path
         if screen.facts.better:
             break
     stage.until(lambda: not panel.board.running.moving)
-    played, better = map(hex_ui(panel.review.game).ends, panel.look.compared(step))
+    played, better = map(hex_ui(panel.review.game).ends, panel.compared(step))
     assert better.cells and better != played
     assert panel.board.marks.compared == (played, better)
     with_both = stage.pixels()

@@ -26,67 +26,6 @@ from fitsmobile.ui.table.words import because
 V = TypeVar("V", bound="HexView")
 
 
-class HexLookBack(Generic[V]):
-    """A whole game; a step is a move."""
-
-    def __init__(self, ui: "HexUi[V]", review: Review, opinions: Opinions) -> None:
-        self._ui = ui
-        self._review = review
-        self.opinions = opinions
-        self.steps = len(review.moments) - 1
-        self._views: dict[int, V] = {}
-
-    def view(self, ply: int) -> V:
-        """The table after `ply` moves, as the seat on turn saw it."""
-        if ply not in self._views:
-            views = self._review.views(ply)
-            actors = self._review.state(ply).actors()
-            self._views[ply] = cast("V", views[actors[0] if actors else 0])
-        return self._views[ply]
-
-    def move(self, step: int) -> str:
-        """The move played, as text."""
-        return self._review.moments[step + 1].move or ""
-
-    def mover(self, step: int) -> int:
-        """Whose move it was."""
-        return self._review.moments[step + 1].seat or 0
-
-    def better(self, step: int) -> str:
-        """The strongest player's move, as text; empty where it is unknown."""
-        _, better = self.compared(step)
-        return self._review.text_of(better) if better else ""
-
-    def compared(self, step: int) -> tuple[Move, Move | None]:
-        """The move that was played, and what the strongest player would have done instead; None
-        where it is unknown or the same."""
-        choice = self.opinions.of(step + 1)
-        other = None if choice is None or self.opinions.agrees(step + 1) else choice.move
-        return self._review.move(step + 1), other
-
-    def facts(self, step: int) -> Facts:
-        """Texts about a step."""
-        view, better = self.view(step), self.better(step)
-        caption = tr("Move {n} of {all}", n=step + 1, all=self.steps)
-        you = self._ui.change(view, self.move(step))
-        choice = self.opinions.of(step + 1)
-        if choice is None:
-            return Facts(caption, you=you, note=tr("Thinking…"))
-        reason = because(choice.reason, REASONS)
-        if better:
-            return Facts(caption, you=you, better=self._ui.change(view, better), note=reason)
-        note = tr("The master would have done the same.")
-        return Facts(caption, you=you, note=f"{note} {reason}".rstrip())
-
-    def standings(self) -> tuple[tuple[int, ...], ...]:
-        """By seat: the points after each move, or the chips left to lay where no points count."""
-        rows = []
-        for ply in range(self.steps + 1):
-            seats = self.view(ply).seats
-            rows.append(tuple(s.supply if s.points is None else s.points for s in seats))
-        return tuple(zip(*rows, strict=True))
-
-
 class HexPanel(Generic[V]):
     """A whole game: the board, and what everybody had move by move."""
 
@@ -98,11 +37,10 @@ class HexPanel(Generic[V]):
     def __init__(self, ui: "HexUi[V]", screen: ReviewHost, review: Review) -> None:
         self.ui, self.screen, self.review = ui, screen, review
         self.opinions = Opinions(review, thinker(), time.monotonic, self._told)
-        self.look = HexLookBack(ui, review, self.opinions)
-        self.steps = self.look.steps
-        first = self.look.view(0)
+        self.steps = len(review.moments) - 1
+        self._views: dict[int, V] = {}
         self.board = ui.board()
-        self.board.paints = side_paints(review.players, first)
+        self.board.paints = side_paints(review.players, self.view(0))
         self.board.symbols = theme.shows_symbols(review.game)
         people = [seat for seat, one in enumerate(review.players) if one.level is None]
         self.board.motion.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
@@ -122,13 +60,40 @@ class HexPanel(Generic[V]):
         self.opinions.cancel()
         self.board.rest()
 
+    def view(self, ply: int) -> V:
+        """The table after `ply` moves, as the seat on turn saw it."""
+        if ply not in self._views:
+            views = self.review.views(ply)
+            actors = self.review.state(ply).actors()
+            self._views[ply] = cast("V", views[actors[0] if actors else 0])
+        return self._views[ply]
+
+    def move(self, step: int) -> str:
+        """The move played, as text."""
+        return self.review.moments[step + 1].move or ""
+
+    def compared(self, step: int) -> tuple[Move, Move | None]:
+        """The move that was played, and what the strongest player would have done instead; None
+        where it is unknown or the same."""
+        choice = self.opinions.of(step + 1)
+        other = None if choice is None or self.opinions.agrees(step + 1) else choice.move
+        return self.review.move(step + 1), other
+
     def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
         """A line a side, in the colour of its first seat."""
-        seats = self.look.view(0).seats
+        seats = self.view(0).seats
         rows: dict[int, tuple[str, tuple[int, ...]]] = {}
-        for seat, numbers in enumerate(self.look.standings()):
+        for seat, numbers in enumerate(self._standings()):
             rows.setdefault(seats[seat].side, (self.review.players[seat].colour, numbers))
         return list(rows.values())
+
+    def _standings(self) -> tuple[tuple[int, ...], ...]:
+        """By seat: the points after each move, or the chips left to lay where no points count."""
+        rows = []
+        for ply in range(self.steps + 1):
+            seats = self.view(ply).seats
+            rows.append(tuple(s.supply if s.points is None else s.points for s in seats))
+        return tuple(zip(*rows, strict=True))
 
     def _told(self) -> None:
         self.mark(int(self.screen.step))
@@ -139,11 +104,11 @@ class HexPanel(Generic[V]):
         if not self.steps:
             return
         self.chart.chosen = step + 1
-        before, after = self.look.view(step), self.look.view(step + 1)
+        before, after = self.view(step), self.view(step + 1)
         self.board.motion.finish()
         self.board.marks.compared = (Ends(), Ends())
         self.board.show(before, False)
-        motion = self.ui.motion(before, self.look.move(step)) if moving else None
+        motion = self.ui.motion(before, self.move(step)) if moving else None
         if motion is None:
             self.board.set_pieces(after.pieces)
             self.mark(step)
@@ -154,18 +119,29 @@ class HexPanel(Generic[V]):
     def mark(self, step: int) -> None:
         """Mark where the move that was played ends, and where a better one would."""
         if not self.board.running.in_motion:
-            played, better = self.look.compared(step)
+            played, better = self.compared(step)
             better_ends = Ends() if better is None else self.ui.ends(better)
             self.board.marks.compared = (self.ui.ends(played), better_ends)
             self.board.repaint()
 
     def facts(self, step: int) -> Facts:
         """Texts about a step."""
-        return self.look.facts(step)
+        view, (_, better) = self.view(step), self.compared(step)
+        caption = tr("Move {n} of {all}", n=step + 1, all=self.steps)
+        you = self.ui.change(view, self.move(step))
+        choice = self.opinions.of(step + 1)
+        if choice is None:
+            return Facts(caption, you=you, note=tr("Thinking…"))
+        reason = because(choice.reason, REASONS)
+        if better:
+            other = self.ui.change(view, self.review.text_of(better))
+            return Facts(caption, you=you, better=other, note=reason)
+        note = tr("The master would have done the same.")
+        return Facts(caption, you=you, note=f"{note} {reason}".rstrip())
 
     def who(self, step: int) -> str:
         """Whose move it was."""
-        return name_of(self.review, self.look.mover(step))
+        return name_of(self.review, self.review.moments[step + 1].seat or 0)
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""

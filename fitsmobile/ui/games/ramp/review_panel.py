@@ -8,7 +8,6 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.review import Review
@@ -30,136 +29,6 @@ from fitsmobile.ui.table.thinking import thinker
 V = TypeVar("V")
 
 ASIDE = 0
-
-
-@frozen
-class Shown:
-    """Content of the ramp at a step: tiles before, tile played, cells of the better landing."""
-
-    placed: tuple[Placed, ...]
-    played: Placed | None
-    better: tuple[RampCell, ...]
-
-
-class RampLookBack(Generic[V]):
-    """One seat's round; a step is a placement."""
-
-    def __init__(self, ui: "RampUi[V]", review: Review, round_: RoundReview) -> None:
-        self._ui = ui
-        self._review = review
-        self.round = round_
-        self.steps = len(round_.placements)
-        self._views: dict[int, V] = {}
-
-    @property
-    def tiles(self) -> tuple[str, ...]:
-        """The tile of each step."""
-        return tuple(one.tile for one in self.round.placements)
-
-    def before(self, step: int) -> RampView:
-        """The ramp as it lay before a step."""
-        return self._ui.ramp(self._view(step))
-
-    def _view(self, step: int) -> V:
-        """All that the seat saw then, worked out once."""
-        if step not in self._views:
-            ply = self.round.placements[step].ply - 1
-            self._views[step] = cast("V", self._review.views(ply)[self.round.seat])
-        return self._views[step]
-
-    def shown(self, step: int) -> Shown:
-        """Content of the ramp at a step."""
-        view, here = self.before(step), self.round.placements[step]
-        better = self.round.better(step)
-        cells: tuple[RampCell, ...] = ()
-        if better is not None and (found := landing_of(view.tiles, self._text(better))):
-            cells = found[1].cells
-        return Shown(view.placed, self._placed(view, here.move), cells)
-
-    def rows_above(self) -> int:
-        """Rows beyond the top of the ramp that its tiles reach in the end."""
-        last = self.steps - 1
-        view = self.before(last)
-        played = self._placed(view, self.round.placements[last].move)
-        lying = (*view.placed, *([played] if played is not None else []))
-        highest = max((row + 1 for tile in lying for _, row in tile.cells), default=0)
-        return max(0, highest - view.rows)
-
-    def facts(self, step: int) -> Facts:
-        """Texts about a step."""
-        here = self.round.placements[step]
-        cost, better = self.round.cost(step), self.round.better(step)
-        caption = tr("Card {n}", n=here.card) if here.card else tr("Start tile")
-        you = self._change(step, here.move)
-        colour = self._review.players[self.round.seat].colour
-        tile = TilePicture(self._ui.id, here.tile, colour)
-        if self.round.score is None:
-            return Facts(caption, tile, you=you)
-        if cost is None:
-            return Facts(caption, tile, "…", you=you, note=tr("Thinking…"))
-        if better is None:
-            note = tr("Nothing better was possible here.")
-            return Facts(caption, tile, "0", "success", you, note=note)
-        role = "danger" if cost else "success"
-        return Facts(
-            caption,
-            tile,
-            f"{MINUS}{cost}",
-            role,
-            you,
-            self._change(step, better),
-            self._note(step),
-        )
-
-    def headline(self) -> str:
-        """`you −7, these cards allowed +3`."""
-        score, possible = self.round.score, self.round.possible
-        if score is None:
-            return tr("round still in progress")
-        if possible is None:
-            return tr("Score {points}, looking for the best…", points=number(score))
-        return tr(
-            "Score {points}, possible {best}",
-            points=number(score),
-            best=number(possible.score),
-        )
-
-    def luck(self) -> str:
-        """The quality of the cards in words."""
-        luck = self.round.luck
-        if luck is None:
-            return ""
-        points = decimal(abs(luck))
-        if not round(luck * 10):
-            return tr("Card luck: average")
-        if luck > 0:
-            return tr("Card luck: {points} above average", points=points)
-        return tr("Card luck: {points} below average", points=points)
-
-    def _note(self, step: int) -> str:
-        """The best possible score before and after, and whether it is certain."""
-        best, after = self.round.best(step), self.round.best(step + 1)
-        words = {"before": number(best.score), "after": number(after.score)}
-        if self.round.proven(step):
-            return tr("Best still possible: {before} before this tile, {after} after it.", **words)
-        return tr("Best found: {before} before this tile, {after} after it.", **words)
-
-    def _text(self, move: int) -> str:
-        return self._review.text_of(move)
-
-    def _placed(self, view: RampView, move: int) -> Placed | None:
-        found = landing_of(view.tiles, self._text(move)) if move != ASIDE else None
-        if found is None:
-            return None
-        tile, landing = found
-        for (form, _), one in tile.landings.items():
-            if one is landing:
-                return Placed(tile.id, landing.cells, tile.forms[form].colours)
-        return None
-
-    def _change(self, step: int, move: int) -> str:
-        """The changes by a move, in words."""
-        return self._ui.change(self._view(step), self._text(move) if move != ASIDE else "")
 
 
 RAIL, LIP = 10.0, 16.0
@@ -242,15 +111,15 @@ class RampPanel(Generic[V]):
         self.ui, self.screen, self.review = ui, screen, review
         self.seat, self.number = seat, number_
         self.round = RoundReview(review, seat, number_, time.monotonic)
-        self.look = RampLookBack(ui, review, self.round)
-        self.steps = self.look.steps
+        self.steps = len(self.round.placements)
+        self._views: dict[int, V] = {}
         self.first_step = max(0, self.steps - 1)
         self._inquiry = Inquiry(thinker(), self._told)
         self.ramp = ReviewRamp(size_hint=(None, None))
         self.bars = CostBars(
             game=review.game, colour=review.players[seat].colour, pos_hint={"x": 0, "y": 0}
         )
-        self.bars.tiles = list(self.look.tiles)
+        self.bars.tiles = [one.tile for one in self.round.placements]
         self.bars.bind(on_choose=lambda _bars, step: screen.choose(step))
         screen.board_place.add_widget(self.ramp)
         screen.chart_place.add_widget(self.bars)
@@ -280,13 +149,73 @@ class RampPanel(Generic[V]):
         self.bars.cards = [one.card or tr("Start") for one in self.round.placements]
         self.bars.costs = list(self.round.costs)
         self.bars.chosen = step
-        if self.steps:
-            shown = self.look.shown(step)
-            self.ramp.show(shown.placed, shown.played, shown.better)
+        if not self.steps:
+            return
+        view, better = self.before(step), self.round.better(step)
+        cells: tuple[RampCell, ...] = ()
+        if better is not None and (found := landing_of(view.tiles, self.review.text_of(better))):
+            cells = found[1].cells
+        played = self._placed(view, self.round.placements[step].move)
+        self.ramp.show(view.placed, played, cells)
+
+    def before(self, step: int) -> RampView:
+        """The ramp as it lay before a step."""
+        return self.ui.ramp(self._view(step))
+
+    def _view(self, step: int) -> V:
+        """All that the seat saw then, worked out once."""
+        if step not in self._views:
+            ply = self.round.placements[step].ply - 1
+            self._views[step] = cast("V", self.review.views(ply)[self.seat])
+        return self._views[step]
 
     def facts(self, step: int) -> Facts:
         """Texts about a step."""
-        return self.look.facts(step)
+        here = self.round.placements[step]
+        cost, better = self.round.cost(step), self.round.better(step)
+        caption = tr("Card {n}", n=here.card) if here.card else tr("Start tile")
+        you = self._change(step, here.move)
+        colour = self.review.players[self.seat].colour
+        tile = TilePicture(self.ui.id, here.tile, colour)
+        if self.round.score is None:
+            return Facts(caption, tile, you=you)
+        if cost is None:
+            return Facts(caption, tile, "…", you=you, note=tr("Thinking…"))
+        if better is None:
+            note = tr("Nothing better was possible here.")
+            return Facts(caption, tile, "0", "success", you, note=note)
+        role = "danger" if cost else "success"
+        return Facts(
+            caption,
+            tile,
+            f"{MINUS}{cost}",
+            role,
+            you,
+            self._change(step, better),
+            self._note(step),
+        )
+
+    def _note(self, step: int) -> str:
+        """The best possible score before and after, and whether it is certain."""
+        best, after = self.round.best(step), self.round.best(step + 1)
+        words = {"before": number(best.score), "after": number(after.score)}
+        if self.round.proven(step):
+            return tr("Best still possible: {before} before this tile, {after} after it.", **words)
+        return tr("Best found: {before} before this tile, {after} after it.", **words)
+
+    def _placed(self, view: RampView, move: int) -> Placed | None:
+        found = landing_of(view.tiles, self.review.text_of(move)) if move != ASIDE else None
+        if found is None:
+            return None
+        tile, landing = found
+        for (form, _), one in tile.landings.items():
+            if one is landing:
+                return Placed(tile.id, landing.cells, tile.forms[form].colours)
+        return None
+
+    def _change(self, step: int, move: int) -> str:
+        """The changes by a move, in words."""
+        return self.ui.change(self._view(step), self.review.text_of(move) if move != ASIDE else "")
 
     def who(self, step: int) -> str:
         """Whose placement it was."""
@@ -294,7 +223,20 @@ class RampPanel(Generic[V]):
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""
-        return tr("Look back: {round}", round=self.round_name(self.number)), self.look.headline()
+        return tr("Look back: {round}", round=self.round_name(self.number)), self._scores()
+
+    def _scores(self) -> str:
+        """`you −7, these cards allowed +3`."""
+        score, possible = self.round.score, self.round.possible
+        if score is None:
+            return tr("round still in progress")
+        if possible is None:
+            return tr("Score {points}, looking for the best…", points=number(score))
+        return tr(
+            "Score {points}, possible {best}",
+            points=number(score),
+            best=number(possible.score),
+        )
 
     def round_name(self, number_: int) -> str:
         """`board 2` or `round 2`."""
@@ -329,7 +271,19 @@ class RampPanel(Generic[V]):
         )
         if self.round.score is None:
             note = ""
-        return tr("Cost per tile"), note, self.look.luck()
+        return tr("Cost per tile"), note, self._luck()
+
+    def _luck(self) -> str:
+        """The quality of the cards in words."""
+        luck = self.round.luck
+        if luck is None:
+            return ""
+        points = decimal(abs(luck))
+        if not round(luck * 10):
+            return tr("Card luck: average")
+        if luck > 0:
+            return tr("Card luck: {points} above average", points=points)
+        return tr("Card luck: {points} below average", points=points)
 
     def next_jump(self, step: int) -> int | None:
         """The next mistake."""
@@ -349,10 +303,19 @@ class RampPanel(Generic[V]):
 
     def lay_out(self, board: Widget) -> None:
         """Fill the place of the board."""
-        view = self.look.before(0) if self.steps else None
+        view = self.before(0) if self.steps else None
         if view is None:
             return
-        box, above = Rect(*board.pos, *board.size), self.look.rows_above()
+        box, above = Rect(*board.pos, *board.size), self._rows_above()
         stand = place_within(box, view.columns, view.rows, dp(1), above)
         self.ramp.pos, self.ramp.size = board.pos, board.size
         self.ramp.dress(stand, self.review.game, view.specials, self.screen.colour)
+
+    def _rows_above(self) -> int:
+        """Rows beyond the top of the ramp that its tiles reach in the end."""
+        last = self.steps - 1
+        view = self.before(last)
+        played = self._placed(view, self.round.placements[last].move)
+        lying = (*view.placed, *([played] if played is not None else []))
+        highest = max((row + 1 for tile in lying for _, row in tile.cells), default=0)
+        return max(0, highest - view.rows)
