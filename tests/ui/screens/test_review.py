@@ -23,6 +23,7 @@ from fitsmobile.ui.paint.hex_marks import CIRCLE
 from fitsmobile.ui.table.layout import Rect
 from tests.harness import conductor_in
 from tests.ui import playing
+from tests.ui.reading import texts
 
 FORMS = ((360, 640), (780, 360), (800, 1280), (1280, 800))
 
@@ -116,6 +117,7 @@ def test_the_review_begins_at_the_end_and_stays_there_when_all_costs_are_known(
     assert screen.step == screen.steps - 1
     costs = screen.panel.round.costs
     assert screen.facts.cost.removeprefix("−") == str(costs[-1])
+    assert {screen.facts.caption, screen.facts.cost, screen.facts.you} <= {*texts(screen)}
     assert screen.chart_words[1] == f"{sum(costs)} in total"
 
 
