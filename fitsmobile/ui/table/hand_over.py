@@ -52,7 +52,7 @@ class HandOver:
         if name not in ("enter", "space") or (ring is not None and ring.focused is not None):
             return False
         if name == "enter":
-            self._screen.wishes.take_device()
+            self._screen.wishes.ask("take_device")
         return True
 
     def _cover_if_landed(self, *_: object) -> None:
@@ -70,9 +70,9 @@ class HandOver:
         if self.cover is None:
             self.cover = Curtain()
             self.cover.bind(
-                on_lifted=lambda _: screen.wishes.take_device(),
+                on_lifted=lambda _: screen.wishes.ask("take_device"),
                 on_home=lambda _: screen.navigator.go("home"),
-                on_undo=lambda _: screen.wishes.undo(),
+                on_undo=lambda _: screen.wishes.ask("undo"),
             )
             screen.place_parts()
             screen.near.add_widget(self.cover)

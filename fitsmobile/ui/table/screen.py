@@ -277,11 +277,11 @@ class TableScreen(Screen):
         if name in ("z", "backspace"):
             self.wishes.ask("redo" if "shift" in modifiers else "undo")
         elif name == "y":
-            self.wishes.redo()
+            self.wishes.ask("redo")
         elif name == "h" and self.table.hints:
-            self.wishes.hint()
+            self.wishes.ask("hint")
         elif name == "p" and self.relay.parts.shared:
-            self.wishes.replay()
+            self.wishes.ask("replay")
         else:
             return self.table.key(name, self.ring)
         return True

@@ -114,7 +114,7 @@ def test_leaving_during_a_replay_cancels_it(hex_table):
     table = hex_table.start(JAMMIT[0])
     play(table, 2)
     table.rest()
-    table.screen.wishes.replay()
+    table.screen.wishes.ask("replay")
     table.stage.frames(2)
     assert table.screen.busy
     table.screen.leave()
