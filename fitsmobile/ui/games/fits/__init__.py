@@ -14,7 +14,6 @@ from fitsmobile.ui.look.i18n import mark, tr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fitsmobile.engine.views import TaskView
     from fitsmobile.ui.paint.picture import Picture
 
 
@@ -25,14 +24,6 @@ class FitsUi(RampUi[RampView]):
     def ramp(self, view: RampView) -> RampView:
         """The view itself."""
         return view
-
-    def tasks(self, view: RampView) -> tuple[TaskView, ...]:
-        """None: boards score by what is printed on them."""
-        return ()
-
-    def finished_tasks(self, view: RampView) -> tuple[TaskView, ...]:
-        """None."""
-        return ()
 
     def round_title(self, ramp: RampView) -> str:
         """`Board 3`."""

@@ -102,13 +102,13 @@ class RampUi(GameUi[V]):
     def ramp(self, view: V) -> RampView:
         """The ramp in a seat's view."""
 
-    @abstractmethod
     def tasks(self, view: V) -> tuple[TaskView, ...]:
-        """The task cards of the round; none in a game without them."""
+        """The task cards of the round; none where boards score by what is printed on them."""
+        return ()
 
-    @abstractmethod
     def finished_tasks(self, view: V) -> tuple[TaskView, ...]:
         """The task cards of the last finished round, as they scored."""
+        return ()
 
     @abstractmethod
     def round_title(self, ramp: RampView) -> str:
