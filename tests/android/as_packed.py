@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 
 HERE_ONLY = "plyer.platforms.linux"
-"""Left out of the package, but what this machine needs in its place."""
+"""Modules left out of the package that this machine needs."""
 
 LEFT_OUT = runpy.run_path(os.environ["HOOK"])["patterns"]()
 
 
 class LeftOut(importlib.abc.MetaPathFinder):
-    """Refuses what is not in the package."""
+    """An import finder that raises for modules that are not in the package."""
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
         """Raise for a module that is left out; None lets the next finder look."""

@@ -1,6 +1,6 @@
-"""Runs beside the staged app (`tools/draw/launch.py`): all four games by touch, then every screen.
+"""Driver script for the staged app (`tools/draw/launch.py`): all games by touch, then every screen.
 
-Stands alone, as the app does on a phone: nothing of the project's tools can be imported here.
+It imports only the app, as on a phone: the project's tools are not in the package.
 Prints a line for each board scored, game played, screen visited, language spoken, file opened;
 the program ends by itself.
 """
@@ -16,17 +16,17 @@ from kivy.clock import Clock
 from kivy.graphics.opengl import glFinish
 
 GAMES = ("fits", "bits", "fillit", "jammit")
-FORMS = 4  # that a tile has without being turned over
-PATIENCE = 120  # seconds for the whole
-ANSWER = 30  # seconds that a computer player may take
+FORMS = 4  # orientations of a tile without a flip
+PATIENCE = 120  # seconds for the whole run
+ANSWER = 30  # seconds for a computer player's answer
 Steps = Iterator[None]
 
 heard: set[str] = set()
-"""What Python has opened since the window was made."""
+"""Paths that Python has opened since the window was created."""
 
 
 def hear(event: str, facts: tuple[Any, ...]) -> None:
-    """Python tells of every file that it opens."""
+    """Audit hook that records the files Python opens."""
     if event == "open" and isinstance(facts[0], str):
         heard.add(facts[0])
 
@@ -35,13 +35,13 @@ sys.addaudithook(hear)
 
 
 class Hand:
-    """One finger on the window; every step is a frame."""
+    """One finger in the window; every step is a frame."""
 
     def __init__(self, window: Any) -> None:
         self.window = window
 
     def touch(self, kind: str, x: float, y: float) -> Steps:
-        """A `down`, `motion` or `up`, the way Android reports it."""
+        """Inject a `down`, `motion` or `up` event as Android reports it."""
         from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 
         width, height = self.window.system_size
@@ -50,17 +50,17 @@ class Hand:
         yield
 
     def tap(self, widget: Any) -> Steps:
-        """Touch the middle of a widget and let go."""
+        """Tap the middle of a widget."""
         yield from self.tap_at(*centre(widget))
 
     def tap_at(self, x: float, y: float) -> Steps:
-        """Touch and let go."""
+        """Tap a point."""
         yield from self.touch("down", x, y)
         yield from self.touch("up", x, y)
         yield from frames(4)
 
     def drag(self, table: Any, column: int) -> Steps:
-        """Carry the waiting tile up and to a column, and let go."""
+        """Drag the waiting tile up and to a column, and release it."""
         home, cell, hand = table.layout.homes[0], table.layout.grid.cell, table.ramp.hand
         x, y = home.cx, home.cy
         yield from self.touch("down", x, y)
@@ -81,20 +81,20 @@ def centre(widget: Any) -> tuple[float, float]:
 
 
 def frames(count: int) -> Steps:
-    """Let some frames pass."""
+    """Wait for some frames."""
     for _ in range(count):
         yield
 
 
 def until(condition: Any, seconds: float = 10) -> Steps:
-    """Let frames pass until the condition holds, or the time is over."""
+    """Wait until the condition holds, or the time is over."""
     end = time.monotonic() + seconds
     while not condition() and time.monotonic() < end:
         yield
 
 
 def sit_down(app: Any, hand: Hand, game: str) -> Steps:
-    """From home through Set up to the table, as it is proposed."""
+    """Open a table from home with the default set-up."""
     app.root.go("home")
     yield from frames(6)
     cards = [one for one in app.root.screen.walk() if getattr(one, "game", "") == game]
@@ -109,13 +109,13 @@ def sit_down(app: Any, hand: Hand, game: str) -> Steps:
 
 
 def ramp_of(app: Any) -> Any:
-    """The first seat's ramp at the table of now."""
+    """The first seat's ramp at the current table."""
     view = app.conductor.snapshot.views[0]
     return getattr(view, "ramp", view)
 
 
 def ramp_round(app: Any, hand: Hand) -> Steps:
-    """Fill the first board of FITS or BITS, in whatever form a tile comes."""
+    """Fill the first board of FITS or BITS without turning the tiles."""
     table, turned, game = app.root.screen.table, 0, app.conductor.snapshot.game
     while not (ramp := ramp_of(app)).finished:
         home = next(k for k, tile in enumerate(ramp.tiles) if tile.landings)
@@ -137,7 +137,7 @@ def ramp_round(app: Any, hand: Hand) -> Steps:
 
 
 def hex_turn(app: Any, hand: Hand) -> Steps:
-    """A turn in FILLIT or JAMMIT by taps, and the answer of the computer player."""
+    """Play a turn of FILLIT or JAMMIT by taps, and wait for the computer player's answer."""
     app.opponents.hurried = True
     yield from until(lambda: app.conductor.snapshot.turn == 0, ANSWER)
     turns: set[int | None] = set()
@@ -155,7 +155,7 @@ def hex_turn(app: Any, hand: Hand) -> Steps:
 
 
 def next_taps(app: Any) -> list[tuple[float, float]]:
-    """Where to tap for the next part of the turn."""
+    """The points to tap for the next part of the turn."""
     table = app.root.screen.table
     board, view = table.board, app.conductor.snapshot.views[0]
     plane, at = board.plane, board.to_window
@@ -173,7 +173,7 @@ def next_taps(app: Any) -> list[tuple[float, float]]:
 
 
 def every_screen(app: Any) -> Steps:
-    """Visit each screen that there is."""
+    """Visit each screen."""
     from fitsmobile.ui.app import routes
 
     for name in routes.names():
@@ -183,7 +183,7 @@ def every_screen(app: Any) -> Steps:
 
 
 def every_language() -> Steps:
-    """Speak each language that there is."""
+    """Switch to each language."""
     from fitsmobile.storage.languages import LANGUAGES
     from fitsmobile.ui.look.i18n import tr
 
@@ -194,7 +194,7 @@ def every_language() -> Steps:
 
 
 def opened() -> set[str]:
-    """Every file that was opened: modules, what Python read, and what SDL read for it."""
+    """Every opened file: modules, and files read by Python and SDL."""
     from kivy.core.text import LabelBase
 
     from fitsmobile.ui.device.sound import sounds
@@ -205,14 +205,14 @@ def opened() -> set[str]:
 
 
 class Play:
-    """Takes one step of the script a frame."""
+    """Runs one step of the script a frame."""
 
     def __init__(self, window: Any) -> None:
         self.script = self.whole(Hand(window))
         self.end = time.monotonic() + PATIENCE
 
     def whole(self, hand: Hand) -> Steps:
-        """From home through a board to all other screens."""
+        """The whole script: games, then all other screens."""
         yield from until(lambda: getattr(App.get_running_app().root, "screen", None))
         app = App.get_running_app()
         app.conductor.change_settings(motion=0)
@@ -228,15 +228,15 @@ class Play:
             print("opened", name, flush=True)
 
     def step(self, _seconds: float) -> None:
-        """The next step; the app ends with the script."""
+        """Run the next step; the app ends after the last."""
         glFinish()
         if time.monotonic() > self.end or next(self.script, self) is self:
             App.get_running_app().stop()
 
 
 def start(window: Any, context: Any) -> None:
-    """Called by Kivy when the window is there."""
-    context.play = Play(window)  # Kivy binds methods weakly: somebody has to hold it
+    """Called by Kivy when the window exists."""
+    context.play = Play(window)  # keep a reference: Kivy binds methods weakly
     Clock.schedule_interval(context.play.step, 0)
 
 

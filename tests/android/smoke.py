@@ -1,7 +1,7 @@
-"""The core in a few seconds, for a Python that has nothing but itself: `smoke.py PACKAGE TESTS`.
+"""Smoke test of the core for a Python without packages: `smoke.py PACKAGE TESTS`.
 
-The console's transcript, every game on file and every save of the first version, held against
-what is written down. Run with asserts and docstrings stripped, so it asserts nothing itself:
+It compares the console's transcript, every recorded game and every save of the first version
+with the files. Run with asserts and docstrings stripped, so it asserts nothing itself:
 what differs ends it with its name. Prints how much was held against what.
 """
 
@@ -18,13 +18,13 @@ NODES = 300
 
 
 def same(name: str, got: Any, wanted: Any) -> None:
-    """End the program where two things differ."""
+    """Exit with an error where two values differ."""
     if got != wanted:
         raise SystemExit(f"{name}: {got!r} is not {wanted!r}")
 
 
 def ask(console: Any, **request: Any) -> Any:
-    """The answer to a command that has to go well."""
+    """The answer to a command that must succeed."""
     answer = console.answer(json.dumps(request).encode())
     if answer.get("ok") is not True:
         raise SystemExit(f"{request}: {answer}")
@@ -32,7 +32,7 @@ def ask(console: Any, **request: Any) -> Any:
 
 
 def transcript() -> int:
-    """Every answer of the console as it is on file."""
+    """Compare every answer of the console with the transcript."""
     lines = (TESTS / "console_transcript.txt").read_text("utf-8").splitlines()
     console = Console()
     for request, answer in zip(lines[::2], lines[1::2], strict=True):
@@ -42,7 +42,7 @@ def transcript() -> int:
 
 
 def playthrough(path: Path) -> int:
-    """A game on file, from picture to picture of the table; the number of its plays."""
+    """Replay a recorded game, comparing its positions; the number of plays."""
     game = json.loads(path.read_text("utf-8"))
     console, plays = Console(), 0
     ask(console, do="new", setup=game["setup"])
@@ -71,7 +71,7 @@ def saves() -> int:
 
 
 def main() -> None:
-    """All of it."""
+    """Run all comparisons."""
     files = sorted((TESTS / "playthroughs").glob("*.json"))
     plays = sum(map(playthrough, files))
     flags = f"-O{'O' * (sys.flags.optimize - 1)}" if sys.flags.optimize else "plain"

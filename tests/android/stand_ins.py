@@ -1,6 +1,6 @@
-"""Stand-ins for the programs that a build calls: stand_ins.py PROGRAM ARGUMENT...
+"""Fakes of the programs that a build calls: stand_ins.py PROGRAM ARGUMENT...
 
-Each does to files what the real one would, and no more. Every call is a line of JSON in the file
+Each makes only the files of the real program. Every call is a line of JSON in the file
 that STAND_INS_LOG names. `git` clones the python-for-android that is installed here.
 """
 
@@ -21,7 +21,7 @@ ANSWERS = {"javac": "javac 17.0.12"}
 
 
 def main(program: str, arguments: list[str]) -> int:
-    """Do what the program would; its exit code."""
+    """Run the fake of a program; its exit code."""
     with Path(os.environ["STAND_INS_LOG"]).open("a", encoding="utf-8") as log:
         log.write(json.dumps([program, *arguments]) + "\n")
     if program == "git":
@@ -35,7 +35,7 @@ def main(program: str, arguments: list[str]) -> int:
 
 
 def put(folder: Path, program: str) -> None:
-    """Put a stand-in for a program into a folder."""
+    """Put a fake of a program into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / program
     file.write_text(
@@ -50,7 +50,7 @@ def sdk(*parts: str) -> Path:
 
 
 def git(arguments: Sequence[str]) -> int:
-    """`clone`, and what Buildozer and we ask of a clone."""
+    """`clone`, and the commands that are run in a clone."""
     match list(arguments):
         case ["clone", "-b", branch, "--single-branch", url, name]:
             shutil.copytree(os.environ["STAND_INS_P4A"], name, symlinks=True)

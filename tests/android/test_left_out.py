@@ -1,6 +1,6 @@
-"""What of Python, Kivy and the other packages is left out of the package.
+"""Modules of Python, Kivy and other packages that are left out of the Android package.
 
-That the app runs without it is tested where it is played: `test_staged_app.py`.
+`test_staged_app.py` plays the app without them.
 """
 
 import zipfile
@@ -34,7 +34,7 @@ NOT_HERE = {
     "site-packages/distutils-precedence.pth",
     "site-packages/pkg_resources/*",
 }
-"""Parts of setuptools that lie beside it, or did, and a package that Kivy's recipe asks for."""
+"""Current and former parts of setuptools outside its package, and a package of Kivy's recipe."""
 
 LIBRARY = Path("_python_bundle__arm64-v8a/_python_bundle/stdlib.zip")
 
@@ -52,7 +52,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_what_the_app_never_uses_is_taken_out_before_the_packing(dist: Path) -> None:
+def test_unused_modules_are_removed_before_packing(dist: Path) -> None:
     p4a_hook.before_apk_build(None)
     there = {path.relative_to(dist) for path in dist.rglob("*") if path.is_file()}
     assert there == {*map(Path, KEPT), LIBRARY}
@@ -61,7 +61,7 @@ def test_what_the_app_never_uses_is_taken_out_before_the_packing(dist: Path) -> 
         assert {one.date_time for one in library.infolist()} == {DAY}
 
 
-def test_a_bundle_that_is_packed_again_stays_as_it_is(dist: Path) -> None:
+def test_packing_a_bundle_again_leaves_it_unchanged(dist: Path) -> None:
     p4a_hook.before_apk_build(None)
     before = (dist / LIBRARY).read_bytes()
     p4a_hook.before_apk_build(None)
@@ -76,8 +76,8 @@ def test_a_distribution_without_a_bundle_is_refused(
         p4a_hook.before_apk_build(None)
 
 
-def test_every_pattern_for_a_package_matches_a_file_of_it() -> None:
-    """Those for Python's own library can't be held against that of another version."""
+def test_every_pattern_for_a_package_matches_one_of_its_files() -> None:
+    """Patterns for the standard library are not checked: its version differs here."""
     packed = [name for name, _ in bundle.files() if name.startswith("site-packages/")]
     lines = p4a_hook.LEFT_OUT.read_text("utf-8").splitlines()
     ours = [line for line in lines if line.startswith("site-packages/") and line not in NOT_HERE]

@@ -1,7 +1,7 @@
-"""`make apk` itself, offline, up to the point where python-for-android downloads its recipes.
+"""`make apk` offline, up to the point where python-for-android downloads its recipes.
 
-Buildozer, python-for-android and pip are the real ones. Stand-ins are the SDK, the NDK, Ant, git
-and the programs that a machine for tests lacks (`stand_ins.py`).
+Buildozer, python-for-android and pip are real. The SDK, the NDK, Ant, git and missing programs
+are fakes (`stand_ins.py`).
 """
 
 import json
@@ -24,19 +24,19 @@ from tools.android import package
 from tools.android.build import BUILD_TOOLS
 from tools.android.staging import ROOT
 
-PATIENCE = 300  # seconds after which a build that hangs is ended; a good one takes some ten
-NOWHERE = "http://127.0.0.1:9"  # a proxy that is none: nothing is fetched, wherever tests run
+PATIENCE = 300  # seconds after which a hanging build is killed; it takes about ten
+NOWHERE = "http://127.0.0.1:9"  # an invalid proxy: no downloads on any machine
 NDK = "Pkg.Desc = Android NDK\nPkg.Revision = 28.2.13676358\n"
 DOWNLOADS = "Downloading recipes"
 
 
 def requirements_of_p4a() -> list[str]:
-    """What python-for-android asks pip for."""
+    """The requirements that python-for-android installs by pip."""
     return [one.partition(";")[0] for one in metadata.requires("python-for-android") or []]
 
 
 class Machine:
-    """A machine with stand-ins for all that a build needs, and an empty home folder."""
+    """A machine with fakes of all tools of a build, and an empty home folder."""
 
     def __init__(self, folder: Path) -> None:
         self.log = folder / "log"
@@ -68,7 +68,7 @@ class Machine:
         }
 
     def make_apk(self, until: str) -> str:
-        """Run `make apk` until it prints `until`; all that it printed."""
+        """Run `make apk` until it prints `until`; its output."""
         # the set-up has been run: it made the Python that runs this
         command = ["make", "apk", "SETUP=:", f"ENV={sys.executable}"]
         process = subprocess.Popen(
@@ -96,7 +96,7 @@ class Machine:
         return told
 
     def calls(self, program: str) -> list[list[str]]:
-        """Arguments of each call of a stand-in."""
+        """Arguments of each call of a fake."""
         calls = map(json.loads, self.log.read_text("utf-8").splitlines())
         return [arguments for name, *arguments in calls if name == program]
 
@@ -110,7 +110,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Machine:
 
 @pytest.fixture(scope="module")
 def told(machine: Machine) -> str:
-    """What the first `make apk` printed."""
+    """The output of the first `make apk`."""
     return machine.make_apk(until=DOWNLOADS)
 
 
@@ -118,7 +118,7 @@ def test_make_apk_reaches_the_download_of_the_recipes(told: str) -> None:
     assert DOWNLOADS in told, told[-3000:]
 
 
-def test_python_for_android_is_told_what_the_spec_says(told: str) -> None:
+def test_python_for_android_gets_the_values_of_the_spec(told: str) -> None:
     assert f"Requested API target {spec().get('app', 'android.api')} is available" in told
     archs = re.search(r"Will compile for the following archs: (.+)", told)
     assert archs is not None

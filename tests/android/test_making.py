@@ -14,7 +14,7 @@ from tools.android.staging import ROOT
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A Debian machine with nothing that a build needs; programs can be put on its path."""
+    """A Debian machine without the tools of a build; tests put programs on its PATH."""
     programs = tmp_path / "bin"
     programs.mkdir()
     monkeypatch.setenv("PATH", str(programs))
@@ -32,7 +32,7 @@ def put(folder: Path, name: str, says: str = "") -> None:
 
 
 def equip(programs: Path, java: str = "17.0.1") -> None:
-    """Put all that a build needs on a bare machine."""
+    """Put all tools of a build on a bare machine."""
     for program in package.PROGRAMS:
         put(programs, program, f"javac {java}" if program == "javac" else "")
     headers = programs.parent / "include" / "x86_64-linux-gnu"
@@ -42,14 +42,14 @@ def equip(programs: Path, java: str = "17.0.1") -> None:
         path.write_bytes(b"")
 
 
-def test_a_bare_machine_is_told_everything_in_one_line(bare: Path) -> None:
+def test_a_bare_machine_gets_all_missing_tools_in_one_line(bare: Path) -> None:
     (line,) = package.complaints()
     command = line.partition("sudo apt-get install ")[2].split()
     needed = (package.PROGRAMS, package.HEADERS, package.MACROS)
     assert sorted(command) == sorted({name for names in needed for name in names.values()})
 
 
-def test_only_what_lacks_is_asked_for(bare: Path) -> None:
+def test_only_missing_tools_are_named(bare: Path) -> None:
     equip(bare)
     assert package.complaints() == []
     (bare / "cmake").unlink()
@@ -57,8 +57,8 @@ def test_only_what_lacks_is_asked_for(bare: Path) -> None:
     assert line.endswith("apt-get install cmake")
 
 
-def test_libtools_macros_are_asked_for_where_only_its_programs_are(bare: Path) -> None:
-    """Without them libffi's `autoreconf` ends with `LT_SYS_SYMBOL_USCORE` undefined."""
+def test_libtools_macros_are_named_where_only_its_programs_exist(bare: Path) -> None:
+    """Without them libffi's `autoreconf` fails: `LT_SYS_SYMBOL_USCORE` is undefined."""
     equip(bare)
     (bare.parent / "aclocal" / "ltdl.m4").unlink()
     (line,) = package.complaints()
@@ -66,21 +66,19 @@ def test_libtools_macros_are_asked_for_where_only_its_programs_are(bare: Path) -
 
 
 @pytest.mark.parametrize("java", ["11.0.2", "25.0.1"])
-def test_a_java_that_gradle_can_not_run_on_is_named(bare: Path, java: str) -> None:
+def test_a_java_that_gradle_cannot_use_is_refused_by_name(bare: Path, java: str) -> None:
     equip(bare, java)
     (line,) = package.complaints()
     assert line.startswith(f"Gradle can't run on Java {java[:2]}, only on 17 to 24")
 
 
 @pytest.mark.parametrize("java", ["17.0.1", "24.0.2"])
-def test_a_java_that_gradle_runs_on_is_taken(bare: Path, java: str) -> None:
+def test_a_java_that_gradle_can_use_is_accepted(bare: Path, java: str) -> None:
     equip(bare, java)
     assert package.complaints() == []
 
 
-def test_the_java_of_java_home_counts_as_it_does_for_gradle(
-    bare: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_java_home_is_used_as_gradle_does(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     equip(bare, "25.0.1")
     home = bare.parent / "jdk-21"
     (home / "bin").mkdir(parents=True)
@@ -92,16 +90,12 @@ def test_the_java_of_java_home_counts_as_it_does_for_gradle(
     assert line.endswith(f"apt-get install {package.JDK}")
 
 
-def test_nothing_is_begun_that_can_not_be_finished(
-    bare: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_build_begins_with_missing_tools(bare: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert package.main(["apk"]) == 1
     assert "This can't be built here yet." in capsys.readouterr().err
 
 
-def test_a_package_carries_the_time_of_its_commit(
-    bare: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_package_has_the_time_of_its_commit(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """python-for-android writes SOURCE_DATE_EPOCH, so that a commit is always built alike."""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     put(bare, "git", "1778284800")
@@ -118,7 +112,7 @@ def test_buildozer_finds_cython_where_it_was_installed(bare: Path) -> None:
 
 
 @pytest.mark.parametrize(("goal", "artifact"), [("release-apk", "apk"), ("aab", "aab")])
-def test_buildozer_makes_the_kind_of_package_that_is_asked_for(
+def test_buildozer_builds_the_requested_kind_of_package(
     goal: str, artifact: str, bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(bare, "git")
@@ -132,7 +126,7 @@ def test_buildozer_makes_the_kind_of_package_that_is_asked_for(
     assert parser.get("app", "android.release_artifact") == artifact
 
 
-def test_what_nobody_knows_is_answered_with_what_there_is(
+def test_an_unknown_command_is_answered_with_the_list_of_commands(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert package.main(["ipa"]) == 2

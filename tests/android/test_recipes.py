@@ -1,4 +1,4 @@
-"""How python-for-android would build the requirements, asked of its own resolver."""
+"""The requirements resolved by python-for-android's own resolver."""
 
 import pytest
 from pythonforandroid.build import Context
@@ -18,7 +18,7 @@ def context() -> Context:
 
 
 def wanted() -> dict[str, str]:
-    """Requirement to version, as the spec has them."""
+    """Requirement -> version, from the spec."""
     return dict(one.split("==") for one in spec().getlist("app", "requirements"))
 
 
@@ -27,30 +27,30 @@ def test_the_requirements_resolve_to_one_order_with_the_sdl2_bootstrap(context):
     assert bootstrap.name == "sdl2"
 
 
-def test_what_has_no_recipe_is_pure_python_and_known(context):
+def test_requirements_without_a_recipe_are_known_and_pure_python(context):
     recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(wanted()), None)
     assert set(wanted()) <= {*recipes, *modules}
     assert set(modules) <= PURE_PYTHON | FOR_KIVY
 
 
-def test_everything_that_is_packed_has_its_licence_in_the_package(context):
+def test_every_packed_part_has_its_licence_in_the_package(context):
     recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(wanted()), None)
     named = {package for part in licences.parts() for package in part.packages}
     assert {*recipes, *modules} - {"hostpython3"} == named
 
 
-def test_kivy_is_built_in_the_version_that_its_recipe_was_made_for(context):
+def test_kivy_has_the_version_of_its_recipe(context):
     assert Recipe.get_recipe("kivy", context).version == wanted()["kivy"]
 
 
-def test_every_recipe_can_be_built_for_the_oldest_android_we_support(context):
+def test_every_recipe_supports_the_oldest_supported_android(context):
     recipes, _, _ = get_recipe_order_and_bootstrap(context, list(wanted()), None)
     oldest = int(spec().get("app", "android.ndk_api"))
     needed = {name: Recipe.get_recipe(name, context).min_ndk_api_support for name in recipes}
     assert {name: least for name, least in needed.items() if least > oldest} == {}
 
 
-def test_everything_that_pip_installs_has_a_pinned_version(context):
+def test_every_package_installed_by_pip_is_pinned(context):
     """Otherwise two builds of one commit may differ."""
     _, modules, _ = get_recipe_order_and_bootstrap(context, list(wanted()), None)
     assert set(modules) <= set(wanted())

@@ -1,4 +1,4 @@
-"""`buildozer.spec`: keys that Buildozer reads, values that the stores and the tools ask for."""
+"""`buildozer.spec`: keys that Buildozer reads, values that stores and tools require."""
 
 import ast
 import json
@@ -31,7 +31,7 @@ NEEDED = {
     "fullscreen": "0",
 }
 OF_RECIPES_ONLY = {"chardet", "six"}
-"""Packages that recipes ask for, and nothing on a desktop."""
+"""Packages of recipes that a desktop does not need."""
 
 RESOURCES = ROOT / "for_android" / "res"
 
@@ -45,7 +45,7 @@ def spec() -> SpecParser:
 
 @cache
 def words_in_buildozer() -> frozenset[str]:
-    """Every text that stands in Buildozer's code: a key that isn't there is never read."""
+    """Every string in Buildozer's code: a key that is not among them is never read."""
     found: set[str] = set()
     for path in Path(buildozer.__file__).parent.rglob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))
@@ -55,7 +55,7 @@ def words_in_buildozer() -> frozenset[str]:
 
 
 def named_files() -> list[str]:
-    """The files of ours that the spec's values name."""
+    """The project's files named in the spec."""
     options = [spec().get("app", key) for key in spec().options("app")]
     return [value for value in options if value.startswith(("for_android", "./for_android"))]
 
@@ -65,16 +65,16 @@ def test_buildozer_reads_every_key_of_the_spec(key):
     assert key in words_in_buildozer()
 
 
-def test_the_check_for_known_keys_would_notice_a_slip():
+def test_an_unknown_key_of_the_spec_is_detected():
     assert "android.permission" not in words_in_buildozer()
 
 
-def test_the_spec_has_no_sections_that_nobody_reads():
+def test_the_spec_has_only_sections_that_buildozer_reads():
     assert spec().sections() == ["app", "buildozer"]
 
 
 @pytest.mark.parametrize("key", NEEDED)
-def test_the_spec_says_what_the_stores_and_tools_ask_for(key):
+def test_the_spec_has_the_values_that_stores_and_tools_require(key):
     assert spec().get("app", key) == NEEDED[key]
 
 
@@ -90,20 +90,20 @@ def test_the_version_is_that_of_the_package():
     assert found[1] == fitsmobile.__version__
 
 
-def test_both_pythons_on_the_phone_are_one_that_kivy_knows():
+def test_both_pythons_of_the_package_have_a_version_supported_by_kivy():
     pins = dict(one.split("==") for one in spec().getlist("app", "requirements"))
     assert pins["python3"] == pins["hostpython3"]
     assert pins["python3"].rsplit(".", 1)[0] in {"3.11", "3.12", "3.13"}
 
 
-def test_the_phone_gets_the_versions_that_are_tested_here():
+def test_the_package_has_the_tested_versions():
     pins = dict(one.split("==") for one in spec().getlist("app", "requirements"))
     locked = (ROOT / "requirements" / "run.txt").read_text("utf-8")
     for name in set(pins) - {"python3", "hostpython3", *OF_RECIPES_ONLY}:
         assert f"{name}=={pins[name]} " in locked
 
 
-def test_every_file_that_the_spec_names_is_there():
+def test_every_file_named_by_the_spec_exists():
     assert named_files()
     assert [name for name in named_files() if not (ROOT / name).exists()] == []
 
@@ -144,7 +144,7 @@ def test_the_manifest_arguments_name_resources_that_exist():
 
 
 def filters() -> list[dict[str, set[str]]]:
-    """What each intent filter names: actions, schemes, hosts and types."""
+    """Actions, schemes, hosts and types of each intent filter."""
     text = (ROOT / spec().get("app", "android.manifest.intent_filters")).read_text("utf-8")
     named = ElementTree.fromstring(f'<x xmlns:android="{SPACE.strip("{}")}">{text}</x>')
     keys = ("name", "scheme", "host", "mimeType")
@@ -154,7 +154,7 @@ def filters() -> list[dict[str, set[str]]]:
     ]
 
 
-def test_the_links_that_the_app_takes_are_those_that_it_makes():
+def test_the_intent_filter_matches_the_links_of_the_app():
     (link,) = [one for one in filters() if one["host"]]
     assert f"{link['scheme'].pop()}://{link['host'].pop()}/" == challenge.LINK
     assert "android.intent.action.VIEW" in link["name"]
@@ -185,19 +185,19 @@ def values(folder: str, name: str) -> dict[str, str]:
     return {one.get("name") or "": one.text or "" for one in resource(folder, name)}
 
 
-def test_android_offers_the_languages_that_the_app_speaks():
+def test_the_locale_config_lists_the_languages_of_the_app():
     offered = [one.get(f"{SPACE}name") for one in resource("xml", "locales")]
     assert offered == list(LANGUAGES)
 
 
-def test_every_shortcut_leads_into_this_package():
+def test_every_shortcut_opens_this_package():
     package = f"{spec().get('app', 'package.domain')}.{spec().get('app', 'package.name')}"
     intents = list(resource("xml", "shortcuts").iter("intent"))
     assert {one.get(f"{SPACE}targetPackage") for one in intents} == {package}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_shortcut_has_the_words_of_the_app(language):
+def test_a_shortcut_has_the_texts_of_the_app(language):
     folder = "values" if language == SOURCE else f"values-{language}"
     said = {name: text.replace("\\'", "'") for name, text in values(folder, "shortcuts").items()}
     texts = catalogue(language)
@@ -206,7 +206,7 @@ def test_a_shortcut_has_the_words_of_the_app(language):
 
 
 @pytest.mark.parametrize("folder", ["values-v24", "values-v31"])
-def test_the_window_has_a_ground_before_the_first_picture(folder):
+def test_the_window_has_a_background_before_the_first_frame(folder):
     (style,) = resource(folder, "activity_theme")
     assert style.get("name") == "KivySupportCutout"
     items = {one.get("name"): one.text for one in style}
@@ -216,16 +216,16 @@ def test_the_window_has_a_ground_before_the_first_picture(folder):
     assert items["android:windowNoTitle"] == "true"
 
 
-def test_the_hook_refuses_a_manifest_that_it_does_not_know():
+def test_the_hook_refuses_an_unknown_manifest():
     with pytest.raises(SystemExit, match="has changed"):
         p4a_hook.completed("<manifest><application/></manifest>")
 
 
-def test_nothing_keeps_the_screen_on():
+def test_the_package_does_not_keep_the_screen_on():
     assert not spec().has_option("app", "android.wakelock")
 
 
-def test_the_drawn_icons_are_those_that_the_tool_draws_today():
+def test_the_icons_are_those_of_the_drawing_tool():
     from tools.draw import app_icon
 
     drawables = ROOT / "for_android" / "res" / "drawable"

@@ -19,12 +19,12 @@ from tools.draw.launch import launch
 
 DRIVER = Path(__file__).with_name("driver.py")
 AS_PACKED = Path(__file__).with_name("as_packed.py")
-PATIENCE = 180  # seconds until a start that hangs is ended; a good one takes some ten
+PATIENCE = 180  # seconds after which a hanging start is killed; it takes about ten
 LEAST = {"fits": 8, "bits": 8, "fillit": 4, "jammit": 4}
 """Plays in a round: a board filled, or a turn and the answer to it, two parts each."""
 
 BESIDE_THE_APP = {f"assets/{part.text}" for part in licences.parts()}
-"""The round opens the list of the licences, but no text."""
+"""Files that the run does not open: it opens the list of licences, but no text."""
 
 
 @pytest.fixture(scope="module")
@@ -39,8 +39,8 @@ def staged(home: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def told(home: Path, staged: Path) -> str:
-    """What the staged app and the script beside it said."""
-    # as many frames as on a phone: without a limit they would leave the players no time to think
+    """The output of the staged app and its driver script."""
+    # the frame rate of a phone: without a limit the frames would leave no time for searches
     frames = {"KCFG_GRAPHICS_MAXFPS": "60"}
     places = {"STAGED": str(staged), "HOOK": p4a_hook.__file__}
     process = launch(AS_PACKED, DRIVER, home, isolated=True, **frames, **places)
@@ -63,7 +63,7 @@ def played(told: str) -> dict[str, int]:
 
 
 def names_within(folder: Path, paths: set[Path]) -> set[str]:
-    """Those of the paths that lie in a folder, as they are called there."""
+    """The paths inside a folder, relative to it."""
     return {path.relative_to(folder).as_posix() for path in paths if path.is_relative_to(folder)}
 
 
@@ -123,20 +123,20 @@ def test_the_staged_app_has_all_that_its_screens_open(told: str) -> None:
     assert "ERROR" not in told
 
 
-def test_what_was_played_was_kept(told: str, home: Path) -> None:
+def test_the_played_games_were_saved(told: str, home: Path) -> None:
     kept = [json.loads(path.read_text("utf-8")) for path in home.glob("config/*/games/*.json")]
     assert {game["game"]: len(game["moves"]) for game in kept} == played(told), told
 
 
-def test_nothing_is_staged_that_the_app_does_not_open(staged: Path, opened: set[Path]) -> None:
-    """Opened in the play, or named by what was opened then: for a tablet, a phone, a later day."""
+def test_every_staged_file_is_opened_by_the_app(staged: Path, opened: set[Path]) -> None:
+    """Opened in the run, or referred to by opened files, for other devices and days."""
     there = {path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file()}
     seen = names_within(staged, opened)
     assert len(seen) > 0.9 * len(there)
     assert there - seen - reached_from(seen, there) == BESIDE_THE_APP
 
 
-def test_nothing_is_left_out_of_the_package_that_the_app_opens(opened: set[Path]) -> None:
+def test_no_module_opened_by_the_app_is_left_out_of_the_package(opened: set[Path]) -> None:
     packed = {path: name for name, path in bundle.files()}
     left_out = p4a_hook.patterns()
     assert [
@@ -144,7 +144,7 @@ def test_nothing_is_left_out_of_the_package_that_the_app_opens(opened: set[Path]
     ] == []
 
 
-def test_nothing_else_is_opened_than_the_package_python_and_the_apps_own_folder(
+def test_only_the_package_python_and_the_data_folder_are_opened(
     staged: Path, home: Path, opened: set[Path]
 ) -> None:
     pythons = {Path(sys.prefix), Path(sys.base_prefix), Path(sys.prefix).resolve()}

@@ -1,4 +1,4 @@
-"""What Buildozer puts in the package: everything that the app opens, and nothing else."""
+"""The files that Buildozer stages: exactly those that the app opens."""
 
 import fnmatch
 from pathlib import Path
@@ -10,12 +10,12 @@ from tools.android.staging import ROOT, stage, weights
 
 PACKED = {".py", ".kv", ".json", ".mo", ".ttf", ".txt", ".wav"}
 DESKTOP_ONLY = {"fitsmobile/console.py", "fitsmobile/perft.py"}
-NOT_OPENED = {".po", ".md"}  # catalogues before they are compiled; where the assets come from
+NOT_OPENED = {".po", ".md"}  # uncompiled catalogues, and the list of origins of the assets
 
 
 @pytest.fixture(scope="session")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The app as Buildozer stages it, from this very folder with all that lies about in it."""
+    """The app staged by Buildozer from this folder, including untracked files."""
     return stage(tmp_path_factory.mktemp("android"))
 
 
@@ -31,12 +31,12 @@ def test_the_package_holds_the_files_of_the_app_and_no_others(staged: Path) -> N
     assert packed == of_the_app()
 
 
-def test_no_kind_of_file_is_forgotten_by_the_spec() -> None:
+def test_the_spec_includes_every_kind_of_file() -> None:
     assert {Path(name).suffix for name in of_the_app()} <= PACKED
 
 
-def test_a_clean_checkout_lacks_nothing_of_the_app() -> None:
-    """What is staged is held against the files that lie here: none may be one that git leaves."""
+def test_a_clean_checkout_has_every_staged_file() -> None:
+    """No staged file may be ignored by git."""
     lines = (ROOT / ".gitignore").read_text("utf-8").splitlines()
     left = [line.strip("/") for line in lines if line and not line.startswith("#")]
     assert left

@@ -1,4 +1,4 @@
-"""The core where asserts and docstrings are stripped, as on a phone, on each Python there is."""
+"""The core without asserts and docstrings, as on a phone, on each installed Python."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ SMOKE = Path(__file__).with_name("smoke.py")
 
 
 def pythons() -> dict[str, str]:
-    """One interpreter of each version that Kivy knows, as far as they are on this machine."""
+    """One interpreter of each installed version that Kivy supports."""
     found = {version_of(one): one for one in reversed(candidates())}
     return {f"{v[0]}.{v[1]}": found[v] for v in SUPPORTED if v in found}
 
@@ -33,7 +33,7 @@ def test_the_core_needs_no_assert_no_docstring_and_no_other_file(version: str) -
     assert [int(count) > 10 for count in counted.groups()[1:]] == [True] * 3
 
 
-def test_the_smoke_notices_what_differs(tmp_path: Path) -> None:
+def test_the_smoke_test_detects_a_difference(tmp_path: Path) -> None:
     transcript = (ROOT / "tests" / "console_transcript.txt").read_text("utf-8")
     (tmp_path / "playthroughs").mkdir()
     wrong = transcript.replace('"error":"no_game"', '"error":"no_table"')

@@ -1,7 +1,6 @@
-"""The workflows for GitHub: their form, and that what they call is there.
+"""The workflows for GitHub: their schema, their security, and the files that they call.
 
-They can't be run here. The form is held against the schema that `check-jsonschema` carries, the
-content against zizmor's audits.
+They are not run here. They are checked by the schema of `check-jsonschema` and by zizmor's audits.
 """
 
 import os
@@ -47,12 +46,12 @@ def check_form(path: Path) -> subprocess.CompletedProcess[str]:
 
 
 @each_workflow
-def test_a_workflow_has_the_form_that_github_reads(path: Path) -> None:
+def test_a_workflow_conforms_to_githubs_schema(path: Path) -> None:
     done = check_form(path)
     assert done.returncode == 0, done.stdout
 
 
-def test_the_check_of_the_form_would_notice_a_slip(tmp_path: Path) -> None:
+def test_a_fault_in_a_workflow_is_detected(tmp_path: Path) -> None:
     text = WORKFLOWS[0].read_text("utf-8")
     wrong = tmp_path / "wrong.yml"
     wrong.write_text(text.replace("runs-on:", "run-on:", 1), "utf-8")
@@ -61,7 +60,7 @@ def test_the_check_of_the_form_would_notice_a_slip(tmp_path: Path) -> None:
 
 
 @each_workflow
-def test_every_job_ends_by_itself(path: Path) -> None:
+def test_every_job_has_a_time_limit(path: Path) -> None:
     assert [name for name, job in read(path)["jobs"].items() if "timeout-minutes" not in job] == []
 
 
@@ -74,7 +73,7 @@ def test_every_action_is_pinned_by_commit_and_names_its_release(path: Path) -> N
 
 
 def audit(path: Path) -> subprocess.CompletedProcess[str]:
-    """What zizmor finds in a workflow, without network."""
+    """The findings of zizmor in a workflow, offline."""
     command = [str(Path(sys.executable).with_name("zizmor")), "--offline", "--no-progress"]
     return subprocess.run(
         [*command, "--persona=pedantic", str(path)], capture_output=True, text=True
@@ -82,12 +81,12 @@ def audit(path: Path) -> subprocess.CompletedProcess[str]:
 
 
 @each_workflow
-def test_an_audit_of_a_workflow_finds_nothing(path: Path) -> None:
+def test_an_audit_of_a_workflow_has_no_findings(path: Path) -> None:
     done = audit(path)
     assert done.returncode == 0, done.stdout
 
 
-def test_the_audit_would_notice_an_action_that_is_not_pinned(tmp_path: Path) -> None:
+def test_the_audit_detects_an_unpinned_action(tmp_path: Path) -> None:
     text = WORKFLOWS[0].read_text("utf-8")
     wrong = tmp_path / "wrong.yml"
     wrong.write_text(re.sub(r"checkout@\w{40} # v\d.*", "checkout@v4", text), "utf-8")
@@ -103,14 +102,14 @@ def test_every_line_of_shell_can_be_parsed(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=short)
-def test_every_script_that_a_workflow_runs_is_there_and_can_be_parsed(path: Path) -> None:
+def test_every_script_of_a_workflow_exists_and_can_be_parsed(path: Path) -> None:
     texts = [workflow.read_text("utf-8") for workflow in WORKFLOWS]
     assert any(short(path) in text for text in texts)
     assert subprocess.run([BASH, "-n", str(path)], capture_output=True).stderr == b""
 
 
-def test_the_round_for_the_emulator_goes_as_it_is_written_down() -> None:
-    """On an off-screen window of that size, with the bars of the system low and high."""
+def test_the_script_for_the_emulator_runs_on_an_off_screen_window() -> None:
+    """With low and high system bars."""
     command = [sys.executable, "-m", "tools.android.emulator_round", "check"]
     kept = {name: value for name, value in os.environ.items() if not name.startswith("KCFG_")}
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=kept)
@@ -119,7 +118,7 @@ def test_the_round_for_the_emulator_goes_as_it_is_written_down() -> None:
 
 
 def test_the_workflow_installs_what_a_build_needs_from_debian() -> None:
-    """Except what the runner's image has already, and Java, which an action sets up."""
+    """Except packages of the runner's image, and Java, which an action sets up."""
     run = "\n".join(step.get("run", "") for step in steps(ROOT / ".github/workflows/android.yml"))
     installed = set(
         re.findall(r"[\w.+-]+", run.partition("apt-get install")[2].partition("\n\n")[0])
@@ -128,7 +127,7 @@ def test_the_workflow_installs_what_a_build_needs_from_debian() -> None:
     assert needed - installed - IN_THE_IMAGE == {JDK}
 
 
-def test_what_the_workflow_makes_is_what_can_be_made() -> None:
+def test_the_workflow_builds_existing_kinds_of_packages() -> None:
     packages = read(ROOT / ".github/workflows/android.yml")["jobs"]["build"]["strategy"]["matrix"]
     goals = " ".join(one["goal"] for one in packages["include"])
     made = set(re.findall(r"'([a-z-]+)'|\b(aab|apk)$", goals))

@@ -25,8 +25,8 @@ CATALOGUES = "tests/ui/look/test_messages.py"
 STORE = "fastlane/metadata/android"
 RESOURCES = "for_android/res"
 LAUNCHER = (
-    "tests/android/test_spec.py::test_android_offers_the_languages_that_the_app_speaks",
-    "tests/android/test_spec.py::test_a_shortcut_has_the_words_of_the_app",
+    "tests/android/test_spec.py::test_the_locale_config_lists_the_languages_of_the_app",
+    "tests/android/test_spec.py::test_a_shortcut_has_the_texts_of_the_app",
 )
 ALL_SHOWN = "tests/ui/screens/test_settings.py::test_every_setting_is_shown_and_kept"
 
