@@ -49,6 +49,12 @@ class FillitControls(FloatLayout):
         card.number = str(one.supply)
         card.change = 0
         card.facts = self._line(seat)
+        card.meaning = tr.plural(
+            "{name}: {count} chip left to lay. Whoever lays all of theirs first wins.",
+            "{name}: {count} chips left to lay. Whoever lays all of theirs first wins.",
+            one.supply,
+            name=card.who,
+        )
 
     def _line(self, seat: int) -> str:
         """A computer player's level, or who the partner is; otherwise what is counted."""

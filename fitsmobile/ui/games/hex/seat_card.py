@@ -33,7 +33,7 @@ LEAST = 0.8
 
 
 class SeatCard(Pressable, Surface):
-    """Pressing it plays the last turn again, where `replay` offers that.
+    """Pressing it says what is counted, and plays the last turn again where `replay` offers that.
 
     `number` is the large figure. `supply` and `change` draw a stack of chips: `change` of
     them are about to be laid (below zero) or to come back. `target` draws point pips instead:
@@ -55,6 +55,9 @@ class SeatCard(Pressable, Surface):
     game = StringProperty(theme.own_game)
     active = BooleanProperty(False)
     replay = BooleanProperty(False)
+    meaning = StringProperty("")
+    """A sentence about what is counted."""
+
     kind = OptionProperty("stack", options=("stack", "pips"))
     supply = NumericProperty(0)
     change = NumericProperty(0)
@@ -90,7 +93,6 @@ class SeatCard(Pressable, Surface):
     def draw(self, *_: object) -> None:
         """Everything again: a card changes a few times a turn."""
         self.radius = dp(18)
-        self.enabled = self.replay
         self.fill = theme.surface if self.active else theme.surface2
         self.level = "card" if self.active else "flat"
         self.line_colour()

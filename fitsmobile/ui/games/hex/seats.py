@@ -1,8 +1,6 @@
 """The seats round a hex board: a card each, and what a seat is called and does."""
 
-from collections.abc import Callable, Mapping
-
-from kivy.uix.widget import Widget
+from collections.abc import Mapping
 
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.ui import HexView, hex_ui
@@ -10,6 +8,7 @@ from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import Moment, people
+from fitsmobile.ui.table.board_widget import BoardWidget
 
 
 class SeatCards:
@@ -18,8 +17,8 @@ class SeatCards:
     Each lies in a holder that can be turned to the seat's own edge of a tablet.
     """
 
-    def __init__(self, parent: Widget, game: str, pressed: Callable[[], object]) -> None:
-        self._parent, self._game, self._pressed = parent, game, pressed
+    def __init__(self, parent: BoardWidget, game: str) -> None:
+        self._parent, self._game = parent, game
         self.cards: list[SeatCard] = []
         self.holders: list[Turned] = []
 
@@ -30,9 +29,15 @@ class SeatCards:
         self.cards = [SeatCard(game=self._game) for _ in range(count)]
         self.holders = [Turned(size_hint=(None, None)) for _ in range(count)]
         for card, holder in zip(self.cards, self.holders, strict=True):
-            card.bind(on_release=lambda _: self._pressed())
+            card.bind(on_release=self._pressed)
             holder.add_widget(card)
             self._parent.add_widget(holder, index=len(self._parent.children))
+
+    def _pressed(self, card: SeatCard) -> None:
+        """Say what the card counts, and show its last turn where that is offered."""
+        self._parent.dispatch("on_tell", card.meaning)
+        if card.replay:
+            self._parent.dispatch("on_ask", "replay", None)
 
     def fill(self, moment: Moment, view: HexView, paints: Mapping[str, str]) -> None:
         """Names and colours, who is on turn, and whose turn can be shown again."""

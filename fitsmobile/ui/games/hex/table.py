@@ -17,6 +17,7 @@ from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
 from fitsmobile.ui.games.hex.geometry import cells, seat_turn
 from fitsmobile.ui.games.hex.motion import Scene, scene_of, scene_to
+from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import SeatCards, turn_lines
 from fitsmobile.ui.games.hex.ui import hex_ui, side_paints
 from fitsmobile.ui.look import kvloader
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.board import HexBoard
     from fitsmobile.ui.games.hex.layout import Places, Wants
     from fitsmobile.ui.games.hex.motion import Motion, OwnView, Spot
-    from fitsmobile.ui.games.hex.seat_card import SeatCard
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.board import Moment
     from fitsmobile.ui.table.gesture import TouchSettings
@@ -119,7 +119,7 @@ class HexTable(BoardWidget):
             on_mark=lambda _, name: self._hear_mark(name),
         )
         self.add_widget(self.board, index=len(self.children))
-        self.seats = SeatCards(self, self.game, lambda: self.dispatch("on_ask", "replay", None))
+        self.seats = SeatCards(self, self.game)
         self.controls = parts.controls(self)
         self.add_widget(self.controls)
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)

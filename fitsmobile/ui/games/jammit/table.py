@@ -52,6 +52,13 @@ class JammitControls(FloatLayout):
         card.target = one.target or 0
         card.thirds = one.neutral if len(self.table.view.seats) == 2 else -1
         card.pending = 0
+        card.meaning = tr(
+            "{name}: {points} of {target} points. Whoever reaches {target} first wins.",
+            name=card.who, points=card.number, target=one.target,
+        )  # fmt: skip
+        if card.thirds >= 0:
+            neutral = tr("Three neutral coins make another point: {n} so far.", n=one.neutral)
+            card.meaning += f" {neutral}"
         self._write_line(card, seat)
 
     def _write_line(self, card: SeatCard, seat: int) -> None:

@@ -4,7 +4,7 @@ from fitsmobile.ui.look.kv_classes import register
 
 register(
     __name__,
-    header="RampHeader",
+    header="HeaderPart RampHeader",
     ramp_play="RampPlay",
     seats_line="SeatsLine",
     start_card="StartCard",

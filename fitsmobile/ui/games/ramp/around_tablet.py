@@ -21,6 +21,7 @@ from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.showing import Showing, ramp_at
 from fitsmobile.ui.games.ramp.tile_picture import tile_set
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
+from fitsmobile.ui.games.ramp.words import cards_turned
 from fitsmobile.ui.games.ramp.zone import zone_cell
 from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.keys import FocusRing
@@ -52,7 +53,8 @@ class SharedCard(Pressable, Painted):
     """A card with the tile in the middle and the same words on both sides of it.
 
     Where it is higher than wide it stands upright, to be read from left and right. While `waits`
-    it is a dark button around a ring, which `waited` fills from 0 to 1.
+    it is a dark button around a ring, which `waited` fills from 0 to 1. Pressing it turns the next
+    card then; else it asks what the number means.
     """
 
     game = StringProperty(theme.own_game)
@@ -66,8 +68,6 @@ class SharedCard(Pressable, Painted):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.bind(waits=self.setter("enabled"))
-        self.enabled = False
 
     def words(self) -> tuple[str, ...]:
         """The words that are painted."""
@@ -156,7 +156,7 @@ class RampAround(BoardWidget):
         self.seats: list[EdgeBoard] = []
         self._moment: Moment | None = None
         self.card = SharedCard(size_hint=(None, None))
-        self.card.bind(on_release=self._turn_card)
+        self.card.bind(on_release=self._use_card)
         self._waiting: ClockEvent | None = None
         self.menu = IconButton(icon="menu", kind="raised", text=tr("Menu"), show_text=False)
         self.menu.bind(on_release=lambda *_: self.dispatch("on_ask", "menu", None))
@@ -207,7 +207,13 @@ class RampAround(BoardWidget):
         if self.card.waited >= 1:
             self._turn_card()
 
-    def _turn_card(self, *_: object) -> None:
+    def _use_card(self, card: SharedCard) -> None:
+        if card.waits:
+            self._turn_card()
+        elif self.seats:
+            self.dispatch("on_tell", cards_turned(self.seats[0].now.ramp))
+
+    def _turn_card(self) -> None:
         self._wait_no_longer()
         self.dispatch("on_ask", "end_turn", None)
 

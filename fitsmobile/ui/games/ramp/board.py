@@ -25,6 +25,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board_widget import BoardWidget
+from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.words import Words, advice, why_not
 
 if TYPE_CHECKING:
@@ -115,8 +116,6 @@ class RampBoard(BoardWidget):
         """Show the next moment; a round that has just ended is counted first."""
         ended = self._ends_round(moment)
         if ended and not still:
-            if self.now.ramp.to_come:
-                self.dispatch("on_tell", tr("Nothing fits any more: the round is over."))
             self.count_round(moment)
         elif self.count is None:
             self._take_over(moment, still)
@@ -295,6 +294,8 @@ class RampBoard(BoardWidget):
             self.ramp.turn()
         elif name == "mirror":
             self.ramp.flip()
+        elif name in ("round", "score"):
+            self.dispatch("on_tell", self.header.meaning(name, self.now))
         else:
             if name == "menu":
                 self.ramp.cancel()
@@ -327,8 +328,13 @@ class RampBoard(BoardWidget):
             self.ramp.hover(x, y)
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """A touch that nothing else takes lets computer players hurry."""
+        """Say what the tiles to come are; any other touch lets computer players hurry."""
         if super().on_touch_down(touch):
+            return True
+        if not self.counting and Rect(*self.strip_box).holds(*touch.pos):
+            listed_used = look_of(self.game).lists_used and not self.wide
+            used = tr("Full tiles are still to come, hollow ones are used.")
+            self.dispatch("on_tell", used if listed_used else tr("Still to come in this round."))
             return True
         self.dispatch("on_ask", "hurry", None)
         return False

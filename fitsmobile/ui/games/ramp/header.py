@@ -3,11 +3,14 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import FinishedRound
 from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.games.ramp.showing import Showing
+from fitsmobile.ui.games.ramp.words import cards_turned, score_meaning
+from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
@@ -27,8 +30,12 @@ WHISPER = 3.0
 """Seconds that a word to one seat round the tablet stays."""
 
 
+class HeaderPart(Pressable, FloatLayout):
+    """Labels of the header that are pressed to ask what they mean."""
+
+
 class RampHeader(Widget):
-    """Fires `on_ask(what)` for `menu` and `hint`.
+    """Fires `on_ask(what)` for `menu` and `hint`, and for `round` and `score` that are pressed.
 
     In a zone round a tablet it has no buttons; it says whose zone it is, and whether this seat
     has placed its tile.
@@ -65,11 +72,15 @@ class RampHeader(Widget):
     """The title alone."""
 
     score_box = ListProperty(NOWHERE)
+    part_box = ListProperty(NOWHERE)
+    """The score with the line below it."""
+
     note_pos = ListProperty((0, 0))
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._status = ("", "text2")
+        self._is_goal = False
         self._hush = Clock.create_trigger(self._tell_status, WHISPER)
         self.bind(note=self._write_under_score, par=self._write_under_score)
 
@@ -84,12 +95,12 @@ class RampHeader(Widget):
         if hints:
             self._place_hint(layout)
         x, y, wide, _ = self.score_box
-        if self.in_zone:
-            self.note_pos = (x, y - dp(20))
-        elif layout.wide:
+        below, high = (dp(20), dp(64)) if self.in_zone else (dp(1), dp(49))
+        self.part_box = (x, y - below, wide, high)
+        self.note_pos = (x, y - below)
+        if layout.wide and not self.in_zone:
+            self.part_box = self.score_box
             self.note_pos = (x + wide * 0.5, y)
-        else:
-            self.note_pos = (x, y - dp(1))
 
     def _place_hint(self, layout: TableLayout) -> None:
         """The button for a hint: between title and score, or at the end of the title."""
@@ -139,16 +150,42 @@ class RampHeader(Widget):
 
     def show_count(self, now: Showing, done: FinishedRound, points: int) -> None:
         """Write the points of a finished round counted so far, alone and in the total."""
-        if not self.in_zone:
-            self.line = tr("board done")
+        over = tr("nothing fits any more") if now.ramp.to_come else tr("board done")
+        self.line = "" if self.in_zone else over
         self.score = number(points)
         before = [one.score for one in now.ramp.finished if one.number < done.number]
-        self._status = (_total(sum(before) + points) if before else "", "text2")
+        total = _total(sum(before) + points) if before else ""
+        if self.in_zone and now.ramp.to_come:
+            total = listed((total, over))
+        self._status = (total, "text2")
         self._tell_status()
 
-    def show_par(self, points: int | None) -> None:
-        """The best that the cards of this round allow, once it is known."""
-        self.par = "" if points is None else tr("max {points}", points=number(points))
+    def show_par(self, points: int | None, is_goal: bool = False) -> None:
+        """The best that the cards of this round allow, once it is known; or a score to beat."""
+        self._is_goal = is_goal
+        if points is None:
+            self.par = ""
+        elif is_goal:
+            self.par = tr("to beat {points}", points=number(points))
+        else:
+            self.par = tr("max {points}", points=number(points))
+
+    def meaning(self, part: str, now: Showing) -> str:
+        """The answer to a press on `round` or `score`: sentences about the numbers there."""
+        view = now.ramp
+        if part == "round":
+            lines = [cards_turned(view)]
+            if view.start:
+                lines.append(tr("The small card is your start tile: when it comes, you skip it."))
+            return " ".join(lines)
+        lines = [score_meaning(view.lines, now.tasks)]
+        if view.finished and not self.in_zone:
+            lines.append(tr("Total: the finished rounds and this one as it lies."))
+        if self.par and self._is_goal:
+            lines.append(tr("To beat: the score of the challenge in this round."))
+        elif self.par:
+            lines.append(tr("Max: the best score that these cards allow."))
+        return " ".join(lines)
 
     def whisper(self, text: str) -> None:
         """Say something to this seat alone, under its score, for a moment."""

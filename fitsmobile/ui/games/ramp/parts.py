@@ -9,7 +9,6 @@ from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.showing import ramp_at
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.kit.frames import AfterFrame
-from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import Board, Companion, TableParts
 
@@ -42,11 +41,10 @@ class ParCompanion:
         ghost = to_beat(snapshot.origin)
         if view.round <= len(ghost):
             self.leave()
-            points = number(ghost[view.round - 1])
-            self._header.par = tr("to beat {points}", points=points) if view.tiles else ""
+            self._header.show_par(ghost[view.round - 1] if view.tiles else None, is_goal=True)
             return
         if len(snapshot.players) > 1 or not view.tiles:
-            self._header.par = ""
+            self._header.show_par(None)
             return
         self._seat, self._round = seat, view.round - 1
         self._show_par()

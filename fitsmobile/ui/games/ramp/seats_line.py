@@ -6,8 +6,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.node import Described, Node
 from fitsmobile.ui.kit.wording import number
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
@@ -29,9 +31,23 @@ class SeatFact:
     score: int
     ready: bool
 
+    @property
+    def meaning(self) -> str:
+        """The score, and what it counts, in a sentence."""
+        return tr(
+            "{name}: {points}, with finished rounds and this one as it lies.",
+            name=self.name,
+            points=number(self.score),
+        )
+
 
 class SeatsLine(Described):
-    """Side by side in portrait, below one another on a card in landscape."""
+    """Side by side in portrait, below one another on a card in landscape.
+
+    Fires `on_tell(text)` with what a score counts when a seat is touched.
+    """
+
+    __events__ = ("on_tell",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -41,6 +57,17 @@ class SeatsLine(Described):
         """The name of each seat, with its score."""
         for seat, place in self._places:
             yield self.part("text", seat.name, place, number(seat.score))
+
+    def on_tell(self, text: str) -> None:
+        """A touch on a seat is answered."""
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Say of whose score it is and what it counts."""
+        for seat, place in self._places:
+            if place.holds(*touch.pos):
+                self.dispatch("on_tell", seat.meaning)
+                return True
+        return False
 
     def show(self, seats: Sequence[SeatFact], wide: bool) -> None:
         """Draw anew."""

@@ -10,8 +10,9 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Fan
-from fitsmobile.ui.games.ramp.words import task_line
+from fitsmobile.ui.games.ramp.words import task_line, task_meaning
 from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
@@ -30,12 +31,22 @@ TALL = 96
 
 
 class TaskCards(Widget):
-    """The task cards of a round, side by side; none in a game without them."""
+    """The task cards of a round, side by side; none in a game without them.
+
+    Fires `on_tell(text)` with what a card pays when it is pressed.
+    """
+
+    __events__ = ("on_tell",)
+
+    def on_tell(self, text: str) -> None:
+        """A press on a card is answered."""
 
     def place(self, boxes: Sequence[Rect], game: str) -> None:
         """Have a card in each of these boxes."""
         while len(self.children) < len(boxes):
-            self.add_widget(TaskCard(size_hint=(None, None)))
+            card = TaskCard(size_hint=(None, None))
+            card.bind(on_release=lambda one: self.dispatch("on_tell", task_meaning(one.task)))
+            self.add_widget(card)
         while len(self.children) > len(boxes):
             self.remove_widget(self.children[0])
         for card, box in zip(self.children, boxes, strict=True):
@@ -47,7 +58,7 @@ class TaskCards(Widget):
             card.task = task
 
 
-class TaskCard(Painted, Surface):
+class TaskCard(Pressable, Painted, Surface):
     """One card: its form, what it pays, and what it is worth now."""
 
     painted_from = ("task", "game")
@@ -56,6 +67,12 @@ class TaskCard(Painted, Surface):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(level="card", ground="surface", radius=dp(16), **kwargs)
+
+    def words(self) -> tuple[str, ...]:
+        """What it asks for, and what it is worth now."""
+        if self.task is None:
+            return ()
+        return (task_line(self.task), tr("now {points}", points=signed(self.task.score)))
 
     def paint(self) -> None:
         """Band, form and points, and below them the words."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from fitsmobile.engine.views import Effect, RampCell, ScoreLine, TaskView
+from fitsmobile.engine.views import Effect, RampCell, RampView, ScoreLine, TaskView
 from fitsmobile.ui.kit.wording import headed, heading, listed, signed
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.paint.callout import Part
@@ -175,3 +175,35 @@ def area_at(
 def space_at(lines: Sequence[ScoreLine], cell: RampCell) -> ScoreLine | None:
     """The line of the score that a cell is counted in."""
     return next((line for line in lines if cell in line.cells), None)
+
+
+def score_meaning(lines: Sequence[ScoreLine], tasks: Sequence[TaskView]) -> str:
+    """What the score of a round consists of now, in a sentence."""
+    names = {task.id: task for task in tasks}
+    scoring = [line for line in lines if line.points]
+    if [line.kind for line in scoring] == ["dots"]:
+        return tr.plural(
+            "{count} open dot: it costs a point until it is covered.",
+            "{count} open dots: each costs a point until it is covered.",
+            scoring[0].count,
+        )
+    if not scoring:
+        return tr("Nothing scores yet.")
+    parts = (headed(score_line(one, names.get(one.kind)), signed(one.points)) for one in scoring)
+    return tr("{lines}. What lies at the end of the round counts.", lines=listed(parts))
+
+
+def task_meaning(task: TaskView) -> str:
+    """What a task card pays, and what it is worth now, in a sentence."""
+    form, points, now = task_word(task), signed(task.points), signed(task.score)
+    if not task.others:
+        return tr("Each {form}: {points}. Now {now}.", form=form, points=points, now=now)
+    return tr(
+        "Each {form}: {points}, any other area of four: {others}. Now {now}.",
+        form=form, points=points, others=signed(task.others), now=now,
+    )  # fmt: skip
+
+
+def cards_turned(view: RampView) -> str:
+    """How far the round is, in a sentence."""
+    return tr("{n} of {all} cards turned.", n=view.card, all=view.cards)
