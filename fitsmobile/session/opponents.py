@@ -18,16 +18,23 @@ Cancel = Callable[[], None]
 Later = Callable[[float, Callable[[], None]], Cancel]
 """Calls a function after some seconds on the same thread; the function returned cancels it."""
 
+STRONG = 4
+"""The first level that thinks half as long while the battery is low."""
+
 log = logging.getLogger(__name__)
 
 
 @frozen
 class Device:
-    """The worker, the clock in seconds and the timer that opponents use."""
+    """The worker, the clock in seconds and the timer that opponents use.
+
+    `is_battery_low` is asked on the worker's thread, where it may take its time; `bool` says no.
+    """
 
     worker: Worker
     clock: Clock
     later: Later
+    is_battery_low: Callable[[], bool] = bool
 
 
 class _Turn:
@@ -132,13 +139,15 @@ class Opponents:
         turn = self._turn
         if state is None or turn is None:
             return
+        strong = (snapshot.players[seat].level or 1) >= STRONG
         question = partial(
             think_in_time,
             self._player(snapshot, seat),
             state.seen_by(seat),
             seat,
             PLAYERS[snapshot.game].thinking_ms,
-            self._device.clock,
+            self._device,
+            saving=strong,
         )
         turn.ticket = self._device.worker.ask(question, self._decided)
 
@@ -184,10 +193,15 @@ def _nothing() -> None:
 
 
 def think_in_time(
-    player: Player, view: State, seat: int, ms: int, clock: Clock, stop: Stop
+    player: Player, view: State, seat: int, ms: int, device: Device, stop: Stop, *, saving: bool
 ) -> Choice:
-    """The player's choice, with a budget shortened on a slow machine."""
-    return think(player, view, seat, in_time(ms, clock), stop)
+    """The player's choice, with a budget shortened on a slow machine.
+
+    With `saving` it is halved while the battery is low.
+    """
+    if saving and device.is_battery_low():
+        ms //= 2
+    return think(player, view, seat, in_time(ms, device.clock), stop)
 
 
 def think(player: Player, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:

@@ -482,6 +482,7 @@ def test_an_app_that_has_stopped_hears_nothing_of_android(stage, android, phone)
     ("left", "charging", "low"), [(19, 3, True), (20, 3, False), (5, 2, False)]
 )
 def test_the_battery_is_asked_through_plyer(android, phone, monkeypatch, left, charging, low):
+    import plyer
     from plyer.platforms.android import battery as of_android
 
     from fitsmobile.ui.device import battery
@@ -490,5 +491,7 @@ def test_the_battery_is_asked_through_plyer(android, phone, monkeypatch, left, c
     for name, value in (("LEVEL", left), ("SCALE", 100), ("STATUS", charging)):
         extra = constant("android.os.BatteryManager", f"EXTRA_{name}")
         android.answer(f"getIntExtra:{extra}", value, of=status)
-    monkeypatch.setattr(battery, "battery", of_android.instance())
+    monkeypatch.setattr(plyer, "battery", of_android.instance())
+    monkeypatch.setattr(battery, "platform", "android")
+    monkeypatch.setattr(battery, "battery", battery.Battery())
     assert phone.is_battery_low() == low

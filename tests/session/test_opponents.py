@@ -1,7 +1,7 @@
 import pytest
 
 from fitsmobile.ai.levels import PLAYERS
-from fitsmobile.ai.player import Choice
+from fitsmobile.ai.player import Budget, Choice
 from fitsmobile.ai.worker import Ticket
 from fitsmobile.engine.frozen import replace
 from fitsmobile.session import opponents
@@ -20,7 +20,9 @@ class OpponentsTable:
         self.asked = []
         self.due = []
         self.conductor = conduct(folder)
-        self.opponents = Opponents(self.conductor, Device(self, lambda: self.time, self.later))
+        self.battery_is_low = False
+        device = Device(self, lambda: self.time, self.later, lambda: self.battery_is_low)
+        self.opponents = Opponents(self.conductor, device)
 
     def ask(self, question, answered):
         ticket = Ticket(question, answered)
@@ -228,6 +230,22 @@ def test_an_illegal_choice_of_a_player_is_replaced_by_a_legal_move(table, monkey
     table.wait(1)
     assert table.conductor.snapshot.ply == 2
     assert "not legal" in caplog.text
+
+
+@pytest.mark.parametrize(("level", "low", "share"), [(5, True, 0.5), (5, False, 1), (3, True, 1)])
+def test_strong_players_search_half_as_long_while_the_battery_is_low(
+    table, monkeypatch, level, low, share
+):
+    budgets = []
+    monkeypatch.setattr(
+        opponents, "in_time", lambda ms, _clock: budgets.append(ms) or Budget(nodes=1)
+    )
+    table.battery_is_low = low
+    seated = [replace(one, level=one.level and level) for one in players(1, 1)]
+    table.conductor.dispatch(NewGame("fits", tuple(seated), pace="solo", seed=7))
+    table.move_of_the_person()
+    table.think()
+    assert budgets == [PLAYERS["fits"].thinking_ms * share]
 
 
 def test_close_cancels_the_search(table):

@@ -150,7 +150,7 @@ class Desktop:
 
     def is_battery_low(self) -> bool:
         """Asked through plyer."""
-        from fitsmobile.ui.device import battery
+        from fitsmobile.ui.device.battery import battery
 
         return battery.is_low()
 

@@ -125,7 +125,7 @@ class Phone:
 
     def is_battery_low(self) -> bool:
         """Asked through plyer."""
-        from fitsmobile.ui.device import battery
+        from fitsmobile.ui.device.battery import battery
 
         return battery.is_low()
 

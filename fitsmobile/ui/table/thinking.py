@@ -11,6 +11,7 @@ from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.hints import Hint, Hints
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.par import Pars
+from fitsmobile.ui import device
 
 BEFORE_DRAWING = -1
 """Kivy's name for the last moment of a frame before it is drawn."""
@@ -70,7 +71,8 @@ def pars() -> Pars:
 
 def seat_opponents(conductor: Conductor) -> Opponents:
     """Computer players for the table."""
-    return Opponents(conductor, Device(thinker(), time.monotonic, later))
+    on_this_device = Device(thinker(), time.monotonic, later, device.current.is_battery_low)
+    return Opponents(conductor, on_this_device)
 
 
 def seat_adviser(conductor: Conductor, told: Callable[[Hint], None]) -> tuple[Hints, Worker]:
