@@ -4,14 +4,21 @@ from collections.abc import Iterator
 
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.kit.button import LABEL_OVERHANG, IconButton, TextButton
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.i18n import mark, tr
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.dashes import dashed_frame
+from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
 from fitsmobile.ui.paint.text import text_to_fit
@@ -31,7 +38,7 @@ WIDEST_WORD = 1.5
 """Most width of the word under a button, in widths of the button."""
 
 
-class Tray(Widget):
+class Tray(Painted):
     """Fires `on_tool(name)` for a button and `on_drop` for letting an aimed tile go.
 
     `filling` shows how long putting aside was held, `phase` is that of the hand.
@@ -56,43 +63,22 @@ class Tray(Widget):
     note = StringProperty("")
     """Words in the place of the tile while there is none."""
 
+    layout: TableLayout | None = ObjectProperty(None, allownone=True)
+    can_aside = BooleanProperty(False)
+    tiles = NumericProperty(0)
+    """Number of tiles in hand."""
+
+    painted_from = (
+        "layout", "game", "bare", "state", "away", "phase", "filling", "note", "missing",
+        "can_aside", "tiles",
+    )  # fmt: skip
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.layout: TableLayout | None = None
-        self._can_aside = False
-        self._tiles = 0
-        with self.canvas:
-            self._shade_colour = Color(0, 0, 0, 0)
-            soft = shadow(0.7)
-            self._shade = BorderImage(
-                texture=soft, border=[soft.width / 2] * 4, auto_scale="off", size=(0, 0)
-            )
-            self._sheet_colour = Color()
-            self._sheet = SmoothRoundedRectangle(size=(0, 0))
-            self._shelf_ground = Color()
-            self._shelf = SmoothRoundedRectangle(size=(0, 0))
-            self._fill_colour = Color()
-            self._fill = Rectangle(size=(0, 0))
-            self._dash_colour = Color()
-            self._shelf_dash = Rectangle(size=(0, 0))
-            self._shelf_ink = Color()
-            self._shelf_icon = Rectangle(size=(0, 0))
-            self._home_grounds = [(Color(), SmoothRoundedRectangle(size=(0, 0))) for _ in "12"]
-            self._home_dashes = [(Color(), Rectangle(size=(0, 0))) for _ in "12"]
-            self._words_colour = Color()
-            self._words = [Rectangle(size=(0, 0)) for _ in range(5)]
         self.drop_button = TextButton(text=tr("Drop"), icon="down", size_hint=(None, None))
         self.drop_button.bind(on_release=lambda *_: self.dispatch("on_drop"))
         self.buttons: dict[str, IconButton] = {}
-        self.bind(
-            filling=self._fill_up,
-            phase=self._show_phase,
-            state=self._tint,
-            note=self._tint,
-            away=self._tint,
-            missing=self._tint,
-        )
-        theme.bind(mode=self._tint)
+        self.bind(phase=self._show_phase)
 
     def on_tool(self, name: str) -> None:
         """A button was used."""
@@ -119,19 +105,16 @@ class Tray(Widget):
             button.overhang = max(LABEL_OVERHANG, min(layout.pitch_at(rect) / rect.w, WIDEST_WORD))
             button.size = (rect.w, rect.h + over)
             button.pos = (rect.x, rect.y - over)
-        self._put_drop_button(layout)
         self.drop_button.game = game
         self.drop_button.text = tr("Drop")
-        self._place(layout)
-        self._tint()
         self._show_phase()
+        self.paint_soon()  # the language may be another, and the layout the same
 
     def allow(self, can_aside: bool, can_undo: bool, tiles: int) -> None:
         """Enable what can be used now; `tiles` is the number in hand."""
-        self._can_aside, self._tiles = can_aside, tiles
+        self.can_aside, self.tiles = can_aside, tiles
         for name, button in self.buttons.items():
             button.enabled = can_undo if name == "undo" else tiles > 0
-        self._tint()
 
     def _add_button(self, name: str) -> None:
         kind = "fill" if name == "rotate" else "raised"
@@ -140,80 +123,39 @@ class Tray(Widget):
         self.buttons[name] = button
         self.add_widget(button)
 
-    def _place(self, layout: TableLayout) -> None:
-        tray = layout.tray
-        radius, blur = theme.radius("sheet") if not layout.wide else dp(22), dp(10)
-        if layout.wide:
-            sheet, corners = tray, [radius]
-        else:
-            sheet, corners = tray, [radius, radius, 0, 0]
-        self._sheet.pos, self._sheet.size, self._sheet.radius = sheet[:2], sheet[2:], corners
-        self._shade.display_border = [radius + blur] * 4
-        self._shade.pos = (sheet.x - blur, sheet.y - blur)
-        self._shade.size = (sheet.w + 2 * blur, sheet.h + 2 * blur)
-        shelf = layout.shelf
-        self._shelf.pos, self._shelf.size = shelf[:2], shelf[2:]
-        self._shelf.radius = [dp(SHELF_RADIUS)]
-        self._dash(self._shelf_dash, shelf)
-        icon = dp(24)
-        self._shelf_icon.size = (icon, icon) if shelf.w else (0, 0)
-        self._shelf_icon.pos = (round(shelf.cx - icon / 2), round(shelf.cy - icon / 2))
-        if shelf.w:
-            self._shelf_icon.texture = icon_texture("aside", icon)
-        for at, (_, ground) in enumerate(self._home_grounds):
-            shown = at < len(layout.homes)
-            box = layout.homes[at] if shown else Rect(0, 0, 0, 0)
-            ground.pos, ground.size, ground.radius = box[:2], box[2:], [dp(SHELF_RADIUS)]
-            self._dash(self._home_dashes[at][1], box)
-        self._fill_up()
-
-    def _dash(self, picture: Rectangle, box: Rect) -> None:
-        picture.pos, picture.size = box[:2], box[2:]
-        if box.w:
-            picture.texture = dashed_frame(round(box.w), round(box.h), dp(SHELF_RADIUS), dp(1.4))
-
-    def _fill_up(self, *_: object) -> None:
-        if self.layout is None:
+    def paint(self) -> None:
+        """Sheet, shelf, homes of the tiles, and the words on them."""
+        layout = self.layout
+        if layout is None:
             return
-        box = self.layout.shelf.grown(-dp(4))
-        self._fill.pos = box[:2]
-        self._fill.size = (max(box.w, 0), max(box.h, 0) * self.filling)
+        if not self.bare:
+            _paint_sheet(layout)
+        if layout.shelf.w:
+            self._paint_shelf(layout.shelf)
+        for at, home in enumerate(layout.homes):
+            self._paint_home(at, home)
+        least = LEAST_WORD / max(1.0, theme.text_scale)
+        for text, box in self._lines(layout):
+            words = text_to_fit(text, theme.small, "medium", box.w, least)
+            draw_texture(words, box.cx, box.cy, theme.text2)
 
-    def _tint(self, *_: object) -> None:
-        if self.layout is None:
-            return
-        dark = 0.0 if self.bare else {"light": 0.16, "dark": 0.4, "contrast": 0.0}[theme.mode]
-        self._shade_colour.rgba = theme.fade(theme.shadow, dark)
-        self._sheet_colour.rgba = theme.fade(theme.surface, 0.0 if self.bare else 1.0)
-        shelf = self.layout.shelf.w > 0
-        self._shelf_ground.rgba = theme.surface2 if shelf else (0, 0, 0, 0)
-        self._dash_colour.rgba = theme.outline
-        accent = theme.role("accent", self.game)
-        self._fill_colour.rgba = theme.fade(accent, 0.4)
-        self._shelf_ink.rgba = theme.text if self._can_aside else theme.fade(theme.text2, 0.45)
-        for at, (ground, _) in enumerate(self._home_grounds):
-            gone, chosen = self._gone(at), at == self.away and self._tiles > 1
-            frame = accent if chosen else theme.outline if gone else (0, 0, 0, 0)
-            self._home_dashes[at][0].rgba = frame
-            ground.rgba = theme.fade(theme.surface2, 0.0) if gone else theme.surface2
-        self._write(self.layout)
+    def _paint_shelf(self, shelf: Rect) -> None:
+        inner = shelf.grown(-dp(4))
+        draw_box(*shelf, theme.surface2, dp(SHELF_RADIUS))
+        held = theme.fade(theme.role("accent", self.game), 0.4)
+        draw_box(inner.x, inner.y, max(inner.w, 0), max(inner.h, 0) * self.filling, held)
+        _dash(shelf, theme.outline)
+        ink = theme.text if self.can_aside else theme.fade(theme.text2, 0.45)
+        draw_texture(icon_texture("aside", dp(24)), shelf.cx, shelf.cy, ink)
 
-    def _gone(self, home: int) -> bool:
-        return home >= self._tiles or (home == self.away and self.state == "away")
-
-    def _write(self, layout: TableLayout) -> None:
-        """Words below shelf and homes, and where a tile is missing."""
-        self._words_colour.rgba = theme.text2
-        lines = list(self._lines(layout))
-        for at, words in enumerate(self._words):
-            if at >= len(lines):
-                words.size = (0, 0)
-                continue
-            text, box = lines[at]
-            least = LEAST_WORD / max(1.0, theme.text_scale)
-            texture = text_to_fit(text, theme.small, "medium", box.w, least)
-            words.texture, words.size = texture, texture.size
-            words.pos = (round(box.cx - texture.width / 2), round(box.cy - texture.height / 2))
+    def _paint_home(self, at: int, home: Rect) -> None:
+        gone = at >= self.tiles or (at == self.away and self.state == "away")
+        if not gone:
+            draw_box(*home, theme.surface2, dp(SHELF_RADIUS))
+        if at == self.away and self.tiles > 1:
+            _dash(home, theme.role("accent", self.game))
+        elif gone:
+            _dash(home, theme.outline)
 
     def _lines(self, layout: TableLayout) -> Iterator[tuple[str, Rect]]:
         """Texts and their places."""
@@ -230,24 +172,44 @@ class Tray(Widget):
             if at == self.away and self.state == "away":
                 if self.phase != "POISED":
                     yield tr("Put back"), inner
-            elif at >= self._tiles and at > 0 and self._tiles:
+            elif at >= self.tiles and at > 0 and self.tiles:
                 yield self.missing, inner
-            elif at >= self._tiles and at == 0 and self.note:
+            elif at >= self.tiles and at == 0 and self.note:
                 yield self.note, inner
-
-    def _put_drop_button(self, layout: TableLayout) -> None:
-        box = layout.homes[min(self.away, len(layout.homes) - 1)]
-        self.drop_button.size = (box.w, min(box.h, dp(56)))
-        self.drop_button.pos = (box.x, box.cy - self.drop_button.height / 2)
 
     def _show_phase(self, *_: object) -> None:
         """The drop button stands in for the tile while it is aimed."""
         if self.layout is None:
             return
-        self._put_drop_button(self.layout)
+        box = self.layout.homes[min(int(self.away), len(self.layout.homes) - 1)]
+        self.drop_button.size = (box.w, min(box.h, dp(56)))
+        self.drop_button.pos = (box.x, box.cy - self.drop_button.height / 2)
         aimed = self.phase == "POISED"
         if aimed and self.drop_button.parent is None:
             self.add_widget(self.drop_button)
         elif not aimed and self.drop_button.parent is not None:
             self.remove_widget(self.drop_button)
-        self._tint()
+
+
+def _paint_sheet(layout: TableLayout) -> None:
+    """The ground of the tray with its shadow; in a tall window it goes on below the edge."""
+    tray, blur, soft = layout.tray, dp(10), shadow(0.7)
+    radius = dp(22) if layout.wide else theme.radius("sheet")
+    Color(*theme.fade(theme.shadow, {"light": 0.16, "dark": 0.4, "contrast": 0.0}[theme.mode]))
+    BorderImage(
+        texture=soft,
+        border=[soft.width / 2] * 4,
+        display_border=[radius + blur] * 4,
+        auto_scale="off",
+        pos=(tray.x - blur, tray.y - blur),
+        size=(tray.w + 2 * blur, tray.h + 2 * blur),
+    )
+    Color(*theme.surface)
+    corners = [radius] if layout.wide else [radius, radius, 0, 0]
+    SmoothRoundedRectangle(pos=tray[:2], size=tray[2:], radius=corners)
+
+
+def _dash(box: Rect, colour: Rgba) -> None:
+    frame = dashed_frame(round(box.w), round(box.h), dp(SHELF_RADIUS), dp(1.4))
+    Color(*colour)
+    Rectangle(texture=frame, pos=box[:2], size=box[2:])
