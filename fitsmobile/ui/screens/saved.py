@@ -283,11 +283,11 @@ class SavedScreen(FormScreen):
 
     def _more_running(self, *_: object) -> None:
         self._running_shown += SHOWN
-        self._list()
+        self._show()
 
     def _more_over(self, *_: object) -> None:
         self._over_shown += SHOWN
-        self._list()
+        self._show()
 
     def _from_a_code(self) -> Section:
         """The way to a deal that somebody sent as a text."""
