@@ -14,7 +14,7 @@ from kivy.utils import platform
 from fitsmobile.storage.atomic import FILES
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.device.interface import Box, Edges, Sent, Source, ToldSources, ToldTarget
+from fitsmobile.ui.device.interface import Device, Source, ToldSources, ToldTarget
 
 SCHEME = "fitsmobile:"
 POLL_SECONDS = 0.2
@@ -72,7 +72,7 @@ def _open(path: Path) -> BinaryIO:
     return os.fdopen(FILES.open_old(path.resolve()), "rb")
 
 
-class Desktop:
+class Desktop(Device):
     """Files go to the person's documents, texts to the clipboard, links come as an argument."""
 
     has_motor = False
@@ -90,43 +90,17 @@ class Desktop:
             folder = Path(known) if known else Path.home() / ".config"
             folder.mkdir(parents=True, exist_ok=True)
 
-    def language(self) -> str:
-        """Empty: the environment variables say it."""
-        return ""
-
-    def prefers_dark(self) -> bool:
-        """False: desktops have no common place to ask."""
-        return False
-
-    def font_scale(self) -> float:
-        """1.0: desktops have no common place to ask."""
-        return 1.0
-
-    def edges(self) -> Edges:
-        """Zeros: no bars reach into a window."""
-        return (0.0, 0.0, 0.0, 0.0)
-
     def keep_window(self, settings: Settings, change: Callable[..., Settings]) -> None:
         """Restore the place of the window, follow it, and listen to F11."""
         from fitsmobile.ui.device.window_place import WindowPlace
 
         self._unbind.append(WindowPlace(settings, change).close)
 
-    def dress_bars(self, on_light: bool) -> None:
-        """No effect: the system draws the title bar."""
-
     def let_sleep(self) -> None:
         """Allow the screen saver, whatever Kivy's settings on this machine say."""
         from kivy.core.window import Window
 
         Window.allow_screensaver = True
-
-    def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
-        """No effect: edges of a window have no gestures."""
-
-    def leave(self) -> bool:
-        """False: Kivy closes the window."""
-        return False
 
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
         """Bind to the low memory event of SDL; desktops report no changes of settings."""
@@ -138,25 +112,11 @@ class Desktop:
         Window.bind(on_memorywarning=low_on_memory)
         self._unbind.append(partial(Window.unbind, on_memorywarning=low_on_memory))
 
-    def hear_cancelled(self, cancelled: Callable[[], None]) -> None:
-        """No effect: no other program takes over a touch."""
-
-    def feel(self, kind: str) -> None:
-        """No effect: no motor."""
-
-    def is_silent(self) -> bool:
-        """False: a desktop's own volume silences it."""
-        return False
-
     def is_battery_low(self) -> bool:
         """Asked through plyer."""
         from fitsmobile.ui.device.battery import battery
 
         return battery.is_low()
-
-    def share(self, text: str, title: str) -> bool:
-        """False: no share sheet."""
-        return False
 
     def copy(self, text: str) -> bool:
         """Copy and read back: SDL doesn't report whether its clipboard took a text."""
@@ -195,9 +155,6 @@ class Desktop:
         """The first of the program's arguments that is a link of ours."""
         given, self._arguments = self._arguments, ()
         return next((one for one in given if one.lower().startswith(SCHEME)), None)
-
-    def hear_sent(self, hear: Callable[[Sent], object]) -> None:
-        """No effect: each link starts a program of its own, see `hear_programs`."""
 
     def hear_programs(self, working: Path, hear: Callable[[str], object]) -> None:
         """Look POLL_SECONDS apart whether another program has handed its link over."""

@@ -39,7 +39,11 @@ ToldSources = Callable[[Sequence[Source] | Trouble | None], None]
 
 
 class Device(Protocol):
-    """The services of a device; `Phone` and `Desktop` implement them."""
+    """The services of a device; `Phone` and `Desktop` implement them.
+
+    The answers written here are those of a device that lacks the service: a desktop has no bars
+    of the system, no share sheet and no motor.
+    """
 
     has_motor: bool
     """Whether `feel` can be felt at all."""
@@ -54,17 +58,21 @@ class Device(Protocol):
 
     def language(self) -> str:
         """The language tag of the system, `de-DE`; empty where it can't be asked."""
+        return ""
 
     def prefers_dark(self) -> bool:
         """Whether the system is set to dark."""
+        return False
 
     def font_scale(self) -> float:
         """The system's text scale, 1.0 where it has none."""
+        return 1.0
 
     # the window
 
     def edges(self) -> Edges:
         """Widths in pixels of the system's bars and cut-outs along the edges of the window."""
+        return (0.0, 0.0, 0.0, 0.0)
 
     def keep_window(self, settings: Settings, change: Callable[..., Settings]) -> None:
         """Put the window where it was left, and `change` the settings when it is left elsewhere;
@@ -73,6 +81,7 @@ class Device(Protocol):
 
     def dress_bars(self, on_light: bool) -> None:
         """Set the colour of the icons in the system's bars, for a light or a dark background."""
+        return
 
     def let_sleep(self) -> None:
         """Allow the system to turn the screen off after a while."""
@@ -82,9 +91,11 @@ class Device(Protocol):
 
         `height` is that of the window; an empty list removes all exclusions.
         """
+        return
 
     def leave(self) -> bool:
         """Called for Back on the first screen. False where Kivy is to close the window."""
+        return False
 
     def hear_system(self, short: Callable[[], None], changed: Callable[[], None]) -> None:
         """Call these in the app's thread whenever the system runs short of memory, and whenever
@@ -93,14 +104,17 @@ class Device(Protocol):
 
     def hear_cancelled(self, cancelled: Callable[[], None]) -> None:
         """Call this in the app's thread when the system takes over the touches that are down."""
+        return
 
     # the hand, the ear and the battery
 
     def feel(self, kind: str) -> None:
         """Play the system's haptic effect of a `tick`, `land` or `refuse`."""
+        return
 
     def is_silent(self) -> bool:
         """Whether the ringer is switched off, so that games are to be silent too."""
+        return False
 
     def is_battery_low(self) -> bool:
         """Whether less than a fifth of the battery is left and no charger is there."""
@@ -109,6 +123,7 @@ class Device(Protocol):
 
     def share(self, text: str, title: str) -> bool:
         """Open the system's share sheet for a text; False where the system has none."""
+        return False
 
     def copy(self, text: str) -> bool:
         """Put a text on the clipboard; False where it didn't get there."""
@@ -132,6 +147,7 @@ class Device(Protocol):
 
     def hear_sent(self, hear: Callable[[Sent], object]) -> None:
         """Call `hear` in the app's thread with everything that is sent while the app runs."""
+        return
 
     def stop_listening(self) -> None:
         """Unregister every callback that the `hear_...` were given."""
