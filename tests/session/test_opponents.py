@@ -237,6 +237,7 @@ def test_strong_players_search_half_as_long_while_the_battery_is_low(
     table, monkeypatch, level, low, share
 ):
     budgets = []
+    monkeypatch.setattr(opponents, "PLAYERS", PLAYERS)
     monkeypatch.setattr(
         opponents, "in_time", lambda ms, _clock: budgets.append(ms) or Budget(nodes=1)
     )
