@@ -156,8 +156,8 @@ class BitsModel:
         self._spread = Memo(self._spread_of, PLANE_MEMO)
         self._parts = Memo(parts_by(self._largest), PLANE_MEMO)
         self._prospects = [Prospects(pays[kind], kind, self._largest, PLANE_MEMO) for kind in KINDS]
-        self._by_area = Memo(self._judge_area, PLANE_MEMO)
-        self._judged = Memo(self._judge, PLANE_MEMO)
+        self._by_area = Memo(self._evaluate_area, PLANE_MEMO)
+        self._evaluated = Memo(self._evaluate, PLANE_MEMO)
         self._growing = [Memo(self._growing_by(kind), PLANE_MEMO) for kind in KINDS]
         self._at_best = [_at_best(pays[kind]) for kind in KINDS]
 
@@ -244,7 +244,7 @@ class BitsModel:
         learned = used if node & NEUTRAL_USED else neutral
         if not (ground and colours):
             return 0.0
-        judged, spread_of = self._judged, self._spread
+        judged, spread_of = self._evaluated, self._spread
         for shift, code in colours:
             key, around = spread_of[node >> shift & PLANE]
             learned += judged[key | around & ground | code]
@@ -294,7 +294,7 @@ class BitsModel:
             around |= mask
         return plane << KEY_PLANE, around & ~CODE | STAGE
 
-    def _judge(self, key: int) -> float:
+    def _evaluate(self, key: int) -> float:
         """The evaluation of the areas of a colour."""
         by_area = self._by_area
         learned = 0.0
@@ -303,7 +303,7 @@ class BitsModel:
                 learned += by_area[base | key & around]
         return learned
 
-    def _judge_area(self, key: int) -> float:
+    def _evaluate_area(self, key: int) -> float:
         """The evaluation of one area."""
         reach, outlook, shape = self._prospects[kind_of(key)].entries(key >> CODE_BITS)
         base = (key & STAGE) * STAGE_ENTRIES
@@ -314,7 +314,7 @@ class BitsModel:
 
     # --- upper bound -------------------------------------------------------------------------
 
-    def most(self, node: int, outlook: Outlook) -> int:
+    def upper_bound(self, node: int, outlook: Outlook) -> int:
         """An upper bound of the points that the tiles to come can bring.
 
         At best a colour rearranges its growing areas together with all its squares to come.

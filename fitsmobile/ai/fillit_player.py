@@ -5,7 +5,7 @@ from functools import lru_cache
 from fitsmobile.ai.fillit_tactics import NAIVE, FillitTactics, Position, Turn
 from fitsmobile.ai.levels import NAIVE_UP_TO, GamePlayers
 from fitsmobile.ai.player import Clock, Player, wrong_game
-from fitsmobile.ai.turn_player import Sight, Skill, TurnPlayer
+from fitsmobile.ai.turn_player import SearchRoot, Skill, TurnPlayer
 from fitsmobile.engine.fillit import FillitState, Rules
 from fitsmobile.engine.protocol import State
 
@@ -27,13 +27,13 @@ def _tactics(rules: Rules, naive: bool) -> FillitTactics:
 def make(level: int, seed: int, clock: Clock) -> Player:
     """A player of FILLIT."""
 
-    def look(state: State) -> Sight[Position, Turn]:
+    def root_of(state: State) -> SearchRoot[Position, Turn]:
         if not isinstance(state, FillitState):
             raise wrong_game(state)
         tactics = _tactics(state.rules, level <= NAIVE_UP_TO)
-        return Sight(tactics, tactics.root(state), tactics.first_turns(state))
+        return SearchRoot(tactics, tactics.root(state), tactics.first_turns(state))
 
-    return TurnPlayer(look, SKILLS[level - 1], seed, clock)
+    return TurnPlayer(root_of, SKILLS[level - 1], seed, clock)
 
 
 FILLIT = GamePlayers(make=make, thinking_ms=300, hint_ms=500, pause_seconds=0.7)

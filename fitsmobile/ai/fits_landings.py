@@ -12,7 +12,7 @@ ON_GRID = GRID.board((column, row) for column in range(GRID.columns) for row in 
 EVERYTHING = GRID.columns * GRID.rows
 
 
-class Held(NamedTuple):
+class Droppable(NamedTuple):
     """A form ready to be dropped.
 
     By column its lowest squares and one above its highest; `raised` is what it adds to the
@@ -36,7 +36,7 @@ class Spot(NamedTuple):
     column: int
     width: int
     ones: int
-    forms: tuple[Held, ...]
+    forms: tuple[Droppable, ...]
 
 
 @cache
@@ -45,7 +45,7 @@ def spots_of(tile: str) -> tuple[Spot, ...]:
     found = []
     for width in sorted({form.width for form in drops(tile).forms}):
         forms = tuple(
-            Held(
+            Droppable(
                 form.bottoms,
                 form.tops,
                 form.height,

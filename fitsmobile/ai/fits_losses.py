@@ -29,7 +29,7 @@ from fitsmobile.ai.fits_model import (
 )
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.player import Meter, OutOfBudget
-from fitsmobile.ai.ramp_search import BestLine, Line, beam, judged_line, widening
+from fitsmobile.ai.ramp_search import BestLine, Line, beam, greedy_line, widening
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, Board
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp_view import ASIDE
@@ -84,7 +84,7 @@ def best_line(
     known: int | None = None,
 ) -> BestLine:
     """The best line from a model's node; as `ramp_search.best_line`, but proven far sooner."""
-    best = judged_line(model, node, cards, first)
+    best = greedy_line(model, node, cards, first)
     floor = best.points if known is None else max(best.points, known)
     try:
         line, everything = beam(model, node, cards, QUICK_WIDTH, first, floor, meter)
@@ -92,7 +92,7 @@ def best_line(
             best, floor = line, line.points
         losses = losses_of(model.art.id)
         place = losses.place_of(node)
-        if not everything and losses.hoped(place) - floor <= MUCH:
+        if not everything and losses.upper_bound(place) - floor <= MUCH:
             line, everything = losses.deepen(place, cards, first, floor, meter)
     except OutOfBudget:
         return BestLine(best, False)
@@ -144,7 +144,7 @@ class FitsLosses:
                 place |= (COVERED_ONE if covered else SEES_ONE) << MARKS + 2 * pair
         return place
 
-    def hoped(self, place: int) -> int:
+    def upper_bound(self, place: int) -> int:
         """An upper bound of the final points from here, with unlimited tiles."""
         above = _above(place & PROFILE, 0, COLUMNS)
         points = (above & self._board.dots).bit_count()
@@ -235,14 +235,14 @@ class FitsLosses:
 
         Stops at its share of the budget.
         """
-        hoped = self.hoped(place)
+        upper_bound = self.upper_bound(place)
         try:
-            for loss in range(self._forced(place, cards), hoped - above):
+            for loss in range(self._forced(place, cards), upper_bound - above):
                 if loss == 1 and self._rows and place <= PROFILE:
                     continue  # a lost square loses its row
                 line = self._losing(place, cards, first, loss, meter)
                 if line is not None:
-                    return Line(hoped - loss, line), True
+                    return Line(upper_bound - loss, line), True
         except _Enough:
             return None, False
         return None, True
@@ -265,7 +265,9 @@ class FitsLosses:
             aside = not (first and at == 0)
             layers.append(self._grown(layers[-1], tile, aside, most, area, meter))
         ends = [
-            end for end, value in layers[-1].items() if (value >> LOSS) + self.hoped(end) <= most
+            end
+            for end, value in layers[-1].items()
+            if (value >> LOSS) + self.upper_bound(end) <= most
         ]
         return self._moves(cards, layers, min(ends)) if ends else None
 

@@ -360,7 +360,7 @@ class FitsModel:
             found.append(LOST_AT + ((node & ALL_ROWS) ^ below).bit_count())
         return found
 
-    def most(self, node: int, outlook: tuple[int, int]) -> int:
+    def upper_bound(self, node: int, outlook: tuple[int, int]) -> int:
         """An upper bound of the points that the tiles to come can bring.
 
         Each square covers at most one dot or penalty; an open square left over spoils a

@@ -5,7 +5,7 @@ from functools import lru_cache
 from fitsmobile.ai.jammit_tactics import NAIVE, JammitTactics, Turn
 from fitsmobile.ai.levels import NAIVE_UP_TO, GamePlayers
 from fitsmobile.ai.player import Clock, Player, wrong_game
-from fitsmobile.ai.turn_player import Sight, Skill, TurnPlayer
+from fitsmobile.ai.turn_player import SearchRoot, Skill, TurnPlayer
 from fitsmobile.engine.jammit import JammitState, Rules
 from fitsmobile.engine.protocol import State
 
@@ -27,13 +27,13 @@ def _tactics(rules: Rules, naive: bool) -> JammitTactics:
 def make(level: int, seed: int, clock: Clock) -> Player:
     """A player of JAMMIT."""
 
-    def look(state: State) -> Sight[JammitState, Turn]:
+    def root_of(state: State) -> SearchRoot[JammitState, Turn]:
         if not isinstance(state, JammitState):
             raise wrong_game(state)
         tactics = _tactics(state.rules, level <= NAIVE_UP_TO)
-        return Sight(tactics, state, tactics.turns(state))
+        return SearchRoot(tactics, state, tactics.turns(state))
 
-    return TurnPlayer(look, SKILLS[level - 1], seed, clock)
+    return TurnPlayer(root_of, SKILLS[level - 1], seed, clock)
 
 
 JAMMIT = GamePlayers(make=make, thinking_ms=300, hint_ms=500, pause_seconds=0.7)

@@ -17,7 +17,7 @@ from fitsmobile.ai.player import (
     must_act,
     wrong_game,
 )
-from fitsmobile.ai.ramp_search import Model, Situation, Step, reply, roll
+from fitsmobile.ai.ramp_search import Model, Situation, Step, reply, rollout
 from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State
@@ -84,17 +84,17 @@ class RampPlayer:
         ideas = self._ideas(model, situation)
         depth = 0
         if len(ideas) > 1 and coming and self._skill.cards:
-            thoughts = _Deepening(model, ideas[:EXPECTED], self._dealer.shuffled(coming), meter)
+            deepening = _Deepening(model, ideas[:EXPECTED], self._dealer.shuffled(coming), meter)
             try:
-                while depth < min(self._skill.cards, len(coming)) and thoughts.open:
-                    thoughts.look(depth + 1)
-                    thoughts.drop()
+                while depth < min(self._skill.cards, len(coming)) and deepening.open:
+                    deepening.search(depth + 1)
+                    deepening.drop()
                     depth += 1
-                ideas = thoughts.ranked()
+                ideas = deepening.ranked()
                 if self._skill.plays:
                     ideas = self._played_on(model, ideas[:PLAYED], coming, meter)
             except OutOfBudget:
-                ideas = thoughts.ranked()
+                ideas = deepening.ranked()
         best = ideas[0]
         return Choice(best.step[2], value=best.value, depth=depth, nodes=meter.nodes)
 
@@ -131,7 +131,7 @@ class RampPlayer:
                 while meter.used() < until:
                     deck = self._dealer.shuffled(coming)
                     played = {
-                        at: ideas[at].step[1] + roll(model, ideas[at].step[0], deck, FAR, meter)
+                        at: ideas[at].step[1] + rollout(model, ideas[at].step[0], deck, FAR, meter)
                         for at in totals
                     }
                     decks += 1
@@ -166,7 +166,7 @@ class _Deepening:
         """Whether more than one candidate is left."""
         return len(self._worths) > 1
 
-    def look(self, cards: int) -> None:
+    def search(self, cards: int) -> None:
         """Evaluate each candidate with a search of `cards` cards."""
         known: dict[str, list[float]] = {}
         for at, tile in enumerate(self._coming):

@@ -2,7 +2,7 @@
 
 A game's *model* packs the relevant part of a ramp into one int, the *node*, and lists the steps
 of every tile from there. Three searches use it: `expect` (expectimax) averages over the card
-that may come next, `roll` is a rollout by the learned evaluation, and `beam` is a beam search
+that may come next, `rollout` plays on by the learned evaluation, and `beam` is a beam search
 through cards in known order that merges equal nodes.
 """
 
@@ -57,7 +57,7 @@ class Model(Protocol):
     def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
         """The value of the best step with a tile that is not the start tile."""
 
-    def most(self, node: int, outlook: Outlook) -> int:
+    def upper_bound(self, node: int, outlook: Outlook) -> int:
         """An upper bound of the points that the tiles to come can bring in any order."""
 
 
@@ -127,16 +127,16 @@ def reply(
     )
 
 
-def roll(model: Model, node: int, cards: Sequence[str], far: int, meter: Meter) -> float:
+def rollout(model: Model, node: int, cards: Sequence[str], far: int, meter: Meter) -> float:
     """Rollout: the points of playing the first `far` cards by the learned evaluation, plus the
     points that it expects after them."""
-    points, hoped = 0, 0.0
+    points, expected = 0, 0.0
     for at, tile in enumerate(cards[:far]):
         value, (node, gain, _) = best_step(model, node, tile, model.outlook(cards[at + 1 :]))
         points += gain
-        hoped = value - gain
+        expected = value - gain
         meter.spend(BRANCHES)
-    return points + hoped
+    return points + expected
 
 
 def beam(
@@ -155,7 +155,7 @@ def beam(
         layer = {
             after: reached
             for after, reached in layer.items()
-            if reached.points + model.most(after, outlook) > above
+            if reached.points + model.upper_bound(after, outlook) > above
         }
         if len(layer) > width:
             everything = False
@@ -227,7 +227,7 @@ def best_line(
     `known` are points that are certain already: only better lines are searched, which makes the
     proof faster. None: no points are certain.
     """
-    best = judged_line(model, node, cards, first)
+    best = greedy_line(model, node, cards, first)
     floor = best.points if known is None else max(best.points, known)
     return widening(model, node, cards, first, meter, best, floor, FIRST_WIDTH)
 
@@ -255,7 +255,7 @@ def widening(
         return BestLine(best, False)
 
 
-def judged_line(model: Model, node: int, cards: Sequence[str], first: bool) -> Line:
+def greedy_line(model: Model, node: int, cards: Sequence[str], first: bool) -> Line:
     """The greedy line of the learned evaluation, without search."""
     points, moves = 0, []
     for at, tile in enumerate(cards):

@@ -91,7 +91,7 @@ class TreeSearch(Generic[Place, Turn]):
         self._lists: dict[Hashable, list[Turn]] = {}
         self._best: dict[Hashable, tuple[Turn, bool]] = {}
 
-    def look(
+    def search(
         self, position: Place, turns: Sequence[Turn], meter: Meter, depth: int = 99
     ) -> Found[Turn]:
         """The best of `turns` from `position`; `turns` are in the order of search.

@@ -51,7 +51,7 @@ class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
         """The reason for the turn, compared with all these turns."""
 
 
-class Sight(NamedTuple, Generic[Place, Turn]):
+class SearchRoot(NamedTuple, Generic[Place, Turn]):
     """The start of a search: tactics, root position, and its turns.
 
     `turns` are sorted, best first, without repetitions of a position where others exist.
@@ -63,17 +63,17 @@ class Sight(NamedTuple, Generic[Place, Turn]):
 
 
 class TurnPlayer(Generic[Place, Turn]):
-    """A player that searches whole turns; `look` turns a state into a `Sight`."""
+    """A player that searches whole turns; `root_of` turns a state into a `SearchRoot`."""
 
     def __init__(
         self,
-        look: Callable[[State], Sight[Place, Turn]],
+        root_of: Callable[[State], SearchRoot[Place, Turn]],
         skill: Skill,
         seed: int,
         clock: Clock,
         widths: Widths | None = None,
     ) -> None:
-        self._look = look
+        self._root_of = root_of
         self._skill = skill
         self._dealer = Dealer(seed)
         self._clock = clock
@@ -83,14 +83,14 @@ class TurnPlayer(Generic[Place, Turn]):
         """The first move of the best turn found; the rest are its follow-ups."""
         must_act(view, seat)
         meter = Meter(self._scaled(budget), stop, self._clock)
-        tactics, position, turns = self._look(view)
+        tactics, position, turns = self._root_of(view)
         meter.nodes += len(turns)
-        seen = self._seen(tactics, turns)
+        considered = self._considered(tactics, turns)
         if self._skill.ahead == 1:
-            found = Found(seen[0], seen[0].value, 1)
+            found = Found(considered[0], considered[0].value, 1)
         else:
-            search = TreeSearch(tactics, self._widths, tactics.sides)
-            found = search.look(position, seen, meter, self._skill.ahead)
+            tree = TreeSearch(tactics, self._widths, tactics.sides)
+            found = tree.search(position, considered, meter, self._skill.ahead)
         moves = tactics.moves(found.turn)
         reason = tactics.explain(position, found.turn, turns)
         return Choice(moves[0], moves[1:], reason, found.value, found.depth, meter.nodes)
@@ -102,7 +102,7 @@ class TurnPlayer(Generic[Place, Turn]):
             return Budget(ms=max(1, budget.ms * share // 100))
         return Budget(nodes=max(1, (budget.nodes or 1) * share // 100))
 
-    def _seen(self, tactics: GameTactics[Place, Turn], turns: Sequence[Turn]) -> list[Turn]:
+    def _considered(self, tactics: GameTactics[Place, Turn], turns: Sequence[Turn]) -> list[Turn]:
         """The turns that are not overlooked, best estimate first."""
         skill = self._skill
         if turns[0].value >= DECIDED or not (skill.overlooks or skill.misjudges):

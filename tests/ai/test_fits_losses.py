@@ -39,14 +39,14 @@ def test_the_upper_bound_is_the_score_plus_the_losses(board, seed):
         for node, gain, move in choices:
             after, lost = steps[move]
             assert after == losses.place_of(node)
-            assert losses.hoped(place) - lost == gain + losses.hoped(after)
+            assert losses.upper_bound(place) - lost == gain + losses.upper_bound(after)
             assert lost >= 0
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_an_empty_board_has_no_loss(board):
     model, losses = fits_model(board), losses_of(board)
-    assert losses.hoped(0) == model.most(0, model.outlook(("X5",) * 20))
+    assert losses.upper_bound(0) == model.upper_bound(0, model.outlook(("X5",) * 20))
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -80,7 +80,7 @@ def test_the_moves_of_a_line_score_its_points():
 def test_a_floor_above_the_upper_bound_ends_the_search():
     model, losses = fits_model("2"), losses_of("2")
     tiles = ["I3", "V3"]
-    assert losses.deepen(0, tiles, True, losses.hoped(0), meter(1)) == (None, True)
+    assert losses.deepen(0, tiles, True, losses.upper_bound(0), meter(1)) == (None, True)
     assert best_line(model, 0, tiles, True, meter(), known=60).proven
 
 

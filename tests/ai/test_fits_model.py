@@ -96,7 +96,7 @@ def test_a_proven_line_is_optimal_and_no_bound_is_below_it(board, seed):
     found = best_line(model, situation.node, tiles, situation.first, meter())
     assert found.proven
     assert found.line.points == best
-    assert model.most(situation.node, model.outlook(tiles)) >= best
+    assert model.upper_bound(situation.node, model.outlook(tiles)) >= best
 
 
 @pytest.mark.parametrize("board", BOARDS)

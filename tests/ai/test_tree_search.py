@@ -73,7 +73,7 @@ def search(
     game: Numbers, ahead: int, nodes: int = 10_000_000, widths: Widths = EVERYTHING
 ) -> Found[Branch]:
     meter = Meter(Budget(nodes=nodes), never, lambda: 0.0)
-    return TreeSearch(game, widths, game.sides).look((), game.turns(()), meter, ahead)
+    return TreeSearch(game, widths, game.sides).search((), game.turns(()), meter, ahead)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -136,7 +136,7 @@ def test_a_cancelled_search_ends_at_once() -> None:
 
     game = Numbers(branching=8)
     meter = Meter(Budget(nodes=10_000_000), stop, lambda: 0.0)
-    TreeSearch(game, EVERYTHING, 2).look((), game.turns(()), meter)
+    TreeSearch(game, EVERYTHING, 2).search((), game.turns(()), meter)
     assert len(game.listed) <= 1 + 6
 
 
@@ -156,7 +156,7 @@ def test_the_transposition_table_stays_within_its_bounds(
     game.turns = turns  # type: ignore[method-assign] # a spy
     tree = TreeSearch(game, EVERYTHING, 2)
     meter = Meter(Budget(nodes=10_000_000), never, lambda: 0.0)
-    found = tree.look((), kept(()), meter, 4)
+    found = tree.search((), kept(()), meter, 4)
     assert max(lists for lists, _ in sizes) == 5
     assert max(best for _, best in sizes) == 7
     assert found.value == lead(by_hand(Numbers(seed=3), (), 4), 0)

@@ -115,7 +115,7 @@ def ours(state: FillitState) -> int:
     tactics = FillitTactics(state.rules)
     meter = Meter(Budget(nodes=10_000_000), never, lambda: 0.0)
     turns = tactics.first_turns(state)
-    TreeSearch(tactics, EVERYTHING, 2).look(tactics.root(state), turns, meter, AHEAD)
+    TreeSearch(tactics, EVERYTHING, 2).search(tactics.root(state), turns, meter, AHEAD)
     return 1
 
 

@@ -65,7 +65,7 @@ def thinker(search: type[TreeSearch[Any, Any]]) -> Chooser:
         else:
             raise TypeError("only FILLIT and JAMMIT are played here")
         meter = Meter(Budget(nodes=NODES), never, processor_clock)
-        found = search(tactics, Widths(), tactics.sides).look(position, turns, meter)
+        found = search(tactics, Widths(), tactics.sides).search(position, turns, meter)
         moves: Sequence[Move] = tactics.moves(found.turn)
         return moves
 
