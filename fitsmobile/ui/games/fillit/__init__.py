@@ -13,9 +13,7 @@ from fitsmobile.ui.look.kv_classes import register
 
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
-    from fitsmobile.ui.games.fillit.board import FillitBoard
     from fitsmobile.ui.games.hex.layers import Ends
-    from fitsmobile.ui.games.hex.motion import Motion
 
 
 register(__name__, board="FillitBoard")
@@ -25,18 +23,6 @@ register(__name__, board="FillitBoard")
 class FillitUi(HexUi[FillitView]):
     """FILLIT on the screen."""
 
-    def board(self) -> FillitBoard:
-        """A new board."""
-        from fitsmobile.ui.games.fillit.board import FillitBoard
-
-        return FillitBoard(size_hint=(None, None))
-
-    def motion(self, view: FillitView, move: str) -> Motion | None:
-        """The motion of a move over the board."""
-        from fitsmobile.ui.games.fillit.motion import fillit_motion
-
-        return fillit_motion(view, move)
-
     def ends(self, move: Move) -> Ends:
         """The cells of a move."""
         from fitsmobile.engine.fillit_moves import FillitMove
@@ -45,12 +31,6 @@ class FillitUi(HexUi[FillitView]):
         if not isinstance(move, FillitMove):
             return Ends()
         return Ends(tuple(filter(None, (move.origin, move.target))))
-
-    def change(self, view: FillitView, move: str) -> str:
-        """The effect of a move in words."""
-        from fitsmobile.ui.games.fillit.words import move_words
-
-        return move_words(view, move)
 
     def seats_note(self, seats: int) -> str:
         """Four play in two teams."""
@@ -73,6 +53,9 @@ FILLIT = FillitUi(
     keys=KEYS,
     own_colours=False,
     table=Lazy("fitsmobile.ui.games.fillit.table:TABLE"),
+    board=Lazy("fitsmobile.ui.games.fillit.board:FillitBoard"),
+    motions=Lazy("fitsmobile.ui.games.fillit.motion:fillit_motion"),
+    effects=Lazy("fitsmobile.ui.games.fillit.words:move_words"),
     words=Lazy("fitsmobile.ui.games.fillit.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.fillit.card:CARD"),
     pages=Lazy("fitsmobile.ui.games.fillit.pages:PAGES"),

@@ -1,10 +1,10 @@
 """Motions of FILLIT's moves over the board."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.hex.geometry import axial
-from fitsmobile.ui.games.hex.motion import Motion, Track, in_out, out_cubic
+from fitsmobile.ui.games.hex.motion import Motion, Spot, Track, in_out, out_cubic
 from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.motion import linear
@@ -12,7 +12,7 @@ from fitsmobile.ui.table.motion import linear
 SWAP_SECONDS = 0.22
 
 
-def fillit_motion(view: FillitView, move: str) -> Motion | None:
+def fillit_motion(view: FillitView, move: str, _goals: Mapping[int, Spot]) -> Motion | None:
     """A run turns chips over as it passes; a stone swaps places."""
     for run in view.runs:
         if run.move == move:

@@ -7,12 +7,11 @@ from fitsmobile.engine.layouts import LAYOUT, layout_options
 from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.fillit.board import FillitBoard
 from fitsmobile.ui.games.fillit.layout import WANTS
-from fitsmobile.ui.games.fillit.motion import fillit_motion
 from fitsmobile.ui.games.hex.arrangement import put, put_row
 from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
-from fitsmobile.ui.games.hex.table import HexParts, HexTable
+from fitsmobile.ui.games.hex.table import HexTable
 from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -129,11 +128,4 @@ class FillitControls(FloatLayout):
         return True
 
 
-PARTS = HexParts(
-    game="fillit",
-    board=FillitBoard,
-    controls=FillitControls,
-    motion=lambda view, move, _goals: fillit_motion(view, move),
-    wants=WANTS,
-)
-TABLE = TableParts(board=lambda: HexTable(PARTS), shared=True)
+TABLE = TableParts(board=lambda: HexTable("fillit", FillitControls, WANTS), shared=True)

@@ -46,9 +46,9 @@ def arrange(table: HexTable) -> None:
     if around:
         edges = [edge(seats, seat) - table.quarter for seat in order[1:]]
         facing = tuple(int(quarter % 4) for quarter in edges)
-        found = layout.round_the_table(window, facing, table.parts.wants)
+        found = layout.round_the_table(window, facing, table.wants)
     else:
-        found = layout.places(window, table.board.radius, seats - 1, table.parts.wants)
+        found = layout.places(window, table.board.radius, seats - 1, table.wants)
     if table.headed:
         put(table.header, found.header)
     put(table.board, found.board)

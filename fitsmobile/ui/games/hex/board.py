@@ -47,6 +47,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     def __init__(self, hand: HexHand, **kwargs: object) -> None:
         self.hand = hand
+        kwargs.setdefault("size_hint", (None, None))
         super().__init__(hand, **kwargs)
         self.hand.dp = dp(1)
         self.plane = HexPlane(4, 0.0, 0.0, 1.0)

@@ -39,7 +39,7 @@ class HexPanel(Generic[V]):
         self.opinions = Opinions(review, thinker(), time.monotonic, self._told)
         self.steps = len(review.moments) - 1
         self._views: dict[int, V] = {}
-        self.board = ui.board()
+        self.board = ui.board()()
         self.board.paints = side_paints(review.players, self.view(0))
         self.board.symbols = theme.shows_symbols(review.game)
         people = [seat for seat, one in enumerate(review.players) if one.level is None]

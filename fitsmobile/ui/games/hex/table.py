@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Protocol
 from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
@@ -27,19 +26,17 @@ from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.words import advice, why, why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
     from fitsmobile.session.table import Played
-    from fitsmobile.ui.games.hex.board import HexBoard
     from fitsmobile.ui.games.hex.layout import Places, Wants
-    from fitsmobile.ui.games.hex.motion import Motion, OwnView, Spot
+    from fitsmobile.ui.games.hex.motion import Motion, OwnView
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.board import Moment
     from fitsmobile.ui.table.gesture import TouchSettings
 
-    MotionOf = Callable[[OwnView, str, Mapping[int, Spot]], Motion | None]
 
 kvloader.load(__name__)
 
@@ -70,28 +67,11 @@ class Controls(Protocol):
         ...
 
 
-@frozen
-class HexParts:
-    """The parts that `HexTable` is built from.
-
-    `motion` tells how a move of a view moves, None where the view has no such move; it is given
-    where each seat's card lies, in axial coordinates. `numbered` tells whether the steps of a
-    turn have numbers.
-    """
-
-    game: str
-    board: Callable[[], HexBoard]
-    controls: Callable[[HexTable], Controls]
-    motion: MotionOf
-    wants: Wants
-    numbered: bool = True
-
-
 class HexTable(BoardWidget):
     """The `Board` of FILLIT and JAMMIT: the hex board with cards, steps and controls round it.
 
     `moment` is the one on the table, None before the first; `viewer` the seat that looks at the
-    board from the near side.
+    board from the near side. `numbered` tells whether the steps of a turn have numbers.
     """
 
     goal = StringProperty("")
@@ -104,14 +84,22 @@ class HexTable(BoardWidget):
     header = ObjectProperty()
     steps = ObjectProperty()
 
-    def __init__(self, parts: HexParts, **kwargs: object) -> None:
-        self.parts, self.game, self.numbered = parts, parts.game, parts.numbered
-        self.words = hex_ui(parts.game).words()
+    def __init__(
+        self,
+        game: str,
+        controls: Callable[[HexTable], Controls],
+        wants: Wants,
+        numbered: bool = True,
+        **kwargs: object,
+    ) -> None:
+        self.game, self.wants, self.numbered = game, wants, numbered
+        self.ui = hex_ui(game)
+        self.words = self.ui.words()
         self.moment: Moment | None = None
         self.viewer = 0
         self._replaying = False
         super().__init__(**kwargs)
-        self.board = parts.board()
+        self.board = self.ui.board()()
         self.board.bind(
             on_wish=lambda _, move: self.wish(move),
             on_refuse=lambda _, rule: self._refuse_rule(rule),
@@ -120,7 +108,7 @@ class HexTable(BoardWidget):
         )
         self.add_widget(self.board, index=len(self.children))
         self.seats = SeatCards(self, self.game)
-        self.controls = parts.controls(self)
+        self.controls = controls(self)
         self.add_widget(self.controls)
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
         for name in ("size", "pos", "insets", "touch"):
@@ -214,7 +202,7 @@ class HexTable(BoardWidget):
             seat: self.board.plane.spot_at(*self.to_widget(*card.to_window(*card.center)))
             for seat, card in enumerate(self.seats.cards)
         }
-        return self.parts.motion(view, move, goals)
+        return self.ui.motion(view, move, goals)
 
     def _play(self, scene: Scene, then: Callable[[], None]) -> None:
         self.board.set_pieces(scene.before)

@@ -6,12 +6,13 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import Lazy
 from fitsmobile.ui.games import GAMES_UI, GameUi, RoundResult
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from fitsmobile.engine.protocol import Move
     from fitsmobile.engine.views import HexSeat, Piece
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.hex.board import HexBoard
     from fitsmobile.ui.games.hex.layers import Ends
-    from fitsmobile.ui.games.hex.motion import Motion
+    from fitsmobile.ui.games.hex.motion import Motion, Spot
     from fitsmobile.ui.games.hex.picture import HexPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.paint.picture import Picture
+
+    Goals = Mapping[int, Spot]
 
 OPTIONS = {"board": mark("Board size"), "layout": mark("Layout")}
 VALUES = {("board", "large"): mark("Large"), ("board", "mini"): mark("Mini")}
@@ -92,13 +95,25 @@ class HexUi(GameUi[V]):
 
     standings_name: str
 
-    @abstractmethod
-    def board(self) -> HexBoard:
-        """A new board."""
+    board: Lazy[Callable[[], HexBoard]]
+    """The class of its boards."""
 
-    @abstractmethod
-    def motion(self, view: V, move: str) -> Motion | None:
-        """The motion of a view's move over the board; None where it is none of its moves."""
+    motions: Lazy[Callable[[V, str, Goals], Motion | None]]
+    """The function that `motion` calls."""
+
+    effects: Lazy[Callable[[V, str], str]]
+    """The function that `change` calls."""
+
+    def motion(self, view: V, move: str, goals: Goals | None = None) -> Motion | None:
+        """The motion of a view's move over the board; None where it is none of its moves.
+
+        `goals` tells where each seat's card lies, in axial coordinates, as far as there are cards.
+        """
+        return self.motions()(view, move, goals or {})
+
+    def change(self, view: V, move: str) -> str:
+        """The effect of a move in words."""
+        return self.effects()(view, move)
 
     @abstractmethod
     def ends(self, move: Move) -> Ends:

@@ -14,9 +14,7 @@ from fitsmobile.ui.look.kv_classes import register
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.hex.layers import Ends
-    from fitsmobile.ui.games.hex.motion import Motion
     from fitsmobile.ui.games.hex.picture import HexPicture
-    from fitsmobile.ui.games.jammit.board import JammitBoard
 
 
 register(__name__, board="JammitBoard", order_card="OrderCard")
@@ -33,18 +31,6 @@ class JammitUi(HexUi[JammitView]):
         on_board = tuple(piece for piece in view.pieces if piece.kind != "pawn")
         return HexPicture(self.id, view.radius, on_board)
 
-    def board(self) -> JammitBoard:
-        """A new board."""
-        from fitsmobile.ui.games.jammit.board import JammitBoard
-
-        return JammitBoard(size_hint=(None, None))
-
-    def motion(self, view: JammitView, move: str) -> Motion | None:
-        """The motion of a move over the board."""
-        from fitsmobile.ui.games.jammit.motion import jammit_motion
-
-        return jammit_motion(view, move)
-
     def ends(self, move: Move) -> Ends:
         """The cells of a move."""
         from fitsmobile.engine.jammit_columns import JammitMove
@@ -53,12 +39,6 @@ class JammitUi(HexUi[JammitView]):
         if not isinstance(move, JammitMove):
             return Ends()
         return Ends(move.cells, beside=move.kind == "M")
-
-    def change(self, view: JammitView, move: str) -> str:
-        """The effect of a move in words."""
-        from fitsmobile.ui.games.jammit.words import move_words
-
-        return move_words(view, move)
 
 
 JAMMIT = JammitUi(
@@ -74,6 +54,9 @@ JAMMIT = JammitUi(
     keys=KEYS,
     own_colours=False,
     table=Lazy("fitsmobile.ui.games.jammit.table:TABLE"),
+    board=Lazy("fitsmobile.ui.games.jammit.board:JammitBoard"),
+    motions=Lazy("fitsmobile.ui.games.jammit.motion:jammit_motion"),
+    effects=Lazy("fitsmobile.ui.games.jammit.words:move_words"),
     words=Lazy("fitsmobile.ui.games.jammit.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.jammit.card:CARD"),
     pages=Lazy("fitsmobile.ui.games.jammit.pages:PAGES"),

@@ -20,9 +20,7 @@ from fitsmobile.ui.look.theme import theme
 WALK_SECONDS = 0.25
 
 
-def jammit_motion(
-    view: JammitView, move: str, goals: Mapping[int, Spot] | None = None
-) -> Motion | None:
+def jammit_motion(view: JammitView, move: str, goals: Mapping[int, Spot]) -> Motion | None:
     """The coins go in one after the other; the pawn walks round the rim.
 
     `goals` says for each seat where what it scores with goes, in axial coordinates.

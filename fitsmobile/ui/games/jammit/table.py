@@ -8,10 +8,9 @@ from fitsmobile.ui.games.hex.arrangement import put, put_row
 from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
-from fitsmobile.ui.games.hex.table import HexParts, HexTable
+from fitsmobile.ui.games.hex.table import HexTable
 from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.games.jammit.layout import WANTS
-from fitsmobile.ui.games.jammit.motion import jammit_motion
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.board import Moment, TableParts
@@ -181,12 +180,8 @@ class JammitControls(FloatLayout):
         return True
 
 
-PARTS = HexParts(
-    game="jammit",
-    board=JammitBoard,
-    controls=JammitControls,
-    motion=jammit_motion,
-    wants=WANTS,
-    numbered=False,
+TABLE = TableParts(
+    board=lambda: HexTable("jammit", JammitControls, WANTS, numbered=False),
+    shared=True,
+    ends_turns=True,
 )
-TABLE = TableParts(board=lambda: HexTable(PARTS), shared=True, ends_turns=True)
