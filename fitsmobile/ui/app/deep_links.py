@@ -41,7 +41,7 @@ class LinkHandler:
         if export_import.is_busy() or screen is None:
             refused = tr("Wait until the import or the export is done.")
         elif isinstance(sent, Source):
-            export_import.take_in(screen, self._say, [sent])
+            export_import.take_in(screen, self._say, sent)
             return True
         elif sent in SHORTCUTS:
             SHORTCUTS[sent](self._navigator)

@@ -180,13 +180,30 @@ class Desktop(Device):
 
     @property
     def folder(self) -> Path:
-        """The documents folder of `user-dirs.dirs`, else `Documents`, else the home folder."""
+        """The system's documents folder, else `Documents`, else the home folder.
+
+        plyer 2.1 knows it but on Linux: it looks for `user-dirs.dirs` at the root of the disk.
+        """
         home = self._home or Path.home()
-        known = home / ".config" / "user-dirs.dirs"
-        try:
-            lines = known.read_text("utf-8").splitlines()
-        except (OSError, ValueError):
-            lines = []
-        named = [line.partition("=")[2] for line in lines if line.startswith("XDG_DOCUMENTS_DIR=")]
-        places = [Path(one.strip('"').replace("$HOME", str(home))) for one in named]
+        places = _named_on_linux(home) if platform == "linux" else _named_by_plyer()
         return next((one for one in (*places, home / "Documents") if one.is_dir()), home)
+
+
+def _named_by_plyer() -> list[Path]:
+    from plyer import storagepath
+
+    try:
+        return [Path(storagepath.get_documents_dir())]
+    except Exception:  # each system raises something else
+        return []
+
+
+def _named_on_linux(home: Path) -> list[Path]:
+    """The folders that `user-dirs.dirs` names for documents."""
+    known = home / ".config" / "user-dirs.dirs"
+    try:
+        lines = known.read_text("utf-8").splitlines()
+    except (OSError, ValueError):
+        return []
+    named = [line.partition("=")[2] for line in lines if line.startswith("XDG_DOCUMENTS_DIR=")]
+    return [Path(one.strip('"').replace("$HOME", str(home))) for one in named]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -24,7 +25,7 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import Sheet
-from fitsmobile.ui.kit.text import Paragraph
+from fitsmobile.ui.kit.text import Note, Paragraph
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -37,13 +38,15 @@ Say = Callable[[str], object]
 BEGUN = "export-begun"
 """An empty file in the app's folder, from the question where to export to until all is done."""
 
+AROUND_FILES, FILE_ROW = dp(168), dp(52)
+"""Heights on the sheet of files: everything but its rows, and a row."""
+
 SHOWN_EVERY = 0.1
 """Seconds between two looks of the sheet at how far it is."""
 
 
 def take_out(screen: Screen, say: Say) -> None:
     """Write all games and the settings to a file of the player's choice."""
-
     mark = screen.conductor.folder / BEGUN
 
     def told(answer: Target | Trouble | None) -> None:
@@ -64,15 +67,30 @@ def bring_in(screen: Screen, say: Say) -> None:
     def told(answer: Sequence[Source] | Trouble | None) -> None:
         if isinstance(answer, Trouble):
             say(why(answer))
+        elif answer is not None and len(answer) == 1:
+            take_in(screen, say, answer[0])
         elif answer is not None:
-            take_in(screen, say, answer)
+            choose(screen, answer, partial(take_in, screen, say))
 
     device.current.open_document(told)
 
 
-def take_in(screen: Screen, say: Say, sources: Sequence[Source]) -> None:
-    """Add the games of the first of these files that is one of ours."""
-    Importing(screen, say, sources).start()
+def take_in(screen: Screen, say: Say, source: Source) -> None:
+    """Add the games of a file."""
+    Importing(screen, say, source).start()
+
+
+def choose(screen: Screen, sources: Sequence[Source], use: Callable[[Source], object]) -> None:
+    """List as many files of one folder as the window has room for, on a sheet.
+
+    `use` is called with the one that the player takes.
+    """
+    sheet = Sheet(title=tr("Import games"))
+    sheet.body.add_widget(Note(text=str(Path(sources[0].name).parent), padding=[dp(8), dp(2)]))
+    most = max(1, int((screen.height - AROUND_FILES) / FILE_ROW))
+    for source in sources[:most]:
+        sheet.add_action("save", Path(source.name).name, partial(use, source))
+    sheet.open(screen)
 
 
 def is_busy() -> bool:
@@ -194,42 +212,39 @@ NAMED = 3
 
 
 class Importing(_Task):
-    """The games of the first of several files that is one of ours."""
+    """The games of a file."""
 
-    def __init__(self, screen: Screen, say: Say, sources: Sequence[Source]) -> None:
+    def __init__(self, screen: Screen, say: Say, source: Source) -> None:
         self.title = tr("Importing games")
         super().__init__(screen, say)
-        self._sources = sources
+        self._source = source
         self._import: Import | None = None
         self._opening: FileOpening | None = None
         self._trouble: Trouble | None = None
 
     def steps(self) -> Iterator[None]:
-        """Find the file, then game by game."""
-        for source in self._sources:
-            file = yield from self._opened(source)
-            if file is None:
-                continue
-            found = self._conductor.export_import.import_from(file)
-            yield from found.check()
-            if found.trouble is None:
-                self._import = found
-                yield from self._conductor.export_import.steps_of(found)
-                found.close()
-                return
-            self._trouble = self._trouble or found.trouble
-            found.close()
+        """Open the file, then game by game."""
+        file = yield from self._opened()
+        if file is None:
+            return
+        found = self._conductor.export_import.import_from(file)
+        yield from found.check()
+        if found.trouble is None:
+            self._import = found
+            yield from self._conductor.export_import.steps_of(found)
+        self._trouble = self._trouble or found.trouble
+        found.close()
 
-    def _opened(self, source: Source) -> Generator[None, None, BinaryIO | None]:
-        """Wait for a file; None where it doesn't come."""
-        self._opening = opening = FileOpening(source)
+    def _opened(self) -> Generator[None, None, BinaryIO | None]:
+        """Wait for the file; None where it doesn't come."""
+        self._opening = opening = FileOpening(self._source)
         until = time.monotonic() + PATIENCE_SECONDS
         while not opening.is_done and time.monotonic() < until:
             yield
         if opening.file is None:
             opening.cancel()
             why_not = str(opening.error or "The file does not arrive.")
-            self._trouble = self._trouble or Trouble("unreadable", why_not)
+            self._trouble = Trouble("unreadable", why_not)
         return opening.file
 
     def how_far(self) -> tuple[float, str]:

@@ -1,6 +1,7 @@
 """The device interface on desktops: documents, clipboard, arguments."""
 
 import os
+from types import SimpleNamespace
 
 import pytest
 
@@ -148,3 +149,13 @@ def test_the_screen_may_go_dark(stage, desktop):
     stage.window.allow_screensaver = False
     desktop.let_sleep()
     assert stage.window.allow_screensaver
+
+
+@pytest.mark.parametrize("answer", ["there", "nowhere", None])
+def test_on_windows_and_macos_plyer_knows_the_document_folder(tmp_path, monkeypatch, answer):
+    (tmp_path / "there").mkdir()
+    monkeypatch.setattr("fitsmobile.ui.device.desktop.platform", "win")
+    folder = SimpleNamespace(get_documents_dir=lambda: tmp_path / answer)
+    monkeypatch.setattr("plyer.storagepath", folder)
+    expected = tmp_path / "there" if answer == "there" else tmp_path
+    assert Desktop(tmp_path).folder == expected

@@ -2,6 +2,7 @@
 
 import errno
 import io
+import os
 
 import pytest
 
@@ -9,10 +10,12 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.device.interface import Source
+from fitsmobile.ui.kit.sheet import ActionRow
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import export_import
 from tests.harness import conductor_in
 from tests.session.conducting import export
+from tests.ui.reading import texts
 
 
 @pytest.fixture
@@ -172,11 +175,22 @@ def test_an_import_that_ended_before_the_end_of_its_file_says_so(
     ]
 
 
-def test_the_newest_file_that_can_be_read_is_taken(desktop, open_with, carried, monkeypatch):
+def test_the_player_chooses_among_several_files_newest_first(stage, desktop, open_with):
     """Regression: a truncated newer file was tried instead of the valid one."""
     data = export(open_with("here", "ab").conductor)
-    monkeypatch.setattr(desktop, "open_document", fake_files(data[: len(data) // 2], data))
-    assert carried(export_import.bring_in, open_with("there")) == ["2 games imported."]
+    for age, content in enumerate((data, data[: len(data) // 2])):
+        path = desktop.folder / f"fitsmobile-{age}.json"
+        path.write_bytes(content)
+        os.utime(path, (age, age))
+    screen, said = open_with("there"), []
+    export_import.bring_in(screen, said.append)
+    stage.frames(2)
+    rows = [one for one in screen.top_overlay.walk() if isinstance(one, ActionRow)]
+    assert [row.text for row in rows] == ["fitsmobile-1.json", "fitsmobile-0.json"]
+    assert str(desktop.folder) in texts(screen)
+    stage.tap_on(rows[1])
+    stage.until(lambda: said, limit=5_000)
+    assert said == ["2 games imported."]
 
 
 def test_games_left_out_of_an_export_are_named(desktop, open_with, carried):
