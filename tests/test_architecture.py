@@ -174,7 +174,7 @@ MAKE_THREADS = {
 }
 
 
-def test_only_modules_that_would_hold_up_a_frame_make_threads() -> None:
+def test_only_modules_with_blocking_work_start_threads() -> None:
     makers = [
         short(path)
         for path in modules(*PRODUCT)

@@ -481,7 +481,7 @@ def test_an_app_that_has_stopped_hears_nothing_of_android(stage, android, phone)
 @pytest.mark.parametrize(
     ("left", "charging", "low"), [(19, 3, True), (20, 3, False), (5, 2, False)]
 )
-def test_the_battery_is_asked_through_plyer(android, phone, monkeypatch, left, charging, low):
+def test_the_battery_is_read_through_plyer(android, phone, monkeypatch, left, charging, low):
     import plyer
     from plyer.platforms.android import battery as of_android
 

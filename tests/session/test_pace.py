@@ -225,7 +225,7 @@ def test_together_everybody_places_at_once_and_waits_for_the_last():
 
 
 @pytest.mark.parametrize("computers", [0, 1])
-def test_together_the_next_card_waits_and_everybody_may_still_take_theirs_back(computers):
+def test_together_placements_can_be_taken_back_until_the_next_card_is_turned(computers):
     session = table_of("fits", "together", people=2, computers=computers)
     for seat in range(2 + computers):
         play(session, seat)
@@ -297,7 +297,7 @@ def test_a_turn_can_be_taken_back_until_the_next_person_moves():
     assert refused(session, Undo()) == "locked_after_reveal"
 
 
-def test_the_only_person_takes_back_no_turn_that_was_ended():
+def test_a_single_person_cannot_take_back_an_ended_turn():
     session = table_of("duel", "turns", people=1, computers=1)
     play(session, 0, "half")
     play(session, 0, "whole")
@@ -305,7 +305,7 @@ def test_the_only_person_takes_back_no_turn_that_was_ended():
     assert refused(session, Undo()) == "locked_after_reveal"
 
 
-def test_a_computer_players_answer_is_taken_back_with_the_turn_before_it():
+def test_undo_of_a_turn_includes_a_computer_players_answer():
     session = table_of("duel", "turns", people=2, computers=1)
     for seat in (0, 1):
         play(session, seat, "half")

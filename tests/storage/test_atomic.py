@@ -173,7 +173,7 @@ def test_a_folder_in_place_of_a_file_is_set_aside_with_what_is_in_it(tmp_path):
 
 
 def test_a_folder_in_place_of_the_copy_is_set_aside(tmp_path):
-    """No save of the game arrived while it was there, though there was room."""
+    """Regression: it blocked every save of the game."""
     path = tmp_path / "file"
     atomic.write(path, OLD)
     (tmp_path / "file.bak" / "inside").mkdir(parents=True)

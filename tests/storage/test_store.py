@@ -318,7 +318,7 @@ def test_every_failing_system_call_of_a_flush_is_reported_without_loss(tmp_path,
 
 
 class FullDisk(MortalFiles):
-    """A disk that takes nothing more while it is `full`, or while nothing can be deleted either."""
+    """A disk that can be full, and on which deleting can fail."""
 
     full = read_only = False
 
@@ -334,7 +334,7 @@ class FullDisk(MortalFiles):
 
 
 def test_a_game_can_be_deleted_from_a_full_disk(tmp_path):
-    """The deletion was refused for lack of room in the journal, and so nothing could make room."""
+    """Regression: the deletion was refused because the journal could not be written."""
     disk = FullDisk()
     store = opened(tmp_path, disk)
     store.keep(RECORD, FACTS)
@@ -349,7 +349,7 @@ def test_a_game_can_be_deleted_from_a_full_disk(tmp_path):
     assert (again.running.ids(), on_disk(tmp_path)) == ((), ())
 
 
-def test_a_game_whose_file_cannot_be_deleted_comes_back_and_that_is_told(tmp_path):
+def test_a_game_whose_file_cannot_be_deleted_is_restored_and_reported(tmp_path):
     disk = FullDisk()
     store = opened(tmp_path, disk)
     store.keep(RECORD, FACTS)
@@ -365,7 +365,7 @@ def test_a_game_whose_file_cannot_be_deleted_comes_back_and_that_is_told(tmp_pat
     assert again.running.all()[0] == (RECORD,)
 
 
-def test_deleting_all_games_names_what_could_not_be_deleted(tmp_path):
+def test_deleting_all_games_names_undeletable_files(tmp_path):
     store = opened(tmp_path)
     store.keep(RECORD, FACTS)
     store.flush()

@@ -1,4 +1,4 @@
-"""Time lost to other processes: what remains is what a thread needed and what it waited for."""
+"""Time in which other processes had the cores, to be subtracted from wall-clock times."""
 
 import os
 import threading

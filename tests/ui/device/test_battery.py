@@ -1,4 +1,4 @@
-"""The battery as plyer reports it, and what is made of an answer that is none."""
+"""The battery status from plyer, including invalid answers."""
 
 from types import SimpleNamespace
 
@@ -11,7 +11,7 @@ from fitsmobile.ui.device.battery import ASKED_SECONDS, Battery
 
 @pytest.fixture
 def status(monkeypatch):
-    """What plyer answers; a test changes it."""
+    """The answer of plyer, changed by tests."""
     answer = {"isCharging": False, "percentage": 19.0}
     monkeypatch.setattr(battery, "platform", "win")
     monkeypatch.setattr(plyer, "battery", SimpleNamespace(status=answer))
@@ -33,13 +33,13 @@ def test_a_battery_is_low_below_a_fifth_without_a_charger(status, charging, perc
     assert Battery().is_low() == low
 
 
-def test_a_machine_without_a_battery_has_no_low_one(monkeypatch, capfd):
+def test_a_machine_without_a_battery_has_no_low_battery(monkeypatch, capfd):
     monkeypatch.setattr(battery, "platform", "linux")
     assert not Battery().is_low()
     assert capfd.readouterr().err == ""
 
 
-def test_the_battery_is_asked_once_a_minute(status):
+def test_the_battery_is_read_once_a_minute(status):
     now = [0.0]
     one = Battery(clock=lambda: now[0])
     assert one.is_low()

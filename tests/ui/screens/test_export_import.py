@@ -149,10 +149,8 @@ def test_games_that_the_rules_refuse_are_counted(desktop, open_with, carried, mo
     ]
 
 
-def test_an_import_that_ended_before_the_end_of_its_file_says_so(
-    desktop, open_with, carried, monkeypatch
-):
-    """Where the file could not be read any longer, only the number of games was told."""
+def test_an_import_cut_short_by_a_read_error_is_reported(desktop, open_with, carried, monkeypatch):
+    """Regression: after a read error only the number of games was reported."""
 
     class PulledOut(io.BytesIO):
         """A file that is gone after it was read once."""

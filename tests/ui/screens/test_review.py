@@ -157,7 +157,7 @@ def test_the_better_landing_is_dashed_on_the_ramp(stage, screen, worker):
 
 
 def pixel(colour):
-    """A colour as the window has it."""
+    """A colour as it is read back from the window."""
     return tuple(round(255 * part) for part in colour[:3])
 
 

@@ -140,10 +140,10 @@ def test_all_games_are_deleted_once_that_was_confirmed_twice(
     assert conductor.settings.theme == "dark"
 
 
-def test_a_file_that_could_not_be_deleted_with_all_games_is_named(
+def test_an_undeletable_file_is_named_after_deleting_all_games(
     stage, settings, navigator, conductor, begin, tmp_path
 ):
-    """It said that all games were deleted."""
+    """Regression: the message said that all games were deleted."""
     begin("fits", moves=2)
     conductor.flush()
     (tmp_path / "games" / "x.json").mkdir()

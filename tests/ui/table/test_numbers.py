@@ -1,4 +1,4 @@
-"""Every number on a table answers a press with a sentence."""
+"""Explanations of the numbers on a table, shown on a press."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.ui.reading import described, node
 
 @pytest.fixture
 def table(stage, tmp_path):
-    """Puts a game on the table; what is pressed by its name answers with the line that is said."""
+    """Open a game; the screen, and a function that presses a node and reads the explanation."""
     theme.reduced_motion = True
     conductor = conductor_in(tmp_path)
 
@@ -29,14 +29,14 @@ def table(stage, tmp_path):
     return put
 
 
-def test_the_score_says_what_it_is_made_of(table):
+def test_the_score_is_explained_by_its_parts(table):
     _, answer = table("fits", boards=["1"])
     assert answer("−72") == "72 open dots: each costs a point until it is covered."
     assert answer("Board 1").startswith("0 of 16 cards turned. The small card is your start tile")
 
 
-def test_total_and_the_best_possible_are_explained_where_they_are_shown(table):
-    screen, answer = table("fits", people=2, pace="card_by_card")  # nobody looks for the best
+def test_total_and_par_are_explained_where_they_are_shown(table):
+    screen, answer = table("fits", people=2, pace="card_by_card")  # no search for par
     header = screen.table.header
     header.show_par(38)
     assert answer(header.score).endswith("Max: the best score that these cards allow.")
@@ -58,7 +58,7 @@ def test_the_score_of_another_seat_is_explained(table):
     assert answer("Ben") == "Ben: −72, with finished rounds and this one as it lies."
 
 
-def test_a_task_card_says_what_it_pays(table):
+def test_a_task_card_is_explained_by_its_points(table):
     screen, answer = table("bits")
     (card,) = screen.table.cards.children
     (name,) = (one.name for one, widget in described(screen).items() if widget is card)
@@ -74,7 +74,7 @@ def test_a_task_card_says_what_it_pays(table):
                    "Three neutral coins make another point: 0 so far."),
     ],
 )  # fmt: skip
-def test_what_a_seat_of_a_hex_game_has_is_explained(table, game, said):
+def test_the_counters_of_a_hex_seat_are_explained(table, game, said):
     _, answer = table(game, people=2)
     assert answer("Ada") == said
 
@@ -93,7 +93,7 @@ def test_the_tiles_to_come_are_explained(stage, table, game, said):
     assert screen.toast.text == said
 
 
-def test_round_a_tablet_the_answer_is_whispered_to_the_seat_that_asks(stage, table):
+def test_round_a_tablet_the_explanation_is_shown_in_the_seats_zone(stage, table):
     stage.resize(1280, 800)
     screen, _ = table("fits", people=2, pace="together")
     near, far = screen.table.seats

@@ -61,8 +61,8 @@ def test_the_hand_over_screen_hides_the_ramp_until_it_is_held(stage, tmp_path):
     assert screen.table.ramp.colour == "red"
 
 
-def test_card_by_card_a_tap_lifts_the_hand_over_screen(stage, tmp_path):
-    """It cost a hold for every card."""
+def test_card_by_card_a_tap_dismisses_the_hand_over_screen(stage, tmp_path):
+    """Regression: the button had to be held for every card."""
     conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
     screen = navigator.screen
     place_confirmed(stage, screen.table)
@@ -238,8 +238,8 @@ def test_the_neutral_tile_is_taken_from_its_own_place(stage, tmp_path):
     assert placed[-1].id == "N"
 
 
-def test_a_tap_on_the_other_tile_takes_it_and_the_next_one_turns_it(stage, tmp_path):
-    """It turned the tile and made it the current one without a mark."""
+def test_a_tap_selects_the_other_tile_and_the_next_tap_turns_it(stage, tmp_path):
+    """Regression: the first tap turned the tile and selected it without a mark."""
     conductor, navigator = open_table(stage, tmp_path, "bits")
     theme.reduced_motion = True
     playing.play_some(conductor, 2)
@@ -256,7 +256,9 @@ def test_a_tap_on_the_other_tile_takes_it_and_the_next_one_turns_it(stage, tmp_p
     assert table.ramp.hand.form_of(0) == 0
 
 
-def test_the_neutral_tile_is_not_called_used_beside_the_start_tile(stage, tmp_path, monkeypatch):
+def test_the_neutral_tile_is_not_marked_as_used_next_to_the_start_tile(
+    stage, tmp_path, monkeypatch
+):
     from fitsmobile.ui.games.ramp import tray
 
     said, write = [], tray.text_to_fit
@@ -269,8 +271,8 @@ def test_the_neutral_tile_is_not_called_used_beside_the_start_tile(stage, tmp_pa
 
 
 @pytest.mark.parametrize("x", [1, 359, -8, 368])
-def test_a_finger_that_slides_off_sideways_takes_the_tile_back(stage, tmp_path, x):
-    """The tile was dropped in the outer column."""
+def test_a_drag_off_the_side_of_the_window_returns_the_tile(stage, tmp_path, x):
+    """Regression: the tile was dropped in the outer column."""
     conductor, navigator = open_table(stage, tmp_path, "fits")
     table = navigator.screen.table
     drag_to(stage, table, 3, let_go=False)
