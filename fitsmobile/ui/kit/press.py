@@ -25,6 +25,9 @@ class Pressable(Focusable):
     enabled = BooleanProperty(True)
     """If False, it stays visible but takes neither touches nor the focus."""
 
+    asks_why = BooleanProperty(False)
+    """If True, it takes touches while it is disabled: the listener says why nothing happens."""
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._ring = InstructionGroup()
@@ -63,7 +66,8 @@ class Pressable(Focusable):
         """Take a touch that begins inside."""
         if super().on_touch_down(touch):
             return True
-        if not (self.enabled and self.collide_point(*touch.pos)) or touch.is_mouse_scrolling:
+        taken = (self.enabled or self.asks_why) and self.collide_point(*touch.pos)
+        if not taken or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
         self.pressed = True

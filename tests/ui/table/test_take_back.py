@@ -34,3 +34,15 @@ def test_a_turn_is_taken_back_until_the_next_person_moves(stage, tmp_path, game)
     stage.frames(4)
     assert conductor.snapshot.ply == played
     assert node(screen, "Undo").actions == ()
+
+
+@pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
+def test_a_tap_on_undo_says_so_where_there_is_nothing_to_undo(stage, tmp_path, game):
+    """It was silent."""
+    conductor = conductor_in(tmp_path)
+    begin(conductor, game, people=2 if game in ("fillit", "jammit") else 1)
+    screen = playing.show_table(stage, conductor).screen
+    assert node(screen, "Undo").actions == ()
+    stage.tap(*node(screen, "Undo").centre)
+    stage.frames(2)
+    assert screen.toast.text == "Nothing to undo."

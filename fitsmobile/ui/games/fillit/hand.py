@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.hex.geometry import Point, cells, direction_of, neighbour
-from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, SentBack, Wished
+from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.table.gesture import Finger
 
 
@@ -109,13 +109,26 @@ class FillitHand(HexHand):
         if cell is None:
             was, self._held = self._held, None
             self.spend()
-            return None if was is None else []
+            return self._balk(finger) if was is None else []
         if cell in steps or (cell in stops and cell not in mine):
             self._pressed = cell
             return []
         self._fresh = self._held is None or self._held.cell != cell
         self._held, self._pressed = mine[cell], None
         return []
+
+    def _balk(self, finger: Finger) -> list[HexEvent] | None:
+        """The reason why the piece under a finger can't be taken; None where there is none."""
+        view, cell = self.view, self.plane.cell_at(finger.x, finger.y)
+        if view is None or not self._mine():
+            return None
+        pieces = (p for p in view.pieces if p.cell == cell and p.kind != "chip")
+        piece = next(pieces, None)
+        if piece is None:
+            return None
+        mine = piece.colour == view.seats[view.turn].colour
+        rule = f"second_{piece.kind}_move" if mine else f"not_your_{piece.kind}"
+        return [Balked(rule)]
 
     def follow(self, finger: Finger, now: float) -> list[HexEvent]:
         """A finger that slides off the stop it came down on chooses nothing."""
@@ -174,21 +187,21 @@ class FillitHand(HexHand):
         return order or list(cells(self.view.radius) if self.view else ())
 
     def choose(self) -> str | None:
-        """Enter: take what is under the focus, or let go on it. Returns the move wished."""
+        """Enter: take what is under the focus, or let go on it.
+
+        Returns the move wished, also where it is none that is legal: its refusal says why.
+        """
         mine, cell = self._mine(), self.focus
         if cell is None:
             self.arrow(0, 0)
             return None
-        if self._held and cell != self._held.cell:
-            found = self._stops() if self._held.kind == "pawn" else self._steps()
-            self._held = None
-            return found[cell].move if cell in found else None
-        if self._held or cell not in mine:
-            stop = self._stops().get(cell) if not self._held else None
-            self._held = None
-            return stop.move if stop else None
-        self._held = mine[cell]
-        return None
+        held, self._held = self._held, None
+        if held is not None and held.kind == "stone" and cell != held.cell:
+            return f"S{held.cell}-{cell}"
+        if held is None and cell in mine:
+            self._held = mine[cell]
+            return None
+        return None if held is not None and cell == held.cell else f"P{cell}"
 
     # -- what to show
 

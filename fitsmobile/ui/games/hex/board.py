@@ -16,7 +16,7 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
-from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, SentBack, Wished
+from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
 from fitsmobile.ui.games.hex.wood import WoodLayers
@@ -221,6 +221,8 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             match event:
                 case Wished():
                     self.dispatch("on_wish", event.move)
+                case Balked():
+                    self.dispatch("on_refuse", event.rule)
                 case SentBack():
                     self.motion.spring_home(event.piece, event.point)
                     if event.at_edge:

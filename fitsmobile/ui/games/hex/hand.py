@@ -36,6 +36,13 @@ class SentBack(HexEvent):
 
 
 @frozen
+class Balked(HexEvent):
+    """A gesture that can't become a move; `rule` names the reason."""
+
+    rule: str
+
+
+@frozen
 class Hovered(HexEvent):
     """The pointer is above another place than before, or above none."""
 

@@ -46,6 +46,7 @@ PAINTS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "n": "neutral"}
 
 REFUSALS = {
     "locked_after_reveal": mark("That turn is over and can't be undone."),
+    "not_your_pawn": mark("That pawn isn't yours."),
 }
 OTHERWISE = mark("That isn't possible now.")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Column, JammitView, Push
 from fitsmobile.ui.games.hex.geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
-from fitsmobile.ui.games.hex.hand import HexEvent, HexHand, Wished
+from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, Wished
 from fitsmobile.ui.table.gesture import Finger
 from fitsmobile.ui.table.layout import Rect
 
@@ -186,7 +186,17 @@ class JammitHand(HexHand):
         else:
             self._hover = self._slot_at(x, y, self.reach)
             self._carry = "slot" if self._hover else ""
-        return [] if self._carry else None
+        if self._carry:
+            return []
+        corner = _nearest(x, y, self._pawns(), 36 * self.dp)
+        if corner is None:
+            return None
+        return [Balked("wrong_phase" if corner == self.pawn else "not_your_pawn")]
+
+    def _pawns(self) -> dict[str, Point]:
+        """All pawns by their corners."""
+        pieces = self.view.pieces if self.view else ()
+        return {p.cell: self.pawn_point(p.cell) for p in pieces if p.kind == "pawn"}
 
     def _begin_pawn(self, x: float, y: float, corners: Iterable[str]) -> None:
         """Take the pawn, or choose a lit corner."""
@@ -238,6 +248,10 @@ class JammitHand(HexHand):
         self._carry, self._hover, self._corner = "", None, None
         if tapped:
             return [CoinsTapped()]
+        if carry == "pawn" and self.dragging and corner is None:
+            over = _nearest(finger.x, finger.y, self._pawns(), 56 * self.dp)
+            if over != self.pawn:
+                return [Balked("corner_taken" if over else "not_a_corner")]
         wish = None
         if corner and self.view:
             wish = self.view.corners[corner]

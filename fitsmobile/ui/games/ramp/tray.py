@@ -118,7 +118,8 @@ class Tray(Painted):
 
     def _add_button(self, name: str) -> None:
         kind = "fill" if name == "rotate" else "raised"
-        button = IconButton(icon=name, kind=kind, size_hint=(None, None))
+        why = name == "undo"
+        button = IconButton(icon=name, kind=kind, size_hint=(None, None), asks_why=why)
         button.bind(on_release=lambda *_: self.dispatch("on_tool", name))
         self.buttons[name] = button
         self.add_widget(button)

@@ -7,7 +7,8 @@ import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.ui.games.fillit.hand import FillitHand
-from fitsmobile.ui.games.hex.geometry import HexPlane, direction_of, neighbour
+from fitsmobile.ui.games.hex.geometry import HexPlane, cells, direction_of, neighbour
+from fitsmobile.ui.games.hex.hand import Balked
 from tests.ui.games.hex.one_touch import down, move, up
 
 GAME = GAMES["fillit"]
@@ -242,3 +243,20 @@ def test_a_stone_steps_by_keys():
     step = hand.hint.step
     assert step.origin == view.steps[0].origin
     assert hand.choose() == step.move
+
+
+@pytest.mark.parametrize(("kind", "rule"), [("pawn", "not_your_pawn"), ("stone", "not_your_stone")])
+def test_a_piece_of_another_player_says_that_it_is_theirs(hand, view, kind, rule):
+    """It was silent."""
+    theirs = next(p for p in view.pieces if p.kind == kind and p.colour != "r")
+    events = hand.press(1, *point(hand, theirs.cell), 0.0)
+    assert [event.rule for event in events if isinstance(event, Balked)] == [rule]
+    assert up(hand, *point(hand, theirs.cell)) is None
+
+
+def test_enter_on_an_empty_hex_wishes_a_move_whose_refusal_says_why(hand, view):
+    taken = {piece.cell for piece in view.pieces} | {run.path[-1] for run in view.runs}
+    hand.focus = next(cell for cell in cells(view.radius) if cell not in taken)
+    wish = hand.choose()
+    assert wish == f"P{hand.focus}"
+    assert start().why_not(0, GAME.parse_move(wish)) is not None

@@ -9,6 +9,7 @@ import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.ui.games.hex.geometry import HexPlane
+from fitsmobile.ui.games.hex.hand import Balked
 from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
@@ -250,3 +251,26 @@ def test_a_focus_on_a_closed_column_has_no_preview(hand):
     assert hand.focus not in hand.columns()
     assert hand.hint.entries == ()
     assert hand.hint.push is None
+
+
+def rules(events):
+    return [event.rule for event in events or () if isinstance(event, Balked)]
+
+
+def test_a_pawn_that_is_not_to_be_moved_says_why(hand):
+    """It was silent."""
+    theirs = next(p.cell for p in hand.view.pieces if p.kind == "pawn" and p.cell != hand.pawn)
+    assert rules(hand.press(1, *hand.pawn_point(theirs), 0.0)) == ["not_your_pawn"]
+    hand.release(1, *hand.pawn_point(theirs), 0.1)
+    assert rules(hand.press(1, *hand.pawn_point(hand.pawn), 0.2)) in (["wrong_phase"], [])
+
+
+def test_a_pawn_let_go_at_no_free_corner_says_why():
+    hand = ready(after_push())
+    for spot, rule in ((None, "corner_taken"), ((180, 300), "not_a_corner")):
+        theirs = next(p.cell for p in hand.view.pieces if p.kind == "pawn" and p.cell != hand.pawn)
+        x, y = spot or hand.pawn_point(theirs)
+        down(hand, *hand.pawn_point(hand.pawn))
+        move(hand, 180, 300)
+        move(hand, x, y)
+        assert rules(hand.release(1, x, y, 0.3)) == [rule]
