@@ -15,7 +15,7 @@ from tests.source import ROOT
 from tools.dev import messages
 
 PARTS = ("fitsmobile", "kv", "assets", "docs", "fastlane", "for_android", "tests", "tools")
-WITHOUT = shutil.ignore_patterns("saves", "pictures", "images")
+WITHOUT = shutil.ignore_patterns("saves", "pictures")
 FILES = ("pyproject.toml", "buildozer.spec", "CONTRIBUTING.md")
 LANGUAGES = "fitsmobile/storage/languages.py"
 SETTINGS = "fitsmobile/storage/settings.py"
@@ -218,7 +218,8 @@ def test_a_language_is_added_by_its_recipe(copy):
     assert f"{CODE}/app: 'Undo' is not translated" in copy.run("-m", "tools.dev.messages")
     copy.translate()
     assert copy.run("-m", "tools.dev.messages") == ""
-    shutil.copytree(copy.folder / STORE / "en-US", copy.folder / STORE / CODE)
+    texts = shutil.ignore_patterns("images")
+    shutil.copytree(copy.folder / STORE / "en-US", copy.folder / STORE / CODE, ignore=texts)
     offered = f'    <locale android:name="{CODE}"/>'
     copy.insert(f"{RESOURCES}/xml/locales.xml", "</locale-config>", offered)
     words = (copy.folder / RESOURCES / "values" / "shortcuts.xml").read_text("utf-8")
