@@ -107,17 +107,17 @@ class TextButton(PaintedButton):
 
 
 class IconButton(PaintedButton):
-    """An icon of 24 dp on a square of 48, with a word below it where `text` is given.
+    """An icon of 24 dp on a square of 48; `text` is its name for the screen reader.
 
-    `show_text` False keeps the word for the screen reader only, and so does a button too narrow
-    for the word at its smallest. The touch target is both.
+    `show_text` also writes the name below, unless the button is too narrow for it at its
+    smallest. The touch target is both.
     """
 
     painted_from = (*PaintedButton.painted_from, "show_text", "icon_size", "overhang")
     overhang = NumericProperty(LABEL_OVERHANG)
     """Width that the word may have, in widths of the button."""
 
-    show_text = BooleanProperty(True)
+    show_text = BooleanProperty(False)
     icon_size = NumericProperty(dp(24))
     """Width of the icon in pixels."""
 

@@ -192,7 +192,7 @@ class Page(BoxLayout):
 class Header(BoxLayout):
     """48 dp high. Fires `on_lead` and `on_trail`; an empty icon leaves the place free.
 
-    `lead_name` and `trail_name` are what the buttons are called for the screen reader.
+    `lead_name` (Back where it is empty) and `trail_name` name the buttons for the screen reader.
     """
 
     __events__ = ("on_lead", "on_trail")

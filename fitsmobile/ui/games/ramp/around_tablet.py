@@ -158,7 +158,7 @@ class RampAround(BoardWidget):
         self.card = SharedCard(size_hint=(None, None))
         self.card.bind(on_release=self._use_card)
         self._waiting: ClockEvent | None = None
-        self.menu = IconButton(icon="menu", kind="raised", text=tr("Menu"), show_text=False)
+        self.menu = IconButton(icon="menu", kind="raised", text=tr("Menu"))
         self.menu.bind(on_release=lambda *_: self.dispatch("on_ask", "menu", None))
         self.add_widget(self.card)
         self.add_widget(self.menu)
