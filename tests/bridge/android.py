@@ -1,6 +1,6 @@
 """An Android device in a Java virtual machine: the real pyjnius, stubs of Android, p4a's Python.
 
-What Java answers is set by a test; what was called is read from `calls`.
+Tests set the results of Java methods, and read the recorded calls from `calls`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DEVICE = "fitsmobile.ui.device"
 
 
 def start_java(out: Path) -> None:
-    """Compile the stubs and make p4a's `android` package; the machine starts with pyjnius."""
+    """Compile the stubs and make p4a's `android` package; pyjnius starts the Java machine."""
     jnius_config.set_classpath(str(stubs.compile_all(out)))
     android, config = ModuleType("android"), ModuleType("android.config")
     android.__path__ = [str(P4A)]
@@ -42,7 +42,7 @@ def java(name: str) -> Any:
 
 
 class Android:
-    """A device of a version, whose settings a test changes and whose person a test plays."""
+    """A device with an Android version; tests change its settings and deliver user actions."""
 
     def __init__(self, sdk: int) -> None:
         self.rec = java("rec.Rec")
@@ -64,24 +64,24 @@ class Android:
         return java(name)(*given)
 
     def answer(self, name: str, value: Any, of: Any = None) -> None:
-        """What a method answers: of one object, or of all."""
+        """Set the result of a method, of one object or of all."""
         boxes = {bool: "Boolean", int: "Integer", str: "String"}
         if type(value) in boxes:
             value = java(f"java.lang.{boxes[type(value)]}")(value)
         self.rec.answer(of, name, value)
 
     def refuse(self, name: str, message: str) -> None:
-        """Let a method raise what Android raises where something isn't allowed."""
+        """Make a method raise SecurityException."""
         self.answer(name, self.new("java.lang.SecurityException", message))
 
     def calls(self, name: str) -> list[Any]:
-        """The calls of a method of this name, in their order, once the UI thread is idle."""
+        """The calls of a method in order, once the UI thread is idle."""
         self.activity.settle()
         every = [self.rec.calls.get(at) for at in range(self.rec.calls.size())]
         return [one for one in every if one.key.partition("(")[0].endswith(f".{name}")]
 
     def bars(self, left: int, top: int, right: int, bottom: int) -> None:
-        """How far bars and cut-out reach into the window."""
+        """Set the insets of system bars and cut-out."""
         seen = java("android.graphics.Insets")()
         sides = {"left": left, "top": top, "right": right, "bottom": bottom}
         for side, value in sides.items():
@@ -92,7 +92,7 @@ class Android:
         self.answer("getInsets:135", seen)
 
     def lay_out(self, *sides: int) -> None:
-        """Lay our frame out at these sides of the window."""
+        """Lay the window out at these sides of the screen."""
         self.answer("getGlobalVisibleRect", self.new("rec.Visible", *sides))
 
     def ring(self, mode: str) -> None:
@@ -101,7 +101,7 @@ class Android:
         self.answer("getRingerMode", getattr(audio, f"RINGER_MODE_{mode}"))
 
     def intent(self, data: str | None = None, action: str | None = None, **extras: str) -> Any:
-        """An intent of another app."""
+        """Create an intent of another app."""
         intent = self.new("android.content.Intent")
         self.answer("getAction", action, of=intent)
         if data is not None:

@@ -1,4 +1,4 @@
-"""One Java virtual machine and one off-screen window for all tests of the bridge."""
+"""Fixtures of the bridge tests, which share one Java virtual machine and one window."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ staging.prepare()
 
 @cache
 def started() -> staging.Stage:
-    """Java with Android's classes, and the window; both stay until the process ends."""
+    """Java with Android's classes, and the window; both live until the process ends."""
     from tests.bridge.android import start_java
 
     if shutil.which("javac") is None:
@@ -44,7 +44,7 @@ def stage() -> staging.Stage:
 def android(stage: staging.Stage, request: pytest.FixtureRequest) -> Iterator[Android]:
     """A device of the newest version, or of that in the test's parameter.
 
-    A call that Android wouldn't know, or not on that thread, fails the test.
+    A call that this Android version lacks, or on a wrong thread, fails the test.
     """
     from tests.bridge.android import Android
 

@@ -1,8 +1,8 @@
-"""Change the bridge to Android in every way that a slip could, and count the tests' misses.
+"""Mutation test of the bridge to Android: count the changes that no test detects.
 
     python -m tests.bridge.mutants
 
-Prints each change that no test of the bridge notices, and how many live. Exit code 1 for any.
+Prints each surviving change and their number. Exit code 1 for any.
 """
 
 import contextlib
@@ -133,15 +133,15 @@ CHANGES = {
         ("self._surface.setInterceptTouchListener(None)", "pass"),
     ),
 }
-"""Module -> what to replace by what."""
+"""Module -> replacements."""
 
 ALL = [(module, *one) for module, some in CHANGES.items() for one in some]
 BATCH = 24
-"""Changes that are tried in one process: a Java machine takes a second to start."""
+"""Changes tried in one process, because a Java machine takes a second to start."""
 
 
 def is_noticed(folder: Path, module: str, before: str, after: str) -> bool:
-    """Whether a test fails once the change is made."""
+    """Whether a test fails with the change."""
     from fitsmobile.ui import device
 
     source = (SOURCES / f"{module}.py").read_text("utf-8")
@@ -157,13 +157,13 @@ def is_noticed(folder: Path, module: str, before: str, after: str) -> bool:
 
 
 def all_pass() -> bool:
-    """Whether all tests of the bridge pass, without a word."""
+    """Whether all tests of the bridge pass; their output is suppressed."""
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         return pytest.main(["-xq", "-p", "no:cacheprovider", str(HERE)]) == 0
 
 
 def try_from(first: int) -> None:
-    """Try a batch of changes, and print of each by its number whether it was noticed."""
+    """Try a batch of changes, and print for each number whether it was detected."""
     sys.dont_write_bytecode = True
     staging.prepare()
     if not all_pass():
@@ -174,7 +174,7 @@ def try_from(first: int) -> None:
 
 
 def main() -> int:
-    """Try every change; 1 where some live. One that makes the process crash was noticed."""
+    """Try every change; 1 if some survive. A change that crashes the process counts as detected."""
     living, first = [], 0
     while first < len(ALL):
         batch = [sys.executable, "-m", "tests.bridge.mutants", str(first)]

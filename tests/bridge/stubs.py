@@ -1,7 +1,7 @@
-"""Java classes made from `api.txt`: every call refuses what Android would, and is remembered.
+"""Java stubs generated from `api.txt`: they record every call, and fail where Android would.
 
-A call of something newer than `Build.VERSION.SDK_INT` raises NoSuchMethodError, as on that device;
-one that belongs to the UI thread raises on any other.
+A call of a method newer than `Build.VERSION.SDK_INT` raises NoSuchMethodError, as on that device;
+a call of a method of the UI thread raises on any other.
 """
 
 import re
@@ -18,10 +18,10 @@ UI_THREAD = {
     "android.view.Window.clearFlags",
     "android.view.WindowInsetsController.setSystemBarsAppearance",
 }
-"""What the reference calls part of the view hierarchy: to be touched by the UI thread only."""
+"""Classes of the view hierarchy, which only the UI thread may use."""
 
 ANDROID_HAS = {"android.view.WindowInsetsController"}
-"""Interfaces that Android implements; the others are ours to implement."""
+"""Interfaces that Android implements; the others are implemented by the app."""
 
 LANGUAGE = {"CharSequence", "Class", "Object", "String"}
 BOXES = {"boolean": "Boolean", "float": "Float", "int": "Integer", "long": "Long"}
@@ -29,7 +29,7 @@ MODIFIERS = {"public", "static", "final", "abstract", "default"}
 
 
 class Stub:
-    """One class of the text: its own members, and classes inside of it."""
+    """One class of the text: its own members, and its nested classes."""
 
     def __init__(self, head: str, members: list[str]) -> None:
         _level, self.kind, self.name, *rest = head.split()
@@ -39,7 +39,7 @@ class Stub:
         self.referred = set(re.findall(r"android\.[\w.]+", front))
 
     def text(self, simple: str, inner: str) -> str:
-        """The Java text, with what lies inside of the class."""
+        """The Java source of the class, with its nested classes `inner`."""
         kind = "class" if self._is_stub(simple) else self.kind
         before = f" implements {self.name}" if self._is_stub(simple) else self.before
         empty = "" if kind == "interface" or self._has_empty() else f"public {simple}() {{}}\n"
@@ -47,7 +47,7 @@ class Stub:
         return f"public static {kind} {simple}{before} {{\n{empty}{body}\n{inner}}}\n"
 
     def _is_stub(self, simple: str) -> bool:
-        """Whether a class is asked for that does what an interface only declares."""
+        """Whether the class is the implementation of an interface."""
         return simple == "Stub"
 
     def _has_empty(self) -> bool:
@@ -94,7 +94,7 @@ def java(kind: str) -> str:
 
 
 def returned(call: str, result: str) -> str:
-    """The body of a method: its call, and the answer as what it has to be."""
+    """The body of a method: the recorded call, and its result cast to the type."""
     if result == "void":
         return f"{call};"
     if result in BOXES:
@@ -113,7 +113,7 @@ def stubs_of(text: str) -> dict[str, Stub]:
 
 
 def nested(stubs: dict[str, Stub], name: str) -> str:
-    """A class, one that is only referred to, or one that only holds others; and all inside it."""
+    """The source of a class and its nested classes; empty for a class that is only referred to."""
     every = {*stubs, *(one for stub in stubs.values() for one in stub.referred)}
     inside = {one[len(name) + 1 :].partition(".")[0] for one in every if one.startswith(f"{name}.")}
     inner = "".join(nested(stubs, f"{name}.{one}") for one in sorted(inside))
@@ -127,7 +127,7 @@ def nested(stubs: dict[str, Stub], name: str) -> str:
 
 
 def write(stubs: dict[str, Stub], out: Path) -> Iterable[Path]:
-    """Write a file for every class that lies in no other one."""
+    """Write a file for every top-level class."""
     names = {*stubs, *(one for stub in stubs.values() for one in stub.referred)}
     top = {re.match(r"[a-z.]+\.[A-Z]\w*", one)[0] for one in names}
     for name in sorted(top):
@@ -139,7 +139,7 @@ def write(stubs: dict[str, Stub], out: Path) -> Iterable[Path]:
 
 
 def compile_all(out: Path) -> Path:
-    """Compile the stubs and the classes beside them into a folder."""
+    """Compile the stubs and the classes of `java/` into a folder."""
     sources = [*write(stubs_of((HERE / "api.txt").read_text("utf-8")), out / "source")]
     sources += sorted((HERE / "java").rglob("*.java"))
     classes = out / "classes"

@@ -1,6 +1,6 @@
-"""What the app asks of Android reaches Java as it should, and what Java answers reaches the app.
+"""The bridge to Android: calls from the app to Java, and results and callbacks back.
 
-Each call goes through the real pyjnius to stubs that know signature, level and thread.
+Each call goes through the real pyjnius to stubs that check signature, API level and thread.
 """
 
 import gc
@@ -37,23 +37,23 @@ def test_a_phone_implements_the_whole_interface(phone):
 # --- the window
 
 
-def test_below_a_screen_from_edge_to_edge_the_bars_cover_what_they_are_high(phone):
+def test_in_an_edge_to_edge_window_the_insets_are_the_heights_of_the_bars(phone):
     assert phone.edges() == (0, 96, 0, 48)
 
 
-def test_bars_that_lie_beside_our_frame_cover_nothing(android, phone):
+def test_bars_outside_the_window_give_no_insets(android, phone):
     android.lay_out(0, 96, 1080, 2352)
     assert phone.edges() == (0, 0, 0, 0)
 
 
-def test_a_notch_at_each_side_counts_as_far_as_it_reaches_into_our_frame(android, phone):
+def test_a_notch_at_each_side_counts_for_its_part_inside_the_window(android, phone):
     android.bars(120, 0, 90, 48)
     android.lay_out(50, 0, 1040, 2400)
     assert phone.edges() == (70, 0, 50, 48)
 
 
 @pytest.mark.parametrize("method", ["getRootWindowInsets", "findViewById", "getGlobalVisibleRect"])
-def test_before_the_first_layout_nothing_is_covered(android, phone, method):
+def test_before_the_first_layout_the_insets_are_zero(android, phone, method):
     if method == "findViewById":
         android.answer(f"findViewById:{constant('android.R$id', 'content')}", None)
     else:
@@ -62,8 +62,8 @@ def test_before_the_first_layout_nothing_is_covered(android, phone, method):
 
 
 @pytest.mark.parametrize("android", LEVELS, indirect=True)
-def test_every_level_is_asked_only_what_it_knows(stage, android):
-    """A method that is newer than the device raises NoSuchMethodError."""
+def test_every_supported_android_version_is_called_by_methods_that_it_has(stage, android):
+    """A method newer than the device raises NoSuchMethodError."""
     sdk = java("android.os.Build$VERSION").SDK_INT
     phone = android.phone()
     assert phone.edges() == (0, 96, 0, 48)
@@ -84,7 +84,7 @@ def test_every_level_is_asked_only_what_it_knows(stage, android):
     assert felt == [constant(effects, name) for name in names]
 
 
-def test_the_edges_that_we_claim_are_counted_from_the_top(android, phone):
+def test_gesture_exclusion_rectangles_are_measured_from_the_top(android, phone):
     phone.claim_edges([(0, 100, 360, 150)], 780)
     (call,) = android.calls("setSystemGestureExclusionRects")
     made = android.calls("Rect")[-1]
@@ -95,7 +95,7 @@ def test_the_edges_that_we_claim_are_counted_from_the_top(android, phone):
 
 
 @pytest.mark.parametrize("on_light", [True, False])
-def test_the_clock_can_be_read_on_our_ground(android, phone, on_light):
+def test_the_status_bar_icons_contrast_with_the_background(android, phone, on_light):
     phone.dress_bars(on_light)
     owner = "android.view.WindowInsetsController"
     both = constant(owner, "APPEARANCE_LIGHT_STATUS_BARS")
@@ -113,14 +113,14 @@ def test_the_screen_may_go_dark(stage, android, phone):
     assert stage.window.allow_screensaver
 
 
-def test_back_at_the_first_screen_leaves_the_app_where_it_is(android, phone):
+def test_back_at_the_first_screen_moves_the_app_to_the_background(android, phone):
     assert phone.leave()
     (call,) = android.calls("moveTaskToBack")
     assert list(call.args) == [True]
 
 
-def test_the_presplash_stays_until_a_picture_is_there(stage, android, phone, monkeypatch):
-    """Kivy removed it in its first tick, before it had drawn anything: the screen went black."""
+def test_the_presplash_stays_until_the_first_frame(stage, android, phone, monkeypatch):
+    """Regression: Kivy removed it in its first tick, before a frame: the screen went black."""
     from kivy.base import EventLoop
 
     removed = []
@@ -135,10 +135,10 @@ def test_the_presplash_stays_until_a_picture_is_there(stage, android, phone, mon
     assert len(android.calls("removeLoadingScreen")) == 1
 
 
-# --- what the system prefers and tells
+# --- preferences and callbacks of the system
 
 
-def test_settings_of_the_system_are_asked_again_each_time(android, phone):
+def test_system_preferences_are_read_each_time(android, phone):
     assert (phone.prefers_dark(), phone.font_scale()) == (False, 1.0)
     android.configuration.uiMode, android.configuration.fontScale = 0x21, 1.25
     assert (phone.prefers_dark(), phone.font_scale()) == (True, 1.25)
@@ -151,7 +151,7 @@ def test_settings_of_the_system_are_asked_again_each_time(android, phone):
 @pytest.mark.parametrize(
     ("mode", "silent"), [("NORMAL", False), ("VIBRATE", True), ("SILENT", True)]
 )
-def test_a_ringer_that_is_switched_off_silences_the_app(android, phone, mode, silent):
+def test_a_ringer_that_is_off_mutes_the_app(android, phone, mode, silent):
     android.ring(mode)
     assert phone.is_silent() == silent
 
@@ -159,13 +159,15 @@ def test_a_ringer_that_is_switched_off_silences_the_app(android, phone, mode, si
 @pytest.mark.parametrize(
     ("level", "heard"), [(5, 0), (10, 1), (15, 1), (20, 0), (40, 0), (60, 0), (80, 0)]
 )
-def test_memory_is_saved_when_android_says_that_it_is_short(stage, android, phone, level, heard):
-    """Levels above 15 come while the app is away, and were heard only at its return."""
+def test_a_low_memory_callback_of_android_is_delivered_on_the_ui_thread(
+    stage, android, phone, level, heard
+):
+    """Regression: levels above 15 come in the background, and were handled only on resume."""
     calls = []
     phone.hear_system(lambda: calls.append(level), list)
-    gc.collect()  # Java keeps a bare pointer to what listens
+    gc.collect()  # Java keeps an unmanaged pointer to the listener
     android.activity.memoryIsShort(level)
-    assert calls == []  # that was Java's thread
+    assert calls == []  # called on the Java thread
     stage.frames(2)
     assert len(calls) == heard
     android.activity.memoryIsGone()
@@ -173,7 +175,7 @@ def test_memory_is_saved_when_android_says_that_it_is_short(stage, android, phon
     assert len(calls) == heard + 1
 
 
-def test_a_setting_that_changes_while_the_app_is_in_front_is_heard(stage, android, phone):
+def test_a_changed_system_setting_is_delivered_on_the_ui_thread(stage, android, phone):
     calls = []
     phone.hear_system(list, lambda: calls.append(1))
     gc.collect()
@@ -184,8 +186,8 @@ def test_a_setting_that_changes_while_the_app_is_in_front_is_heard(stage, androi
     assert android.calls("recreate") == []
 
 
-def test_the_app_starts_again_on_a_screen_of_another_density(stage, android, phone):
-    """On a fold or a desktop screen everything kept the sizes of the first one."""
+def test_the_app_restarts_on_a_screen_of_another_density(stage, android, phone):
+    """Regression: on a fold or a desktop screen all sizes were those of the first screen."""
     phone.hear_system(list, list)
     android.configuration.densityDpi = 160
     for _ in range(2):
@@ -194,10 +196,8 @@ def test_the_app_starts_again_on_a_screen_of_another_density(stage, android, pho
     assert len(android.calls("recreate")) == 1
 
 
-def test_touches_that_the_system_takes_over_are_cancelled_before_sdl_lifts_them(
-    stage, android, phone
-):
-    """SDL takes them for fingers that were lifted: the tile was dropped, and the move played."""
+def test_touches_cancelled_by_the_system_are_cancelled_before_sdl_lifts_them(stage, android, phone):
+    """Regression: SDL reports them as lifted fingers, which dropped and played the tile."""
     calls = []
     phone.hear_cancelled(lambda: calls.append(1))
     gc.collect()
@@ -218,7 +218,7 @@ def test_touches_that_the_system_takes_over_are_cancelled_before_sdl_lifts_them(
 # --- documents
 
 
-def test_a_text_is_shared_through_the_systems_own_sheet(android, phone):
+def test_a_text_is_shared_through_the_systems_share_sheet(android, phone):
     intents = "android.content.Intent"
     assert phone.share("43 points – “schön” ★", "FITS")
     (chooser,), (start,) = android.calls("createChooser"), android.calls("startActivity")
@@ -245,7 +245,7 @@ def file(tmp_path):
 
 
 def answered(android, result=OK, intent=None):
-    """The person has chosen in the dialog that was opened last."""
+    """Deliver the result of the dialog that was opened last."""
     number = ints(android.calls("startActivityForResult")[-1])[-1]
     android.activity.dialogAnswers(number, result, intent)
 
@@ -258,8 +258,8 @@ def asked(android):
 THERE = "content://there/games.json"
 
 
-def test_a_document_is_written_where_the_person_wants_it(stage, android, phone, file):
-    """The provider's descriptor was detached: Nextcloud and others then never uploaded it."""
+def test_a_document_is_written_to_the_chosen_place(stage, android, phone, file):
+    """Regression: the descriptor was detached, and Nextcloud and others did not upload."""
     intents = "android.content.Intent"
     lent = android.lend(file, "wt", os.O_WRONLY | os.O_TRUNC)
     told = []
@@ -270,7 +270,7 @@ def test_a_document_is_written_where_the_person_wants_it(stage, android, phone, 
     assert list(title.args) == [constant(intents, "EXTRA_TITLE"), "games.json"]
     assert "CharSequence)" in title.key
     answered(android, intent=android.intent(THERE))
-    assert told == []  # that was Java's thread
+    assert told == []  # called on the Java thread
     stage.frames(2)
     assert android.calls("openFileDescriptor")[0].args[1] == "wt"
     (target,) = told
@@ -309,7 +309,7 @@ def test_a_document_that_could_not_be_written_is_deleted(stage, android, phone, 
     assert deleted.args[1].getScheme() == "content"
 
 
-def test_a_document_is_read_where_the_person_chose_it(stage, android, phone, file):
+def test_a_document_is_read_from_the_chosen_place(stage, android, phone, file):
     intents = "android.content.Intent"
     android.lend(file, "r", os.O_RDONLY)
     told = []
@@ -327,9 +327,7 @@ def test_a_document_is_read_where_the_person_chose_it(stage, android, phone, fil
 
 @pytest.mark.parametrize("ask", ["save_document", "open_document"])
 @pytest.mark.parametrize(("result", "there"), [(GIVEN_UP, False), (GIVEN_UP, True), (OK, False)])
-def test_a_player_who_gives_up_in_a_dialog_is_told_nothing(
-    stage, android, phone, ask, result, there
-):
+def test_a_cancelled_dialog_is_no_error(stage, android, phone, ask, result, there):
     told = []
     name = ["games.json"] if ask == "save_document" else []
     getattr(phone, ask)(*name, told.append)
@@ -338,7 +336,7 @@ def test_a_player_who_gives_up_in_a_dialog_is_told_nothing(
     assert told == [None]
 
 
-def test_a_place_that_can_not_be_reached_is_told(stage, android, phone, file):
+def test_an_unreachable_place_is_reported(stage, android, phone, file):
     android.lend(file, "r", os.O_RDONLY)
     android.refuse("openFileDescriptor", "the cloud is gone")
     resolver = java("android.content.ContentResolver")()
@@ -354,7 +352,7 @@ def test_a_place_that_can_not_be_reached_is_told(stage, android, phone, file):
         told[1][0].open()
 
 
-def test_a_provider_that_has_crashed_gives_no_file(stage, android, phone):
+def test_a_crashed_provider_gives_no_file(stage, android, phone):
     android.answer("getContentResolver", java("android.content.ContentResolver")())
     told = []
     phone.open_document(told.append)
@@ -364,7 +362,7 @@ def test_a_provider_that_has_crashed_gives_no_file(stage, android, phone):
         told[0][0].open()
 
 
-def test_a_device_without_such_a_dialog_says_so(android, phone):
+def test_a_device_without_a_file_dialog_reports_it(android, phone):
     android.refuse("startActivityForResult", "no such activity")
     told = []
     phone.open_document(told.append)
@@ -373,18 +371,18 @@ def test_a_device_without_such_a_dialog_says_so(android, phone):
     assert "no such activity" in told[0].message
 
 
-def test_answers_to_questions_of_others_are_left_alone(stage, android, phone):
+def test_results_of_other_requests_are_ignored(stage, android, phone):
     android.activity.dialogAnswers(99, OK, None)
     stage.frames(2)
 
 
-# --- what other apps send
+# --- intents of other apps
 
 LINK = "fitsmobile://challenge/FM1"
 
 
 def sent(android, kind):
-    """An intent that another app makes, and what the app takes it for."""
+    """An intent of another app, and the received link, text or file."""
     intents = java("android.content.Intent")
     if kind == "link":
         return android.intent(LINK, intents.ACTION_VIEW), LINK
@@ -398,14 +396,14 @@ def sent(android, kind):
 
 
 @pytest.mark.parametrize("kind", ["link", "share", "marked", "nothing", "start"])
-def test_what_started_the_app_is_given_once(android, phone, kind):
+def test_the_intent_that_started_the_app_is_delivered_once(android, phone, kind):
     intent, expected = sent(android, kind)
     android.activity.setIntent(intent)
     assert phone.first_sent() == expected
     assert phone.first_sent() is None
 
 
-def test_coming_back_from_the_recent_apps_opens_no_link_again(android, phone):
+def test_a_start_from_the_recent_apps_opens_no_link_again(android, phone):
     intent, _link = sent(android, "link")
     flag = constant("android.content.Intent", "FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY")
     android.answer("getFlags", flag, of=intent)
@@ -414,7 +412,7 @@ def test_coming_back_from_the_recent_apps_opens_no_link_again(android, phone):
 
 
 @pytest.mark.parametrize("kind", ["link", "share", "marked", "nothing"])
-def test_what_is_sent_to_the_running_app_arrives_in_its_own_thread(stage, android, phone, kind):
+def test_an_intent_is_delivered_to_the_running_app_on_the_ui_thread(stage, android, phone, kind):
     heard = []
     phone.hear_sent(heard.append)
     intent, expected = sent(android, kind)
@@ -425,7 +423,7 @@ def test_what_is_sent_to_the_running_app_arrives_in_its_own_thread(stage, androi
     assert heard == [expected]
 
 
-def test_a_link_that_comes_while_the_app_still_loads_waits_for_it(stage, android, phone):
+def test_a_link_that_arrives_during_the_start_is_delivered_afterwards(stage, android, phone):
     android.activity.intentComes(sent(android, "link")[0])
     stage.frames(2)
     heard = []
@@ -433,7 +431,7 @@ def test_a_link_that_comes_while_the_app_still_loads_waits_for_it(stage, android
     assert heard == [LINK]
 
 
-def test_a_file_that_is_opened_with_the_app_is_read(stage, android, phone, file):
+def test_a_file_opened_with_the_app_is_read(stage, android, phone, file):
     android.lend(file, "r", os.O_RDONLY)
     android.activity.setIntent(
         android.intent(THERE, constant("android.content.Intent", "ACTION_VIEW"))
@@ -445,7 +443,7 @@ def test_a_file_that_is_opened_with_the_app_is_read(stage, android, phone, file)
 
 
 @pytest.mark.parametrize("kind", ["content", "file"])
-def test_a_file_that_is_shared_with_the_app_is_read(android, phone, file, kind):
+def test_a_file_shared_with_the_app_is_read(android, phone, file, kind):
     intents = java("android.content.Intent")
     android.lend(file, "r", os.O_RDONLY)
     stream = android.intent(f"{kind}://there/games.json").getData()
@@ -456,13 +454,13 @@ def test_a_file_that_is_shared_with_the_app_is_read(android, phone, file, kind):
         assert opened.read(3) == b"xxx"
 
 
-def test_of_a_very_long_text_the_beginning_is_taken(android, phone):
+def test_a_very_long_text_is_truncated(android, phone):
     action = constant("android.content.Intent", "ACTION_SEND")
     android.activity.setIntent(android.intent(action=action, TEXT="x" * 10_000_000))
     assert len(phone.first_sent()) == 1 << 17
 
 
-def test_an_app_that_has_stopped_hears_nothing_of_android(stage, android, phone):
+def test_a_stopped_app_gets_no_callbacks_of_android(stage, android, phone):
     heard = []
     phone.hear_system(lambda: heard.append("short"), lambda: heard.append("changed"))
     phone.hear_sent(heard.append)
