@@ -345,11 +345,14 @@ class SetupScreen(FormScreen):
             order.height = max(order.height, self._preview())
             order.offer(setup_options.board_pictures(game, option))
 
+            note = Note(text=setup_options.about_boards(option, value))
+
             def reordered(chosen: list[Json]) -> None:
+                note.text = setup_options.about_boards(option, chosen)
                 change(list(chosen))
 
             on_choice(order, reordered, "chosen")
-            return [order, Note(text=tr("Tap a board to skip it; tap again to play it last."))]
+            return [order, note]
         name = Strong(text=setup_options.name_of(self.game, option))
         word = partial(setup_options.value_of, self.game, option)
         values = setup_options.offered(game, option, self.seats)

@@ -1,6 +1,6 @@
 """The options of a game on the set-up screen: what they are called, and which can be dealt."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from fitsmobile.engine.protocol import Game, InvalidSetup, Json, Option
 from fitsmobile.engine.registry import GAMES
@@ -82,3 +82,12 @@ def remembered_names(settings: Settings, game: str) -> list[str]:
         if isinstance(names, list) and len(names) == len(COLOURS):
             return [str(name)[:16] for name in names]
     return [""] * len(COLOURS)
+
+
+def about_boards(option: Option, chosen: Sequence[Json]) -> str:
+    """How boards are skipped; where some are, how many, and what that costs."""
+    skipped = len(option.default) - len(chosen) if isinstance(option.default, tuple) else 0
+    how = tr("Tap a board to skip it; tap again to play it last.")
+    if skipped <= 0:
+        return how
+    return tr("Skipped: {n}. There is a rank only with all boards.", n=skipped) + f" {how}"

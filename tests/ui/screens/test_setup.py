@@ -5,7 +5,7 @@ import pytest
 from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import setup_options
-from tests.ui.reading import press
+from tests.ui.reading import press, texts
 
 
 @pytest.fixture
@@ -118,6 +118,7 @@ def test_the_last_board_cannot_be_left_out(stage, setup):
     for item in widgets(screen, "OrderItem"):
         stage.tap_on(item)
     assert list(boards(screen).values()) == ["skipped", "skipped", "skipped", "Round 1"]
+    assert any("Skipped: 3. There is a rank only" in line for line in texts(screen))
 
 
 def test_the_last_set_up_is_remembered(stage, setup, navigator):
