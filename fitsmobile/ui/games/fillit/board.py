@@ -28,24 +28,17 @@ class FillitBoard(HexBoard):
     """Shows a `FillitView` and takes the pawn or a stone of the player on turn."""
 
     game = "fillit"
+    view: FillitView | None
+    hint: FillitHint
     MARKS = (
         "dashed_ground", "dashed", "hexagon", "outline", "stop", "stop_inner", "dashed_home",
         "ring", "glow",
     )  # fmt: skip
 
     def __init__(self, **kwargs: object) -> None:
+        self.hint = FillitHint()
         super().__init__(FillitHand(), **kwargs)
         self.hand: FillitHand
-        self.view: FillitView | None = None
-        self.hint = FillitHint()
-
-    def show(self, view: FillitView, enabled: bool = True) -> None:
-        """Put a view on the table, at once."""
-        self.enabled = enabled
-        self.view = view
-        self.hand.show(view)
-        self.change_board(view.radius)
-        self.set_pieces(view.pieces)
 
     def side_colour(self, seat: int) -> str:
         """The colour letter of the chips and stones of a seat."""
@@ -79,18 +72,9 @@ class FillitBoard(HexBoard):
             away = away.union({stone}, hint.step.swapped)
         return away
 
-    def repaint(self, *_: object) -> None:
-        """Take the hint of the hand, then draw."""
-        if self.view is not None:
-            still = FillitHint(focus=self.hand.focus)
-            self.hint = self.hand.hint if self.enabled and not self.running.moving else still
-        super().repaint()
-
     def draw_marks(self) -> None:
         """Rays, stops, swaps, the carried piece, the lens and the callout."""
         hint = self.hint
-        for pool in (self.over, self.above, self.lens):
-            pool.begin()
         self._mark_stops(hint)
         if hint.run:
             self._mark_run(hint.run)
@@ -102,10 +86,7 @@ class FillitBoard(HexBoard):
         if hint.focus:
             self.marks.put(self.above, "ring", hint.focus, WHITE, 1.12)
             self.marks.put(self.above, "ring", hint.focus, tuple(theme.focus))
-        self.marks.put_lasting(self.above)
         self._draw_lens(hint)
-        for pool in (self.over, self.above, self.lens):
-            pool.end()
         self._say(hint)
 
     def _mark_stops(self, hint: FillitHint) -> None:

@@ -32,9 +32,11 @@ class FillitHint:
 class FillitHand(HexHand):
     """Takes the pawn or a stone of the player on turn."""
 
+    HINT = FillitHint
+    view: FillitView | None
+
     def __init__(self, dp: float = 1.0) -> None:
         super().__init__(dp)
-        self.view: FillitView | None = None
         self._held: Piece | None = None
         self._pressed: str | None = None
         self._fresh = False
@@ -44,11 +46,6 @@ class FillitHand(HexHand):
         """Light a move up as if it were pointed at, until the next touch or key."""
         self.cancel()
         self._proposed = move
-
-    def show(self, view: FillitView) -> None:
-        """The table has changed: what was in hand is put back."""
-        self.view = view
-        self.cancel()
 
     def cancel(self) -> list[HexEvent]:
         """Put back whatever is in hand."""

@@ -18,7 +18,7 @@ from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_unit
-from fitsmobile.ui.games.hex.motion import Spot
+from fitsmobile.ui.games.hex.motion import OwnView, Spot
 from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.kit.node import Action, Node
@@ -37,6 +37,12 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     radius = NumericProperty(4)
     symbols = BooleanProperty(True)
     game: str
+    view: OwnView = None
+    """The view on the table; None before the first."""
+
+    hint: object
+    """What the hand lights up now."""
+
     MARKS: tuple[str, ...] = ()
     """The marks that a hand will need."""
 
@@ -71,6 +77,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.lens, self.callout = QuadPool(40), Callout()
         pieces = self.layers
         flat, high = (pieces.low, pieces.low_moving), (pieces.high, pieces.high_moving)
+        self._lit = (self.under, self.over, self.above, self.lens)
         self._pools = (self.under, *flat, self.over, *high, self.above, self.lens)
         for layer in (self.wood, *self._pools, self.callout):
             self.canvas.add(layer)
@@ -116,13 +123,17 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.callout.hide()
         self.lay_out()
 
-    def change_board(self, radius: int) -> None:
-        """Take a board of another size; nothing of the one before lies, moves or is lit on it."""
-        if radius != self.radius:
+    def show(self, view: OwnView, enabled: bool = True) -> None:
+        """Put a view on the table, at once; of a board of another size nothing stays."""
+        self.enabled = enabled
+        self.view = view
+        self.hand.show(view)
+        if view.radius != self.radius:
             self.running.stop()
             self.pieces = ()
             self.hand.focus = None
-            self.radius = radius
+            self.radius = view.radius
+        self.set_pieces(view.pieces)
 
     def set_pieces(self, pieces: Iterable[Piece]) -> None:
         """Put these pieces on the table, at once."""
@@ -154,7 +165,9 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     # -- drawing
 
     def repaint(self, *_: object) -> None:
-        """Draw pieces and marks where they are now."""
+        """Draw pieces and marks where they are now, as the hand's hint has them."""
+        if self.view is not None:
+            self.hint = self.hand.lit(self.running.moving or not self.enabled)
         poses = self.running.poses()
         self._draw_resting(self.lifted().union(poses))
         moving = [(pose, self.screen_point(pose.kind, pose.spot)) for pose in poses.values()]
@@ -164,7 +177,12 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             home = self.screen_point(piece.kind, self.spot(piece))
             homeward = piece, springing.point(home)
         self.layers.show_moving(moving, homeward)
+        for pool in self._lit:
+            pool.begin()
         self.draw_marks()
+        self.marks.put_lasting(self.above)
+        for pool in self._lit:
+            pool.end()
 
     def _draw_resting(self, away: frozenset[Piece]) -> None:
         """Every piece at rest, where something changed."""
@@ -181,7 +199,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     @abstractmethod
     def draw_marks(self) -> None:
-        """Everything that is lit; each game's own."""
+        """Put what is lit into the pools of marks, which are empty; each game's own."""
 
     def rest(self) -> None:
         """Stop the clock: the screen goes away."""

@@ -6,11 +6,12 @@ which move is wished. The session may refuse the wish: a hand names what the fin
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.geometry import HexPlane, Point
+from fitsmobile.ui.games.hex.motion import OwnView
 from fitsmobile.ui.table.gesture import Finger, Gesture
 
 
@@ -50,11 +51,29 @@ class Hovered(HexEvent):
 class HexHand(Gesture[HexEvent]):
     """The plane of the cells, the focus of the keys, and the reach of a target."""
 
+    HINT: Callable[..., object]
+    """The class of its hints."""
+
     def __init__(self, dp: float = 1.0) -> None:
         super().__init__(dp)
         self.plane = HexPlane(4, 0.0, 0.0, 1.0)
+        self.view: OwnView = None
         self.focus: str | None = None
         self._hovered: str | None = None
+
+    def show(self, view: OwnView) -> None:
+        """The table has changed: what was in hand is put back."""
+        self.view = view
+        self.cancel()
+
+    @property
+    @abstractmethod
+    def hint(self) -> object:
+        """Marks that the board lights up now."""
+
+    def lit(self, idle: bool) -> object:
+        """The hint; on a board on which nothing can be done the focus of the keys alone."""
+        return self.HINT(focus=self.focus) if idle else self.hint
 
     @property
     def holds(self) -> bool:

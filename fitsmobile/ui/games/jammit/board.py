@@ -32,26 +32,19 @@ class JammitBoard(HexBoard):
 
     __events__ = ("on_swap",)
     game = "jammit"
+    view: JammitView | None
+    hint: JammitHint
     MARKS = ("slot", "slot_line", "band", "chevron", "chevron_back", "dashed_circle", "disc",
              "circle", "glow", "ring")  # fmt: skip
     OUTSIDE = OUTSIDE
     RISE: Mapping[str, float] = {}
 
     def __init__(self, **kwargs: object) -> None:
-        self.view: JammitView | None = None
         self.hint = JammitHint()
         self.names: tuple[str, ...] = ()
         self.me = 0
         super().__init__(JammitHand(), **kwargs)
         self.hand: JammitHand
-
-    def show(self, view: JammitView, enabled: bool = True) -> None:
-        """Put a view on the table, at once."""
-        self.enabled = enabled
-        self.view = view
-        self.hand.show(view)
-        self.change_board(view.radius)
-        self.set_pieces(view.pieces)
 
     def lay_out(self, *_: object) -> None:
         """Pawns at the left and right corners stay inside the widget."""
@@ -89,13 +82,6 @@ class JammitBoard(HexBoard):
 
     # -- what is lit
 
-    def repaint(self, *_: object) -> None:
-        """Take the hint of the hand, then draw."""
-        if self.view is not None:
-            busy = self.running.moving or not self.enabled
-            self.hint = JammitHint(focus=self.hand.focus) if busy else self.hand.hint
-        super().repaint()
-
     def _certain(self) -> tuple[tuple[Slide, ...], ...]:
         """The slides of those coins that have a column."""
         return self.hint.push.pushes[: self.hint.shown] if self.hint.push else ()
@@ -116,8 +102,6 @@ class JammitBoard(HexBoard):
 
     def draw_marks(self) -> None:
         """Slots, the push, corners and what is carried."""
-        for pool in (self.under, self.over, self.above):
-            pool.begin()
         self._mark_pawn()
         if self.view is not None and self.enabled and not self.running.moving:
             if self.view.phase == "pawn":
@@ -125,9 +109,6 @@ class JammitBoard(HexBoard):
             else:
                 self._mark_slots()
                 self._mark_push()
-        self.marks.put_lasting(self.above)
-        for pool in (self.under, self.over, self.above):
-            pool.end()
         self._say()
 
     def foot_beside(self, corner: str) -> Foot:

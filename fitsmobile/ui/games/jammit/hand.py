@@ -69,9 +69,11 @@ class CoinsTapped(HexEvent):
 class JammitHand(HexHand):
     """Chooses columns and the order of the coins, then a corner."""
 
+    HINT = JammitHint
+    view: JammitView | None
+
     def __init__(self, dp: float = 1.0) -> None:
         super().__init__(dp)
-        self.view: JammitView | None = None
         self.bounds: tuple[float, float] | None = None
         self.card: Rect | None = None
         """Places beside the board of the coins to insert."""
@@ -85,9 +87,8 @@ class JammitHand(HexHand):
 
     def show(self, view: JammitView) -> None:
         """The table has changed: what was chosen is forgotten, the order of coins kept."""
-        self.view = view
+        super().show(view)
         self._table = {(push.entries, push.coins): push for push in view.pushes}
-        self.cancel()
 
     def cancel(self) -> list[HexEvent]:
         """Forget what was chosen and put back what is in hand."""
