@@ -6,19 +6,21 @@ instructions to whatever canvas is open.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.look.theme import Rgba
+from fitsmobile.ui.paint.shapes import gradient
 
 Point = tuple[float, float]
 
 ROUND = 72
 """Corners of a disc; it is sampled down afterwards."""
 LAYERS = 24
-"""Steps of a soft shadow."""
+"""Steps of the soft edge of a shadow."""
 LIGHT = (-0.45, 0.89)
 """Direction of the one light: from above and slightly left."""
 
@@ -233,17 +235,29 @@ class Pen:
     def haze(
         self, outline: Sequence[Point], centre: Point, blur: float, colour: Rgba, alpha: float
     ) -> None:
-        """A soft shadow of an outline: layers that grow by `blur` to both sides.
+        """A soft shadow of an outline, whose edge reaches `blur` to both sides.
 
-        The layers' alphas add up to a bell-shaped edge, as a blur of half that width makes.
+        The edge is bell-shaped, as a blur of half that width makes it. Every pixel is painted once:
+        layers over each other took three quarters of the time to paint a board.
         """
         cx, cy = centre
         reach = max(math.hypot(x - cx, y - cy) for x, y in outline)
-        weights = [math.exp(-((2 * (k + 0.5) / LAYERS - 1) ** 2) * 3.2) for k in range(LAYERS)]
-        rest, total = 1.0, sum(weights)
-        for k, weight in enumerate(weights):
-            grown = 1 + blur * (1 - 2 * (k + 0.5) / LAYERS) / reach
-            share = alpha * weight / total
-            points = [(cx + (x - cx) * grown, cy + (y - cy) * grown) for x, y in outline]
-            self.fill(points, fade(colour, min(1.0, share / rest)))
-            rest -= share
+        vertices = [*self.at(centre), 0.5, 0.0]
+        for share, level in ((max(0.0, 1 - blur / reach), 0.0), (1 + blur / reach, 1.0)):
+            for x, y in outline:
+                grown = (cx + (x - cx) * share, cy + (y - cy) * share)
+                vertices += (*self.at(grown), 0.5, level)
+        indices: list[int] = []
+        count = len(outline)
+        for k in range(count):
+            a, b = 1 + k, 1 + (k + 1) % count
+            indices += [0, a, b, a, b, a + count, b, b + count, a + count]
+        Color(*fade(colour, alpha))
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge())
+
+
+def _soft_edge() -> Texture:
+    """From clear to full, as steep in the middle as a bell is high."""
+    weights = [math.exp(-((2 * (k + 0.5) / LAYERS - 1) ** 2) * 3.2) for k in range(LAYERS)]
+    sums = [0.0, *accumulate(weights)]
+    return gradient(*((k / LAYERS, (1, 1, 1, each / sums[-1])) for k, each in enumerate(sums)))
