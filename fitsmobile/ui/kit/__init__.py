@@ -10,7 +10,7 @@ register(
     field="TextField",
     form="Form Scroller",
     pictures="Coin Icon Miniature Swatch",
-    screen="Header Page",
+    screen="Header Page Stack",
     sheet="SheetPanel",
     surface="Card Surface",
     text="Body Display Note Paragraph Small Strong Title Words",

@@ -185,6 +185,10 @@ class ArrangedScreen(Screen):
         """Place the parts within `room`."""
 
 
+class Stack(BoxLayout):
+    """A column as high as what it holds, in the middle of a row."""
+
+
 class Page(BoxLayout):
     """A vertical layout that keeps clear of the insets; add the parts from the top down."""
 

@@ -12,6 +12,7 @@ from fitsmobile.ui.kit.form import Scroller, Section
 from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.screen import Stack
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import listed
@@ -33,7 +34,7 @@ class LicenceRow(Pressable, BoxLayout):
     licence = StringProperty("")
 
 
-class LicenceText(BoxLayout):
+class LicenceText(Stack):
     """The paragraphs of a licence, each a texture of its own: phones bound their height."""
 
 
