@@ -181,7 +181,7 @@ class ExportImport:
         if checked.settings is not None:
             self._take_over(checked.settings)
         yield from checked.add()
-        done = self._store.in_background(lambda: None)
+        done = self._store.in_background(self._store.seal_index)
         while not done():
             yield
         yield from checked.settle()

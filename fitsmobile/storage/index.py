@@ -46,7 +46,8 @@ GONE = b"-"
 """In place of the state of a file: the game is no longer on that shelf."""
 
 SEAL = ("seal", "-")
-"""The key of a line that only says that the index was complete."""
+"""The key of a line that says that the index was complete. Its facts name the newest game of every
+shelf: `<shelf>,<id>,<write counter>`."""
 
 Key = tuple[str, str]
 """The name of a shelf and the id of a game."""
@@ -101,13 +102,20 @@ class Index:
     def last_played(self, shelf: str) -> tuple[int, str] | None:
         """The greatest write counter on a shelf and the id of its game, from the file's end.
 
-        None where the index is not complete, or its end doesn't tell.
+        None where the index is not complete, or its end doesn't tell, or the shelf is empty.
         """
         with self._lock:
             lines = self._open()
+            if self._loaded and self._complete:
+                return _newest(self._entries[shelf])
         seen: set[Key] = set()
         best: tuple[int, str] | None = None
         for line in reversed(lines):
+            if line.key == SEAL and line.entry.facts:
+                newest = _newest_of_seal(line.entry.facts, shelf)
+                if newest is None or (best is not None and best >= newest):
+                    return best
+                return None if (shelf, newest[1]) in seen else newest  # None: it was deleted
             if line.key[0] == shelf and line.key not in seen:
                 seen.add(line.key)
                 if line.entry.state != GONE:
@@ -177,7 +185,9 @@ class Index:
         """Note that every game on the shelves has its entry now."""
         with self._lock:
             self._complete = True
-            self._append(SEAL, Entry(self.top, GONE, b""))
+            newest = {name: _newest(entries) for name, entries in self._entries.items()}
+            facts = [f"{name},{one[1]},{one[0]}" for name, one in newest.items() if one]
+            self._append(SEAL, Entry(self.top, GONE, " ".join(facts).encode("ascii")))
 
     def clear(self) -> None:
         """Forget every game and delete the file; `compact` writes it anew."""
@@ -323,6 +333,20 @@ class Index:
             except OSError:
                 found.append(b"0")
         return b",".join(found)
+
+
+def _newest(entries: Mapping[str, Entry]) -> tuple[int, str] | None:
+    """The greatest write counter and the id of its game; None without entries."""
+    return max([(one.touched, name) for name, one in entries.items()], default=None)
+
+
+def _newest_of_seal(facts: bytes, shelf: str) -> tuple[int, str] | None:
+    """The greatest write counter and the id of its game on a shelf, as a seal has it."""
+    for part in facts.decode("ascii").split():
+        name, game_id, touched = part.split(",")
+        if name == shelf:
+            return int(touched), game_id
+    return None
 
 
 def state(facts: os.stat_result) -> bytes:

@@ -241,11 +241,14 @@ class Store:
         if self.refused:
             return None
         pending = self.pending.of_shelf(self._games.name)
+        games = [(one.record.touched, name) for name, one in pending.items() if one.record]
+        newest = max(games, default=None)
         found = self.index.last_played(self._games.name)
+        if found is not None and newest is not None and newest >= found:
+            return newest[1]
         if found is None or found[1] in pending:
             found = self._refresher.newest_file(self._games, pending.keys())
-        games = [(one.record.touched, name) for name, one in pending.items() if one.record]
-        return max([*games, *([found] if found else [])], default=(0, None))[1]
+        return max([one for one in (newest, found) if one], default=(0, None))[1]
 
     def highest_touched(self) -> int:
         """The greatest write counter known so far; that of every game once the index is read."""
@@ -265,6 +268,14 @@ class Store:
             return
         yield from self._refresher.refresh()
         self._writer.wake()
+
+    def seal_index(self) -> None:
+        """Note that the index is complete, after many games were added in any order.
+
+        Called on the storage thread. The next start then needs no look at the files.
+        """
+        if self.index.is_complete and self.index.is_loaded:
+            self.index.seal()
 
     # --- inside --------------------------------------------------------------------------
 

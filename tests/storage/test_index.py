@@ -227,6 +227,68 @@ def test_a_game_played_while_the_index_was_complete_is_found_by_its_last_line_al
     assert opened(tmp_path).last_played() == "new"
 
 
+class ReadOnly(MortalFiles):
+    """Files of which only the games named may be read."""
+
+    def __init__(self, *allowed):
+        self.allowed = allowed
+
+    def open_old(self, path):
+        assert path.parent.name != "games" or path.stem in self.allowed, path
+        return super().open_old(path)
+
+
+def kept(store, **changes):
+    one = record(**changes)
+    store.keep(one, facts(one))
+
+
+@pytest.fixture
+def imported(tmp_path, monkeypatch):
+    """A store to which games were added, the newest first, more than the end of the index shows."""
+    monkeypatch.setattr("fitsmobile.storage.index.TAIL_BYTES", 300)
+    store = opened(tmp_path, ReadOnly("g60"))
+    listed(store)
+    for touched in (60, 50, *range(20, 0, -1)):
+        one = record(id=f"g{touched}", touched=touched)
+        store.add(one, False, facts(one))
+    store.flush()
+    store.seal_index()
+    return store
+
+
+def test_after_an_import_the_game_played_last_is_known_without_a_look_at_the_files(
+    tmp_path, imported
+):
+    """Ten thousand files were looked at in one frame after it, and at each start until a move."""
+    assert imported.last_played() == "g60"
+    imported.close()
+    assert opened(tmp_path, ReadOnly()).last_played() == "g60"
+    check(tmp_path)
+
+
+def test_a_game_played_after_an_import_is_the_one_played_last(tmp_path, imported):
+    kept(imported, id="g7", touched=70)
+    imported.close()
+    assert opened(tmp_path, ReadOnly()).last_played() == "g7"
+    check(tmp_path)
+
+
+def test_after_the_newest_game_was_deleted_the_one_before_it_is_played_last(tmp_path, imported):
+    imported.remove("g60")
+    imported.close()
+    assert opened(tmp_path).last_played() == "g50"
+    check(tmp_path)
+
+
+def test_a_game_that_a_kill_left_in_the_journal_is_played_last_without_a_look_at_others(tmp_path):
+    filled(tmp_path)
+    store = opened(tmp_path)
+    listed(store)
+    kept(store, id="r1", touched=70)
+    assert opened(tmp_path, ReadOnly("r1")).last_played() == "r1"
+
+
 def test_the_index_does_not_grow_with_every_move(tmp_path):
     store = opened(tmp_path)
     for touched in range(9_000):
