@@ -6,16 +6,18 @@ grows towards the foot.
 
 from collections.abc import Mapping
 
-from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Canvas, Color, Fbo, Rectangle, SmoothEllipse
+from kivy.graphics import Canvas, Fbo
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.look.theme import rgba, theme
+from fitsmobile.ui.paint.draw import draw_disc, draw_texture
 from fitsmobile.ui.paint.shade import paint
 from fitsmobile.ui.paint.shapes import own_canvas
+from fitsmobile.ui.paint.text import rendered
 from fitsmobile.ui.paint.texture_cache import texture_cache
+from fitsmobile.ui.paint.tiles import symbol_texture
 
 FRAGMENT = """
 uniform float cell, rail, lip, columns, rows, wells, lanes, shade, grains;
@@ -205,40 +207,13 @@ PRINTED = {
 def _special(x: float, y: float, cell: float, what: str) -> None:
     """A disc on the wood: white with a number or symbol, black where it costs points."""
     bad = what.startswith(("-", "−", "x"))
-    radius = cell * 0.33
-    Color(*(theme.wood_hi[:3] if bad else theme.rail_lo[:3]), 0.9 if bad else 0.5)
-    _disc(x, y - cell * 0.024, radius)
-    Color(*rgba("#2A211A" if bad else "#FFFDF8"))
-    _disc(x, y, radius)
+    rim = (*theme.wood_hi[:3], 0.9) if bad else (*theme.rail_lo[:3], 0.5)
+    draw_disc(x, y - cell * 0.024, cell * 0.33, rim)
+    draw_disc(x, y, cell * 0.33, rgba("#2A211A" if bad else "#FFFDF8"))
     if what in PRINTED:
-        _symbol(x, y, cell, *PRINTED[what])
+        symbol, colour = PRINTED[what]
+        draw_texture(symbol_texture(symbol, round(cell * 0.5)), x, y, rgba(colour))
         return
-    _print(x, y, "−5" if bad else what, cell * (0.36 if bad else 0.44), bad)
-
-
-def _disc(x: float, y: float, radius: float) -> None:
-    SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
-
-
-def _print(x: float, y: float, text: str, size: float, bad: bool) -> None:
-    label = CoreLabel(text=text, font_size=max(6, round(size)), font_name="heavy")
-    label.refresh()
-    texture = label.texture
-    Color(*rgba("#FFE3D3" if bad else "#5A4022"))
-    Rectangle(
-        texture=texture,
-        pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
-        size=texture.size,
-    )
-
-
-def _symbol(x: float, y: float, cell: float, symbol: str, colour: str) -> None:
-    from fitsmobile.ui.paint.tiles import symbol_texture
-
-    side = round(cell * 0.5)
-    Color(*rgba(colour))
-    Rectangle(
-        texture=symbol_texture(symbol, side),
-        pos=(round(x - side / 2), round(y - side / 2)),
-        size=(side, side),
-    )
+    share, colour = (0.36, "#FFE3D3") if bad else (0.44, "#5A4022")
+    words = rendered("−5" if bad else what, max(6, round(cell * share)), "heavy", "normal")
+    draw_texture(words, x, y, rgba(colour))

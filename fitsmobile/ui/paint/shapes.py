@@ -133,7 +133,7 @@ def bake(
     last.size = (1, 1)  # its texture is given away: it has to get another
     last["edge"] = (*(float(part) for part in edge[:3]), 1.0)
     _copy(painted, last, (width, height))
-    _release_fbos()
+    _release_trigger()()
     return last.texture
 
 
@@ -176,7 +176,7 @@ def _copy(source: Fbo, target: Fbo, size: tuple[int, int]) -> None:
 
 
 @cache
-def _trigger() -> ClockEvent:
+def _release_trigger() -> ClockEvent:
     """Frees what the framebuffers hold, once, after the frame that used them."""
 
     def free(_seconds: float) -> None:
@@ -184,10 +184,6 @@ def _trigger() -> ClockEvent:
             _fbo(role).size = (1, 1)
 
     return Clock.create_trigger(free, 0)
-
-
-def _release_fbos() -> None:
-    _trigger()()
 
 
 def _over(_instruction: Callback) -> None:

@@ -8,10 +8,11 @@ from kivy.graphics.texture import Texture
 HINTING = "light"  # the family's spacing suffers under full hinting
 
 
-@lru_cache(maxsize=512)
-def _rendered(text: str, pixels: int, font: str) -> Texture:
+@lru_cache(maxsize=640)
+def rendered(text: str, pixels: int, font: str, hinting: str | None = HINTING) -> Texture:
+    """The texture of a text in white."""
     label = CoreLabel(
-        text=text, font_size=pixels, font_name=font, color=(1, 1, 1, 1), font_hinting=HINTING
+        text=text, font_size=pixels, font_name=font, color=(1, 1, 1, 1), font_hinting=hinting
     )
     label.refresh()
     return label.texture
@@ -19,7 +20,7 @@ def _rendered(text: str, pixels: int, font: str) -> Texture:
 
 def text_texture(text: str, size: float, font: str = "medium") -> Texture:
     """`text` in white, `size` pixels high, in the weight `medium`, `bold` or `heavy`."""
-    return _rendered(text, max(1, round(size)), font)
+    return rendered(text, max(1, round(size)), font)
 
 
 def text_to_fit(text: str, size: float, font: str, width: float, least: float = 0.7) -> Texture:
