@@ -89,71 +89,55 @@ class Board(Protocol):
 
     def bind(self, **callbacks: Callable[..., object]) -> None:
         """Kivy's way of listening to events and properties."""
-        ...
 
     @property
     def in_motion(self) -> bool:
         """Whether the next moment has to wait until pieces have arrived."""
-        ...
 
     @property
     def settled(self) -> bool:
         """Whether everything has been seen; False while a motion or a count goes on."""
-        ...
 
     @property
     def falling(self) -> bool:
         """Whether a piece is still on its way that later moments need not wait for."""
-        ...
 
     @property
     def takes_all_keys(self) -> bool:
         """Whether keys go to the board alone, without undo, redo and hint."""
-        ...
 
     def open(self, moment: Moment) -> None:
         """Show a game that was not on the table before, without motion."""
-        ...
 
     def show(self, moment: Moment, still: bool = False) -> None:
         """Show the next moment, with motion unless `still`."""
-        ...
 
     def sit(self, moment: Moment) -> None:
         """Show the moment on the table from the side of `moment.seat`."""
-        ...
 
     def replay(self, turn: Sequence[Played]) -> None:
         """Show the moves of a turn again."""
-        ...
 
     def finish(self) -> None:
         """End at once every motion that the next moment would wait for."""
-        ...
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Show that a wish was refused, and say why, to one seat where several play at once."""
-        ...
 
     def advise(self, hint: Hint) -> None:
         """Show a hint and say it."""
-        ...
 
     def cancel(self) -> bool:
         """Put back what is in hand, or end a count. False where there is nothing of this."""
-        ...
 
     def key(self, name: str, ring: FocusRing | None) -> bool:
         """Play by keys. True when the key was used."""
-        ...
 
     def hover(self, x: float, y: float) -> None:
         """A pointer is here, in pixels of the window."""
-        ...
 
     def leave(self) -> None:
         """The screen goes: cancel motions, touches and clock events."""
-        ...
 
 
 class Companion(Protocol):
@@ -161,11 +145,9 @@ class Companion(Protocol):
 
     def follow(self, snapshot: Snapshot, seat: int) -> None:
         """A person at a seat is on turn."""
-        ...
 
     def leave(self) -> None:
         """The screen goes."""
-        ...
 
 
 @frozen

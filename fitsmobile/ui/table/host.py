@@ -20,38 +20,30 @@ class TableHost(Protocol):
     @property
     def hurry(self) -> Callable[[], None]:
         """Let computer players move without their pauses until a person is on turn."""
-        ...
 
     @property
     def snapshot(self) -> Snapshot | None:
         """The moment on the table; None where no game is there."""
-        ...
 
     @property
     def settings(self) -> Settings:
         """The player's settings."""
-        ...
 
     @property
     def state(self) -> State | None:
         """The whole position, for hints and par; None where nothing may think about it."""
-        ...
 
     def dispatch(self, action: Action) -> Snapshot | Denied:
         """Apply an action and tell the listeners, or refuse it."""
-        ...
 
     def listen(self, callback: Callable[[Snapshot], None]) -> Callable[[], None]:
         """Call back with every new snapshot; the answer ends it."""
-        ...
 
     def last_turn(self, except_seat: int | None) -> Sequence[Played]:
         """The last turn of a seat other than `except_seat`, its oldest move first."""
-        ...
 
     def change_settings(self, **changes: object) -> Settings:
         """Change some settings; returns them all."""
-        ...
 
 
 if TYPE_CHECKING:

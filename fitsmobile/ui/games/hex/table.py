@@ -48,23 +48,18 @@ class Controls(Protocol):
 
     def fill(self, moment: Moment) -> None:
         """Write header, steps and buttons for a moment."""
-        ...
 
     def fill_card(self, card: SeatCard, seat: int) -> None:
         """Write the facts of one seat on its card."""
-        ...
 
     def preview(self) -> None:
         """Show what the move lit on the board would change."""
-        ...
 
     def place(self, found: Places) -> None:
         """Put the buttons where the layout has room for them."""
-        ...
 
     def key(self, name: str) -> bool:
         """The game's own keys. True when the key was used."""
-        ...
 
 
 class HexTable(BoardWidget):
