@@ -122,11 +122,15 @@ class RampHeader(Widget):
         if now.shared and not self.in_zone and wide - beside >= least:
             self.owner, x, wide = now.colour, x + beside, wide - beside
         self.title_box = (x, y, wide, high)
+        self.title = now.title
+        if now.shared or self.in_zone:  # of a long name the first word
+            self.title = fitting(
+                (now.name, now.name.partition(" ")[0] or now.name), wide, theme.title
+            )
 
     def show(self, now: Showing) -> None:
         """Write the words and numbers of a moment."""
         view = now.ramp
-        self.title = now.name if self.in_zone else now.title
         self.line = self._progress(now, self.line_box[2])
         self._place_title(now)
         self.score = number(view.score)
