@@ -223,10 +223,13 @@ def test_more_games_than_fit_in_an_import_are_refused():
     assert brought(data)[0].trouble.reason == "too_large"
 
 
-def test_a_file_longer_than_the_limit_is_refused():
+def test_a_file_longer_than_the_limit_and_its_reported_size_is_refused():
     class Endless(io.RawIOBase):
         def seekable(self):
             return True
+
+        def seek(self, _offset, _whence=0):
+            return 0
 
         def read(self, size=-1):
             return b" " * 60_000 + b'{"a":[' if self.first() else b"[1],"
