@@ -10,6 +10,7 @@ import pytest
 from fitsmobile.session.actions import Denied, NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
 from fitsmobile.storage import code
+from fitsmobile.ui import paint
 from fitsmobile.ui.app import second_start
 from fitsmobile.ui.device.desktop import Desktop
 from fitsmobile.ui.games import GAMES_UI
@@ -237,3 +238,17 @@ def test_a_resumed_game_imports_no_other_game_before_its_first_frame(tmp_path, g
     )  # fmt: skip
     families = {*GAMES_UI, "ramp", "hex"}
     assert families & set(ended.stdout.split()) == {game, family}, ended.stderr
+
+
+@pytest.mark.parametrize("game", [None, "fits", "bits", "fillit", "jammit"])
+def test_the_very_first_frame_shows_everything_that_is_there_a_second_later(stage, start_app, game):
+    before = start_app().conductor
+    before.change_settings(motion=0.0)  # the cards of the home screen rest
+    if game:
+        players = (Player("Ada", "red"), Player("Ben", "blue"))
+        before.dispatch(NewGame(game, players, pace="free", seed=3))
+    paint.forget()
+    start_app()
+    first = stage.pixels()
+    stage.settle(1.0)
+    assert stage.pixels() == first
