@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.session.actions import TakeDevice
+from fitsmobile.session.actions import NewGame, Player, TakeDevice
 from tests.harness import begin, conductor_in, step
 from tests.ui import playing
 from tests.ui.reading import node, texts
@@ -55,3 +55,12 @@ def test_continue_names_the_person_to_act(stage, tmp_path):
     navigator.go("home")
     stage.settle()
     assert "Ben: Start tile" in texts(navigator.screen)
+
+
+@pytest.mark.parametrize(("name", "title"), [("Grandfather Wilhelm", "Grandfather"), (" ", " ")])
+def test_the_title_has_the_first_word_of_a_long_name(stage, tmp_path, name, title):
+    conductor = conductor_in(tmp_path)
+    people = (Player(name, "red"), Player("Ben", "blue"))
+    conductor.dispatch(NewGame("fits", people, seed=7, pace="card_by_card"))
+    screen = playing.show_table(stage, conductor).screen
+    assert screen.table.header.title == title
