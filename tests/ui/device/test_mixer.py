@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from itertools import pairwise
-from statistics import median
 
 from tests.bench.harness.memory import allocated_kib
 from tests.source import ROOT
@@ -56,7 +55,8 @@ def test_twelve_sounds_45_ms_apart_begin_when_they_are_played(tmp_path):
     )  # fmt: skip
     begins = onsets(heard.read_bytes())
     assert len(begins) == CHIPS
-    assert median(two - one for one, two in pairwise(begins)) < 1.5 * APART
+    gaps = [two - one for one, two in pairwise(begins)]
+    assert min(gaps) < 1.5 * APART, gaps  # a busy machine delays some, a large buffer all
 
 
 def test_a_tick_at_changing_pitches_does_not_leak_memory(stage):
