@@ -1,4 +1,4 @@
-"""What other apps send: links, texts with a code in them, and exported files. All untrusted.
+"""Input from other apps: links, texts with a code in them, and exported files. All untrusted.
 
 A code is refused by `screens.share_codes` or opens Set up at its deal; a file is imported. The
 launcher's shortcuts are links too; any app may send them, and they only change the screen.

@@ -29,7 +29,7 @@ class Source:
 
 
 Sent = str | Source
-"""What another app sent: a link or a text, or a file."""
+"""Input from another app: a link or a text, or a file."""
 
 ToldTarget = Callable[[Target | Trouble | None], None]
 """Takes the file to write to, why there is none, or None where the player gave up."""
@@ -138,7 +138,7 @@ class Device(Protocol):
         """Find a file of the player's choice, or several of which the first that fits is meant."""
 
     def first_sent(self) -> Sent | None:
-        """What the app was started with, where another app sent something. Asked once."""
+        """The input that another app started this one with, None for none. Asked once."""
 
     def hear_programs(self, working: Path, hear: Callable[[str], object]) -> None:
         """Call `hear` with the link of every program that is started on the same games, and bring

@@ -71,7 +71,7 @@ class Phone:
     # the window
 
     def edges(self) -> Edges:
-        """What bars and cut-out cover of our frame."""
+        """Widths that bars and cut-out cover of our frame."""
         return self._window.edges()
 
     def dress_bars(self, on_light: bool) -> None:
@@ -161,7 +161,7 @@ class Phone:
         self._dialogs.open(told)
 
     def first_sent(self) -> Sent | None:
-        """What the intent that started us holds; not again when we come from the recent apps."""
+        """The content of the intent that started us; none when we come from the recent apps."""
         intent = self._activity.getIntent()
         if intent is None or intent.getFlags() & FROM_RECENTS:
             return None

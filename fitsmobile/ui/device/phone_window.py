@@ -47,7 +47,7 @@ class PhoneWindow:
             self._activity.removeLoadingScreen()
 
     def edges(self) -> Edges:
-        """What bars and cut-out cover of our frame; zeros before it is laid out.
+        """Widths that bars and cut-out cover of our frame; zeros before it is laid out.
 
         Android 15 and newer let us draw below the bars. Older ones lay the frame out beside
         them: there nothing is covered, though the bars are as high.

@@ -1,4 +1,4 @@
-"""What teaches a game: pages of *How to play*, and steps of a lesson with their conditions."""
+"""Teaching a game: pages of *How to play*, and steps of a lesson with their conditions."""
 
 from collections.abc import Callable
 from typing import TypeVar

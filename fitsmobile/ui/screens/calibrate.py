@@ -87,7 +87,7 @@ class Tries:
 
 
 def _most(values: list[float]) -> float:
-    """The largest, but for one that is out of the way where there are many."""
+    """The largest value; the second largest of five or more, against one outlier."""
     ordered = sorted(values)
     return ordered[-2] if len(ordered) > 4 else ordered[-1]
 
@@ -226,33 +226,33 @@ class CalibrateScreen(Screen):
         self.proposal: Proposal | None = None
 
     def arrive(self, **args: object) -> None:
-        """From the beginning."""
+        """Start with the first task."""
         super().arrive(**args)
         self.again()
 
     def again(self) -> None:
-        """Begin anew; what was proposed is forgotten."""
+        """Start again and drop the proposal."""
         self.proposal, self.found = None, False
         self.ids.field.lift = self.conductor.settings.tile_lift
         self.ids.field.begin()
         self.refresh()
 
     def take(self) -> None:
-        """Put the proposal in force and go back."""
+        """Apply the proposal and go back."""
         if self.proposal is not None:
             slop, lift = self.proposal
             self.conductor.change_settings(slop=slop, tile_lift=lift)
         self.navigator.back()
 
     def propose(self) -> None:
-        """Everything was done: say what would suit."""
+        """Show the proposal after the last sample."""
         settings = self.conductor.settings
         self.proposal = self.ids.field.tries.proposal(settings.slop, settings.tile_lift)
         self.found = True
         self.refresh()
 
     def refresh(self, *_: object) -> None:
-        """Write everything in the language in force."""
+        """Write the texts in the language in force."""
         if self.proposal is not None:
             self._write_proposal(self.proposal)
             return

@@ -25,12 +25,12 @@ LOW = dp(480)
 
 
 def shared_name(player: Player) -> str:
-    """The name of a player as others read it: who typed no name calls themselves `Me`."""
+    """The name of a player as others read it: `Me` for the suggested `You`."""
     return tr("Me") if player.name == tr("You") else player.name
 
 
 class ChallengeScreen(FormScreen):
-    """Hands on the game at the table, with its result or as a deal alone."""
+    """Shares the game at the table, with its result or as a deal alone."""
 
     with_result = BooleanProperty(True)
 
@@ -45,15 +45,15 @@ class ChallengeScreen(FormScreen):
 
     @property
     def code(self) -> str:
-        """The code that is handed on; empty where nothing lies on the table."""
+        """The code that is shared; empty where no game is at the table."""
         return self.conductor.share_code(whole_game=self.with_result) or ""
 
     def act(self) -> None:
-        """Hand the invitation to the system, or put it on the clipboard."""
+        """Open the system's share sheet with the invitation, or copy it."""
         share(self, self.invitation(), self.title)
 
     def invitation(self) -> str:
-        """A few lines to send: who reached what, and the link."""
+        """The text to send: the results of the players, and the link."""
         done: Snapshot | None = self.conductor.snapshot
         if done is None:
             return ""
@@ -65,7 +65,7 @@ class ChallengeScreen(FormScreen):
         return "\n".join([*lines, tr("Play the same deal:"), challenge.link_of(self.code)])
 
     def sections(self) -> tuple[Section, ...]:
-        """The square, and what it is good for; nothing without a game."""
+        """The QR code, and the words about it; none without a game."""
         done: Snapshot | None = self.conductor.snapshot
         if done is None:
             return ()

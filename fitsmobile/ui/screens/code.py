@@ -30,7 +30,7 @@ SHOWN = 2_000
 
 
 class CodeScreen(FormScreen):
-    """A field, and what the code in it holds."""
+    """A text field, and a preview of the deal of the code in it."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -40,30 +40,30 @@ class CodeScreen(FormScreen):
         self.field.bind(text=self._typed)
 
     def arrive(self, text: str | None = None, **args: object) -> None:
-        """Show what is in the field; with `text`, put that there first."""
+        """Show the deal of the code in the field; `text` replaces it first."""
         if text is not None:
             self._take(text)
         super().arrive(**args)
 
     def leave(self) -> None:
-        """Read no more, and put the keyboard away."""
+        """Cancel the reading, and close the keyboard."""
         super().leave()
         self._read_soon.cancel()
         self.field.focus = False
 
     def paste(self, *_: object) -> None:
-        """Take the code out of the message that was copied last."""
+        """Put the code of the copied message into the field."""
         self._take(found_in(device.current.copied()).strip()[:MAX_LETTERS])
         self.refresh()
 
     @property
     def text(self) -> str:
-        """The code, also where the field shows only its beginning."""
+        """The whole code, also where the field shows only its beginning."""
         shown = str(self.field.text)
         return self._whole if shown == shortened(self._whole) else shown.strip()
 
     def sections(self) -> tuple[Section, ...]:
-        """The field, and what its code holds or what is wrong with it."""
+        """The field, and the deal of its code or why it is refused."""
         self._read_soon.cancel()
         found = read(self.text, self.conductor.games) if self.text else None
         self.can_act = isinstance(found, Challenge)
@@ -73,7 +73,7 @@ class CodeScreen(FormScreen):
         return self._entry(""), self._deal(found)
 
     def act(self) -> None:
-        """Go on to who plays."""
+        """Go to Set up with the deal of the code."""
         visit(self.navigator, self.text)
 
     def _take(self, text: str) -> None:
@@ -115,5 +115,5 @@ class CodeScreen(FormScreen):
 
 
 def shortened(text: str) -> str:
-    """As much of a code as the field shows."""
+    """The beginning of a code that the field shows."""
     return text if len(text) <= SHOWN + 1 else text[:SHOWN] + "…"

@@ -99,7 +99,7 @@ def is_busy() -> bool:
 
 
 def told_of_interrupted(folder: Path) -> str:
-    """What to say after an export during which the process ended; asked once. Else empty.
+    """The sentence about an export during which the process ended; asked once. Else empty.
 
     Android ends processes while its own file dialog is open; what was chosen there is lost then.
     """
@@ -142,7 +142,7 @@ class _Task:
         return 0.0, ""
 
     def cancel(self) -> str:
-        """Stop where it is; what there is to say."""
+        """Cancel the work; returns the sentence to show."""
         return ""
 
     def result(self) -> str:
@@ -165,7 +165,7 @@ class _Task:
 
 
 class Exporting(_Task):
-    """Everything that is kept, out to a file."""
+    """Exports all games and the settings to a file."""
 
     def __init__(self, screen: Screen, say: Say, target: Target) -> None:
         self.title = tr("Exporting everything")
@@ -175,15 +175,15 @@ class Exporting(_Task):
         self._export: Export = self._conductor.export_import.export_to(target)
 
     def steps(self) -> Iterator[None]:
-        """Game by game."""
+        """Write game by game."""
         return self._export.steps()
 
     def how_far(self) -> tuple[float, str]:
-        """By games."""
+        """The share and the number of games written."""
         return self._export.progress, _of(self._export.written, self._export.games)
 
     def cancel(self) -> str:
-        """No file is left."""
+        """Delete the unfinished file."""
         self._export.cancel()
         atomic.remove(self._mark)
         return tr("No file was saved.")
@@ -248,7 +248,7 @@ class Importing(_Task):
         return opening.file
 
     def how_far(self) -> tuple[float, str]:
-        """By games, once the file is known."""
+        """The share and the number of games read, once the file is known."""
         if self._import is None:
             return 0.0, ""
         done = self._import.so_far
@@ -296,7 +296,7 @@ def what_came(done: Imported) -> str:
 
 
 def why(trouble: Trouble) -> str:
-    """Why a file could not be written, read, or taken in."""
+    """The reason why a file could not be written, read or imported, in words."""
     if trouble.reason == "missing" and trouble.path is not None:
         return tr("No FITS Mobile file found in {folder}.", folder=str(trouble.path.parent))
     if trouble.reason == "not_written":

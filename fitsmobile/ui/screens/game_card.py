@@ -66,7 +66,7 @@ class GameCard(PressCard, Painted):
         self._painted: tuple[object, ...] = ()
 
     def on_height(self, _card: object, height: float) -> None:
-        """A low card says less."""
+        """Leave the second line out of a low card."""
         self.brief = height < LOW
 
     def paint(self) -> None:
@@ -153,7 +153,7 @@ def tombstone(width: float, height: float, radius: float) -> Iterator[tuple[floa
 
 
 class CardAnimator:
-    """One card after the other; nothing where motion is off, nothing of it while one is away."""
+    """Moves a piece on one card after the other; not in reduced motion."""
 
     def __init__(self, cards: Sequence[GameCard]) -> None:
         self._cards = list(cards)

@@ -137,7 +137,7 @@ class TodayCard(Card):
 
 
 class ContinueCard(Card):
-    """The game at the table, as it stands."""
+    """The running game at the table, with a button to continue."""
 
     game = StringProperty(theme.own_game)
     headline = StringProperty("")
@@ -153,7 +153,7 @@ class ContinueCard(Card):
 
 
 class HomeScreen(ArrangedScreen):
-    """The way to everything."""
+    """Continue, today's deals, the games, and the ways to the other screens."""
 
     today = StringProperty("")
 
@@ -180,23 +180,23 @@ class HomeScreen(ArrangedScreen):
         self.today_card.start(self.conductor)
 
     def leave(self) -> None:
-        """Nothing changes while nobody looks."""
+        """Stop the animation and the reading."""
         super().leave()
         self.today_card.stop()
         self._living.stop()
 
     def carry_on(self) -> None:
-        """Back to the table."""
+        """Go to the table."""
         self.navigator.go("table")
 
     def open_daily(self, game: str) -> None:
-        """The deal of the day of a game: what has become of it, and what can be done."""
+        """Open the sheet of a game's deal of the day."""
         from fitsmobile.ui.screens.daily_sheet import DailySheet
 
         DailySheet(self.conductor, self.navigator, game).open(self)
 
     def refresh(self, *_: object) -> None:
-        """Words, the game to go on with, and the places of the bar."""
+        """Write the texts, the running game, and the items of the bar."""
         self.today = wording.day(date.today())
         for card in self._cards:
             ui = GAMES_UI[card.game]
@@ -285,7 +285,7 @@ class HomeScreen(ArrangedScreen):
 
 
 def watched_seat(snapshot: Snapshot) -> int:
-    """The seat whose table is worth showing: who is at the device, else the first person."""
+    """The seat to show: the person on turn, else the first person."""
     if snapshot.turn is not None and snapshot.players[snapshot.turn].level is None:
         return snapshot.turn
     people = [seat for seat, player in enumerate(snapshot.players) if player.level is None]

@@ -61,7 +61,7 @@ class HowtoScreen(ArrangedScreen):
         self.page = min(max(self.page + by, 0), self.pages - 1)
 
     def try_it(self) -> None:
-        """The lesson at a real table."""
+        """Go to the lesson of the game."""
         self.navigator.go("lesson", game=self.game)
 
     def refresh(self, *_: object) -> None:
@@ -80,7 +80,7 @@ class HowtoScreen(ArrangedScreen):
         self.refresh()
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
-        """Arrows turn the pages, unless something has the focus that they move."""
+        """Turn the pages by arrow keys, unless they move the focus."""
         if name in TURN and not self.focus_shown:
             self.turn(TURN[name])
             return True
@@ -92,7 +92,7 @@ class HowtoScreen(ArrangedScreen):
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """A flick to the left turns the page, one to the right turns back."""
+        """Turn the page by a flick to the left, and back by one to the right."""
         x, y = self._flicks.pop(touch.uid, touch.pos)
         across, along = touch.x - x, touch.y - y
         if abs(across) >= FLICK and abs(across) > 2 * abs(along) and self.top_overlay is None:
@@ -100,7 +100,7 @@ class HowtoScreen(ArrangedScreen):
         return bool(super().on_touch_up(touch))
 
     def lay_out(self, *_: object) -> None:
-        """Board and words one below the other, or side by side in a wide window."""
+        """Place board and words one below the other, or side by side in a wide window."""
         left, low, width, height = self.room
         across = min(width - 2 * MARGIN, WIDEST)
         start = left + (width - across) / 2

@@ -65,7 +65,7 @@ class LessonScreen(ArrangedScreen):
         self.ids.coach.bind(height=self.lay_out_soon)
 
     def arrive(self, game: str = "", **args: object) -> None:
-        """The first step of a game's lesson."""
+        """Start the lesson of a game with its first step."""
         self.game, self.step = game or self.game, 0
         self.steps = len(GAMES_UI[self.game].lesson())
         self._lesson = Lesson(GAMES, self.conductor.settings, person(self.conductor, self.game))
@@ -74,12 +74,12 @@ class LessonScreen(ArrangedScreen):
         self._lay()
 
     def leave(self) -> None:
-        """The table goes, and everything that was heard."""
+        """Remove the table and its listeners."""
         super().leave()
         self._clear()
 
     def go_on(self) -> None:
-        """The next step; after the last one to a game of one's own."""
+        """Go to the next step; after the last one to Set up."""
         if self.step + 1 < self.steps:
             self.step += 1
             self._lay()
@@ -87,15 +87,15 @@ class LessonScreen(ArrangedScreen):
             self.navigator.replace("setup", game=self.game)
 
     def again(self) -> None:
-        """The step from its beginning."""
+        """Start the step again."""
         self._lay()
 
     def step_back(self) -> bool:
-        """First what the table has open."""
+        """Close what the table has open, if anything."""
         return super().step_back() or (self.table is not None and self.table.step_back())
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
-        """Enter goes on once the step is done; all else is the table's."""
+        """Go on by Enter once the step is done; other keys go to the table."""
         if self.done and name in ("enter", "right"):
             self.go_on()
             return True
@@ -111,7 +111,7 @@ class LessonScreen(ArrangedScreen):
             self.words = tr(step.help)
 
     def lay_out(self, *_: object) -> None:
-        """The words above the table; in a window wider than high all in one row."""
+        """Place the words above the table; in a window wider than high in one row."""
         if self.table is None or min(self.size) < SMALLEST:
             return
         coach, self.flat = self.ids.coach, self.width > self.height
@@ -125,7 +125,7 @@ class LessonScreen(ArrangedScreen):
         self.table.inset_top = min(self.top - coach.y, self.height * WORDS_MOST)
 
     def _lay(self) -> None:
-        """The table of the step, fresh."""
+        """Lay the task of the step on the table."""
         if self._lesson is None:
             return
         self._lesson.lay(GAMES_UI[self.game].lesson()[int(self.step)].task)
@@ -147,7 +147,7 @@ class LessonScreen(ArrangedScreen):
             self.table = None
 
     def _go_back(self, _table: object) -> bool:
-        """In place of the table's menu."""
+        """Go back, in place of the table's menu."""
         self.navigator.back()
         return True
 

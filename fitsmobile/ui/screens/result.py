@@ -119,7 +119,7 @@ class ResultScreen(Screen):
         self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
 
     def arrive(self, **args: object) -> None:
-        """Show what has just ended."""
+        """Show the game that has just ended."""
         self._snapshot = self.conductor.snapshot
         if self._snapshot is None or self._snapshot.outcome is None:
             self.ids.form.set_sections()  # nothing has ended: all there is is the way back
@@ -139,29 +139,29 @@ class ResultScreen(Screen):
             self._pars.cancel()
 
     def step_back(self) -> bool:
-        """Back is home: the table behind is empty."""
+        """Go home: the table behind is empty."""
         if not super().step_back():
             self.navigator.go("home")
         return True
 
     def again(self) -> None:
-        """The same players once more, with new cards."""
+        """Deal new cards to the same players."""
         answer = self.conductor.deal_again(random.SystemRandom().getrandbits(48))
         if isinstance(answer, Snapshot):
             self.navigator.replace("table")
 
     def challenge(self) -> None:
-        """The very same cards for somebody else."""
+        """Share the deal as a challenge."""
         if self._snapshot is not None and self._snapshot.outcome is not None:
             self.navigator.go("challenge")
 
     def look_back(self) -> None:
-        """Through the game once more."""
+        """Open the review of the game."""
         if self._snapshot is not None:
             self.navigator.go("review", game_id=self._snapshot.game_id)
 
     def refresh(self, *_: object) -> None:
-        """Write everything in the language of now."""
+        """Build the sections in the language in force."""
         done = self._snapshot
         if done is None or done.outcome is None:
             return
@@ -191,7 +191,7 @@ class ResultScreen(Screen):
         return with_kind(done.origin, *parts)
 
     def _fit_podium(self, *_: object) -> None:
-        """As high as the window allows; its names are never below what can be seen."""
+        """Make the podium as high as the window allows, without hiding its names."""
         room = self.height - self.inset_top - self.inset_bottom
         wanted = max(PODIUM, min(PODIUM_MOST, room * PODIUM_SHARE))
         self._podium.height = max(PODIUM_LEAST, min(wanted, self.ids.form.height - PODIUM_AIR))

@@ -100,14 +100,14 @@ class ReviewScreen(ArrangedScreen):
         self.lay_out_soon()
 
     def leave(self) -> None:
-        """Nothing thinks or moves any more."""
+        """Stop analysis and motion."""
         super().leave()
         self._stop()
         if self.panel is not None:
             self.panel.leave()
 
     def _close(self) -> None:
-        """Nothing is open: the game before this one is not to be taken for it."""
+        """Close the panel and clear its texts."""
         self._game_id, self._review, self.panel = "", None, None
         self.step = self.steps = 0
         self.counts = self.can_jump = self.has_more = False
@@ -144,7 +144,7 @@ class ReviewScreen(ArrangedScreen):
         self.go(int(self.step) + by)
 
     def go(self, step: int) -> None:
-        """To a step."""
+        """Show a step."""
         step = min(max(step, 0), int(self.steps) - 1)
         if self.panel is not None and step >= 0:
             before, self.step = int(self.step), step
@@ -152,12 +152,12 @@ class ReviewScreen(ArrangedScreen):
             self.refresh()
 
     def choose(self, step: int) -> None:
-        """A step was pointed at."""
+        """Show a step that was pointed at."""
         self._stop()
         self.go(step)
 
     def jump(self) -> None:
-        """To the next mistake; a hex game has none, and goes on from here instead."""
+        """Go to the next mistake; in a hex game, play on from here."""
         if self.panel is None or not self.panel.counts:
             self.replay_here()
             return
@@ -166,7 +166,7 @@ class ReviewScreen(ArrangedScreen):
             self.choose(target)
 
     def run(self) -> None:
-        """Show step after step, or stop doing so."""
+        """Start or stop showing step after step."""
         if self.running:
             self._stop()
             return
@@ -186,7 +186,7 @@ class ReviewScreen(ArrangedScreen):
         self._clock.cancel()
 
     def replay_here(self) -> None:
-        """A new game that goes on before this step."""
+        """Start a game from the position before this step."""
         if self.panel is None:
             return
         action = self.panel.play_on(int(self.step))
@@ -194,14 +194,14 @@ class ReviewScreen(ArrangedScreen):
             self.navigator.open("home", "table")
 
     def open_rounds(self) -> None:
-        """Which other rounds there are, and of whom."""
+        """Open the sheet of the other rounds."""
         sheet = Sheet(title=tr("Choose a round"))
         for seat, number, words in self.panel.others() if self.panel is not None else ():
             sheet.add_action("eye", words, partial(self.show_seat, seat, number))
         sheet.open(self)
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
-        """Arrows walk, Enter plays it all, M jumps."""
+        """Step by arrow keys, jump by M."""
         if self.top_overlay is not None or self.panel is None:
             return False
         if name in KEYS and not self.focus_shown:
@@ -215,7 +215,7 @@ class ReviewScreen(ArrangedScreen):
     # what is shown
 
     def refresh(self, *_: object) -> None:
-        """Words and numbers of the step."""
+        """Write the facts of the step."""
         panel = self.panel
         if panel is None or not self.steps:
             return
@@ -228,7 +228,7 @@ class ReviewScreen(ArrangedScreen):
     # places
 
     def lay_out(self, *_: object) -> None:
-        """Side by side in a wide window, else one below the other."""
+        """Place the parts side by side in a wide window, else one below the other."""
         if min(self.size) < dp(200):
             return
         for part in self._parts()[1:]:

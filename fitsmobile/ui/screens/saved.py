@@ -109,7 +109,7 @@ class SavedFilter(Section):
         return summary.matches(self.game, self.name, since)
 
     def on_change(self) -> None:
-        """Another choice is in force."""
+        """Fired when another choice is in force."""
 
     def _choose(self, name: str, value: object) -> None:
         setattr(self, name, value)
@@ -142,7 +142,7 @@ class SavedScreen(FormScreen):
         self._filter: SavedFilter | None = None
 
     def arrive(self, **args: object) -> None:
-        """The games played last, of both kinds."""
+        """Show the first page of running and finished games."""
         self._running_shown = self._over_shown = SHOWN
         self._filter = None
         self.until_left(self.conductor.listen(self._heard))
@@ -161,7 +161,7 @@ class SavedScreen(FormScreen):
             self.refresh()
 
     def open(self, game: Summary) -> None:
-        """Back to its table; nothing where a finger still held the row of a deleted game."""
+        """Open a game at the table; no effect for a deleted one whose row a finger still held."""
         if game not in self._slots:
             return
         if isinstance(self.conductor.open(game.id), Snapshot):
@@ -171,7 +171,7 @@ class SavedScreen(FormScreen):
         self.toast.say(tr("This game can't be opened. Its file was set aside."))
 
     def delete(self, game: Summary) -> None:
-        """Take it off the list; it goes for good when the offer to undo does."""
+        """Take a game off the list; it is deleted when the offer to undo ends."""
         self._delete_for_good()
         self._going = game.id
         self._list()
@@ -180,7 +180,7 @@ class SavedScreen(FormScreen):
         self.toast.say(words, tr("Undo"), self.undo)
 
     def undo(self) -> None:
-        """Keep what was to be deleted."""
+        """Put the deleted game back on the list."""
         self._going = None
         self._list()
 
@@ -278,7 +278,7 @@ class SavedScreen(FormScreen):
         return tr("No game in progress matches this.")
 
     def _older(self, show: Callable[..., None]) -> Section:
-        """The way to the games below the last of a kind."""
+        """A row that shows more games of a kind."""
         return Section(ActionRow(icon="down", text=tr("Older games"), on_release=show))
 
     def _more_running(self, *_: object) -> None:
@@ -290,7 +290,7 @@ class SavedScreen(FormScreen):
         self._show()
 
     def _from_a_code(self) -> Section:
-        """The way to a deal that somebody sent as a text."""
+        """A row that leads to the field for a code."""
         row = ActionRow(
             icon="scan", text=tr("Enter a code"), on_release=lambda _row: self.navigator.go("code")
         )

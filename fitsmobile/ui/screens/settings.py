@@ -46,7 +46,7 @@ class SettingsScreen(FormScreen):
         self._deleting = FrameSlicedTask()
 
     def change(self, name: str, value: object) -> None:
-        """Set one thing and put it in force."""
+        """Change one setting and apply it."""
         self.conductor.change_settings(**{name: value})
         if name in ("sounds", "volume"):
             sounds.play("land")
@@ -147,7 +147,7 @@ class SettingsScreen(FormScreen):
     # --- files and deleting
 
     def _ask_to_delete(self, *_: object) -> None:
-        """Ask twice: nothing brings the games back."""
+        """Ask twice before all games are deleted: nothing restores them."""
         words = tr("This deletes every game, in progress or finished, and your daily deals.")
         self._ask(tr("Delete all my games?"), words, tr("Delete"), self._ask_again)
 

@@ -99,7 +99,7 @@ class SeatRow(BoxLayout):
         self._sit()
 
     def change(self) -> None:
-        """Replace the person by a computer player, or the other way round."""
+        """Swap the person for a computer player, or back."""
         self.level = 0 if self.level else START_LEVEL
 
     def _sit(self, *_: object) -> None:
@@ -139,7 +139,7 @@ class SetupScreen(FormScreen):
         self.levels = [0] * len(COLOURS)
 
     def arrive(self, game: str = "", sent: Challenge | None = None, **args: object) -> None:
-        """Take up what was chosen the last time this game was set up."""
+        """Restore the choices of the last set-up of this game."""
         self.game, self.sent = game or self.game, sent
         self._recall()
         if sent is not None:
@@ -175,7 +175,7 @@ class SetupScreen(FormScreen):
         return tuple(players)
 
     def trail(self) -> None:
-        """Enter a code instead."""
+        """Go to the field for a code."""
         self.navigator.go("code")
 
     def act(self) -> None:
@@ -255,7 +255,7 @@ class SetupScreen(FormScreen):
         return [self._players_section(), *pace, table]
 
     def on_size(self, *_: object) -> None:
-        """A turned tablet may offer other paces."""
+        """Refresh: a rotated tablet may offer other paces."""
         if self.in_front:
             self.refresh()
 
@@ -375,7 +375,7 @@ class SetupScreen(FormScreen):
         self._tell_names()
 
     def _tell_names(self) -> None:
-        """Everybody's row knows how those before are called."""
+        """Tell each row the names of the seats before it."""
         names = [player.name for player in self.players()]
         for spot, row in enumerate(self._rows):
             row.taken = names[:spot]
@@ -385,7 +385,7 @@ class SetupScreen(FormScreen):
         self.refresh()
 
     def _next_colour(self, seat: int) -> None:
-        """The next colour; who had it takes this one."""
+        """Take the next colour, and give this one to the seat that had it."""
         mine = self.colours[seat]
         wanted = COLOURS[(COLOURS.index(mine) + 1) % len(COLOURS)]
         other = self.colours.index(wanted)

@@ -85,7 +85,7 @@ def remembered_names(settings: Settings, game: str) -> list[str]:
 
 
 def about_boards(option: Option, chosen: Sequence[Json]) -> str:
-    """How boards are skipped; where some are, how many, and what that costs."""
+    """A sentence about skipping boards: how it is done, or how many are left out."""
     skipped = len(option.default) - len(chosen) if isinstance(option.default, tuple) else 0
     how = tr("Tap a board to skip it; tap again to play it last.")
     if skipped <= 0:

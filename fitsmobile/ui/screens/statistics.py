@@ -32,7 +32,7 @@ MODES = {
 
 
 class Figure(BoxLayout):
-    """A number and what it counts."""
+    """A number and its caption."""
 
     value = StringProperty("")
     text = StringProperty("")
@@ -40,7 +40,7 @@ class Figure(BoxLayout):
 
 
 class PersonRow(BoxLayout):
-    """Somebody at a shared table."""
+    """A player of shared games and their results."""
 
     name = StringProperty("")
     facts = StringProperty("")
@@ -61,7 +61,7 @@ class StatsScreen(Screen):
         self._reading = FrameSlicedTask()
 
     def arrive(self, game: str = "", **args: object) -> None:
-        """Read what has been finished."""
+        """Read the finished games in slices per frame."""
         if game:
             self.game = game
         self._statistics = Statistics()
@@ -75,18 +75,18 @@ class StatsScreen(Screen):
             yield
 
     def leave(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         super().leave()
         self._reading.stop()
 
     def choose_game(self, game: str) -> None:
-        """The numbers of another game."""
+        """Show another game."""
         if game and game != self.game:
             self.game = game
             self.refresh()
 
     def choose_mode(self, mode: str) -> None:
-        """The numbers of another way to play."""
+        """Show another way to play."""
         if mode and mode != self.mode:
             self.mode = mode
             self.refresh()

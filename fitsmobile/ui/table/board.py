@@ -80,7 +80,7 @@ class Board(Protocol):
     """By how many quarters the board wants to be turned, for a tablet that lies flat."""
 
     toast_place: Sequence[float]
-    """Where a line of text is clear of the controls and of what it speaks of, in pixels: its
+    """Place where a line of text is clear of the controls and of its subject, in pixels: its
     middle to the right of the board's, its foot, the height that its top may not pass, and how wide
     it may be."""
 

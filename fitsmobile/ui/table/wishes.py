@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Wishes:
-    """What the player at a table screen asks for by name, with a button, a key or the menu."""
+    """Actions of the player at a table by name, with a button, a key or the menu."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen

@@ -41,7 +41,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     """The view on the table; None before the first."""
 
     hint: object
-    """What the hand lights up now."""
+    """Places that the hand lights up now."""
 
     MARKS: tuple[str, ...] = ()
     """The marks that a hand will need."""

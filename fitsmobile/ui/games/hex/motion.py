@@ -118,7 +118,7 @@ def in_out(share: float) -> float:
 
 
 MotionBy = Callable[[OwnView, str], Motion | None]
-"""What finds the motion of a view's move; None where it is none of its moves."""
+"""A function that finds the motion of a view's move; None where it is none of its moves."""
 
 
 @frozen

@@ -58,7 +58,7 @@ def seat_name(moment: Moment, seat: int) -> str:
 
 
 def turn_lines(moment: Moment, goal: str) -> list[str]:
-    """Who is to move and the goal, and shorter lines; after the end the goal alone."""
+    """The side to move and the goal, and shorter lines; after the end the goal alone."""
     snapshot, turn = moment.snapshot, moment.snapshot.turn
     if turn is None:
         return [goal]

@@ -70,11 +70,11 @@ class HexTable(BoardWidget):
     """
 
     goal = StringProperty("")
-    """What is played for, or on which board."""
+    """The goal of the game, or its board."""
 
     line = StringProperty("")
     shorter = ListProperty()
-    """Who is to move and the goal; less of it where that has no room."""
+    """The side to move and the goal; less of it where that has no room."""
 
     header = ObjectProperty()
     steps = ObjectProperty()

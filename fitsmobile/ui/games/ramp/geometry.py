@@ -90,7 +90,7 @@ class TableSpec:
 
 @frozen
 class RampPlace:
-    """Where a ramp stands: its cells, the width of a rail, the height of the lip at its foot."""
+    """Place of a ramp: its cells, the width of a rail, the height of the lip at its foot."""
 
     grid: Grid
     rail: float

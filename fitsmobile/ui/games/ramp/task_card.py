@@ -69,7 +69,7 @@ class TaskCard(Pressable, Painted, Surface):
         super().__init__(level="card", ground="surface", radius=dp(16), **kwargs)
 
     def words(self) -> tuple[str, ...]:
-        """What it asks for, and what it is worth now."""
+        """The task, and its worth now."""
         if self.task is None:
             return ()
         return (task_line(self.task), tr("now {points}", points=signed(self.task.score)))

@@ -178,7 +178,7 @@ def space_at(lines: Sequence[ScoreLine], cell: RampCell) -> ScoreLine | None:
 
 
 def score_meaning(lines: Sequence[ScoreLine], tasks: Sequence[TaskView]) -> str:
-    """What the score of a round consists of now, in a sentence."""
+    """The parts of a round's score now, in a sentence."""
     names = {task.id: task for task in tasks}
     scoring = [line for line in lines if line.points]
     if [line.kind for line in scoring] == ["dots"]:
@@ -194,7 +194,7 @@ def score_meaning(lines: Sequence[ScoreLine], tasks: Sequence[TaskView]) -> str:
 
 
 def task_meaning(task: TaskView) -> str:
-    """What a task card pays, and what it is worth now, in a sentence."""
+    """The points of a task card, and its worth now, in a sentence."""
     form, points, now = task_word(task), signed(task.points), signed(task.score)
     if not task.others:
         return tr("Each {form}: {points}. Now {now}.", form=form, points=points, now=now)
@@ -205,5 +205,5 @@ def task_meaning(task: TaskView) -> str:
 
 
 def cards_turned(view: RampView) -> str:
-    """How far the round is, in a sentence."""
+    """Progress of the round in a sentence."""
     return tr("{n} of {all} cards turned.", n=view.card, all=view.cards)
