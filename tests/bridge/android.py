@@ -41,6 +41,16 @@ def java(name: str) -> Any:
     return autoclass(name)
 
 
+def constant(owner: str, name: str) -> Any:
+    """Return a constant of a Java class."""
+    return getattr(java(owner), name)
+
+
+def ints(call: Any) -> list[int]:
+    """Return the arguments of a call that are numbers."""
+    return [one for one in call.args if isinstance(one, int)]
+
+
 class Android:
     """A device with an Android version; tests change its settings and deliver user actions."""
 
