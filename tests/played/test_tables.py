@@ -92,8 +92,11 @@ def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
     assert not owners(covered)
     killed_and_found_again(me)
     me.tap(TAP)
-    place_tile(me, owners(me.wait_until("a ramp", owners))[0], CHOOSE)
-    assert "Player 1" in words_of(me.wait_for(TAP))
+    nodes = me.wait_until("a ramp", owners)
+    while owners(nodes):  # the next card may be Player 1's start tile, which has been placed
+        place_tile(me, owners(nodes)[0], CHOOSE)
+        nodes = me.wait_until("a card", lambda now: owners(now) or offers(me, now, TAP))
+    assert "Player 1" in words_of(nodes)
 
 
 def test_a_card_is_played_round_a_tablet(player):
