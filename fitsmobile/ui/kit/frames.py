@@ -42,7 +42,7 @@ class FrameSlicedTask:
         self._begin = Clock.create_trigger(self._read, after)
         self._go_on = Clock.create_trigger(self._read)
 
-    def start(self, steps: Iterator[object], done: Callable[[], object] = bool) -> None:
+    def start(self, steps: Iterator[object], done: Callable[[], object] = lambda: None) -> None:
         """Stop the steps before, begin these with the next frame, and call `done` at their end."""
         self.stop()
         self._steps, self._done, self.running = steps, done, True

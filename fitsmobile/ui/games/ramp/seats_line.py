@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -41,7 +42,7 @@ class SeatFact:
         )
 
 
-class SeatsLine(Described):
+class SeatsLine(Painted, Described):
     """Side by side in portrait, below one another on a card in landscape.
 
     Fires `on_tell(text)` with what a score counts when a seat is touched.
@@ -52,6 +53,7 @@ class SeatsLine(Described):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._places: list[tuple[SeatFact, Rect]] = []
+        self._on_card = False
 
     def nodes(self) -> Iterator[Node]:
         """The name of each seat, with its score."""
@@ -70,16 +72,19 @@ class SeatsLine(Described):
         return False
 
     def show(self, seats: Sequence[SeatFact], wide: bool) -> None:
-        """Draw anew."""
+        """Show these seats, below one another where `wide`."""
         place = self._below if wide else self._beside
         count = min(len(seats), MOST)
         self._places = [(seat, place(at, count)) for at, seat in enumerate(seats[:MOST])]
-        self.canvas.clear()
-        with self.canvas:
-            if wide and seats:
-                draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(16))
-            for seat, box in self._places:
-                _draw_seat(seat, box)
+        self._on_card = wide
+        self.paint_soon()
+
+    def paint(self) -> None:
+        """The seats, on a card where they are below one another."""
+        if self._on_card and self._places:
+            draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(16))
+        for seat, box in self._places:
+            _draw_seat(seat, box)
 
     def _below(self, at: int, count: int) -> Rect:
         pad, high = dp(12), (self.height - dp(12)) / count

@@ -1,12 +1,13 @@
 """The tiles of a round at a glance: what is used, what lies in hand, what is still to come."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.graphics import Color, SmoothLine
-from kivy.uix.widget import Widget
 
 from fitsmobile.ui.games.ramp.tile_picture import TileSet, tile_set
 from fitsmobile.ui.games.ramp.ui import look_of
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box
 from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW
@@ -17,24 +18,31 @@ SMALLEST_SYMBOL_CELL = 13
 """In dp: below it a symbol would be under 5 dp and is left out."""
 
 
-class TileStrip(Widget):
+class TileStrip(Painted):
     """All tiles in their fixed order, the used ones hollow, the one in hand ringed; or, as the
     game's look has it, those still to come, as often as they come. The order never tells the draw.
     """
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._draw: Callable[[], None] = lambda: None
 
     def show(
         self, game: str, to_come: Sequence[str], now: str | None, colour: str, unit: float,
         wide: bool = False,
     ) -> None:  # fmt: skip
-        """Draw anew; `wide` is the card of the landscape layout, without what is used."""
-        self.canvas.clear()
-        with self.canvas:
-            if not look_of(game).lists_used:
-                self._draw_pairs(game, to_come, colour, unit)
-            elif wide:
-                self._draw_card(game, to_come, colour)
-            else:
-                self._draw_all(game, to_come, now, colour, unit)
+        """Show these tiles; `wide` is the card of the landscape layout, without what is used."""
+        if not look_of(game).lists_used:
+            self._draw = partial(self._draw_pairs, game, to_come, colour, unit)
+        elif wide:
+            self._draw = partial(self._draw_card, game, to_come, colour)
+        else:
+            self._draw = partial(self._draw_all, game, to_come, now, colour, unit)
+        self.paint_soon()
+
+    def paint(self) -> None:
+        """The tiles shown last; nothing before."""
+        self._draw()
 
     def _draw_all(
         self, game: str, to_come: Sequence[str], now: str | None, colour: str, unit: float
