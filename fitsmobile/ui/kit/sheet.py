@@ -6,10 +6,10 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.kit.modal import Modal
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.surface import Surface
@@ -31,7 +31,7 @@ class ActionRow(Pressable, BoxLayout):
     radius = NumericProperty(dp(12))
 
 
-class Sheet(FloatLayout):
+class Sheet(Modal):
     """Modal sheet, opened with `open(screen)`; a touch beside it or Back closes it.
 
     Widgets go into `body`. Fires `on_closed` once it is removed, in whatever way.
@@ -90,18 +90,7 @@ class Sheet(FloatLayout):
             Animation.cancel_all(self)
             self.dispatch("on_closed")
 
-    def on_touch_down(self, touch: Touch) -> bool:
-        """Use up every touch; one beside the panel closes the sheet."""
-        if not super().on_touch_down(touch) and not self.panel.collide_point(*touch.pos):
+    def missed(self, touch: Touch) -> None:
+        """Close the sheet where the touch is beside the panel."""
+        if not self.panel.collide_point(*touch.pos):
             self.close()
-        return True
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        """Use up every touch."""
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        """Use up every touch."""
-        super().on_touch_up(touch)
-        return True

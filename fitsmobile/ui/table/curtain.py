@@ -1,10 +1,9 @@
 """Curtain over the table while the device changes hands."""
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.kit.modal import Modal
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.layout import Insets
@@ -12,7 +11,7 @@ from fitsmobile.ui.table.layout import Insets
 kvloader.load(__name__)
 
 
-class Curtain(FloatLayout):
+class Curtain(Modal):
     """Names who is next. Fires `on_lifted` when the button was held, `on_home` for leaving.
 
     No touch reaches what is behind it. `on_undo` takes back what was placed last.
@@ -45,18 +44,3 @@ class Curtain(FloatLayout):
         self.can_undo, self.by_tap = snapshot.can_undo, snapshot.pace == "card_by_card"
         self.name, self.colour, self.game = player.name, player.colour, snapshot.game
         self.line = line
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        """Nothing behind is touched."""
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        """Nothing behind is touched."""
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        """Nothing behind is touched."""
-        super().on_touch_up(touch)
-        return True

@@ -6,13 +6,13 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
+from fitsmobile.ui.kit.modal import Modal
 from fitsmobile.ui.kit.wording import headed, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
@@ -38,7 +38,7 @@ class ScoreRow(BoxLayout):
     role = StringProperty("text")
 
 
-class RoundScore(FloatLayout):
+class RoundScore(Modal):
     """Lies over the tray of a board and counts on its ramp. Fires `on_done` to go on.
 
     A touch anywhere skips the counting; then a touch on the ramp asks about what lies there
@@ -175,11 +175,14 @@ class RoundScore(FloatLayout):
         """Skip the count, or use the button."""
         if self.counting:
             self.skip()
-        elif not super().on_touch_down(touch):
-            cell = self.board.ramp.grid.cell_at(*touch.pos)
-            if cell is not None:
-                self.explain(cell)
-        return True
+            return True
+        return super().on_touch_down(touch)
+
+    def missed(self, touch: Touch) -> None:
+        """Explain the cell that is touched."""
+        cell = self.board.ramp.grid.cell_at(*touch.pos)
+        if cell is not None:
+            self.explain(cell)
 
     def explain(self, cell: RampCell) -> None:
         """Frame what a cell was counted with, and say why."""
@@ -194,16 +197,6 @@ class RoundScore(FloatLayout):
         ramp.flash(() if line is None else line.cells, 0.9, _ink(line))
         if line is not None:
             self.dispatch("on_tell", headed(score_line(line, None), signed(line.points)))
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        """Nothing behind is touched."""
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        """Nothing behind is touched."""
-        super().on_touch_up(touch)
-        return True
 
 
 def _ink(line: ScoreLine | None) -> Rgba:
