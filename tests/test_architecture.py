@@ -331,7 +331,7 @@ def test_the_user_interface_uses_any_in_no_more_lines_than_before() -> None:
     assert sum(len(lines_with_any(path)) for path in modules("fitsmobile/ui")) <= MOST_ANY
 
 
-def test_no_docstring_of_the_user_interface_begins_with_a_question_word() -> None:
-    """STYLE: the subject comes first, by the word that a maintainer searches for."""
+def test_no_docstring_begins_with_a_question_word() -> None:
+    """The subject comes first, by the word that a maintainer searches for."""
     opening = re.compile(r'"""(?:What|How|Who|Where|So|There) \S+')
-    assert_none(lambda path: opening.findall(path.read_text("utf-8")), modules("fitsmobile/ui"))
+    assert_none(lambda path: opening.findall(path.read_text("utf-8")), modules(*CODE))

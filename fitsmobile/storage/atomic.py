@@ -70,7 +70,7 @@ class Files:
         return os.open(path, os.O_RDONLY)
 
     def stat(self, descriptor: int) -> os.stat_result:
-        """What the descriptor is, and how long."""
+        """Kind and size of an open file."""
         return os.fstat(descriptor)
 
     def write(self, descriptor: int, data: memoryview) -> int:
@@ -232,7 +232,7 @@ def _attempt(path: Path, call: Callable[[], None]) -> Saved | Trouble:
 def read(
     path: Path, limit: int, accept: Callable[[bytes], T | Trouble], files: Files = FILES
 ) -> Loaded[T] | Trouble:
-    """What `accept` makes of the file, or of the copy beside it.
+    """The content of the file, or of its backup copy, as returned by `accept`.
 
     A file that `accept` refuses is renamed, never deleted, and reported. A file that can't
     be read now, or comes from a newer version, stays where it is and nothing replaces it.

@@ -27,7 +27,7 @@ MAX_PLAIN = 1 << 18
 
 @frozen
 class Shared:
-    """What a code says: nothing of it has been looked at by the rules yet."""
+    """The content of a code, not yet checked by the rules."""
 
     setup: dict[str, Json]
     moves: tuple[SavedMove, ...]
@@ -44,10 +44,10 @@ def pack(setup: dict[str, Json], moves: Sequence[SavedMove]) -> str:
 
 
 def unpack(code: str) -> Shared | Trouble:
-    """What the code holds, or `too_large`, `wrong_format`, `newer_version`, `damaged`.
+    """The content of a code, or `too_large`, `wrong_format`, `newer_version`, `damaged`.
 
-    Small letters, spaces, line breaks and hyphens do no harm, nor does a letter that was read
-    as the digit that looks like it, or the 1 of FM1 as a letter.
+    Small letters, spaces, line breaks and hyphens are accepted, and so are letters in place of
+    similar digits, also for the 1 of FM1.
     """
     if len(code) > MAX_LETTERS:
         return Trouble("too_large", f"A code has at most {MAX_LETTERS} letters.")
@@ -98,4 +98,4 @@ _WORDS = (
     b'{"game":"fits","rounds":[{"board":"1","deck":["'
     b']}],"seats":1}\n0a1a2a3b1 0b1c1d1d2 0c1d1e1f1 0d2d3e1e2f1 0- 0'
 )
-"""What codes are likely to hold, likeliest last; part of the format, never to be changed."""
+"""Compression dictionary, likeliest content last; part of the format, never to be changed."""

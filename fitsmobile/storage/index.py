@@ -350,7 +350,7 @@ def _newest_of_seal(facts: bytes, shelf: str) -> tuple[int, str] | None:
 
 
 def state(facts: os.stat_result) -> bytes:
-    """What changes with every write of a file: its size, its time and its inode."""
+    """The state of a file, which changes with every write: size, time and inode."""
     return b"%d,%d,%d" % (facts.st_size, facts.st_mtime_ns, facts.st_ino)
 
 

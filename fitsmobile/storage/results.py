@@ -1,4 +1,4 @@
-"""What storage answers: values, never exceptions."""
+"""Result values of storage calls, which never raise."""
 
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 @frozen
 class Trouble:
-    """Something that could not be read or written.
+    """An error of reading or writing.
 
     `reason` is a stable snake_case name, `message` one English sentence for a person,
     `path` the file it happened to, or None where the data came from elsewhere. `aside` is
@@ -32,7 +32,7 @@ class Saved:
 
 @frozen
 class Loaded(Generic[T]):
-    """What a file held, and what went wrong on the way to it.
+    """The content of a file, and the errors met before it was read.
 
     `troubles` is empty for a sound file; it names the damaged file where the content comes
     from the copy beside it.

@@ -71,7 +71,7 @@ class Store:
         )
         self._disk = threading.RLock()
         self._erasure: Erasure | None = None
-        """What `delete_all` has called for and `flush` has not done yet."""
+        """The deletion that `delete_all` requested and `flush` has not done yet."""
 
         self._jobs: list[Callable[[], None]] = []
         self._writer = start(self.flush)

@@ -73,7 +73,7 @@ class Destination(Protocol):
         """Whether a game of this id is kept."""
 
     def unreadable(self) -> Trouble | None:
-        """Why `holds` can't answer, as when a folder can't be read; None where it can."""
+        """The error why `holds` can't answer, such as an unreadable folder; None where it can."""
 
     def put(self, record: GameRecord, listed: str) -> Generator[None, None, Trouble | None]:
         """Check a game by the rules and keep it, in short steps; `listed` is its list in the file.
@@ -264,7 +264,7 @@ class Import:
         self._known = 0
         self._troubles: list[Trouble] = []
         self.trouble: Trouble | None = None
-        """Why the file was refused, or reading it stopped; set by `check` and `add`."""
+        """The reason why the file was refused or not read to its end; set by `check` and `add`."""
 
         self.settings: Settings | None = None
         """The settings in the file; set by `check`."""

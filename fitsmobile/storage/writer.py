@@ -57,7 +57,7 @@ class Writer:
 
 
 class Manual(Writer):
-    """Never starts a thread: whoever holds it calls `work` when it suits."""
+    """A writer without a thread: its owner calls `work`."""
 
     def wake(self) -> None:
-        """Nothing happens by itself."""
+        """Ignored: `work` is called directly."""

@@ -80,11 +80,11 @@ def registered(names: Iterable[str]) -> dict[str, str]:
 
 
 def reached_from(names: set[str], staged: set[str]) -> set[str]:
-    """What of the package the files of these names name themselves, and so on.
+    """The files of the package that these files refer to, transitively.
 
-    A module names what it imports, wherever in it, and what it has as a text `module:NAME`; a
-    file of data is named by a module that has its name as a text; a kv file is that of the module
-    of the same name, and names the modules of the widgets that it makes.
+    A module refers to its imports and to strings `module:NAME`; a data file is referred to by a
+    string of its name; a kv file belongs to the module of the same name and refers to the modules
+    of its widgets.
     """
     modules = {dotted(ROOT / name): name for name in staged if name.endswith(".py")}
     widgets = registered(modules.values())

@@ -74,7 +74,7 @@ Path("tests/playthroughs/pebbles.json").write_text(
 )
 """
 
-ABOUT = '''"""What the app is."""
+ABOUT = '''"""The screen about the app."""
 
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader

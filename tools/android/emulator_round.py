@@ -121,7 +121,7 @@ class Phone:
 
     @property
     def layout(self) -> "TableLayout":
-        """Where everything on the table lies."""
+        """The layout of the table."""
         layout = self.table.layout
         if layout is None:
             raise SystemExit("The table has not been laid out.")

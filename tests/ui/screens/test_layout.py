@@ -41,7 +41,7 @@ def unpainted(monkeypatch):
     from fitsmobile.ui.screens.game_card import GameCard
 
     def paint(self, *_):
-        """Nothing."""
+        """Paint nothing."""
 
     skip_painting(monkeypatch)
     for kind in (GameCard, Podium, Miniature):
