@@ -43,7 +43,7 @@ def test_a_phone_implements_the_whole_interface(phone):
         ),
     ],
 )
-def test_p4as_own_java_has_the_names_that_the_stubs_give_it(file, names):
+def test_p4as_java_has_the_names_of_the_stubs(file, names):
     text = (BOOTSTRAP / file).read_text("utf-8")
     stub = (HERE / "java" / STUB_OF[names[0]]).read_text("utf-8")
     assert [name for name in names if name not in text or name not in stub] == []

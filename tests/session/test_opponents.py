@@ -233,7 +233,7 @@ def test_an_illegal_choice_of_a_player_is_replaced_by_a_legal_move(table, monkey
 
 
 @pytest.mark.parametrize(("level", "low", "share"), [(5, True, 0.5), (5, False, 1), (3, True, 1)])
-def test_strong_players_search_half_as_long_while_the_battery_is_low(
+def test_strong_players_search_half_as_long_with_a_low_battery(
     table, monkeypatch, level, low, share
 ):
     budgets = []

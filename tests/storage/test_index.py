@@ -228,7 +228,7 @@ def test_a_game_played_while_the_index_was_complete_is_found_by_its_last_line_al
 
 
 class ReadOnly(MortalFiles):
-    """Files of which only the games named may be read."""
+    """Files that refuse reading any game but the named ones."""
 
     def __init__(self, *allowed):
         self.allowed = allowed
@@ -245,7 +245,7 @@ def kept(store, **changes):
 
 @pytest.fixture
 def imported(tmp_path, monkeypatch):
-    """A store to which games were added, the newest first, more than the end of the index shows."""
+    """A store with added games, newest first, more than the end of the index holds."""
     monkeypatch.setattr("fitsmobile.storage.index.TAIL_BYTES", 300)
     store = opened(tmp_path, ReadOnly("g60"))
     listed(store)
@@ -257,10 +257,8 @@ def imported(tmp_path, monkeypatch):
     return store
 
 
-def test_after_an_import_the_game_played_last_is_known_without_a_look_at_the_files(
-    tmp_path, imported
-):
-    """Ten thousand files were looked at in one frame after it, and at each start until a move."""
+def test_after_an_import_the_game_played_last_is_known_without_reading_files(tmp_path, imported):
+    """Regression: 10,000 files were read in one frame, and at each start until a move."""
     assert imported.last_played() == "g60"
     imported.close()
     assert opened(tmp_path, ReadOnly()).last_played() == "g60"
@@ -281,7 +279,7 @@ def test_after_the_newest_game_was_deleted_the_one_before_it_is_played_last(tmp_
     check(tmp_path)
 
 
-def test_a_game_that_a_kill_left_in_the_journal_is_played_last_without_a_look_at_others(tmp_path):
+def test_a_game_in_the_journal_of_a_killed_process_is_played_last_without_reading_others(tmp_path):
     filled(tmp_path)
     store = opened(tmp_path)
     listed(store)

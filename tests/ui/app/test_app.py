@@ -241,7 +241,7 @@ def test_a_resumed_game_imports_no_other_game_before_its_first_frame(tmp_path, g
 
 
 @pytest.mark.parametrize("game", [None, "fits", "bits", "fillit", "jammit"])
-def test_the_very_first_frame_shows_everything_that_is_there_a_second_later(stage, start_app, game):
+def test_the_first_frame_shows_everything_that_is_shown_a_second_later(stage, start_app, game):
     before = start_app().conductor
     before.change_settings(motion=0.0)  # the cards of the home screen rest
     if game:

@@ -152,7 +152,7 @@ def test_the_screen_may_go_dark(stage, desktop):
 
 
 @pytest.mark.parametrize("answer", ["there", "nowhere", None])
-def test_on_windows_and_macos_plyer_knows_the_document_folder(tmp_path, monkeypatch, answer):
+def test_on_windows_and_macos_plyer_provides_the_document_folder(tmp_path, monkeypatch, answer):
     (tmp_path / "there").mkdir()
     monkeypatch.setattr("fitsmobile.ui.device.desktop.platform", "win")
     folder = SimpleNamespace(get_documents_dir=lambda: tmp_path / answer)

@@ -37,8 +37,8 @@ def test_a_turn_is_taken_back_until_the_next_person_moves(stage, tmp_path, game)
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
-def test_a_tap_on_undo_says_so_where_there_is_nothing_to_undo(stage, tmp_path, game):
-    """It was silent."""
+def test_a_tap_on_undo_with_nothing_to_undo_shows_a_message(stage, tmp_path, game):
+    """Regression: no message was shown."""
     conductor = conductor_in(tmp_path)
     begin(conductor, game, people=2 if game in ("fillit", "jammit") else 1)
     screen = playing.show_table(stage, conductor).screen

@@ -246,15 +246,15 @@ def test_a_stone_steps_by_keys():
 
 
 @pytest.mark.parametrize(("kind", "rule"), [("pawn", "not_your_pawn"), ("stone", "not_your_stone")])
-def test_a_piece_of_another_player_says_that_it_is_theirs(hand, view, kind, rule):
-    """It was silent."""
+def test_a_piece_of_another_player_is_refused_with_the_reason(hand, view, kind, rule):
+    """Regression: no message was shown."""
     theirs = next(p for p in view.pieces if p.kind == kind and p.colour != "r")
     events = hand.press(1, *point(hand, theirs.cell), 0.0)
     assert [event.rule for event in events if isinstance(event, Balked)] == [rule]
     assert up(hand, *point(hand, theirs.cell)) is None
 
 
-def test_enter_on_an_empty_hex_wishes_a_move_whose_refusal_says_why(hand, view):
+def test_enter_on_an_empty_hex_sends_a_move_that_is_refused_with_the_reason(hand, view):
     taken = {piece.cell for piece in view.pieces} | {run.path[-1] for run in view.runs}
     hand.focus = next(cell for cell in cells(view.radius) if cell not in taken)
     wish = hand.choose()

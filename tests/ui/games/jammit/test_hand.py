@@ -257,15 +257,15 @@ def rules(events):
     return [event.rule for event in events or () if isinstance(event, Balked)]
 
 
-def test_a_pawn_that_is_not_to_be_moved_says_why(hand):
-    """It was silent."""
+def test_a_pawn_that_may_not_move_is_refused_with_the_reason(hand):
+    """Regression: no message was shown."""
     theirs = next(p.cell for p in hand.view.pieces if p.kind == "pawn" and p.cell != hand.pawn)
     assert rules(hand.press(1, *hand.pawn_point(theirs), 0.0)) == ["not_your_pawn"]
     hand.release(1, *hand.pawn_point(theirs), 0.1)
     assert rules(hand.press(1, *hand.pawn_point(hand.pawn), 0.2)) in (["wrong_phase"], [])
 
 
-def test_a_pawn_let_go_at_no_free_corner_says_why():
+def test_a_pawn_released_at_no_free_corner_is_refused_with_the_reason():
     hand = ready(after_push())
     for spot, rule in ((None, "corner_taken"), ((180, 300), "not_a_corner")):
         theirs = next(p.cell for p in hand.view.pieces if p.kind == "pawn" and p.cell != hand.pawn)
