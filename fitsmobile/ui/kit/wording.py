@@ -70,6 +70,11 @@ def listed(parts: Iterable[str]) -> str:
     return reduce(_and_then, filter(None, parts), "")
 
 
+def sentences(parts: Iterable[str]) -> str:
+    """Whole sentences one after the other: Japanese has no space between them."""
+    return reduce(lambda before, part: tr("{a} {b}", a=before, b=part), parts)
+
+
 def headed(head: str, words: str) -> str:
     """A subject and the words about it: `3 open dots: −3`."""
     return tr("{a}: {b}", a=head, b=words)

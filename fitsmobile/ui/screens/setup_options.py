@@ -7,6 +7,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import COLOURS
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.picture import Picture
 
@@ -90,4 +91,5 @@ def about_boards(option: Option, chosen: Sequence[Json]) -> str:
     how = tr("Tap a board to skip it; tap again to play it last.")
     if skipped <= 0:
         return how
-    return tr("Skipped: {n}. There is a rank only with all boards.", n=skipped) + f" {how}"
+    rank = tr("Skipped: {n}. There is a rank only with all boards.", n=skipped)
+    return sentences((rank, how))

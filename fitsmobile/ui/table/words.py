@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.session.actions import Denied
+from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
@@ -54,9 +55,8 @@ def why_not(words: Words, *rules: str) -> str:
 
 def advice(hint: "Hint", words: Words) -> str:
     """A hint in one line; the last grade says why as well."""
-    return (
-        f"{tr(words.hints[hint.about, hint.grade])} {because(hint.reason, words.reasons)}".rstrip()
-    )
+    line, reason = tr(words.hints[hint.about, hint.grade]), because(hint.reason, words.reasons)
+    return sentences((line, reason)) if reason else line
 
 
 def because(reason: "Reason | None", reasons: Mapping[str, str]) -> str:

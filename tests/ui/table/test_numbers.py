@@ -2,6 +2,7 @@
 
 import pytest
 
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from tests.harness import begin, conductor_in
 from tests.ui import playing
@@ -101,3 +102,10 @@ def test_round_a_tablet_the_explanation_is_shown_in_the_seats_zone(stage, table)
     stage.tap(*own.centre)
     assert near.header.note == "72 open dots: each costs a point until it is covered."
     assert far.header.note == "placing"
+
+
+def test_japanese_sentences_follow_each_other_without_a_space(table):
+    screen, answer = table("fits", boards=["1"])
+    tr.switch("ja")
+    assert "。" in answer(screen.table.header.title)
+    assert "。 " not in screen.toast.text

@@ -11,6 +11,7 @@ from fitsmobile.ui.games.hex.seats import seat_name, standing
 from fitsmobile.ui.games.hex.table import HexTable
 from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.games.jammit.layout import WANTS
+from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.board import Moment, TableParts
@@ -57,7 +58,7 @@ class JammitControls(FloatLayout):
         )  # fmt: skip
         if card.thirds >= 0:
             neutral = tr("Three neutral coins make another point: {n} so far.", n=one.neutral)
-            card.meaning += f" {neutral}"
+            card.meaning = sentences((card.meaning, neutral))
         self._write_line(card, seat)
 
     def _write_line(self, card: SeatCard, seat: int) -> None:

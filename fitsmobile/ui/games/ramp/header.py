@@ -12,7 +12,7 @@ from fitsmobile.ui.games.ramp.showing import Showing
 from fitsmobile.ui.games.ramp.words import cards_turned, score_meaning
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.text import fitting
-from fitsmobile.ui.kit.wording import listed, number
+from fitsmobile.ui.kit.wording import listed, number, sentences
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -181,7 +181,7 @@ class RampHeader(Widget):
             lines = [cards_turned(view)]
             if view.start:
                 lines.append(tr("The small card is your start tile: when it comes, you skip it."))
-            return " ".join(lines)
+            return sentences(lines)
         lines = [score_meaning(view.lines, now.tasks)]
         if view.finished and not self.in_zone:
             lines.append(tr("Total: the finished rounds and this one as it lies."))
@@ -189,7 +189,7 @@ class RampHeader(Widget):
             lines.append(tr("To beat: the score of the challenge in this round."))
         elif self.par:
             lines.append(tr("Max: the best score that these cards allow."))
-        return " ".join(lines)
+        return sentences(lines)
 
     def whisper(self, text: str) -> None:
         """Say something to this seat alone, under its score, for a moment."""

@@ -10,7 +10,7 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games.ramp.geometry import TableSpec
 from fitsmobile.ui.games.ramp.seats_line import SeatFact
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
-from fitsmobile.ui.kit.wording import listed
+from fitsmobile.ui.kit.wording import listed, sentences
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import people
 
@@ -119,7 +119,7 @@ class Showing:
                     misfits,
                 )
             )
-        return " ".join(lines)
+        return sentences(lines) if lines else ""
 
     def waits_for(self, in_zone: bool) -> str:
         """Whom the others wait for, in the place of the tile; empty where nobody waits."""
