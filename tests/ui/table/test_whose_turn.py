@@ -64,3 +64,13 @@ def test_the_title_has_the_first_word_of_a_long_name(stage, tmp_path, name, titl
     conductor.dispatch(NewGame("fits", people, seed=7, pace="card_by_card"))
     screen = playing.show_table(stage, conductor).screen
     assert screen.table.header.title == title
+
+
+def test_the_count_of_a_round_names_whose_board_it_counts(stage, tmp_path):
+    conductor = conductor_in(tmp_path)
+    begin(conductor, "bits", people=2, pace="round_by_round")
+    screen = playing.show_table(stage, conductor).screen
+    while screen.table.settled:
+        step(conductor)
+    stage.frames(2)
+    assert is_named(screen, "Ada")
