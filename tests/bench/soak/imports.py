@@ -96,6 +96,7 @@ def bring_in(path: Path) -> dict[str, object]:
             "added": brought.so_far.added,
             "seconds": time.perf_counter() - begin,
         }
+        gc.collect()  # as the app does while it is idle, before anybody can ask for an export
         out = Frames()
         if brought.so_far.added:
             out.run(conductor.export_import.export_to(Memory()).steps())
