@@ -1,6 +1,7 @@
 """A painted ground: a soft shadow, a rounded shape and a line around it; and cards."""
 
-from kivy.graphics import BorderImage, Color, SmoothLine, SmoothRoundedRectangle
+from kivy.clock import Clock
+from kivy.graphics import BorderImage, Canvas, Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,7 +23,7 @@ SHADE = 1.4  # factor on a shadow's alpha: its texture is softer than a Gaussian
 
 
 class Surface(Widget):
-    """Use it as it is or mix it into a layout. Instructions are created once and then moved."""
+    """Use it as it is or mix it into a layout. It is painted below the widget, once a frame."""
 
     ground = StringProperty("")
     """Theme role of `fill`; empty where `fill` is set directly."""
@@ -37,42 +38,18 @@ class Surface(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        with self.canvas.before:
-            self._shade_colour = Color(*TRANSPARENT)
-            soft = shadow(SHARPNESS)
-            self._shade = BorderImage(texture=soft, border=[soft.width / 2] * 4, auto_scale="off")
-            self._fill_colour = Color(*TRANSPARENT)
-            self._shape = SmoothRoundedRectangle()
-            self._line_colour = Color(*TRANSPARENT)
-            self._line = SmoothLine(width=1)
-        self.bind(
-            pos=self.place, size=self.place, fill=self.tint, line=self.tint,
-            radius=self.place, level=self._repaint, ground=self._repaint,
-        )  # fmt: skip
-        theme.bind(mode=self._repaint)
-        self._repaint()
-
-    def tint(self, *_: object) -> None:
-        """Apply the colours of ground and line."""
-        self._fill_colour.rgba = self.fill
-        self._line_colour.rgba, self._line.width = self._edge()
+        self._painting_below = Canvas()
+        self.canvas.before.add(self._painting_below)
+        self._paint_below_soon = Clock.create_trigger(self._paint_below, -1)
+        for name in ("pos", "size", "fill", "line", "radius", "level"):
+            self.fbind(name, self._paint_below_soon)
+        self.fbind("ground", self._take_ground)
+        theme.bind(mode=self._take_ground)
+        self._take_ground()
 
     def box(self) -> tuple[float, float, float, float]:
         """Box of the ground as x, y, width, height; the whole widget by default."""
         return (*self.pos, *self.size)
-
-    def place(self, *_: object) -> None:
-        """Place ground, shadow and line."""
-        x, y, w, h = self.box()
-        radius = max(0.0, min(self.radius, w / 2, h / 2))
-        self._shape.pos, self._shape.size = (x, y), (w, h)
-        self._shape.radius = [radius]
-        self._line.rounded_rectangle = (x, y, w, h, radius)
-        raised = theme.elevation(self.level)
-        border = radius + raised.blur
-        self._shade.display_border = [border] * 4
-        self._shade.pos = (x - raised.blur, y - raised.blur - raised.fall)
-        self._shade.size = (w + 2 * raised.blur, h + 2 * raised.blur)
 
     def _edge(self) -> tuple[Rgba, float]:
         if theme.mode == "contrast" and (self.level != "flat" or self.line[3]):
@@ -83,13 +60,35 @@ class Surface(Widget):
             return theme.outline, dp(DARK_LINE) / 2
         return TRANSPARENT, 1
 
-    def _repaint(self, *_: object) -> None:
-        raised = theme.elevation(self.level)
-        self._shade_colour.rgba = theme.fade(theme.shadow, min(1.0, raised.alpha * SHADE))
+    def _take_ground(self, *_: object) -> None:
         if self.ground:
             self.fill = getattr(theme, self.ground)
-        self.tint()
-        self.place()
+        self._paint_below_soon()
+
+    def _paint_below(self, *_: object) -> None:
+        """Shadow, ground and line, as far as they can be seen."""
+        x, y, w, h = self.box()
+        radius = max(0.0, min(self.radius, w / 2, h / 2))
+        raised, (edge, width) = theme.elevation(self.level), self._edge()
+        self._painting_below.clear()
+        with self._painting_below:
+            if raised.alpha:
+                Color(*theme.fade(theme.shadow, min(1.0, raised.alpha * SHADE)))
+                soft, blur = shadow(SHARPNESS), raised.blur
+                BorderImage(
+                    texture=soft,
+                    border=[soft.width / 2] * 4,
+                    display_border=[radius + blur] * 4,
+                    auto_scale="off",
+                    pos=(x - blur, y - blur - raised.fall),
+                    size=(w + 2 * blur, h + 2 * blur),
+                )
+            if self.fill[3]:
+                Color(*self.fill)
+                SmoothRoundedRectangle(pos=(x, y), size=(w, h), radius=[radius])
+            if edge[3]:
+                Color(*edge)
+                SmoothLine(rounded_rectangle=(x, y, w, h, radius), width=width)
 
 
 class Card(Surface, BoxLayout):
