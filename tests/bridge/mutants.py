@@ -171,6 +171,8 @@ def try_from(first: int) -> None:
     for number, change in enumerate(ALL[first : first + BATCH], first):
         with tempfile.TemporaryDirectory() as folder:
             print(number, is_noticed(Path(folder), *change), flush=True)
+    if not all_pass():
+        sys.exit("A change has spoilt the process for those that were tried after it.")
 
 
 def main() -> int:
