@@ -21,7 +21,6 @@ from fitsmobile.session.conductor import Conductor, Tools
 from fitsmobile.storage import transfer
 from tests.bench.harness.many_games import many
 from tests.bench.runner import Row, at_size
-from tests.session.conducting import Memory
 
 ROOT = Path(__file__).resolve().parents[3]
 SOUND = 20_000
@@ -69,6 +68,29 @@ class Frames:
                 Event().wait(0.001)  # let the storage thread run
 
 
+class Written:
+    """A file on the disk as an export target, which takes no longer the more it holds."""
+
+    name = "export.json"
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file = path.open("wb", buffering=0)
+
+    def write(self, data: bytes) -> None:
+        """Append."""
+        self._file.write(data)
+
+    def finish(self) -> None:
+        """Close it."""
+        self._file.close()
+
+    def abandon(self) -> None:
+        """Close it and delete it."""
+        self._file.close()
+        self._path.unlink()
+
+
 def resident() -> float:
     """Peak of the resident memory in MiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -99,7 +121,7 @@ def bring_in(path: Path) -> dict[str, object]:
         gc.collect()  # as the app does while it is idle, before anybody can ask for an export
         out = Frames()
         if brought.so_far.added:
-            out.run(conductor.export_import.export_to(Memory()).steps())
+            out.run(conductor.export_import.export_to(Written(Path(folder) / "out.json")).steps())
         conductor.close()
     return {**answer, "export": out.longest}
 
