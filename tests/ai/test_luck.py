@@ -18,7 +18,7 @@ def test_every_board_and_task_card_has_a_usual_best():
 def test_the_usual_best_of_a_board_is_within_its_possible_scores():
     for board in RANKED_BOARDS:
         empty = BOARD_OF[board].score(0)
-        assert empty < luck.read_shares()[board] < empty + losses_of(board).hoped(0)
+        assert empty < luck.read_shares()[board] < empty + losses_of(board).upper_bound(0)
 
 
 def test_the_usual_best_of_some_task_cards_is_the_sum_of_their_shares():

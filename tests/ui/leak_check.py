@@ -19,7 +19,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.ui.app import routes
 from tests.bench.harness.memory import allocated_kib, resident_kib, slope
 from tests.ui.monkey import PAIR
-from tests.ui.singletons import bound
+from tests.ui.singletons import bound, end_thinking
 from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -126,6 +126,7 @@ def visit(visits: int) -> dict[str, Any]:
                     navigator.go("home")
                     stage.frames(3, 0.1)
             stage.settle()
+            end_thinking()
             collect_cycles(stage)
 
         counts(conductor)  # the first reading binds one callback itself
