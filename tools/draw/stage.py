@@ -90,19 +90,17 @@ class Stage:
         self._frames = 0
         self._reading = False
         if fill_when_read:
-            self.window.bind(on_draw=self._clip_unread, on_flip=self._unclip)
+            self._draw_window, self.window.on_draw = self.window.on_draw, self._draw_clipped
         self.frames(2)
 
-    def _clip_unread(self, _window: object) -> None:
-        from kivy.graphics.opengl import GL_SCISSOR_TEST, glEnable, glScissor
+    def _draw_clipped(self) -> None:
+        """Draw the window, clipped to a pixel unless it is read; textures were painted before."""
+        from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
 
         if not self._reading:
             glEnable(GL_SCISSOR_TEST)
             glScissor(0, 0, 1, 1)
-
-    def _unclip(self, _window: object) -> None:
-        from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable
-
+        self._draw_window()
         glDisable(GL_SCISSOR_TEST)
 
     @property
