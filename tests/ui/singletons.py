@@ -3,6 +3,7 @@
 import gc
 import sys
 from collections import Counter
+from importlib import import_module
 from typing import Any
 
 COLLECTIONS = 3
@@ -41,6 +42,7 @@ def bound() -> Counter[str]:
     from fitsmobile.ui.look.i18n import tr
     from fitsmobile.ui.look.theme import theme
 
+    import_module("fitsmobile.ui.kit.painted")  # stays bound to the window
     counts = Counter({"tr": len(tr._watchers)})
     for name, dispatcher in (("theme", theme), ("insets", insets), ("window", Window)):
         for key in observable(dispatcher):
