@@ -6,12 +6,14 @@ that is called in the app's own thread.
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.session.export_import import Target
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from fitsmobile.session.export_import import Target
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -31,7 +33,7 @@ class Source:
 Sent = str | Source
 """Input from another app: a link or a text, or a file."""
 
-ToldTarget = Callable[[Target | Trouble | None], None]
+ToldTarget = Callable[["Target | Trouble | None"], None]
 """Takes the file to write to, why there is none, or None where the player gave up."""
 
 ToldSources = Callable[[Sequence[Source] | Trouble | None], None]
