@@ -64,10 +64,14 @@ class Turned(Widget):
 
     def to_local(self, x: float, y: float, **_: object) -> Point:
         """From the parent's coordinates to the content's."""
+        if not self.quarter:  # nearly always, and six times a frame of a drag
+            return x - self.x, y - self.y
         return turn_point((x, y), int(self.quarter), self.size, self.center)
 
     def to_parent(self, x: float, y: float, **_: object) -> Point:
         """From the content's coordinates to the parent's."""
+        if not self.quarter:
+            return x + self.x, y + self.y
         return turn_back((x, y), int(self.quarter), self.size, self.center)
 
     def _inside(self, touch: Touch, handle: Callable[[Touch], object]) -> bool:

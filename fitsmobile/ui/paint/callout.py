@@ -87,7 +87,7 @@ class Callout(InstructionGroup):
         A place above or below that it speaks of (`points_at`) gets a stem, one beside a tail.
         """
         words = _words(parts, small, within[2])
-        width, height = callout_size(parts, small, within[2])
+        width, height = _size(words, small)
         left = min(max(x - width / 2, within[0]), within[0] + within[2] - width)
         base = min(max(y - height / 2, within[1]), within[1] + within[3] - height)
         self._place(round(left), round(base), width, height)
@@ -137,7 +137,10 @@ def callout_size(
     parts: Sequence[Part], small: bool = False, room: float = math.inf
 ) -> tuple[float, float]:
     """Width and height of a callout with these parts, in pixels; its words shrink to `room`."""
-    words = _words(parts, small, room)
+    return _size(_words(parts, small, room), small)
+
+
+def _size(words: Sequence[tuple[Texture, str]], small: bool) -> tuple[float, float]:
     width = sum(texture.width for texture, _ in words) + dp(GAP_DP) * (len(words) - 1)
     least, size = (dp(HEIGHT_DP), theme.body) if not small else (dp(SMALL_DP), theme.small)
     return width + 2 * dp(PAD_DP), max(least, size * 1.9)
