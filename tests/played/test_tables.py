@@ -61,11 +61,17 @@ def killed_and_found_again(me: Player) -> None:
     assert boards(me) == shown, "another board than before"
 
 
+def tells_the_possible_score(nodes: list[Node]) -> bool:
+    """Whether the best score that is still possible stands below the score."""
+    return any(line.startswith("max ") for line in words_of(nodes))
+
+
 def test_a_solo_board_of_fits_is_played_to_its_result(player):
     me = player(PHONE)
     set_up(me, "FITS", *["Round 2"] * 3)
     play_ramps(me, CHOOSE, rounds=3)
     me.wait_until("a ramp", owners)
+    me.wait_until("the possible score", tells_the_possible_score)  # worked out in a thread
     killed_and_found_again(me)
 
     (tile,) = [node for node in me.look() if node.role == "tile"]
