@@ -29,6 +29,9 @@ SILENCE_SECONDS = 120
 PATIENCE = 600
 """Limit in frames of every wait."""
 
+REST = 20
+"""Frames without a change after which the screen counts as still."""
+
 Point = tuple[float, float]
 
 Box = tuple[float, float, float, float]
@@ -203,12 +206,15 @@ class Player:
         return self.wait_until(f"{text} stays", lambda nodes: gone not in words_of(nodes))
 
     def wait_until_still(self) -> list[Node]:
-        """Wait until two looks in a row are equal; the nodes then."""
-        before: list[list[Node]] = [[]]
+        """Wait until the nodes stay the same for `REST` frames; the nodes then."""
+        before: list[Node] = []
+        since = self.frame
 
         def rests(nodes: list[Node]) -> bool:
-            same, before[0] = bool(nodes) and nodes == before[0], nodes
-            return same
+            nonlocal before, since
+            if not nodes or nodes != before:
+                before, since = nodes, self.frame
+            return self.frame - since >= REST
 
         return self.wait_until("something never rests", rests)
 
