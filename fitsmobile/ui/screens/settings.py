@@ -49,7 +49,7 @@ class SettingsScreen(FormScreen):
         """Change one setting and apply it."""
         self.conductor.change_settings(**{name: value})
         if name in ("sounds", "volume"):
-            sounds.play("land")
+            sounds.play("land_lip")
         if name == "haptics":
             haptics.feel("tick")
 

@@ -60,12 +60,12 @@ def test_twelve_sounds_45_ms_apart_begin_when_they_are_played(tmp_path):
 
 
 def test_a_tick_at_changing_pitches_does_not_leak_memory(stage):
-    from fitsmobile.ui.device.sound import PITCHES, sounds
+    from fitsmobile.ui.device.sound import EVENTS, sounds
 
     def sweep(times):
         for _ in range(times):
-            for step in range(len(PITCHES)):
-                assert sounds.tick(step)
+            for step in range(len(EVENTS["tick"])):
+                assert sounds.play("tick", step)
 
     sweep(3)
     before = allocated_kib()
@@ -82,4 +82,4 @@ def test_a_mixer_that_can_not_be_opened_early_is_opened_by_kivy(stage, monkeypat
     monkeypatch.setattr("ctypes.CDLL", refuse)
     sounds = Sounds()
     sounds.preload()
-    assert sounds.play("land")
+    assert sounds.play("land_lip")

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 kvloader.load(__name__)
 
-SOUNDS = {"step": "chip", "land": "land", "push": "push", "fall": "fall"}
+SOUNDS = {"step": "chip", "land": "stop", "push": "push", "fall": "coin_fall"}
 
 
 class Controls(Protocol):
@@ -267,7 +267,7 @@ class HexTable(BoardWidget):
 
     def _hear_mark(self, name: str) -> None:
         """A moment of a motion: its sound, and a vibration where a piece arrives."""
-        sounds.play(SOUNDS.get(name, "tick"), 0.6 if name == "step" else 1.0)
+        sounds.play(SOUNDS[name], loudness=0.6 if name == "step" else 1.0)
         if name != "step":
             haptics.feel("land")
 

@@ -223,13 +223,13 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         match event:
             case Taken():
                 self.motion.approach("tick")
-                sounds.play("tick", 0.5)
+                sounds.play("take", loudness=0.5)
             case Stepped():
                 self.motion.sidestep()
-                sounds.tick(self.hand.column)
+                sounds.play("tick", self.hand.column)
                 haptics.feel("tick")
             case Turned():
-                sounds.play("tick", 0.7)
+                sounds.play("flip" if event.mirrored else "turn", loudness=0.7)
                 self.motion.turn(event.mirrored)
             case Dropped():
                 self._drop(event)
@@ -252,7 +252,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         self.dispatch("on_play", event.landing.move)
 
     def _put_aside(self) -> None:
-        sounds.play("card")
+        sounds.play("aside")
         haptics.feel("land")
         self.dispatch("on_play", self.hand.aside)
 

@@ -159,7 +159,7 @@ class RoundScore(Modal):
             self.board.ramp.flash(line.cells[:many], 0.9, colour)
             if many > heard:
                 heard = many
-                sounds.tick(many // 3, 0.4)
+                sounds.play("tick", many // 3, 0.4)
 
         def counted() -> None:
             if at == len(self._rows) - 1:

@@ -244,7 +244,7 @@ class TileMotion:
             sprite.lift = 0.7 * (1 - share)
 
         def landed() -> None:
-            sounds.play("land")
+            sounds.play("land_lip")
             haptics.feel("land")
             seconds, ease = theme.seconds("settle"), theme.ease("settle")
             self._timeline.run("settle", seconds, ease, settling, self._lie)
