@@ -16,7 +16,7 @@ def refused(table: Table | Denied, record: GameRecord) -> Trouble | None:
     """The refusal of an imported game, given its table; None if it may be kept."""
     if isinstance(table, Denied):
         return Trouble(table.rule or table.reason, table.message)
-    if table.over != (record.ended is not None):
+    if (table.over and table.held is None) != (record.ended is not None):
         return Trouble("wrong_field", "The game says that it is over and is not, or the reverse.")
     times = (record.created, record.modified, record.ended or 0, record.touched // MOST_A_SECOND)
     if max(times) > LAST_SECOND:

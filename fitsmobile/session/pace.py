@@ -86,13 +86,15 @@ def holds_open(sitting: Sitting, before: State, after: State, mover: int) -> boo
     """Whether a move waits for `EndTurn` before the game goes on.
 
     It is the last one of a person's turn. Round a table it is the last placement of a card, by
-    anybody: the next card is turned when the turn is ended.
+    anybody: the next card is turned, or the game is over, when the turn is ended.
     """
-    if sitting.pace not in _HELD_OPEN or after.outcome() is not None:
+    if sitting.pace not in _HELD_OPEN:
         return False
     if isinstance(after, IndependentSeats):
         turns_card = sitting.pace == "together" and _slowest(before) != _slowest(after)
         return turns_card and bool(sitting.people)
+    if after.outcome() is not None:
+        return False
     handed_on = passes_openly(sitting, after) and sitting.device != mover
     return mover in sitting.people and mover not in after.actors() and not handed_on
 

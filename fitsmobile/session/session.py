@@ -129,10 +129,9 @@ class Session:
                 return self._new(action)
 
     def _install(self, after: Table) -> Snapshot:
-        if after.over and after.ended is None:
-            after = replace(after, ended=self._now())
-        elif not after.over and after.ended is not None:
-            after = replace(after, ended=None)
+        ended = after.over and after.held is None
+        if ended != (after.ended is not None):
+            after = replace(after, ended=self._now() if ended else None)
         self._table = after
         self._snapshot = snapshot_of(after)
         return self._snapshot

@@ -55,8 +55,13 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether no move can follow by the rules."""
         return self.state.outcome() is not None
+
+    @property
+    def final(self) -> bool:
+        """Whether the game is over and its last move can't be taken back."""
+        return self.over and self.held is None and pace.ends_for_good(self.sitting)
 
     @property
     def held(self) -> int | None:
@@ -137,7 +142,7 @@ def play(table: Table, action: Play) -> Table | Denied:
 
 def undo(table: Table, seat: int | None = None) -> Table | Denied:
     """The table before the last move that a person made, or that `seat` made."""
-    if table.over and pace.ends_for_good(table.sitting):
+    if table.final:
         return Denied("game_over", "The game is over.")
     if seat is not None:
         return _undo_of(table, seat)
@@ -157,7 +162,7 @@ def undo(table: Table, seat: int | None = None) -> Table | Denied:
 
 def undo_seats(table: Table) -> tuple[int, ...]:
     """The seats that can take their own last move back, ascending."""
-    if table.over and pace.ends_for_good(table.sitting):
+    if table.final:
         return ()
     seats = sorted(table.sitting.people)
     return tuple(seat for seat in seats if isinstance(_own_last(table, seat), int))

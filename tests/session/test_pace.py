@@ -254,6 +254,24 @@ def test_together_the_next_card_comes_when_all_have_placed():
     )
 
 
+def test_together_the_last_placement_of_the_game_is_held_open_too():
+    session = table_of("fits", "together", people=2)
+    while not session.table.over:
+        if session.snapshot.can_end_turn:
+            applied(session, EndTurn())
+        play(session, session.snapshot.actors[-1])
+    last = session.table.moves[-1][0]
+    assert session.record().ended is None
+    assert session.snapshot.can_end_turn
+    session.load(session.record())
+    applied(session, Undo(seat=last))
+    assert session.snapshot.actors == (last,)
+    play(session, last)
+    applied(session, EndTurn())
+    assert refused(session, Undo(seat=last)) == "game_over"
+    assert session.record().ended is not None
+
+
 def test_together_turns_are_held_open_without_hand_overs():
     session = table_of("duel", "together", people=2)
     play(session, 0, "half")

@@ -203,10 +203,10 @@ class TableScreen(Screen):
         snapshot = self.shown
         if snapshot is None or not self.table.settled:
             return
-        if snapshot.outcome is not None:
-            self._end()
-        elif snapshot.can_end_turn and self._ends_itself:
+        if snapshot.can_end_turn and self._ends_itself:
             self.conductor.dispatch(EndTurn())
+        elif snapshot.outcome is not None and not snapshot.can_end_turn:
+            self._end()
         elif snapshot.curtain is None:
             self._go_on(snapshot)
         elif self.relay.parts.curtain_line is None:
@@ -216,11 +216,15 @@ class TableScreen(Screen):
 
     @property
     def _ends_itself(self) -> bool:
-        """Whether a finished turn is ended, or a card that all have placed is followed, at once."""
+        """Whether a finished turn is ended, or a card that all have placed is followed, at once.
+
+        In a counted try the end of a turn is final, so the person has to press a button for it.
+        """
         parts = self.relay.parts
         if not parts.shared:
             return self._made is parts.board
-        return parts.ends_turns or self.conductor.settings.end_turn_itself
+        counted = self.shown is not None and self.shown.origin.startswith(COUNTED)
+        return (parts.ends_turns and not counted) or self.conductor.settings.end_turn_itself
 
     def _go_on(self, snapshot: Snapshot) -> None:
         self.hand_over.end()

@@ -269,7 +269,7 @@ class RampAround(BoardWidget):
         card.game, card.waits = snapshot.game, snapshot.can_end_turn
         card.tile = view.tiles[0].id if view.tiles and view.card else ""
         if card.waits:
-            card.text = tr("Next card")
+            card.text = tr("Next card") if snapshot.outcome is None else tr("Result")
         else:
             self._wait_no_longer()
             progress = tr("{n} of {all}", n=view.card, all=view.cards)

@@ -149,6 +149,34 @@ def test_the_last_to_place_takes_the_tile_back_before_the_next_card_is_turned(st
     assert conductor.snapshot.actors == (0, 1, 2, 3)
 
 
+def test_the_last_tile_of_the_game_is_taken_back_before_the_result(stage, four):
+    """Regression: the result came at once, and the last placement was final."""
+    conductor, navigator = four
+    while conductor.snapshot.outcome is None:
+        snapshot = conductor.snapshot
+        if snapshot.can_end_turn:
+            snapshot = conductor.dispatch(EndTurn())
+        seat = snapshot.actors[0]
+        tile = ramp_of(snapshot.views[seat]).tiles[0]
+        conductor.dispatch(Play(seat, tile.landings[best(tile)].move))
+    stage.frames(2)
+    for edge in navigator.screen.table.seats:
+        while edge.count is not None:
+            stage.tap_on(edge.count.button)
+    stage.settle(1.0)
+    assert node(navigator.screen.table.card, "Result").actions == ("press",)
+    last = navigator.screen.table.seats[3]
+    stage.tap_on(last.tray.buttons["undo"])
+    assert (conductor.snapshot.actors, conductor.snapshot.outcome) == ((3,), None)
+    tile = ramp_of(conductor.snapshot.views[3]).tiles[0]
+    conductor.dispatch(Play(3, tile.landings[best(tile)].move))
+    stage.frames(2)
+    while last.count is not None:
+        stage.tap_on(last.count.button)
+    stage.settle(2.2)
+    assert navigator.current == "result"
+
+
 def test_the_waiting_card_is_turned_by_a_tap_and_at_once_in_a_small_window(stage, four):
     conductor, navigator = four
     together(stage, conductor, navigator)
