@@ -104,8 +104,10 @@ class JammitControls(FloatLayout):
         self._fill_push(self.table.now)
 
     def _fill_push(self, moment: Moment) -> None:
-        ready = moment.may_act and self.board.hint.ready
-        self.push_text = tr("Skip") if moment.computer_moves else tr("Push")
+        ends = moment.snapshot.can_end_turn
+        ready = ends or (moment.may_act and self.board.hint.ready)
+        waits = tr("Skip") if moment.computer_moves else tr("Push")
+        self.push_text = tr("End turn") if ends else waits
         self.push_button.enabled = ready or moment.computer_moves
         self.push_button.kind = "fill" if ready else "soft"
 
@@ -152,9 +154,11 @@ class JammitControls(FloatLayout):
         self.fill(self.table.now)
 
     def push(self) -> None:
-        """Push what is lit; or let computer players hurry."""
-        if self.table.now.computer_moves:
-            self.table.dispatch("on_ask", "skip", None)
+        """Push what is lit, end the turn where that waits, or let computer players hurry."""
+        now = self.table.now
+        if now.snapshot.can_end_turn or now.computer_moves:
+            wish = "end_turn" if now.snapshot.can_end_turn else "skip"
+            self.table.dispatch("on_ask", wish, None)
             return
         move = self.board.hand.wish()
         if move:

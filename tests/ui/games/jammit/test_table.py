@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from fitsmobile.session.actions import Play, Player
 from fitsmobile.ui.games.hex.geometry import corners
 from fitsmobile.ui.look.theme import theme
 from tests.harness import players
@@ -165,6 +166,28 @@ def test_dragging_the_pawn_to_a_lit_corner_ends_the_turn(table):
 def test_a_corner_can_be_tapped(table):
     push(table)
     walk(table)
+    assert table.snapshot.turn == 1
+
+
+def test_a_tapped_corner_is_taken_back_in_a_counted_try_until_end_turn_is_pressed(hex_table):
+    """Regression: the turn ended by itself, and a stray tap was final."""
+    table = hex_table
+    table.conductor.daily_deals.start("jammit", Player("Ada", "blue"))
+    table.open()
+    while table.snapshot.turn != 0 or not table.view.pushes:
+        first = table.conductor.moves(table.snapshot.turn)[0]
+        table.conductor.dispatch(Play(table.snapshot.turn, first))
+    table.rest()
+    controls = table.screen.table.controls
+    push(table)
+    walk(table)
+    assert (controls.push_text, table.snapshot.turn) == ("End turn", 0)
+    table.stage.tap_on(controls.undo_button)
+    table.rest()
+    assert table.view.phase == "pawn"
+    walk(table)
+    table.stage.tap_on(controls.push_button)
+    table.rest()
     assert table.snapshot.turn == 1
 
 
