@@ -10,6 +10,8 @@ PRODUCT = ("fitsmobile", "main.py")
 CODE = (*PRODUCT, "tools", "tests")
 LAYERS = ("engine", "ai", "storage", "session", "ui")
 MADE = {"build", "bin", "__pycache__"}
+FROZEN = ROOT / "tests" / "bench" / "yardsticks" / "before"
+"""Players of an earlier version, kept as they were for benchmarks."""
 
 
 @cache
@@ -26,7 +28,9 @@ def files(*tops: str) -> tuple[Path, ...]:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a path is source: no cache, environment or build product."""
+    """Whether a path is source that we maintain: no cache, environment, build product or copy."""
+    if path.is_relative_to(FROZEN):
+        return False
     parts = path.relative_to(ROOT).parts
     hidden = [part for part in parts if part.startswith(".")]
     shown = {".ci", ".github", ".gitignore", ".gitattributes"}

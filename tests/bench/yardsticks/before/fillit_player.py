@@ -1,0 +1,39 @@
+"""The computer players of FILLIT."""
+
+from functools import lru_cache
+
+from tests.bench.yardsticks.before.fillit_tactics import NAIVE, FillitTactics, Position, Turn
+from tests.bench.yardsticks.before.levels import NAIVE_UP_TO, GamePlayers
+from fitsmobile.ai.player import Clock, Player, wrong_game
+from tests.bench.yardsticks.before.turn_player import SearchRoot, Skill, TurnPlayer
+from fitsmobile.engine.fillit import FillitState, Rules
+from fitsmobile.engine.protocol import State
+
+SKILLS = (
+    Skill(ahead=1, overlooks=60, misjudges=300),
+    Skill(ahead=1, overlooks=30, misjudges=150),
+    Skill(ahead=1, overlooks=28, misjudges=110),
+    Skill(ahead=2, overlooks=12, misjudges=40, budget=50),
+    Skill(),
+)
+"""By level, from 1."""
+
+
+@lru_cache(2)
+def _tactics(rules: Rules, naive: bool) -> FillitTactics:
+    return FillitTactics(rules, NAIVE if naive else None)
+
+
+def make(level: int, seed: int, clock: Clock) -> Player:
+    """A player of FILLIT."""
+
+    def root_of(state: State) -> SearchRoot[Position, Turn]:
+        if not isinstance(state, FillitState):
+            raise wrong_game(state)
+        tactics = _tactics(state.rules, level <= NAIVE_UP_TO)
+        return SearchRoot(tactics, tactics.root(state), tactics.first_turns(state))
+
+    return TurnPlayer(root_of, SKILLS[level - 1], seed, clock)
+
+
+FILLIT = GamePlayers(make=make, thinking_ms=300, hint_ms=500, pause_seconds=0.7)
