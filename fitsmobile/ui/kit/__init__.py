@@ -9,7 +9,7 @@ register(
     choice="Segmented Stepper Toggle",
     field="TextField",
     form="Form Scroller",
-    pictures="Coin Icon Miniature Swatch",
+    pictures="Coin Icon LevelDots Miniature Portrait Swatch",
     screen="Header Page Stack",
     sheet="SheetPanel",
     surface="Card Surface",

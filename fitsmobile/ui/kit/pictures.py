@@ -4,16 +4,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from fitsmobile.session.actions import LEVELS
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.draw import draw_line, draw_texture
+from fitsmobile.ui.paint.draw import draw_disc, draw_line, draw_ring, draw_texture
+from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.outline import side_dashes
 
 kvloader.load(__name__)
 
 SWATCH_LINE = 2.2
+DOT, DOT_PITCH = 3.6, 11
+"""Radius of the dot of a level and the distance from one to the next, in dp."""
 
 
 class Icon(Painted):
@@ -35,6 +39,42 @@ class Coin(Widget):
     """As large as the shorter side of the widget; `colour` is a paint such as `red`."""
 
     colour = StringProperty("red")
+
+
+class Portrait(Painted):
+    """A player: a coin with the first letter of the name, or the face of a computer player.
+
+    The disc is as large as the shorter side of the widget.
+    """
+
+    painted_from = ("player", "shade")
+    player = ObjectProperty(None, allownone=True)
+    """A `Player`, or None for nothing. An empty colour gives a face a rim of bare wood."""
+
+    shade = NumericProperty(1.0)
+    """Opacity, 0 to 1."""
+
+    def paint(self) -> None:
+        """The coin or the face."""
+        if self.player is not None:
+            draw_portrait(self.player, self.center_x, self.center_y, min(self.size), self.shade)
+
+
+class LevelDots(Painted):
+    """Five dots in a row, as many of them filled as `level` says."""
+
+    painted_from = ("level", "game")
+    level = NumericProperty(1)
+    game = StringProperty(theme.own_game)
+
+    def paint(self) -> None:
+        """The dots from the left edge, in the accent of the game."""
+        for spot in range(len(LEVELS)):
+            x, r = self.x + dp(DOT + spot * DOT_PITCH), dp(DOT)
+            if spot < self.level:
+                draw_disc(x, self.center_y, r, theme.role("accent", self.game))
+            else:
+                draw_ring(x, self.center_y, r - dp(0.7), dp(1.3), theme.outline)
 
 
 class Miniature(Painted):

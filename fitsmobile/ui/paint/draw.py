@@ -33,6 +33,12 @@ def draw_disc(x: float, y: float, radius: float, colour: Rgba) -> None:
     SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
 
 
+def draw_ring(x: float, y: float, radius: float, width: float, colour: Rgba) -> None:
+    """A circle around a point as a line."""
+    Color(*colour)
+    SmoothLine(circle=(x, y, radius), width=width / 2)
+
+
 def draw_line(points: Sequence[float], width: float, colour: Rgba) -> None:
     """A line through points, x and y in turn."""
     Color(*colour)

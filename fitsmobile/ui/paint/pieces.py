@@ -60,7 +60,7 @@ def _outline(pen: Pen, points: list[Point], mode: str) -> None:
         pen.stroke(points, 0.055, tuple(theme.text), close=True)
 
 
-def _shade(mode: str) -> float:
+def shadow_strength(mode: str) -> float:
     """Factor on the strength of shadows in a mode."""
     return {"light": 1.0, "dark": 1.7, "contrast": 0.0}[mode]
 
@@ -70,7 +70,7 @@ def draw_chip(pen: Pen, paint: PiecePaint, mode: str) -> None:
     outline = hexagon(0, 0, 0.5, 0.2)
     if mode != "contrast":
         low = [(x, y - 0.06) for x, y in outline]
-        pen.haze(low, (0, -0.06), 0.085, tuple(theme.shadow), 0.36 * _shade(mode))
+        pen.haze(low, (0, -0.06), 0.085, tuple(theme.shadow), 0.36 * shadow_strength(mode))
     pen.fill([(x, y - 0.045) for x, y in outline], paint.deep)
     pen.fill(outline, paint.base)
     pen.bevel(outline, (0, 0), 0.885, paint.light, paint.dark)
@@ -82,7 +82,7 @@ def draw_coin(pen: Pen, paint: PiecePaint, mode: str) -> None:
     r = 0.4
     if mode != "contrast":
         low = ring_points(0, -r * 0.18, r, r)
-        pen.haze(low, (0, -r * 0.18), r * 0.22, tuple(theme.shadow), 0.42 * _shade(mode))
+        pen.haze(low, (0, -r * 0.18), r * 0.22, tuple(theme.shadow), 0.42 * shadow_strength(mode))
     pen.disc(0, -r * 0.12, r, paint.deep)
     pen.disc(0, 0, r, paint.base)
     pen.bevel(ring_points(0, 0, r, r), (0, 0), 0.9, paint.light, paint.dark)
@@ -96,7 +96,9 @@ def draw_stone(pen: Pen, paint: PiecePaint, mode: str) -> None:
     r, y = 0.37, STONE_RISE
     if mode != "contrast":
         low = ring_points(0.01, y - r * 0.26, r, r)
-        pen.haze(low, (0.01, y - r * 0.26), r * 0.24, tuple(theme.shadow), 0.5 * _shade(mode))
+        pen.haze(
+            low, (0.01, y - r * 0.26), r * 0.24, tuple(theme.shadow), 0.5 * shadow_strength(mode)
+        )
     pen.disc(0, y - r * 0.14, r, paint.deep)
     pen.ball(0, y, r, _shades(paint))
     pen.ring(0, y, r * 0.7, r * 0.08, fade(paint.light, 0.45))
@@ -109,7 +111,7 @@ def draw_pawn(pen: Pen, paint: PiecePaint, mode: str) -> None:
     pen = Pen(pen.unit * PAWN_SIZE, pen.x, pen.y)
     if mode != "contrast":
         foot = ring_points(0.06, -0.36, 0.40, 0.17)
-        pen.haze(foot, (0.06, -0.36), 0.1, tuple(theme.shadow), 0.55 * _shade(mode))
+        pen.haze(foot, (0.06, -0.36), 0.1, tuple(theme.shadow), 0.55 * shadow_strength(mode))
     body = curve(
         (-0.40, -0.30),
         ((-0.40, -0.20), (-0.22, -0.14)),
