@@ -77,8 +77,8 @@ class ReviewPanel(Protocol):
     def facts(self, step: int) -> Facts:
         """Texts about a step."""
 
-    def who(self, step: int) -> str:
-        """Whose move it was."""
+    def mover(self, step: int) -> int:
+        """Seat that moved."""
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""

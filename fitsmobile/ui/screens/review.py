@@ -12,7 +12,7 @@ from fitsmobile.session.actions import Denied
 from fitsmobile.session.review import Review
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.games.review_panel import Facts, ReviewPanel
+from fitsmobile.ui.games.review_panel import Facts, ReviewPanel, name_of
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
@@ -39,6 +39,8 @@ class Legend(BoxLayout):
     name = StringProperty("")
     text = StringProperty("")
     better = BooleanProperty(False)
+    player = ObjectProperty(None, allownone=True)
+    """The `Player` whose portrait stands before the name; None for none."""
 
 
 class ReviewScreen(ArrangedScreen):
@@ -52,6 +54,11 @@ class ReviewScreen(ArrangedScreen):
     """The `Facts` of the step."""
 
     who = StringProperty("")
+    """Name of the player who moved; `You` where only one person played."""
+
+    mover = ObjectProperty(None, allownone=True)
+    """That `Player`, or None while nothing is open."""
+
     chart_words = ObjectProperty(NO_WORDS)
     """Title and note of the chart, and a line below it."""
 
@@ -112,6 +119,7 @@ class ReviewScreen(ArrangedScreen):
         self.step = self.steps = 0
         self.counts = self.can_jump = self.has_more = False
         self.facts, self.who, self.chart_words = NO_FACTS, "", NO_WORDS
+        self.mover = None
         self.ids.board.clear_widgets()
         self.ids.chart.clear_widgets()
 
@@ -217,10 +225,11 @@ class ReviewScreen(ArrangedScreen):
     def refresh(self, *_: object) -> None:
         """Write the facts of the step."""
         panel = self.panel
-        if panel is None or not self.steps:
+        if panel is None or self._review is None or not self.steps:
             return
         self.title, self.line = panel.headline()
-        self.facts, self.who = panel.facts(int(self.step)), panel.who(int(self.step))
+        self.facts, seat = panel.facts(int(self.step)), panel.mover(int(self.step))
+        self.who, self.mover = name_of(self._review, seat), self._review.players[seat]
         self.chart_words = panel.chart_words()
         self.counts = panel.counts
         self.can_jump = not panel.counts or panel.next_jump(int(self.step)) is not None

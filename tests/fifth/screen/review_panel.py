@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.review import Review
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
+from fitsmobile.ui.games.review_panel import Facts, ReviewHost
 from tests.fifth.pebbles import PebblesView
 from tests.fifth.screen.table import Row
 
@@ -42,9 +42,9 @@ class PebblesPanel:
         you = GAMES_UI["pebbles"].change(self._view(step), move)
         return Facts(f"{step + 1} / {self.steps}", you=you)
 
-    def who(self, step: int) -> str:
-        """The player who took them."""
-        return name_of(self.review, self.review.moments[step + 1].seat or 0)
+    def mover(self, step: int) -> int:
+        """The seat that took them."""
+        return self.review.moments[step + 1].seat or 0
 
     def headline(self) -> tuple[str, str]:
         """The title."""

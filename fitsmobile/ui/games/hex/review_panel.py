@@ -15,7 +15,7 @@ from fitsmobile.session.review import Review
 from fitsmobile.ui.games.hex.geometry import seat_turn
 from fitsmobile.ui.games.hex.layers import Ends
 from fitsmobile.ui.games.hex.ui import REASONS, HexUi, HexView, side_paints
-from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
+from fitsmobile.ui.games.review_panel import Facts, ReviewHost
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.charts import LinesChart
 from fitsmobile.ui.look.i18n import tr
@@ -139,9 +139,9 @@ class HexPanel(Generic[V]):
         note = tr("The master would have done the same.")
         return Facts(caption, you=you, note=f"{note} {reason}".rstrip())
 
-    def who(self, step: int) -> str:
-        """Whose move it was."""
-        return name_of(self.review, self.review.moments[step + 1].seat or 0)
+    def mover(self, step: int) -> int:
+        """The seat that moved."""
+        return self.review.moments[step + 1].seat or 0
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""

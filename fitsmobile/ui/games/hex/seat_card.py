@@ -1,4 +1,4 @@
-"""A seat beside the hex board: coin, name, a line of facts, and what it has or still needs."""
+"""A seat beside the hex board: coin or face, name, facts, and what it has or still needs."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -13,6 +13,7 @@ from kivy.properties import (
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
+from fitsmobile.ui.paint.faces import COIN_SHARE, portrait_texture
 from fitsmobile.ui.paint.hex_marks import pill_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
@@ -51,6 +52,9 @@ class SeatCard(Pressable, Surface):
     """Pieces before the name; partners share their chips and differ by their pawns."""
 
     badge_paint = StringProperty("red")
+    face = NumericProperty(0)
+    """Level of the computer player whose face is the badge; 0 for a person."""
+
     number = StringProperty("")
     game = StringProperty(theme.own_game)
     active = BooleanProperty(False)
@@ -77,9 +81,9 @@ class SeatCard(Pressable, Surface):
         self.canvas.add(self._marks)
         self.canvas.add(self._words)
         watched = (
-            "paint", "who", "facts", "short", "badge", "badge_paint", "number", "game", "active",
-            "replay", "kind", "supply", "change", "target", "points", "pending", "thirds", "pos",
-            "size", "neutral_paint",
+            "paint", "who", "facts", "short", "badge", "badge_paint", "face", "number", "game",
+            "active", "replay", "kind", "supply", "change", "target", "points", "pending",
+            "thirds", "pos", "size", "neutral_paint",
         )  # fmt: skip
         for each in watched:
             self.fbind(each, self._draw_soon)
@@ -164,11 +168,15 @@ class SeatCard(Pressable, Surface):
 
     def _draw_coin(self, x: float, y: float, r: float) -> None:
         pawn = self.badge == "pawn"
-        pitch = r / (0.62 if pawn else 0.4)
-        side = BOX[self.badge] * pitch
-        symbols = theme.shows_symbols(self.game)
         paint = self.badge_paint if pawn else self.paint
-        self._coin.texture = piece_texture(self.badge, paint, pitch, symbols)
+        if self.face:
+            side = 2 * r / COIN_SHARE
+            self._coin.texture = portrait_texture(paint, int(self.face), side)
+        else:
+            pitch = r / (0.62 if pawn else 0.4)
+            side = BOX[self.badge] * pitch
+            symbols = theme.shows_symbols(self.game)
+            self._coin.texture = piece_texture(self.badge, paint, pitch, symbols)
         self._coin.size = (side, side)
         self._coin.pos = (x - side / 2, y - side / 2)
 

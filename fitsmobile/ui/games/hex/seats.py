@@ -46,6 +46,7 @@ class SeatCards:
             card.paint = paints[view.seats[seat].colour]
             card.neutral_paint = paints["n"]
             card.who = seat_name(moment, seat)
+            card.face = moment.snapshot.players[seat].level or 0
             card.active = seat == moment.snapshot.turn
             card.replay = bool(last) and last[-1].seat == seat
 

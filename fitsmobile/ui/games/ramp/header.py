@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -46,8 +46,8 @@ class RampHeader(Widget):
     in_zone = BooleanProperty(False)
     wide = BooleanProperty(False)
     title = StringProperty("")
-    owner = StringProperty("")
-    """The paint of the coin before a player's name; empty where there is none."""
+    owner = ObjectProperty(None, allownone=True)
+    """The `Player` whose portrait stands before the title; None where there is none."""
 
     start = StringProperty("")
     """The tile of the seat's start card; empty where there is none."""
@@ -116,11 +116,12 @@ class RampHeader(Widget):
         """The title between the coin of its player and the start card, where they have room."""
         x, y, wide, high = self.line_box
         least, beside = dp(LEAST_TITLE), dp(BESIDE)
-        self.start = self.owner = ""
+        self.start, self.owner = "", None
         if now.ramp.start and wide - beside >= least:
             self.colour, self.start, wide = now.colour, now.ramp.start, wide - beside
         if now.shared and not self.in_zone and wide - beside >= least:
-            self.owner, x, wide = now.colour, x + beside, wide - beside
+            self.owner = now.snapshot.players[now.seat]
+            x, wide = x + beside, wide - beside
         self.title_box = (x, y, wide, high)
         self.title = now.title
         if now.shared or self.in_zone:  # of a long name the first word

@@ -217,9 +217,9 @@ class RampPanel(Generic[V]):
         """The changes by a move, in words."""
         return self.ui.change(self._view(step), self.review.text_of(move) if move != ASIDE else "")
 
-    def who(self, step: int) -> str:
-        """Whose placement it was."""
-        return name_of(self.review, self.seat)
+    def mover(self, step: int) -> int:
+        """The seat that is looked at."""
+        return self.seat
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""

@@ -1,11 +1,11 @@
-"""The other seats at the table: a coin, a name, a score, and who has placed already."""
+"""The other seats at the table: a portrait, a name, a score, and who has placed already."""
 
 from collections.abc import Iterator, Sequence
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.session.actions import Player
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.node import Described, Node
 from fitsmobile.ui.kit.painted import Painted
@@ -13,8 +13,8 @@ from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
+from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.icons import icon_texture
-from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.table.layout import Rect
 
@@ -27,8 +27,7 @@ LEAST = 0.6
 class SeatFact:
     """Facts shown of a seat. `ready` tells whether it has placed what the others place now."""
 
-    name: str
-    colour: str
+    player: Player
     score: int
     ready: bool
 
@@ -37,7 +36,7 @@ class SeatFact:
         """The score, and what it counts, in a sentence."""
         return tr(
             "{name}: {points}, with finished rounds and this one as it lies.",
-            name=self.name,
+            name=self.player.name,
             points=number(self.score),
         )
 
@@ -58,7 +57,7 @@ class SeatsLine(Painted, Described):
     def nodes(self) -> Iterator[Node]:
         """The name of each seat, with its score."""
         for seat, place in self._places:
-            yield self.part("text", seat.name, place, number(seat.score))
+            yield self.part("text", seat.player.name, place, number(seat.score))
 
     def on_tell(self, text: str) -> None:
         """A touch on a seat is answered."""
@@ -97,16 +96,14 @@ class SeatsLine(Painted, Described):
 
 
 def _draw_seat(seat: SeatFact, box: Rect) -> None:
-    """Coin, name, score and tick, as far as there is room for the name."""
+    """Portrait, name, score and tick, as far as there is room for the name."""
     score = text_texture(number(seat.score), theme.body, "heavy")
     tick = dp(17) if seat.ready else 0
     size, middle = min(dp(24), box.h), box.cy
     room = box.w - size - dp(10) - score.width - tick - dp(8)
-    name = text_to_fit(fitting(seat.name, room), theme.body, "medium", room, LEAST)
+    name = text_to_fit(fitting(seat.player.name, room), theme.body, "medium", room, LEAST)
     x = box.x + size
-    Color(1, 1, 1, 1)
-    coin = piece_texture("coin", seat.colour, size / BOX["coin"])
-    Rectangle(texture=coin, pos=(box.x, middle - size / 2), size=(size, size))
+    draw_portrait(seat.player, box.x + size / 2, middle, size * 0.86)
     draw_texture(name, x + dp(6), middle, theme.text, 0)
     x += dp(12) + min(name.width, max(room, 0))
     draw_texture(score, x, middle, theme.text, 0)
@@ -115,7 +112,7 @@ def _draw_seat(seat: SeatFact, box: Rect) -> None:
 
 
 def fitting(name: str, room: float) -> str:
-    """The name where it fits, else its first letter, else nothing: the coin tells who it is."""
+    """The name where it fits, else its first letter, else nothing: the portrait tells who it is."""
     for text in (name, name[:1]):
         if text_texture(text, theme.body, "medium").width * LEAST <= room:
             return text

@@ -144,8 +144,8 @@ class Showing:
                 ramp = Showing.of(self.snapshot, seat).ramp
                 lies = ramp.round == self.ramp.round and len(ramp.finished) < ramp.rounds
                 total = ramp.total + (ramp.score if lies else 0)
-                who = self.snapshot.players[seat]
-                yield SeatFact(who.name, who.colour, total, (ramp.round, ramp.card) > here)
+                ready = (ramp.round, ramp.card) > here
+                yield SeatFact(self.snapshot.players[seat], total, ready)
 
 
 def ramp_at(snapshot: Snapshot, seat: int) -> RampView:
