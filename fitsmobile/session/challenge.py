@@ -11,6 +11,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json, State
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.record import Games, open_setup, replay
+from fitsmobile.session.table import Table
 from fitsmobile.storage import code
 from fitsmobile.storage.results import Trouble
 
@@ -45,6 +46,12 @@ class Challenge:
 def link_of(letters: str) -> str:
     """The deep link for a share code."""
     return LINK + letters
+
+
+def code_of(table: Table, whole_game: bool = True) -> str:
+    """The share code of a game, or of its deal alone."""
+    moves = table.moves[: table.position] if whole_game else ()
+    return code.pack(table.setup.to_json(), moves)
 
 
 def code_in(text: str) -> str:

@@ -39,6 +39,7 @@ from fitsmobile.storage.writer import Writer
 if TYPE_CHECKING:
     from fitsmobile.session.daily import DailyDeals
     from fitsmobile.session.export_import import ExportImport
+    from fitsmobile.session.finished import Finished
     from fitsmobile.session.history import History
 
 
@@ -160,23 +161,20 @@ class Conductor:
         table = self._session.table
         return "" if table is None else table.game.format_move(move)
 
-    def deal_again(self, seed: int) -> Snapshot | Denied:
-        """Deal new cards to the players at the table, with the same options."""
-        from fitsmobile.session.rematch import with_new_cards
-
-        table = self._session.table
-        if table is None:
-            return Denied("no_game", "No game has been started.")
-        return self.dispatch(with_new_cards(table, seed))
-
     def share_code(self, whole_game: bool = True) -> str | None:
         """The share code of the game, or of its deal alone; None without a game."""
-        from fitsmobile.storage import code
+        from fitsmobile.session.challenge import code_of
 
-        record = self._session.record()
-        if record is None:
-            return None
-        return code.pack(record.setup, record.moves[: record.position] if whole_game else ())
+        table = self._session.table
+        return None if table is None else code_of(table, whole_game)
+
+    @property
+    def finished(self) -> Finished | None:
+        """The game at the table where it is over."""
+        from fitsmobile.session.finished import Finished
+
+        table = self._session.table
+        return Finished(table) if table is not None and table.over else None
 
     def listen(self, callback: Listener) -> Callable[[], None]:
         """Call back with every new snapshot; the function returned unsubscribes."""
@@ -249,18 +247,23 @@ class Conductor:
                 return aside
 
     def delete(self, game_id: str) -> Trouble | None:
-        """Delete a running game for good, also from the table.
+        """Delete a running or a finished game for good, also from the table.
 
-        A counted daily try is given up instead, so that the day stays tried.
+        A counted daily try is given up instead, so that the day stays tried; a finished one
+        stays.
         """
         from fitsmobile.session import daily
 
-        loaded = self.kept.running.load(game_id)
-        if isinstance(loaded, Loaded) and daily.is_counted(loaded.value):
+        over = not self.kept.running.holds(game_id) and self.kept.finished.holds(game_id)
+        loaded = (self.kept.finished if over else self.kept.running).load(game_id)
+        counted = isinstance(loaded, Loaded) and daily.is_counted(loaded.value)
+        if over and counted:
+            return Trouble("counted_try", "The counted try of a day is not deleted.")
+        if isinstance(loaded, Loaded) and counted:
             answer = self._store.give_up(loaded.value, facts_of(loaded.value, None))
             trouble = answer if isinstance(answer, Trouble) else None
         else:
-            trouble = self._store.remove(game_id)
+            trouble = self._store.remove(game_id, over)
         if trouble is not None:
             self.kept.note(trouble)
             return trouble

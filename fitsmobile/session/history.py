@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from fitsmobile.session import stats
 from fitsmobile.session.actions import Denied
+from fitsmobile.session.finished import Finished
 from fitsmobile.session.kept_games import KeptGames
-from fitsmobile.session.record import Games
+from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.review import Review, review
 from fitsmobile.session.stats import Result
 from fitsmobile.storage.results import Trouble
@@ -39,6 +40,16 @@ class History:
             self._kept.note(self._kept.finished.set_aside(game_id, refused))
             return None
         return result
+
+    def finished(self, game_id: str) -> Finished | Denied | Trouble:
+        """A finished game, as it was when it ended."""
+        loaded = self._kept.finished.load(game_id)
+        if isinstance(loaded, Trouble):
+            return loaded
+        table = to_table(loaded.value, self._games)
+        if isinstance(table, Denied):
+            return table
+        return Finished(table) if table.over else Denied("not_over", "The game was given up.")
 
     def review(self, game_id: str) -> Review | Denied | Trouble:
         """The review of a kept game, finished or still running."""

@@ -69,13 +69,17 @@ class BatchWriter:
                 failed[shelf.name, game_id] = answer
 
     def _delete_games(self, batch: Mapping[Key, Change], failed: Failed) -> None:
-        """Delete running games; not those whose finished file could not be written."""
+        """Delete games; not running ones whose finished file could not be written."""
         for (place, game_id), one in batch.items():
-            if place == self._running.name and one.record is None:
+            if place == SETTINGS or one.record is not None:
+                continue
+            if place == self._finished.name:
+                trouble = self._finished.remove(game_id)
+            else:
                 moved = failed.get((self._finished.name, game_id))
                 trouble = moved or self._running.remove(game_id)
-                if trouble is not None:
-                    failed[place, game_id] = trouble
+            if trouble is not None:
+                failed[place, game_id] = trouble
 
     def _enter(self, batch: Mapping[Key, Change], failed: Failed) -> None:
         """Enter what was written and deleted in the index."""

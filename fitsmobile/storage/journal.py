@@ -20,9 +20,9 @@ from fitsmobile.storage import atomic
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.results import Trouble
 
-REMOVED, SETTINGS, ERASED = "removed", "settings", "erased"
-"""Kinds of lines, besides the names of the two shelves: a running game was deleted, the settings
-were changed, all games before the line were deleted."""
+REMOVED, DISCARDED, SETTINGS, ERASED = "removed", "discarded", "settings", "erased"
+"""Kinds of lines, besides the names of the two shelves: a running game was deleted, a finished one
+was, the settings were changed, all games before the line were deleted."""
 
 PREFIX = "journal-"
 MAX_BYTES = 64 << 20

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from fitsmobile.engine.frozen import frozen, replace
-from fitsmobile.storage.journal import ERASED, REMOVED, SETTINGS, Journal, Line
+from fitsmobile.storage.journal import DISCARDED, ERASED, REMOVED, SETTINGS, Journal, Line
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 
@@ -173,6 +173,7 @@ class Pending:
             del self._changes[key]
             self.edition += trouble is not None
             if trouble is not None and one.record is None:
-                self._unacknowledged.pop((REMOVED, key[1]), None)
+                for kind in (REMOVED, DISCARDED):
+                    self._unacknowledged.pop((kind, key[1]), None)
             if trouble is not None and one.before is not None:
                 self._changes[key] = one.before

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from fitsmobile.storage import archive, records, settings
-from fitsmobile.storage.journal import ERASED, REMOVED, SETTINGS, Line
+from fitsmobile.storage.journal import DISCARDED, ERASED, REMOVED, SETTINGS, Line
 from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded
@@ -14,7 +14,7 @@ def is_readable(line: Line) -> bool:
     """Whether this version of the app can replay a line of the journal."""
     if line.kind == SETTINGS:
         return isinstance(settings.decode(line.payload), Settings)
-    if line.kind == REMOVED:
+    if line.kind in (REMOVED, DISCARDED):
         return _number(line.payload) >= 0
     if line.kind in (archive.GAMES, archive.FINISHED):
         record = records.from_bytes(line.payload)
@@ -39,12 +39,13 @@ def replay(
     running: LiveShelf,
     finished: LiveShelf,
     put: Callable[[bool, GameRecord, bytes], None],
-    remove: Callable[[str], None],
+    remove: Callable[[str, bool], None],
 ) -> bytes | None:
     """Put and remove what the last line of each kind says of each game, where that is newer.
 
     All lines are readable. `put` takes whether the game goes among the finished ones, and its
-    file. Returns the content of the settings file, or None where no line tells of settings.
+    file; `remove` whether it is one of those. Returns the content of the settings file, or None
+    where no line tells of settings.
     """
     chosen: bytes | None = None
     last = {(line.kind, line.id): number for number, line in enumerate(lines)}
@@ -52,9 +53,11 @@ def replay(
         line = lines[number]
         if line.kind == SETTINGS:
             chosen = line.payload + b"\n"
-        elif line.kind == REMOVED:
-            if 0 <= _touched(running, line.id) <= _number(line.payload):
-                remove(line.id)
+        elif line.kind in (REMOVED, DISCARDED):
+            over = line.kind == DISCARDED
+            kept = _touched(finished if over else running, line.id)
+            if 0 <= kept <= _number(line.payload):
+                remove(line.id, over)
         elif line.kind in (archive.GAMES, archive.FINISHED):
             record = records.from_bytes(line.payload)
             if isinstance(record, GameRecord):
@@ -68,7 +71,7 @@ def _replay_game(
     running: LiveShelf,
     finished: LiveShelf,
     put: Callable[[bool, GameRecord, bytes], None],
-    remove: Callable[[str], None],
+    remove: Callable[[str, bool], None],
 ) -> None:
     runs, over = _touched(running, line.id), _touched(finished, line.id)
     data = line.payload + b"\n"
@@ -81,7 +84,7 @@ def _replay_game(
     if record.touched > over:
         put(True, record, data)
     if _touched(running, line.id) >= 0:
-        remove(line.id)
+        remove(line.id, False)
 
 
 def _touched(shelf: LiveShelf, game_id: str) -> int:

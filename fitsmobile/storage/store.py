@@ -16,7 +16,7 @@ from fitsmobile.storage.batch_writer import BatchWriter
 from fitsmobile.storage.erasure import Erasure, erase
 from fitsmobile.storage.index import Index
 from fitsmobile.storage.index_refresher import Describe, IndexRefresher
-from fitsmobile.storage.journal import REMOVED, SETTINGS, Journal, Line
+from fitsmobile.storage.journal import DISCARDED, REMOVED, SETTINGS, Journal, Line
 from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.owner import Owner
 from fitsmobile.storage.pending import Change, Key, Pending
@@ -119,8 +119,8 @@ class Store:
         """Whether so many changes are pending that an import has to wait."""
         return len(self.pending) >= MOST_PENDING
 
-    def remove(self, game_id: str) -> Trouble | None:
-        """Delete a running game soon. After Trouble it is still there.
+    def remove(self, game_id: str, over: bool = False) -> Trouble | None:
+        """Delete a running or a finished game soon. After Trouble it is still there.
 
         A game of a newer version of the app, or one that can't be read now, is not deleted. The
         deletion needs no room in the journal, so that it works on a full disk. Where the file
@@ -128,12 +128,12 @@ class Store:
         """
         if self.refused:
             return self.refused
-        loaded = self.running.load(game_id)
+        loaded = (self.finished if over else self.running).load(game_id)
         if isinstance(loaded, Trouble) and loaded.reason in atomic.KEPT_AS_IT_IS - {"missing"}:
             return loaded
         touched = loaded.value.touched if isinstance(loaded, Loaded) else records.MAX_TOUCHED
-        line = Line(REMOVED, game_id, b"%d" % touched)
-        self.pending.accept(line, self._deletion(game_id, retried=False), retried=True)
+        line = Line(DISCARDED if over else REMOVED, game_id, b"%d" % touched)
+        self.pending.accept(line, self._deletion(game_id, over, retried=False), retried=True)
         self._writer.wake()
         return None
 
@@ -297,12 +297,13 @@ class Store:
     def _placement(self, shelf: Shelf, change: Change) -> dict[Key, Change]:
         """The changes that put a game on a shelf and, from the finished ones, off the other."""
         game_id = "" if change.record is None else change.record.id
-        gone = self._deletion(game_id, change.retried) if shelf is self._over else {}
+        gone = self._deletion(game_id, False, change.retried) if shelf is self._over else {}
         return {(shelf.name, game_id): change, **gone}
 
-    def _deletion(self, game_id: str, retried: bool) -> dict[Key, Change]:
-        """The change that deletes a running game."""
-        return {(self._games.name, game_id): Change(None, b"", retried=retried)}
+    def _deletion(self, game_id: str, over: bool, retried: bool) -> dict[Key, Change]:
+        """The change that deletes a game from one of the shelves."""
+        shelf = self._over if over else self._games
+        return {(shelf.name, game_id): Change(None, b"", retried=retried)}
 
     def _settle_ended(self, record: GameRecord, facts: bytes) -> None:
         """Move a game that had ended when the power was cut to the finished ones."""
@@ -344,5 +345,5 @@ class Store:
         change = Change(record, data, b"" if isinstance(facts, Trouble) else facts)
         self.pending.put(self._placement(self._over if over else self._games, change))
 
-    def _remove_again(self, game_id: str) -> None:
-        self.pending.put(self._deletion(game_id, retried=False))
+    def _remove_again(self, game_id: str, over: bool) -> None:
+        self.pending.put(self._deletion(game_id, over, retried=False))

@@ -144,7 +144,7 @@ def test_its_deal_can_be_shared_played_as_a_daily_deal_and_dealt_again(tmp_path)
     finish(conductor)
     sent = challenge.read(conductor.share_code(), conductor.games)
     assert (sent.game, len(sent.to_beat)) == ("pebbles", 1)
-    assert conductor.deal_again(3).players == (ADA, BEN)
+    assert conductor.dispatch(conductor.finished.rematch(3)).players == (ADA, BEN)
     started = conductor.daily_deals.start("pebbles", ADA)
     assert started.origin.startswith("daily:") and started.pace == "turns"
     assert conductor.daily_deals.standing("pebbles").tried == started.game_id

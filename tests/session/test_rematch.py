@@ -6,7 +6,8 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import pace, rematch
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.pace import Sitting
-from tests.session.conducting import begin, conduct
+from tests.harness import step
+from tests.session.conducting import conduct
 from tests.session.days import ADA
 from tests.session.tables import applied, new_session, play, players, table_of
 
@@ -43,7 +44,9 @@ def test_a_layout_no_longer_offered_is_replaced_by_the_first_of_its_board():
 def test_the_rematch_of_a_counted_try_is_played_in_the_solo_pace(tmp_path, game):
     conductor = conduct(tmp_path)
     assert conductor.daily_deals.start(game, ADA).pace != "solo"
-    snapshot = conductor.deal_again(seed=5)
+    while step(conductor):
+        pass
+    snapshot = conductor.dispatch(conductor.finished.rematch(seed=5))
     assert (snapshot.pace, snapshot.origin) == ("solo", "deal")
 
 
@@ -61,10 +64,3 @@ def test_a_game_from_a_position_keeps_the_pace(game, name, people, computers):
     session = table_of(game, name, people, computers)
     play(session, session.snapshot.turn)
     assert rematch.from_moment(session.table, 1).pace == name
-
-
-def test_a_rematch_is_refused_without_a_game(tmp_path):
-    conductor = conduct(tmp_path)
-    assert conductor.deal_again(seed=1).reason == "no_game"
-    begin(conductor)
-    assert conductor.deal_again(seed=1).ply == 0

@@ -79,15 +79,26 @@ def test_an_ended_game_is_among_the_finished_ones_only(tmp_path):
     assert (on_disk(tmp_path), on_disk(tmp_path, "finished")) == ((), (over,))
 
 
-def test_a_deleted_game_stays_deleted_after_a_kill(tmp_path):
+@pytest.mark.parametrize("over", [False, True], ids=["running", "finished"])
+def test_a_deleted_game_stays_deleted_after_a_kill(tmp_path, over):
     store = opened(tmp_path)
-    store.keep(RECORD, FACTS)
+    store.keep(record(ended=5) if over else RECORD, FACTS)
     store.flush()
-    assert store.remove(RECORD.id) is None
+    assert store.remove(RECORD.id, over) is None
     again = opened(tmp_path)
-    assert again.running.ids() == ()
+    assert (again.running.ids(), again.finished.ids()) == ((), ())
     again.flush()
-    assert on_disk(tmp_path) == ()
+    assert on_disk(tmp_path, "finished" if over else "games") == ()
+
+
+def test_a_running_game_deleted_before_a_kill_leaves_the_finished_one_of_its_id(tmp_path):
+    """After a power cut a game may be on both shelves."""
+    store = opened(tmp_path)
+    Shelf(tmp_path / "finished").save(record(ended=5))
+    store.keep(RECORD, FACTS)
+    store.remove(RECORD.id)
+    again = opened(tmp_path)
+    assert (again.running.ids(), again.finished.ids()) == ((), (RECORD.id,))
 
 
 def test_a_journal_line_older_than_the_file_is_ignored(tmp_path):
@@ -446,7 +457,7 @@ def test_invalid_journal_lines_with_valid_checksums_are_set_aside(tmp_path):
 
     opened(tmp_path)
     journal = Journal(tmp_path / "working")
-    for kind in ("games", "finished", "removed", "settings", "nonsense"):
+    for kind in ("games", "finished", "removed", "discarded", "settings", "nonsense"):
         for payload in (b"", b"{}", b"[]", b"9" * 400, b'{"format":"fitsmobile-game"}'):
             journal.append(Line(kind, "a1", payload))
     store = opened(tmp_path)

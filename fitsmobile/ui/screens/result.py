@@ -146,8 +146,11 @@ class ResultScreen(Screen):
 
     def again(self) -> None:
         """Deal new cards to the same players."""
-        answer = self.conductor.deal_again(random.SystemRandom().getrandbits(48))
-        if isinstance(answer, Snapshot):
+        done = self.conductor.finished
+        if done is None:
+            return
+        rematch = done.rematch(random.SystemRandom().getrandbits(48))
+        if isinstance(self.conductor.dispatch(rematch), Snapshot):
             self.navigator.replace("table")
 
     def challenge(self) -> None:
