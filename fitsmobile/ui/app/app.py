@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -90,6 +91,7 @@ class FitsApp(App):
         if self.conductor.refused is not None:
             from fitsmobile.ui.app.second_start import InUse
 
+            gc.enable()
             return InUse()
         lost_context.watch()
         texture_cache.open(self.folder / "pictures")

@@ -24,11 +24,15 @@ WORTH_IT = 5
 
 
 class IdleCollector:
-    """Freezes start-up objects (`gc.freeze`) and runs full collections while idle."""
+    """Freezes start-up objects (`gc.freeze`) and runs full collections while idle.
+
+    `start.main` has disabled the collector until the first frame; here it is enabled.
+    """
 
     def __init__(self) -> None:
         self._usual = gc.get_threshold()
         gc.freeze()
+        gc.enable()
         gc.set_threshold(YOUNG, MIDDLE, WHOLE)
         self._still = True
         Window.bind(on_flip=self._drawn)

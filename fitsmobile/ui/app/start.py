@@ -1,5 +1,6 @@
 """Start of the process: what has to come before Kivy's window, in the order that Kivy needs."""
 
+import gc
 import os
 
 from fitsmobile import __version__
@@ -40,11 +41,13 @@ def prepare() -> None:
 
 def main() -> None:
     """Open the app and run it until it is closed."""
+    gc.disable()  # until the first frame: there is nothing to collect yet
     from fitsmobile.ui.app import environment
 
     environment.require_display()
     substitute = environment.provide_folders("fits")
     prepare()
+    gc.freeze()  # Kivy runs a full collection when it creates the window
 
     from fitsmobile.storage import crash
     from fitsmobile.ui.app.app import FitsApp

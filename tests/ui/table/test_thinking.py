@@ -54,8 +54,8 @@ class Cycle:
 @pytest.fixture
 def collector(stage, monkeypatch):
     monkeypatch.setattr(idle_gc, "WORTH_IT", 0)
-    gc.disable()
     collector = idle_gc.IdleCollector()
+    gc.disable()
     yield collector
     collector.close()
     gc.enable()
@@ -92,6 +92,13 @@ def test_no_collection_runs_during_an_animation(stage, collector):
         stage.window.canvas.ask_update()
         stage.frames(1, idle_gc.STILL_SECONDS / 2)
     assert left() is not None
+
+
+def test_collections_that_the_start_put_off_run_once_the_app_is_up(stage, request):
+    request.addfinalizer(gc.enable)
+    gc.disable()
+    idle_gc.IdleCollector().close()
+    assert gc.isenabled()
 
 
 def test_after_closing_python_collects_as_before(stage):
