@@ -80,13 +80,11 @@ def first_letter(name: str) -> str:
 
 @cached_texture(64)
 def _texture(colour: str, level: int, side: int, mode: str) -> Texture:
-    halvings = 2 if side <= 128 else 1
-    big = side * 2**halvings
+    times = 4 if side <= 128 else 2
+    big = side * times
     pen = Pen(big * COIN_SHARE / 2, big / 2, big / 2)
     rim = theme.piece(colour) if colour else _bare()
-    return bake(
-        side, side, lambda: draw_face(pen, level, rim, mode), edge=rim.deep, halvings=halvings
-    )
+    return bake(side, side, lambda: draw_face(pen, level, rim, mode), edge=rim.deep, times=times)
 
 
 def _bare() -> PiecePaint:

@@ -26,10 +26,9 @@ def mark_texture(name: str, pitch: float, dp: float) -> Texture:
 @cached_texture(96)
 def _texture(name: str, pitch: int, dp: float) -> Texture:
     side = round(pitch * SIDE)
-    halvings = 2 if side <= 200 else 1
-    factor = 2**halvings
-    pen = Pen(pitch * factor, side * factor / 2, side * factor / 2)
-    return bake(side, side, lambda: MARKS[name](pen, dp / pitch), edge=WHITE, halvings=halvings)
+    times = 4 if side <= 200 else 2
+    pen = Pen(pitch * times, side * times / 2, side * times / 2)
+    return bake(side, side, lambda: MARKS[name](pen, dp / pitch), edge=WHITE, times=times)
 
 
 def pill_texture(width: float, height: float) -> Texture:

@@ -6,6 +6,7 @@ instructions to whatever canvas is open.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import accumulate
 
 from kivy.graphics import Color, Mesh
@@ -13,7 +14,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.look.theme import Rgba
-from fitsmobile.ui.paint.shapes import gradient
+from fitsmobile.ui.paint.shapes import column, gradient
 
 Point = tuple[float, float]
 
@@ -37,8 +38,14 @@ def mix(one: Rgba, other: Rgba, share: float) -> tuple[float, ...]:
 
 def ring_points(x: float, y: float, rx: float, ry: float, count: int = ROUND) -> list[Point]:
     """Points round an ellipse, counter-clockwise from the right."""
+    return [(x + rx * cos, y + ry * sin) for cos, sin in _circle(count)]
+
+
+@cache
+def _circle(count: int) -> tuple[Point, ...]:
+    """Points round a circle of radius 1."""
     turns = (math.tau * k / count for k in range(count))
-    return [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in turns]
+    return tuple((math.cos(a), math.sin(a)) for a in turns)
 
 
 def rounded(corners: Sequence[Point], share: float, steps: int = 5) -> list[Point]:
@@ -144,6 +151,42 @@ class Pen:
             texture=texture,
         )
 
+    def fill_each(self, outline: Sequence[Point], places: Iterable[Point], colour: Rgba) -> None:
+        """The same polygon at several places, which do not overlap, as one mesh.
+
+        `outline` is seen whole from its origin.
+        """
+        fan = [(0.0, 0.0), *outline]
+        shape = [(x * self.unit, y * self.unit) for x, y in fan]
+        vertices: list[float] = []
+        indices: list[int] = []
+        for place in places:
+            (px, py), middle = self.at(place), len(vertices) // 4
+            for x, y in shape:
+                vertices += (px + x, py + y, 0.0, 0.0)
+            last = middle + len(outline)
+            for rim in range(middle + 1, last + 1):
+                indices += (middle, rim, rim + 1 if rim < last else middle + 1)
+        Color(*colour)
+        Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+    def band(
+        self,
+        outer: Sequence[Point],
+        inner: Sequence[Point],
+        colour: Rgba,
+        texture: Texture | None = None,
+        along: Callable[[Point], float] | None = None,
+    ) -> None:
+        """The band between two outlines of equal length; `texture` and `along` as in `fill`."""
+        vertices: list[float] = []
+        for k in (*range(len(outer)), 0):
+            for point in (outer[k], inner[k]):
+                vertices += (*self.at(point), 0.5, 1 - along(point) if along else 0.0)
+        indices = list(range(len(vertices) // 4))
+        Color(*colour)
+        Mesh(vertices=vertices, indices=indices, mode="triangle_strip", texture=texture)
+
     def disc(self, x: float, y: float, r: float, colour: Rgba, ry: float | None = None) -> None:
         """A filled circle, or an ellipse of height `ry`."""
         self.fill(ring_points(x, y, r, r if ry is None else ry), colour)
@@ -180,11 +223,8 @@ class Pen:
 
     def ring(self, x: float, y: float, r: float, width: float, colour: Rgba) -> None:
         """A circle as a line of even width."""
-        self.strip(
-            ring_points(x, y, r + width / 2, r + width / 2),
-            ring_points(x, y, r - width / 2, r - width / 2),
-            lambda _: colour,
-        )
+        outer, inner = r + width / 2, r - width / 2
+        self.band(ring_points(x, y, outer, outer), ring_points(x, y, inner, inner), colour)
 
     def strip(
         self,
@@ -192,16 +232,25 @@ class Pen:
         inner: Sequence[Point],
         colour: Callable[[Point], Rgba],
     ) -> None:
-        """The band between two outlines of equal length; `colour` by the outward normal."""
+        """The band between two outlines of equal length; `colour` by the outward normal.
+
+        One mesh, whose texture has one texel for each of its quads.
+        """
         count = len(outer)
+        texels = bytearray()
+        vertices: list[float] = []
+        indices: list[int] = []
         for k in range(count):
             a, b = outer[k], outer[(k + 1) % count]
             nx, ny = b[1] - a[1], a[0] - b[0]
             length = math.hypot(nx, ny) or 1.0
-            quad = (a, b, inner[(k + 1) % count], inner[k])
-            Color(*colour((nx / length, ny / length)))
-            vertices = [v for p in quad for v in (*self.at(p), 0.0, 0.0)]
-            Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_fan")
+            texels += bytes(round(255 * part) for part in colour((nx / length, ny / length)))
+            for point in (a, b, inner[(k + 1) % count], inner[k]):
+                vertices += (*self.at(point), 0.5, (k + 0.5) / count)
+            first = 4 * k
+            indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+        Color(1, 1, 1, 1)
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=column(bytes(texels)))
 
     def bevel(
         self, outline: Sequence[Point], centre: Point, share: float, light: Rgba, dark: Rgba
@@ -233,9 +282,17 @@ class Pen:
         Mesh(vertices=vertices, indices=indices, mode="triangles", texture=shades)
 
     def haze(
-        self, outline: Sequence[Point], centre: Point, blur: float, colour: Rgba, alpha: float
+        self,
+        outline: Sequence[Point],
+        centre: Point,
+        blur: float,
+        colour: Rgba,
+        alpha: float,
+        hollow: bool = False,
     ) -> None:
         """A soft shadow of an outline, whose edge reaches `blur` to both sides.
+
+        A `hollow` one is the edge alone, where something opaque lies over the rest.
 
         The edge is bell-shaped, as a blur of half that width makes it. Every pixel is painted once:
         layers over each other took three quarters of the time to paint a board.
@@ -251,7 +308,9 @@ class Pen:
         count = len(outline)
         for k in range(count):
             a, b = 1 + k, 1 + (k + 1) % count
-            indices += [0, a, b, a, b, a + count, b, b + count, a + count]
+            if not hollow:
+                indices += (0, a, b)
+            indices += (a, b, a + count, b, b + count, a + count)
         Color(*fade(colour, alpha))
         Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge())
 

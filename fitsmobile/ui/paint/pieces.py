@@ -37,8 +37,8 @@ def pawn_texture(colour: str, height: float) -> Texture:
 @cached_texture(128)
 def _texture(kind: str, colour: str, side: int, symbol: bool, mode: str) -> Texture:
     paint = theme.piece(colour)
-    halvings = 2 if side <= 128 else 1
-    big = side * 2**halvings
+    times = 4 if side <= 128 else 2
+    big = side * times
     pen = Pen(big / BOX[kind], big / 2, big / 2)
 
     def draw() -> None:
@@ -48,7 +48,7 @@ def _texture(kind: str, colour: str, side: int, symbol: bool, mode: str) -> Text
             rise = STONE_RISE if kind == "stone" else 0.0
             draw_symbol(pen, paint.symbol, (0.0, rise), scale, fade(paint.ink, 0.92))
 
-    return bake(side, side, draw, edge=paint.deep, halvings=halvings)
+    return bake(side, side, draw, edge=paint.deep, times=times)
 
 
 STONE_RISE = 0.03

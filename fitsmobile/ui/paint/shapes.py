@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import ParamSpec, TypeVar
 
 from kivy.clock import Clock, ClockEvent
-from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle
+from kivy.graphics import Callback, Canvas, Fbo, Rectangle
 from kivy.graphics.opengl import (
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
@@ -25,16 +25,21 @@ SHADOW_CORNER = 32  # texels of one corner; shadows are blurred, so this is plen
 GROUND_FROM = 0.55
 
 
+def column(texels: bytes) -> Texture:
+    """A texture one texel wide, from the bottom to the top; four bytes a texel."""
+    texture = Texture.create(size=(1, len(texels) // 4), colorfmt="rgba")
+    texture.blit_buffer(texels, colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
 @lru_cache(maxsize=64)
 def _gradient(stops: tuple[tuple[float, Rgba], ...], steps: int) -> Texture:
-    texture = Texture.create(size=(1, steps), colorfmt="rgba")
     texels = bytearray()
     for row in range(steps):
         share = 1 - row / (steps - 1)  # the first row of a texture is its bottom
         texels += bytes(round(255 * part) for part in mix_at(stops, share))
-    texture.blit_buffer(bytes(texels), colorfmt="rgba", bufferfmt="ubyte")
-    texture.wrap = "clamp_to_edge"
-    return texture
+    return column(bytes(texels))
 
 
 def mix_at(stops: Sequence[tuple[float, Rgba]], share: float) -> tuple[float, ...]:
@@ -87,13 +92,28 @@ def shadow(sharpness: float) -> Texture:
     return texture
 
 
-UNMULTIPLY = """
+RESOLVE = """
 $HEADER$
 uniform vec4 edge;
+uniform vec2 apart;   // from the middle of a pixel to its four samples, in texture coordinates
+uniform vec3 corner;  // the picture's size and the radius of its upper corners, in pixels
 void main(void) {
-    vec4 texel = texture2D(texture0, tex_coord0);
-    gl_FragColor = texel.a > 0.002 ? vec4(texel.rgb / texel.a, texel.a) : vec4(edge.rgb, 0.0);
+    vec2 other = vec2(apart.x, -apart.y);
+    vec4 sum = texture2D(texture0, tex_coord0 + apart) + texture2D(texture0, tex_coord0 - apart)
+             + texture2D(texture0, tex_coord0 + other) + texture2D(texture0, tex_coord0 - other);
+    gl_FragColor = sum.a > 0.008 ? vec4(sum.rgb / sum.a, sum.a * 0.25) : vec4(edge.rgb, 0.0);
+    vec2 at = tex_coord0 * corner.xy;
+    vec2 away = corner.z - vec2(min(at.x, corner.x - at.x), corner.y - at.y);
+    if (away.x > 0.0 && away.y > 0.0)
+        gl_FragColor.a *= clamp(corner.z - length(away) + 0.5, 0.0, 1.0);
 }
+"""
+"""Average the supersampled picture, divide by alpha, and cut the upper corners off."""
+
+SAMPLES_APART = {1: 0.0, 2: 0.25, 3: 2 / 9, 4: 0.25}
+"""Scale of the supersampled picture -> distance of the samples from the middle of a pixel.
+
+Four linear samples at that distance, in pixels of the result, weigh all texels of a pixel alike.
 """
 
 
@@ -113,26 +133,31 @@ def own_canvas(paint: Callable[P, T]) -> Callable[P, T]:
 
 @own_canvas
 def bake(
-    width: int, height: int, draw: Callable[[], None], edge: Rgba = (1, 1, 1, 1), halvings: int = 2
+    width: int,
+    height: int,
+    draw: Callable[[], None],
+    edge: Rgba = (1, 1, 1, 1),
+    times: int = 4,
+    corner: float = 0.0,
 ) -> Texture:
     """Paint at several times the size and sample down: smooth edges without multisampling.
 
-    `draw()` adds instructions in pixels of the supersampled picture, `2 ** halvings` as large.
+    `draw()` adds instructions in pixels of the supersampled picture, `times` as large, 1 to 4.
     Colours are blended premultiplied and divided by their alpha at the end, so that neither
-    soft shadows nor edges get a fringe. `edge` is the colour under wholly clear pixels.
+    soft shadows nor edges get a fringe. `edge` is the colour under wholly clear pixels,
+    `corner` the radius of the upper corners.
     """
-    factor = 2**halvings
-    painted = _fbo("painted")
-    _fill(painted, (width * factor, height * factor), _over, draw)
-    while factor > 2:
-        factor //= 2
-        smaller = _fbo(f"smaller {factor}")
-        _copy(painted, smaller, (width * factor, height * factor))
-        painted = smaller
-    last = _fbo("last")
+    painted, last = _fbo("painted"), _fbo("last")
+    _fill(painted, (width * times, height * times), _over, draw)
     last.size = (1, 1)  # its texture is given away: it has to get another
     last["edge"] = (*(float(part) for part in edge[:3]), 1.0)
-    _copy(painted, last, (width, height))
+    last["apart"] = (SAMPLES_APART[times] / width, SAMPLES_APART[times] / height)
+    last["corner"] = (float(width), float(height), float(corner))
+
+    def resolve() -> None:
+        Rectangle(texture=painted.texture, size=(width, height))
+
+    _fill(last, (width, height), _instead, resolve)
     _release_trigger()()
     return last.texture
 
@@ -143,7 +168,7 @@ def _fbo(role: str) -> Fbo:
     fbo = Fbo(noadd=True, size=(1, 1))
     fbo.clear_color = (0, 0, 0, 0)
     if role == "last":
-        fbo.shader.fs = UNMULTIPLY
+        fbo.shader.fs = RESOLVE
     return fbo
 
 
@@ -165,23 +190,12 @@ def _fill(
     fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
 
 
-def _copy(source: Fbo, target: Fbo, size: tuple[int, int]) -> None:
-    """The same picture at another size."""
-
-    def draw() -> None:
-        Color(1, 1, 1, 1)
-        Rectangle(texture=source.texture, size=size)
-
-    _fill(target, size, _instead, draw)
-
-
 @cache
 def _release_trigger() -> ClockEvent:
-    """Frees what the framebuffers hold, once, after the frame that used them."""
+    """Frees what the supersampled picture holds, once, after the frame that used it."""
 
     def free(_seconds: float) -> None:
-        for role in ("painted", "smaller 4", "smaller 2"):
-            _fbo(role).size = (1, 1)
+        _fbo("painted").size = (1, 1)
 
     return Clock.create_trigger(free, 0)
 

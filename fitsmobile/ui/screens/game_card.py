@@ -1,14 +1,12 @@
 """Cards of the games on the home screen: a picture of the table, of which one piece moves."""
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.animation import AnimationTransition
 from kivy.clock import Clock
 from kivy.graphics import (
     Color,
-    Mesh,
     PopMatrix,
     PushMatrix,
     Rectangle,
@@ -31,8 +29,6 @@ kvloader.load(__name__)
 
 LOW = dp(132)
 """A card lower than this leaves its second line out: the picture needs the room."""
-SUPERSAMPLED_MOST = 640
-CORNER_STEPS = 24
 
 FIRST, PAUSE, STAY, WAY = 2.5, 4.0, 1.2, 0.7
 """Seconds before the first move, from one to the next, at the far end, and on the way there."""
@@ -83,7 +79,8 @@ class GameCard(PressCard, Painted):
             whole = piece is not None and not apart
             draw = partial(self._draw, width, height, whole)
             own_canvas(draw)()  # warms the textures of the pieces: bakes do not nest
-            self._table = self._rounded(bake(width, height, draw, halvings=0))
+            ground = theme.role("accent_soft", self.game)
+            self._table = bake(width, height, draw, ground, times=1, corner=self.radius)
         low = self.top - height
         Color(1, 1, 1, 1)
         Rectangle(texture=self._table, pos=(self.x, low), size=(width, height))
@@ -92,25 +89,6 @@ class GameCard(PressCard, Painted):
         if piece is not None and apart:
             draw, self._way = piece
             self._paint_piece(draw, low)
-
-    def _rounded(self, picture: Texture) -> Texture:
-        """The picture with the card's two upper corners cut off, smoothly."""
-        width, height = picture.size
-        picture.mag_filter = "nearest"
-        halvings = 2 if max(width, height) <= SUPERSAMPLED_MOST else 1
-        wide, high = width * 2**halvings, height * 2**halvings
-        edge = list(tombstone(wide, high, self.radius * 2**halvings))
-
-        def cut() -> None:
-            Color(1, 1, 1, 1)
-            Mesh(
-                vertices=[part for x, y in edge for part in (x, y, x / wide, y / high)],
-                indices=list(range(len(edge))),
-                mode="triangle_fan",
-                texture=picture,
-            )
-
-        return bake(width, height, cut, theme.role("accent_soft", self.game), halvings)
 
     def wake(self) -> None:
         """Paint the piece that moves apart from the rest, from now on.
@@ -140,16 +118,6 @@ class GameCard(PressCard, Painted):
         Color(*theme.role("accent_soft", self.game))
         Rectangle(size=(width, height))
         self.picture.draw_table(width, height, whole)
-
-
-def tombstone(width: float, height: float, radius: float) -> Iterator[tuple[float, float]]:
-    """A rectangle with its two upper corners rounded, counter-clockwise from the lower left."""
-    yield (0, 0)
-    yield (width, 0)
-    for first, x in ((0, width - radius), (90, radius)):
-        for step in range(CORNER_STEPS + 1):
-            angle = math.radians(first + 90 * step / CORNER_STEPS)
-            yield (x + radius * math.cos(angle), height - radius + radius * math.sin(angle))
 
 
 class CardAnimator:

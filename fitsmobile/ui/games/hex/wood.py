@@ -33,18 +33,17 @@ def board_side(radius: int, pitch: float, one_dp: float) -> int:
 def board_texture(radius: int, pitch: float, one_dp: float, mode: str) -> Texture:
     """The empty board for a pitch in pixels; `one_dp` is pixels per dp, `mode` the theme's."""
     side = board_side(radius, pitch, one_dp)
-    halvings = 2 if side * 4 <= LARGEST // 2 else 1 if side * 2 <= LARGEST else 0
-    factor = 2**halvings
-    middle = side * factor / 2
+    times = 3 if side * 3 <= LARGEST // 2 else 2 if side * 2 <= LARGEST else 1
+    middle = side * times / 2
 
     def draw() -> None:
-        pen = Pen(one_dp * factor, middle, middle)
+        pen = Pen(one_dp * times, middle, middle)
         wood = _Wood(radius, pitch / one_dp, pen, mode)
         wood.frame()
         wood.grain()
         wood.carvings()
 
-    return bake(side, side, draw, edge=tuple(theme.shadow), halvings=halvings)
+    return bake(side, side, draw, edge=tuple(theme.shadow), times=times)
 
 
 class WoodLayers(InstructionGroup):
@@ -98,13 +97,16 @@ class _Wood:
         pen, reach = self.pen, self.reach
         if self.mode != "contrast":
             alpha = 0.34 if self.mode == "light" else 0.8
-            pen.haze(self.outline(1, -10), (0, -10), 19, tuple(theme.shadow), alpha)
-        pen.fill(self.outline(1, -6), tuple(theme.rail_lo))
+            shadow = tuple(theme.shadow)
+            pen.haze(self.outline(1, -10), (0, -10), 19, shadow, alpha, hollow=True)
+        under = self.outline(0.95)  # below it lies the wood: painting there takes time for nothing
+        pen.band(self.outline(1, -6), under, tuple(theme.rail_lo))
         across = gradient(
             (0.0, tuple(theme.rail_hi)), (0.35, tuple(theme.rail)), (1.0, tuple(theme.rail_lo))
         )
         white = (1, 1, 1, 1)
-        pen.fill(self.outline(1), white, None, across, lambda p: (p[0] + reach) / (2 * reach))
+        rail = self.outline(1)
+        pen.band(rail, under, white, across, lambda p: (p[0] + reach) / (2 * reach))
         pen.stroke(self.outline(0.985, 0.5), 1.6, fade(theme.rail_hi, 0.8), close=True)
         down = gradient(
             (0.0, tuple(theme.wood_lo)), (0.35, tuple(theme.wood)), (1.0, tuple(theme.wood_hi))
@@ -136,21 +138,22 @@ class _Wood:
     def carvings(self) -> None:
         """One shallow well a cell with a dot in it, and the dark hole."""
         plane, w, pen = HexPlane(self.radius, 0, 0, self.pitch), self.pitch, self.pen
-        for cell in cells(self.radius):
-            x, y = plane.centre_of(cell)
-            rim = hexagon(x, y, w * 0.535)
-            if cell == centre(self.radius):
-                floor = (0.227, 0.157, 0.09, 1) if self.mode == "light" else (0.07, 0.043, 0.02, 1)
-                pen.fill(rim, (0.114, 0.078, 0.051, 1))
-                pen.fill(hexagon(x, y - w * 0.07, w * 0.47), floor)
-                pen.stroke(rim, 1.6, fade(theme.rail_lo, 0.9), close=True)
-                continue
-            if self.mode == "contrast":
-                pen.stroke(hexagon(x, y, w * 0.52), 1.2, tuple(theme.lane), close=True)
-            else:
-                pen.fill(rim, fade(theme.lane, 0.55))
-                pen.fill(hexagon(x, y - w * 0.026, w * 0.525), fade(theme.wood_hi, 0.85))
-            pen.fill(hexagon(x, y, w * 0.05, 0.0), fade(theme.dot, 0.5))
+        places = {cell: plane.centre_of(cell) for cell in cells(self.radius)}
+        x, y = places.pop(centre(self.radius))
+        rim = hexagon(0, 0, w * 0.535)
+        if self.mode == "contrast":
+            for place in places.values():
+                pen.stroke(hexagon(*place, w * 0.52), 1.2, tuple(theme.lane), close=True)
+        else:
+            low = [(x, y - w * 0.026) for x, y in places.values()]
+            pen.fill_each(rim, places.values(), fade(theme.lane, 0.55))
+            pen.fill_each(hexagon(0, 0, w * 0.525), low, fade(theme.wood_hi, 0.85))
+        pen.fill_each(hexagon(0, 0, w * 0.05, 0.0), places.values(), fade(theme.dot, 0.5))
+        floor = (0.227, 0.157, 0.09, 1) if self.mode == "light" else (0.07, 0.043, 0.02, 1)
+        rim = hexagon(x, y, w * 0.535)
+        pen.fill(rim, (0.114, 0.078, 0.051, 1))
+        pen.fill(hexagon(x, y - w * 0.07, w * 0.47), floor)
+        pen.stroke(rim, 1.6, fade(theme.rail_lo, 0.9), close=True)
 
 
 def _wave(share: float) -> float:
