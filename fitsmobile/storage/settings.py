@@ -81,7 +81,8 @@ class Settings:
     `slop` and `tile_lift` are in dp. `drop` and `drop_shared` say how a tile is let go, alone
     and in pass and play: at release, at a second tap, or by a button. `motion` stretches
     animations; 0 is reduced motion. `symbols` are shown where colour carries the game, always,
-    or never. `window` is where a desktop's window was left, `full_screen` whether it fills the
+    or never. `lid_each_card` shows the hand-over screen after every card, where it hides nothing.
+    `window` is where a desktop's window was left, `full_screen` whether it fills the
     screen instead. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
     wrote it.
     """
@@ -101,6 +102,7 @@ class Settings:
     text_scale: Annotated[float, Between(0.8, 1.3)] = 1
     turn_board: Switch = True
     end_turn_itself: Switch = False
+    lid_each_card: Switch = True
     show_hints: Switch = True
     window: Annotated[Sequence[int], is_place] = made(list)
     full_screen: Switch = False

@@ -11,7 +11,7 @@ from tests.played.player import Node, Player, middle, words_of
 START = "Start the game"
 """The button below the form of a new game."""
 
-BEGIN, TAP = "Hold to begin", "Tap to begin"
+BEGIN, TAP = "Hold the pawn to begin", "Tap to begin"
 """The button on the hand-over screen, after a round and after a card."""
 
 OVER = "Look back"

@@ -210,6 +210,16 @@ def result(tour: Tour, game: str, seats: int, pace: str) -> None:
     tour.go("result")
 
 
+def curtain(tour: Tour) -> None:
+    """The hand-over screen in the second round, while the pawn is held."""
+    tour.deal("fits", 3, "round_by_round")
+    tour.play(300, until=lambda now: now.curtain == 1 and len(ramp_of(now).finished) == 2)
+    tour.go("table")
+    pawn = next(one for one in tour.screen.walk() if type(one).__name__ == "HoldPawn")
+    tour.stage.finger("down", *pawn.to_window(*pawn.center))
+    tour.stage.frames(20, 1 / 60)
+
+
 def review(tour: Tour, game: str, seats: int, pace: str) -> None:
     """The review of a finished game, with its analysis."""
     from fitsmobile.ui.table.thinking import thinker
@@ -278,7 +288,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "home-daily": daily,
     "fits": lambda tour: carried(tour, "fits", 8, 1),
     "fits-score": score_of_a_board,
-    "fits-curtain": lambda tour: tour.table("fits", 17, 2, "round_by_round"),
+    "fits-curtain": curtain,
     "fits-card-by-card": lambda tour: tour.table("fits", 9, 3, "card_by_card"),
     "fits-together": lambda tour: tour.table("fits", 9, 4, "together"),
     "bits": lambda tour: carried(tour, "bits", 8, 1),

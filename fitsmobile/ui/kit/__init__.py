@@ -5,7 +5,7 @@ from fitsmobile.ui.look.kv_classes import register
 register(
     __name__,
     bar="Bar",
-    button="HoldButton IconButton TextButton",
+    button="IconButton TextButton",
     choice="Segmented Stepper Toggle",
     field="TextField",
     form="Form Scroller",

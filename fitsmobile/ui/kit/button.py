@@ -1,6 +1,5 @@
-"""Buttons: one with words, one with an icon, and one to be held."""
+"""Buttons: one with words, and one with an icon."""
 
-from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
@@ -16,7 +15,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import PRESSED_SHADE, Surface, mixed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
-from fitsmobile.ui.paint.draw import draw_box, draw_texture
+from fitsmobile.ui.paint.draw import draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_to_fit
 
@@ -24,7 +23,6 @@ ICON_DP = 20
 ICON_GAP_DP = 6
 PAD_DP = 14
 SQUARE_DP = 48
-HOLD_SECONDS = 0.55
 LEAST_LABEL = 0.7
 """Share of its size at 100 % that a label shrinks to before it is left out."""
 
@@ -146,63 +144,3 @@ class IconButton(PaintedButton):
             words = text_to_fit(self.text, theme.small, theme.medium, room, least)
             if words.width <= room:
                 draw_texture(words, self.center_x, (self.y + y) / 2, theme.text2)
-
-
-class HoldButton(Pressable, Painted, Surface):
-    """Fires `on_held` after HOLD_SECONDS of pressing, or at once by a key; `by_tap` at a tap."""
-
-    __events__ = ("on_held",)
-    painted_from = ("text", "filling", "radius")
-    text = StringProperty("")
-    game = StringProperty(theme.own_game)
-    by_tap = BooleanProperty(False)
-    filling = NumericProperty(0)
-    """Share of HOLD_SECONDS that it was pressed, 0 to 1."""
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._clock = Clock.create_trigger(self._fill_up, 0, interval=True)
-
-    def words(self) -> tuple[str, ...]:
-        """The words that it paints."""
-        return (self.text,)
-
-    def on_held(self) -> None:
-        """Fired when it was held for HOLD_SECONDS, or used by a key."""
-
-    def activate(self) -> None:
-        """Fire at once: keys are not pressed by accident."""
-        self.dispatch("on_held")
-
-    def on_release(self) -> None:
-        """Fire where a tap is enough."""
-        if self.by_tap:
-            self.dispatch("on_held")
-
-    def stop(self) -> None:
-        """Cancel the hold."""
-        self._clock.cancel()
-        self.filling = 0
-
-    def on_pressed(self, _button: object, pressed: bool) -> None:
-        """Begin to fill up, or start over."""
-        if pressed and not self.by_tap:
-            self._clock()
-        else:
-            self.stop()
-
-    def _fill_up(self, dt: float) -> None:
-        self.filling = min(self.filling + dt / HOLD_SECONDS, 1.0)
-        if self.filling == 1:
-            self.stop()
-            self.dispatch("on_held")
-
-    def paint(self) -> None:
-        """The words over the share of the button that is filled."""
-        if self.filling:
-            width = max(self.width * self.filling, min(2 * self.radius, self.width))
-            colour = theme.fade(theme.on_accent, 0.28)
-            draw_box(self.x, self.y, width, self.height, colour, self.radius)
-        room = self.width - dp(24)
-        words = text_to_fit(self.text, theme.body, theme.bold, room)
-        draw_texture(words, self.center_x, self.center_y, theme.on_accent)

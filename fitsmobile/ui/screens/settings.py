@@ -106,6 +106,7 @@ class SettingsScreen(FormScreen):
             self._segmented("hand", (("left", tr("Left")), ("right", tr("Right")))),
             self._switch("turn_board", tr("Turn the board to face the player")),
             self._switch("end_turn_itself", tr("End finished turns automatically")),
+            self._switch("lid_each_card", tr("Hand-over screen after every card")),
             self._way("book", tr("Keyboard and controller"), "shortcuts"),
             caption=tr("Controls"),
         )

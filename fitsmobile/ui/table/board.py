@@ -151,19 +151,31 @@ class Companion(Protocol):
 
 
 @frozen
+class HandOverFacts:
+    """The facts that the hand-over screen adds to the next player's name.
+
+    `line` says what comes. `scores` are by seat after the rounds that everybody has finished;
+    empty before the first of them.
+    """
+
+    line: str
+    scores: tuple[int, ...] = ()
+
+
+@frozen
 class TableParts:
     """The parts that the one `TableScreen` builds a game's table from.
 
     `around` makes the board for several who play at once round a tablet; None where there is
-    none. `curtain_line` says what the hand-over screen adds to the next player's name; None
-    where the device changes hands openly. `shared` tells that all play on one board, which
+    none. `hand_over` tells the facts of the hand-over screen for a seat; None where the device
+    changes hands openly. `shared` tells that all play on one board, which
     turns to the player on turn and can show the last turn again. `ends_turns` hands finished
     turns over without a button.
     """
 
     board: Callable[[], Board]
     around: Callable[[], Board] | None = None
-    curtain_line: Callable[[Snapshot, int], str] | None = None
+    hand_over: Callable[[Snapshot, int], HandOverFacts] | None = None
     companion: Callable[[TableHost, Board], Companion] | None = None
     shared: bool = False
     ends_turns: bool = False

@@ -120,12 +120,12 @@ class TableScreen(Screen):
     def _open(self, snapshot: Snapshot) -> None:
         """Take over a game that was not on the table before, without motion."""
         self._rest()
-        self.hand_over.end()
+        self.hand_over.end(still=True)
         parts = self._parts_of(snapshot.game)
         self._lay_table(parts, snapshot)
         moment = self.relay.begin(self.table, parts, snapshot)
-        if snapshot.curtain is not None and parts.curtain_line is not None:
-            self.hand_over.begin(snapshot)
+        if snapshot.curtain is not None and parts.hand_over is not None:
+            self.hand_over.begin(snapshot, still=True)
             return
         if snapshot.origin.startswith(COUNTED) and snapshot.game_id != self._announced:
             self._announced = snapshot.game_id
@@ -209,7 +209,7 @@ class TableScreen(Screen):
             self._end()
         elif snapshot.curtain is None:
             self._go_on(snapshot)
-        elif self.relay.parts.curtain_line is None:
+        elif self.relay.parts.hand_over is None:
             self.conductor.dispatch(TakeDevice())
         else:
             self.hand_over.begin(snapshot)

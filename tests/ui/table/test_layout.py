@@ -100,8 +100,11 @@ def test_a_table_has_no_layout_fault_in_any_size_language_and_text_size(
 def test_the_hand_over_screen_has_no_layout_fault_in_any_size_language_and_text_size(
     stage, conductor, look
 ):
-    begin(conductor, "fits", 2, 1, "card_by_card")
-    assert conductor.snapshot.curtain is not None
+    begin(conductor, "fits", 4, 1, "card_by_card")
+    while conductor.snapshot.curtain is None or not all(
+        view.finished for view in conductor.snapshot.views
+    ):
+        step(conductor)
     navigator = shown(stage, conductor, "table")
     wrong = faults_everywhere(stage, navigator, look, by_language=False)
     navigator.screen.leave()

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.ui.games.ramp.board import RampBoard
-from fitsmobile.ui.games.ramp.showing import ramp_at
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.kit.frames import AfterFrame
-from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.board import Board, Companion, TableParts
+from fitsmobile.ui.table.board import Board, Companion, HandOverFacts, TableParts
 
 if TYPE_CHECKING:
     from fitsmobile.session.par import Pars
@@ -87,9 +85,13 @@ def par_of(host: TableHost, board: Board) -> Companion:
     return ParCompanion(host, board)
 
 
-def curtain_line(snapshot: Snapshot, seat: int) -> str:
-    """Which round the next player plays."""
-    return tr("Round {n}", n=ramp_at(snapshot, seat).round)
+def hand_over(snapshot: Snapshot, seat: int) -> HandOverFacts:
+    """The board that the next player plays, and the score after the rounds that all finished."""
+    ui = ramp_ui(snapshot.game)
+    rounds = [ui.rounds(view) for view in snapshot.views]
+    over = min(map(len, rounds))
+    scores = tuple(sum(one.score for one in mine[:over]) for mine in rounds)
+    return HandOverFacts(ui.headline(snapshot.views[seat]), scores if over else ())
 
 
-RAMP_TABLE = TableParts(board=RampBoard, around=around, curtain_line=curtain_line, companion=par_of)
+RAMP_TABLE = TableParts(board=RampBoard, around=around, hand_over=hand_over, companion=par_of)

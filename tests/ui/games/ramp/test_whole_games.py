@@ -63,9 +63,10 @@ def test_the_hand_over_screen_hides_the_ramp_until_it_is_held(stage, tmp_path):
 
 def test_card_by_card_a_tap_dismisses_the_hand_over_screen(stage, tmp_path):
     """Regression: the button had to be held for every card."""
-    conductor, navigator = open_table(stage, tmp_path, "fits", 2, "card_by_card")
-    screen = navigator.screen
-    place_confirmed(stage, screen.table)
+    conductor = conductor_in(tmp_path)
+    playing.new_game(conductor, "fits", 2, "card_by_card")
+    playing.play_some(conductor, 3)
+    screen = playing.show_table(stage, conductor).screen
     button = node(screen.cover, "Tap to begin")
     stage.finger("down", *button.centre)
     stage.settle(0.8)
@@ -195,9 +196,9 @@ def place_confirmed(stage, table):
 
 
 def hold_button(curtain):
-    from fitsmobile.ui.kit.button import HoldButton
+    from fitsmobile.ui.table.hold_pawn import HoldPawn
 
-    return next(widget for widget in curtain.walk() if isinstance(widget, HoldButton))
+    return next(widget for widget in curtain.walk() if isinstance(widget, HoldPawn))
 
 
 def test_bits_shows_its_task_cards_and_lights_the_counted_areas(stage, tmp_path):
