@@ -138,7 +138,7 @@ class _Task:
         yield
 
     def how_far(self) -> tuple[float, str]:
-        """The part that is done, from 0 to 1, and the number that says so."""
+        """The part that is done, from 0 to 1, and the words that say so."""
         return 0.0, ""
 
     def cancel(self) -> str:
@@ -248,9 +248,10 @@ class Importing(_Task):
         return opening.file
 
     def how_far(self) -> tuple[float, str]:
-        """The share and the number of games read, once the file is known."""
+        """The share and the number of games read; before that, that the file is awaited."""
         if self._import is None:
-            return 0.0, ""
+            awaited = self._opening is not None and not self._opening.is_done
+            return 0.0, tr("Waiting for the file…") if awaited else ""
         done = self._import.so_far
         seen = done.added + done.known + len(done.troubles)
         return self._import.progress, _of(seen, self._import.games)

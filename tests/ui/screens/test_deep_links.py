@@ -240,8 +240,9 @@ def test_a_file_that_never_ends_does_not_block_frames_and_can_be_cancelled(
     device = Device()
     said = door(monkeypatch, home, device)
     device.hear(Source("games.json", lambda: os.fdopen(read, "rb", buffering=0)))
-    stage.frames(5)
+    stage.frames(15, 1 / 60)
     sheet = home.screen.top_overlay
+    assert "Waiting for the file…" in texts(sheet)
     device.hear("FM1")
     assert said == ["Wait until the import or the export is done."]
     assert home.screen.top_overlay is sheet
