@@ -197,11 +197,13 @@ def opened() -> set[str]:
     """Every opened file: modules, and files read by Python and SDL."""
     from kivy.core.text import LabelBase
 
-    from fitsmobile.ui.device.sound import sounds
+    from fitsmobile.ui.device.sound import CATALOGUE, FIRST, sounds
+    from fitsmobile.ui.look.paths import SOUNDS
 
+    before = {str(SOUNDS / name) for name in (CATALOGUE, FIRST) if sounds.play("take")}
     modules = {getattr(one, "__file__", None) or "" for one in list(sys.modules.values())}
     fonts = {file for faces in LabelBase._fonts.values() for file in faces if file}
-    return heard | modules | fonts | {one.source for one in sounds._loaded.values()}
+    return heard | modules | fonts | before
 
 
 class Play:

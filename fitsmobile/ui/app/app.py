@@ -17,6 +17,7 @@ from fitsmobile.ui import device
 from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.app.preferences import put_in_force
 from fitsmobile.ui.device.insets import insets
+from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.frames import AfterFrame, FrameSlicedTask
@@ -73,6 +74,7 @@ class FitsApp(App):
         self._rest_due: AfterFrame | None = None
         self._resumed = Clock.create_trigger(self._come_back)
         self._verifying = FrameSlicedTask(VERIFY_AFTER)
+        self._loading = FrameSlicedTask()
 
     def hand_over(self) -> bool:
         """Give the link to the program that has the games open; whether this one is to end."""
@@ -109,6 +111,7 @@ class FitsApp(App):
 
     def _bring_the_rest(self, navigator: Navigator, *_: object) -> None:
         # What thinks, tells and lets in is loaded only once the board that was left can be seen.
+        self._loading.start(sounds.load_rest())
         from fitsmobile.ui.app.crash_sheet import show_last
         from fitsmobile.ui.app.deep_links import LinkHandler
         from fitsmobile.ui.app.idle_gc import IdleCollector
@@ -186,6 +189,7 @@ class FitsApp(App):
         if self._rest_due is not None:
             self._rest_due.cancel()
         self._verifying.stop()
+        self._loading.stop()
         parts = (
             self.opponents,
             self.error_toasts,

@@ -35,7 +35,7 @@ def prepare() -> None:
     from fitsmobile.ui.device.sound import sounds
     from fitsmobile.ui.look import kivy_patches
 
-    sounds.preload()
+    sounds.load_first()
     kivy_patches.put_off_style_rules()
 
 

@@ -1,91 +1,154 @@
 """Sound effects, played by the name of the event that they belong to.
 
-A sound that is heard at several pitches has a file for each: Kivy could change the pitch of a
-loaded sound, but each change leaks a resampled copy of it, some 30 KiB.
+`assets/sounds/sounds.json`, which `tools.draw.sounds` writes, lists the events. An event has steps,
+such as the columns of a ramp or the sizes of a tile, and a step has takes, which differ a little.
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from kivy.core.audio import Sound, SoundLoader
+import json
+import random
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from kivy.clock import Clock
 
 from fitsmobile.ui import device
-from fitsmobile.ui.look import kivy_patches
+from fitsmobile.ui.device.mixer import VOICES, open_mixer
 from fitsmobile.ui.look.paths import SOUNDS
 
-TICKS = tuple(f"tick_{step}" for step in range(6))
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
-EVENTS: dict[str, Sequence[str]] = {
-    # a tile in the hand
-    "take": ("tick",),
-    "tick": TICKS,
-    "turn": ("tick",),
-    "flip": ("tick",),
-    "refuse": ("refuse",),
-    "aside": ("card",),
-    "undo": ("land",),
-    # a tile falls; from the third step on it slides longer, or is larger
-    "slide": (),
-    "land_lip": ("land",),
-    "land_tile": ("land",),
-    "row": ("tick_2", "tick_3", "tick_5"),
-    "buried": ("refuse",),
-    "card": ("card",),
-    # hex boards
-    "step": ("chip",),
-    "stop": ("land",),
-    "chip": ("chip",),
-    "chip_back": ("chip",),
-    "stone": ("land",),
-    "coin_in": ("push",),
-    "push": ("push",),
-    "coin_fall": ("fall",),
-    "centre": ("fall",),
-    # scenes
-    "lid_down": ("card",),
-    "lid_up": ("card",),
-    "podium_rise": TICKS[::2],
-    "podium_pawn": ("land",),
-    "win": ("win",),
-    "rank": ("win",),
-    "new_best": ("win",),
-    "star": TICKS[3:],
-}
-"""Event -> the files of its steps: of columns, of sizes, of places on the podium from the last."""
+    from fitsmobile.ui.device.mixer import Cut, Mixer
 
-FILES = tuple(sorted({name for files in EVENTS.values() for name in files}))
+CATALOGUE, FIRST, REST = "sounds.json", "first.wav", "rest.wav"
+
+Event = (
+    Literal["take", "tick", "turn", "flip", "refuse", "aside", "undo"]
+    | Literal["slide", "land_lip", "land_tile", "row", "buried", "card"]
+    | Literal["step", "stop", "chip", "chip_back", "stone"]
+    | Literal["coin_in", "push", "coin_fall", "centre"]
+    | Literal["lid_down", "lid_up", "podium_rise", "podium_pawn"]
+    | Literal["win", "rank", "new_best", "star"]
+)
+"""Everything that is heard: a tile in the hand (`tick` over a column, `undo` taken back), a tile
+that falls (`buried` covers a dot), the pieces of FILLIT, the coins of JAMMIT, the lid of the
+hand-over and the podium, the end of a game and its rewards."""
+
+SOFTEST = 0.85
+"""Each playing is up to this much softer, at random: no two are alike."""
+
+STARTS_AT_ONCE = 2
+"""Sounds that may begin together at the usual volume without clipping."""
+
+TOGETHER, SHIFT = 0.02, 0.025
+"""Seconds within which two sounds begin together, and by which one more is put off."""
+
+AGAIN = 0.04
+"""Seconds in which the same step is not heard again."""
+
+
+class Catalogue(NamedTuple):
+    """The events with the takes of their steps, those heard as few sounds, and the files."""
+
+    events: Mapping[str, Sequence[Sequence[str]]]
+    few: Sequence[str]
+    rate: int
+    files: Mapping[str, Mapping[str, Cut]]
+
+
+SILENT = Catalogue({}, (), 1, {})
+LARGEST_RATE = 48_000
+
+
+def read_catalogue(folder: Path) -> Catalogue:
+    """The catalogue of a folder; `SILENT` where it is missing or damaged."""
+    try:
+        found = Catalogue(**json.loads((folder / CATALOGUE).read_bytes()))
+        return Catalogue(
+            {name: tuple(map(tuple, filter(None, steps))) for name, steps in found.events.items()},
+            tuple(found.few),
+            min(max(int(found.rate), 1), LARGEST_RATE),
+            {
+                file: {take: (int(first), int(length)) for take, (first, length) in cuts.items()}
+                for file, cuts in found.files.items()
+            },
+        )
+    except (OSError, ValueError, TypeError, AttributeError, OverflowError):
+        return SILENT
 
 
 class Sounds:
     """Plays events; silent while switched off, while the phone is, or without a device."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        folder: Path = SOUNDS,
+        now: Callable[[], float] = time.monotonic,
+        chance: random.Random | None = None,
+    ) -> None:
         self.on = True
+        self.few = False
         self.volume = 0.8
-        self._loaded: dict[str, Sound] = {}
+        self._folder, self._now, self._chance = folder, now, chance or random.SystemRandom()
+        self._catalogue = SILENT
+        self._mixer: Mixer | None = None
+        self._last: dict[tuple[str, int], tuple[str, float]] = {}
+        self._starts: deque[float] = deque(maxlen=VOICES)
 
-    def preload(self) -> None:
-        """Load every sound. Call it once, before the window opens: later it may drop frames."""
-        kivy_patches.open_quick_mixer()
-        for name in FILES:
-            sound = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
-            if sound is not None and sound.length > 0:
-                self._loaded[name] = sound
+    def load_first(self) -> None:
+        """Open the mixer and load what a finger can cause as soon as the first frame is seen."""
+        self._mixer = open_mixer()
+        self._catalogue = read_catalogue(self._folder)
+        for _sound in self._load(FIRST):
+            pass
 
-    def play(self, event: str, step: int = 0, loudness: float = 1.0) -> bool:
+    def load_rest(self) -> Iterator[None]:
+        """Load the sounds that are silent until then, one a step."""
+        return self._load(REST)
+
+    def _load(self, file: str) -> Iterator[None]:
+        cuts = self._catalogue.files.get(file)
+        if self._mixer is not None and cuts:
+            yield from self._mixer.load(self._folder / file, self._catalogue.rate, cuts)
+
+    def play(self, event: Event, step: int = 0, loudness: float = 1.0) -> bool:
         """Play the sound of an event. False where nothing was played.
 
         `step` counts from 0; the last step stands for all above it. `loudness` is a share of
-        the volume.
+        the volume. The third of three sounds that begin together is put off a little.
         """
-        files = EVENTS[event]
-        sound = self._loaded.get(files[min(step, len(files) - 1)]) if files else None
-        if sound is None or not self.on or self.volume <= 0 or device.current.is_silent():
+        if not self.on or self.volume <= 0 or (self.few and event not in self._catalogue.few):
             return False
-        sound.volume = min(1.0, self.volume * loudness)
-        if sound.state == "play":
-            sound.stop()
-        sound.play()
+        steps, now = self._catalogue.events.get(event, ()), self._now()
+        step = min(step, len(steps) - 1)
+        last, at = self._last.get((event, step), ("", -AGAIN))
+        if self._mixer is None or not steps or now - at < AGAIN or device.current.is_silent():
+            return False
+        take = self._chance.choice([one for one in steps[step] if one != last] or steps[step])
+        self._last[event, step] = take, now
+        volume = self.volume * min(1.0, loudness) * self._chance.uniform(SOFTEST, 1)
+        wait = self._wait(now)
+        if not wait:
+            return self._mixer.play(take, volume)
+        mixer = self._mixer
+        Clock.schedule_once(lambda _passed: mixer.play(take, volume), wait)
         return True
+
+    def play_after(self, wait: float, event: Event, step: int = 0, loudness: float = 1.0) -> None:
+        """Play the sound of an event in `wait` seconds."""
+        Clock.schedule_once(lambda _passed: self.play(event, step, loudness), wait)
+
+    def _wait(self, now: float) -> float:
+        """Seconds until another sound may begin."""
+        start = now
+        while sum(abs(start - one) < TOGETHER for one in self._starts) >= STARTS_AT_ONCE:
+            start += SHIFT
+        self._starts.append(start)
+        return start - now
 
 
 sounds = Sounds()

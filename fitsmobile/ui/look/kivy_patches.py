@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import ctypes
+
     from kivy.core.text import Label as CoreLabel
     from kivy.lang.builder import BuilderBase
     from kivy.lang.parser import ParserRule
@@ -26,7 +28,8 @@ NO_RULES = Path(__file__).with_name("no_rules")
 MIXER_RATE, MIXER_FORMAT, MIXER_CHANNELS = 44_100, 0x8010, 2
 """As Kivy opens the mixer (0x8010: 16 bits, signed); another format would make it open anew."""
 
-MIXER_FRAMES = 512
+MIXER_FRAMES = 512, 4_096
+"""Sizes of the buffer, the best first."""
 
 
 def put_off_style_rules() -> None:
@@ -49,11 +52,12 @@ def put_off_style_rules() -> None:
     Builder.match = StyleRules(Path(data, "style.kv"), Builder).match
 
 
-def open_quick_mixer() -> None:
-    """Open SDL's mixer with a buffer of 512 frames, 12 ms, before Kivy does with 4,096, 93 ms.
+def open_mixer() -> ctypes.CDLL | None:
+    """Open SDL's mixer with a buffer of 512 frames, 12 ms; the library to play with.
 
-    The mixer starts sounds once a buffer: of twelve chips 45 ms apart six were heard. When Kivy
-    opens the mixer that is open, it keeps the buffer. Where this fails, Kivy opens its own.
+    Kivy's own buffer of 4,096 frames is 93 ms, and the mixer starts sounds once a buffer: of twelve
+    chips 45 ms apart six were heard. A device that refuses the small buffer gets the large one.
+    None where the library can't be reached; Kivy's sounds may play nevertheless.
     """
     import ctypes
 
@@ -61,10 +65,14 @@ def open_quick_mixer() -> None:
         from kivy.core.audio import audio_sdl2
 
         # the libraries that Kivy's module is linked to are searched as well, but on Windows
-        open_audio = ctypes.CDLL(audio_sdl2.__file__).Mix_OpenAudio
+        library = ctypes.CDLL(audio_sdl2.__file__)
+        open_audio = library.Mix_OpenAudio
     except (ImportError, OSError, AttributeError):
-        return
-    open_audio(MIXER_RATE, MIXER_FORMAT, MIXER_CHANNELS, MIXER_FRAMES)
+        return None
+    for frames in MIXER_FRAMES:
+        if open_audio(MIXER_RATE, MIXER_FORMAT, MIXER_CHANNELS, frames) == 0:
+            return library
+    return None
 
 
 def usable_screens() -> list[tuple[int, ...]]:

@@ -1,63 +1,9 @@
-"""Sounds, haptics, and applying the settings."""
-
-import wave
+"""Haptics, and applying the settings."""
 
 import pytest
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.look.paths import SOUNDS
-
-
-@pytest.fixture
-def sounds(stage):
-    from fitsmobile.ui.device.sound import Sounds
-
-    loaded = Sounds()
-    loaded.preload()
-    return loaded
-
-
-def test_every_sound_is_a_short_mono_file_that_begins_and_ends_softly():
-    from fitsmobile.ui.device.sound import FILES
-
-    for name in FILES:
-        with wave.open(str(SOUNDS / f"{name}.wav")) as file:
-            assert file.getnchannels() == 1
-            assert file.getnframes() / file.getframerate() < 1.6
-            frames = file.readframes(file.getnframes())
-        last = int.from_bytes(frames[-2:], "little", signed=True)
-        assert abs(last) < 600, name
-
-
-def test_the_sound_files_are_those_of_the_script(tmp_path):
-    from tools.draw.sounds import RECIPES, write
-
-    for name in RECIPES:
-        write(name, tmp_path / "made.wav")
-        assert (tmp_path / "made.wav").read_bytes() == (SOUNDS / f"{name}.wav").read_bytes()
-
-
-def test_a_sound_plays_at_the_volume_chosen(sounds):
-    sounds.volume = 0.5
-    assert sounds.play("land_lip", loudness=0.5)
-    assert sounds._loaded["land"].volume == pytest.approx(0.25)
-
-
-def test_at_volume_zero_no_sound_is_played(sounds):
-    sounds.on = False
-    assert not sounds.play("land_lip")
-    sounds.on, sounds.volume = True, 0
-    assert not sounds.play("land_lip")
-
-
-def test_a_phone_whose_ringer_is_off_is_silent(stage, monkeypatch):
-    from fitsmobile.ui import device
-    from fitsmobile.ui.device.sound import sounds
-
-    assert sounds.play("land_lip")
-    monkeypatch.setattr(device.current, "is_silent", lambda: True)
-    assert not sounds.play("land_lip")
 
 
 def test_a_failing_vibrator_is_not_used_again(stage, monkeypatch):

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
     from fitsmobile.session.table import Played
+    from fitsmobile.ui.device.sound import Event
     from fitsmobile.ui.games.hex.layout import Places, Wants
     from fitsmobile.ui.games.hex.motion import Motion, OwnView
     from fitsmobile.ui.kit.keys import FocusRing
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 kvloader.load(__name__)
 
-SOUNDS = {"step": "chip", "land": "stop", "push": "push", "fall": "coin_fall"}
+SOUNDS: dict[str, Event] = {"step": "chip", "land": "stop", "push": "push", "fall": "coin_fall"}
 
 
 class Controls(Protocol):
