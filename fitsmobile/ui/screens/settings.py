@@ -49,7 +49,7 @@ class SettingsScreen(FormScreen):
         """Change one setting and apply it."""
         self.conductor.change_settings(**{name: value})
         if name in ("sounds", "volume"):
-            sounds.play("land_lip")
+            sounds.play("land_lip", 1)
         if name == "haptics":
             haptics.feel("tick")
 

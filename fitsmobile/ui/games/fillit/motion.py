@@ -1,15 +1,20 @@
 """Motions of FILLIT's moves over the board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.hex.geometry import axial
-from fitsmobile.ui.games.hex.motion import Motion, Spot, Track, in_out, out_cubic
+from fitsmobile.ui.games.hex.motion import Mark, Motion, Spot, Track, in_out, out_cubic
 from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.motion import linear
 
 SWAP_SECONDS = 0.22
+GLASS_SECONDS = 0.07
+"""Seconds from the first to the last knock in the sound of a stone."""
+
+BACK_SECONDS = 0.06
+"""Seconds after the stop of a pawn in which the chips that it has won go back."""
 
 
 def fillit_motion(view: FillitView, move: str, _goals: Mapping[int, Spot]) -> Motion | None:
@@ -46,8 +51,22 @@ def run_motion(
             )
     runs = len(run.path) * step
     tracks.append(Track(pawn, 0.0, runs, path, linear))
-    marks = tuple((number * step, "step") for number in range(1, len(run.path)))
-    return Motion(tuple(tracks), runs + 0.14, (*marks, (runs, "land")))
+    return Motion(tuple(tracks), runs + 0.14, tuple(_run_marks(run, step)))
+
+
+def _run_marks(run: PawnRun, step: float) -> Iterator[Mark]:
+    """Moments of a run: each chip laid a note higher than the last, a step elsewhere, the stop."""
+    chips = 0
+    for number, cell in enumerate(run.path, 1):
+        if cell in run.laid:
+            yield Mark(number * step, "chip", chips)
+            chips += 1
+        elif number < len(run.path):
+            yield Mark(number * step, "step")
+    end = len(run.path) * step
+    yield Mark(end, "stop")
+    if any(run.returned.values()):
+        yield Mark(end + BACK_SECONDS, "chip_back")
 
 
 def swap_motion(step: StoneStep, pieces: Iterable[Piece], radius: int, lasts: float) -> Motion:
@@ -58,7 +77,7 @@ def swap_motion(step: StoneStep, pieces: Iterable[Piece], radius: int, lasts: fl
         Track(piece, 0.0, lasts, (back, there), in_out, rise=_low(piece)) for piece in step.swapped
     ]
     tracks.append(Track(stone, 0.0, lasts, (there, back), in_out, rise=0.55))
-    return Motion(tuple(tracks), lasts, ((lasts, "land"),))
+    return Motion(tuple(tracks), lasts, (Mark(max(lasts - GLASS_SECONDS, 0.0), "stone"),))
 
 
 def _low(piece: Piece) -> float:

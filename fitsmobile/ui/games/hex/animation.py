@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.geometry import Point, rim_arc
-from fitsmobile.ui.games.hex.motion import Motion, Pose, in_out
+from fitsmobile.ui.games.hex.motion import Mark, Motion, Pose, in_out
 from fitsmobile.ui.table.motion import Ease, Timeline, linear
 
 FLASH_SECONDS = 0.9
@@ -33,9 +33,9 @@ class Springing(NamedTuple):
 
 
 class BoardAnimation:
-    """`mark(name)` is called at the moments of a motion that may be heard and felt."""
+    """`mark` is called at the moments of a motion that are heard and felt."""
 
-    def __init__(self, mark: Callable[[str], object]) -> None:
+    def __init__(self, mark: Callable[[Mark], object]) -> None:
         self._mark = mark
         self._timeline = Timeline()
         self._motion: Motion | None = None
@@ -124,9 +124,9 @@ class BoardAnimation:
         while (
             self._time > 0
             and self._marked < len(motion.marks)
-            and motion.marks[self._marked][0] <= self._time
+            and motion.marks[self._marked].time <= self._time
         ):
-            self._mark(motion.marks[self._marked][1])
+            self._mark(motion.marks[self._marked])
             self._marked += 1
 
     def turn_to(self, sixths: int, seconds: float) -> None:

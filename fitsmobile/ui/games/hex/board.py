@@ -18,7 +18,7 @@ from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_unit
-from fitsmobile.ui.games.hex.motion import OwnView, Spot
+from fitsmobile.ui.games.hex.motion import Mark, OwnView, Spot
 from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.kit.node import Action, Node
@@ -60,7 +60,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.paints: dict[str, str] = {"r": "red", "b": "blue", "y": "yellow", "g": "green"}
         self.pieces: tuple[Piece, ...] = ()
         self.enabled = True
-        self.running = BoardAnimation(lambda name: self.dispatch("on_mark", name))
+        self.running = BoardAnimation(lambda mark: self.dispatch("on_mark", mark))
         self.marks = HexMarks(self.running, self.foot_beside)
         self.motion = BoardMotion(self.running, self._show_time, self.set_pieces)
         self._warmer = Warmer()
@@ -93,8 +93,8 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     def on_hint(self) -> None:
         """Fired after every change of what is lit."""
 
-    def on_mark(self, name: str) -> None:
-        """Fired at a moment of a motion that may be heard and felt: `step`, `land` ..."""
+    def on_mark(self, mark: Mark) -> None:
+        """Fired at a moment of a motion that is heard and felt."""
 
     # -- the table
 

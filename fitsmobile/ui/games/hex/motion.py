@@ -7,13 +7,16 @@ hexes), so that a motion is right however the board is turned or how large it is
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Piece
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.table import Played
 from fitsmobile.ui.table.motion import Ease
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.device.sound import Event
 
 OwnView = Any  # Any: the view of one game, which its controls and its motion know
 Spot = tuple[float, float]
@@ -75,13 +78,21 @@ class Track:
         )
 
 
+class Mark(NamedTuple):
+    """A moment of a motion that is heard, and felt where a piece arrives."""
+
+    time: float
+    event: "Event"
+    step: int = 0
+
+
 @frozen
 class Motion:
-    """Everything that moves in one move. `marks` are (time, name) pairs for sound and touch."""
+    """Everything that moves in one move, and the moments of it that are heard."""
 
     tracks: tuple[Track, ...]
     lasts: float
-    marks: tuple[tuple[float, str], ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     def poses(self, time: float) -> dict[Piece, Pose]:
         """The pose of every piece concerned; later tracks of a piece go on from earlier ones."""

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
+    from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.session.table import Played
-    from fitsmobile.ui.device.sound import Event
     from fitsmobile.ui.games.hex.layout import Places, Wants
-    from fitsmobile.ui.games.hex.motion import Motion, OwnView
+    from fitsmobile.ui.games.hex.motion import Mark, Motion, OwnView
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.board import Moment
     from fitsmobile.ui.table.gesture import TouchSettings
@@ -41,7 +41,11 @@ if TYPE_CHECKING:
 
 kvloader.load(__name__)
 
-SOUNDS: dict[str, Event] = {"step": "chip", "land": "stop", "push": "push", "fall": "coin_fall"}
+FELT = {"stop", "stone", "coin_in", "push", "coin_fall", "centre"}
+"""Sounds of pieces that arrive, which are felt too."""
+
+OTHERS = 0.6
+"""Loudness of moves that the player has not made: a computer player's, and those shown again."""
 
 
 class Controls(Protocol):
@@ -94,13 +98,14 @@ class HexTable(BoardWidget):
         self.moment: Moment | None = None
         self.viewer = 0
         self._replaying = False
+        self._loudness = 1.0
         super().__init__(**kwargs)
         self.board = self.ui.board()()
         self.board.bind(
             on_wish=lambda _, move: self.wish(move),
             on_refuse=lambda _, rule: self._refuse_rule(rule),
             on_hint=lambda _: self.moment is not None and self.controls.preview(),
-            on_mark=lambda _, name: self._hear_mark(name),
+            on_mark=lambda _, mark: self._hear_mark(mark),
         )
         self.add_widget(self.board, index=len(self.children))
         self.seats = SeatCards(self, self.game)
@@ -157,6 +162,9 @@ class HexTable(BoardWidget):
             self._install(moment)
             return
         self.board.enabled = False
+        self._loudness = OTHERS if _by_computer(moment.snapshot) else 1.0
+        if scene.backwards:
+            sounds.play("undo")
         self._play(scene, lambda: self._land(moment))
 
     def sit(self, moment: Moment) -> None:
@@ -173,7 +181,7 @@ class HexTable(BoardWidget):
     def replay(self, turn: Sequence[Played]) -> None:
         """Show the moves of a turn again."""
         scenes = [scene_of(played, self._motion) for played in turn]
-        self._replaying = True
+        self._replaying, self._loudness = True, OTHERS
         self.board.enabled = False
         self._play_all([scene for scene in scenes if scene is not None])
 
@@ -266,10 +274,9 @@ class HexTable(BoardWidget):
         sounds.play("refuse")
         haptics.feel("refuse")
 
-    def _hear_mark(self, name: str) -> None:
-        """A moment of a motion: its sound, and a vibration where a piece arrives."""
-        sounds.play(SOUNDS[name], loudness=0.6 if name == "step" else 1.0)
-        if name != "step":
+    def _hear_mark(self, mark: Mark) -> None:
+        sounds.play(mark.event, mark.step, self._loudness)
+        if mark.event in FELT:
             haptics.feel("land")
 
     def advise(self, hint: Hint) -> None:
@@ -307,3 +314,8 @@ class HexTable(BoardWidget):
     def hover(self, x: float, y: float) -> None:
         """Light the piece under a pointer as the keys light it."""
         self.board.hover(x, y)
+
+
+def _by_computer(snapshot: Snapshot) -> bool:
+    """Whether a computer player has made the last move."""
+    return snapshot.last is not None and snapshot.players[snapshot.last.seat].level is not None

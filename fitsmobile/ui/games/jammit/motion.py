@@ -13,7 +13,7 @@ from fitsmobile.ui.games.hex.geometry import (
     direction_of,
     rim_arc,
 )
-from fitsmobile.ui.games.hex.motion import Motion, Spot, Track, in_out, out_cubic
+from fitsmobile.ui.games.hex.motion import Mark, Motion, Spot, Track, in_out, out_cubic
 from fitsmobile.ui.games.jammit.hand import PAWN, slot_spot
 from fitsmobile.ui.look.theme import theme
 
@@ -48,13 +48,14 @@ def push_motion(
     rim slides on and fades, on its way to the scorer's place in `goals` (seat -> spot).
     """
     tracks: list[Track] = []
-    marks: list[tuple[float, str]] = []
+    marks: list[Mark] = []
     moved: dict[str, Piece] = {}
     time = 0.0
     for number, slides in enumerate(push.pushes):
         names: dict[str, Piece] = {}
         delay = min(0.018, lasts * 0.4 / max(len(slides), 1))
-        marks.append((time, "push"))
+        met = len(slides)
+        marks.append(Mark(time, "push", met - 2) if met > 1 else Mark(time, "coin_in"))
         for place, slide in enumerate(slides):
             name = slide.piece if slide.origin is None else moved.get(slide.origin, slide.piece)
             if slide.origin is None:
@@ -64,8 +65,9 @@ def push_motion(
             if slide.target is not None:
                 names[slide.target] = name
         time += lasts + len(slides) * delay
-        if any(slide.fell for slide in slides):
-            marks.append((time, "fall"))
+        fell = {slide.fell for slide in slides} - {None}
+        if fell:
+            marks.append(Mark(time, "centre" if "centre" in fell else "coin_fall"))
             time += lasts * 0.6
         moved = {**moved, **names}
     end = max((track.start + track.lasts for track in tracks), default=0.0)
@@ -107,7 +109,7 @@ def corner_motion(pawn: Piece, corner: str, radius: int, lasts: float) -> Motion
     round_the_board = corners(radius)
     start, end = round_the_board.index(pawn.cell), round_the_board.index(corner)
     path = tuple(rim_spot(rim_arc(start, end, k / 12), radius) for k in range(13))
-    return Motion((Track(pawn, 0.0, lasts, path, in_out, rise=0.2),), lasts, ((lasts, "land"),))
+    return Motion((Track(pawn, 0.0, lasts, path, in_out, rise=0.2),), lasts, (Mark(lasts, "stop"),))
 
 
 def rim_spot(sixth: float, radius: int) -> Spot:

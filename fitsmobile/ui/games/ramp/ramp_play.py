@@ -223,13 +223,13 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         match event:
             case Taken():
                 self.motion.approach("tick")
-                sounds.play("take", loudness=0.5)
+                sounds.play("take")
             case Stepped():
                 self.motion.sidestep()
                 sounds.play("tick", self.hand.column)
                 haptics.feel("tick")
             case Turned():
-                sounds.play("flip" if event.mirrored else "turn", loudness=0.7)
+                sounds.play("flip" if event.mirrored else "turn")
                 self.motion.turn(event.mirrored)
             case Dropped():
                 self._drop(event)
@@ -247,7 +247,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
                 self._refuse("must_be_placed")
 
     def _drop(self, event: Dropped) -> None:
-        self.motion.let_go(self.box(event.landing.cells))
+        self.motion.let_go(event.landing)
         self.preview(None, (), ())
         self.dispatch("on_play", event.landing.move)
 

@@ -159,7 +159,8 @@ class RoundScore(Modal):
             self.board.ramp.flash(line.cells[:many], 0.9, colour)
             if many > heard:
                 heard = many
-                sounds.play("tick", many // 3, 0.4)
+                if many % 2 == 0:
+                    sounds.play("tick", many // 2 - 1, 0.5)
 
         def counted() -> None:
             if at == len(self._rows) - 1:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 
-from fitsmobile.engine.views import Placed, RampCell, TaskView
+from fitsmobile.engine.views import Landing, Placed, RampCell, TaskView
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.ramp.drag import Phase
 from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
+from fitsmobile.ui.games.ramp.tile_sounds import OTHERS, hear_effects, hear_landing, hear_slide
 from fitsmobile.ui.games.ramp.words import callout_parts
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.sprite import Sprite
@@ -52,6 +53,8 @@ class TileMotion:
         self.homes: tuple[Rect, ...] = ()
         self.let_go_at: tuple[float, float] | None = None
         """Pose of the tile that is on its way to the session; None while there is none."""
+
+        self._landing: Landing | None = None
 
         self._timeline = Timeline()
         self._clock = Clock.create_trigger(self._frame, 0, interval=True)
@@ -120,7 +123,7 @@ class TileMotion:
             self._fly_home(self.ramp.box(taken_up[0].cells))
         elif is_new_hand and not still:
             self._turn_card()
-        self.let_go_at = None
+        self.let_go_at = self._landing = None
         self.draw()
 
     def redress(self) -> None:
@@ -173,8 +176,9 @@ class TileMotion:
         self._timeline.finish("turn")
         self._timeline.run("turn", theme.seconds("rotate"), theme.ease("rotate"), turning, turned)
 
-    def let_go(self, box: Rect) -> None:
-        """Remember where the tile is let go; it falls into `box` when the session agrees."""
+    def let_go(self, landing: Landing) -> None:
+        """Remember where the tile is let go; it falls when the session agrees."""
+        box, self._landing = self.ramp.box(landing.cells), landing
         sprite, cell = self.sprite, self.ramp.grid.cell
         left = sprite.x - (self.hand.held[0] + 0.5) * cell
         low = sprite.y - (self.hand.held[1] + 0.5) * cell
@@ -198,7 +202,9 @@ class TileMotion:
         self.wake()
 
     def _turn_card(self) -> None:
-        """The next tile turns over at home."""
+        """The next tile turns over at home; while another one falls, that alone is heard."""
+        if not self.falls:
+            sounds.play("card")
         self._timeline.finish("turn")
         sprites = self.ramp.sprites[: len(self.hand.tiles)]
         self._share["x"] = self._share["rise"] = 1.0
@@ -212,6 +218,7 @@ class TileMotion:
 
     def _fly_home(self, box: Rect) -> None:
         """A tile that was taken back flies from where it lay."""
+        sounds.play("undo")
         sprite, cell = self.sprite, self.ramp.grid.cell
         sprite.x = box.x + (self.hand.held[0] + 0.5) * cell
         sprite.y = box.y + (self.hand.held[1] + 0.5) * cell
@@ -235,8 +242,11 @@ class TileMotion:
             theme.seconds("drop_min") + DROP_PER_ROW * rows / theme.speed,
             theme.seconds("drop_max"),
         )
-        ramp.lay(self.placed[:-1])
+        below, landing = self.placed[:-1], self._landing
+        ramp.lay(below)
         settle = SETTLE_DP * grid.cell / 42
+        loudness = OTHERS if landing is None else 1.0
+        hear_slide(lasts, rows, loudness)
 
         def falling(share: float) -> None:
             sprite.x = end[0] + off[0] * (1 - min(share * 2, 1.0))
@@ -244,7 +254,9 @@ class TileMotion:
             sprite.lift = 0.7 * (1 - share)
 
         def landed() -> None:
-            sounds.play("land_lip")
+            hear_landing(tile, below, loudness)
+            if landing is not None:
+                hear_effects(landing)
             haptics.feel("land")
             seconds, ease = theme.seconds("settle"), theme.ease("settle")
             self._timeline.run("settle", seconds, ease, settling, self._lie)

@@ -4,10 +4,11 @@ import pytest
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import FADE_SECONDS, FLASH_SECONDS, BoardAnimation
-from fitsmobile.ui.games.hex.motion import Motion, Track
+from fitsmobile.ui.games.hex.motion import Mark, Motion, Track
 from fitsmobile.ui.table.motion import linear
 
 PAWN = Piece("pawn", "r", "a1")
+MARKS = Mark(0.1, "chip", 0), Mark(0.2, "chip", 1), Mark(1.0, "stop")
 
 
 def walk(lasts=1.0, marks=()):
@@ -36,7 +37,7 @@ def test_a_motion_takes_its_time_and_reports_its_end(show):
 
 
 def test_a_reversed_motion_begins_at_its_end_and_plays_no_sound(show, heard):
-    show.play(walk(marks=((0.5, "step"),)), True, lambda: None)
+    show.play(walk(marks=(Mark(0.5, "step"),)), True, lambda: None)
     show.step(0.25)
     assert show.poses()[PAWN].spot == (3, 0)
     show.step(0.75)
@@ -44,10 +45,10 @@ def test_a_reversed_motion_begins_at_its_end_and_plays_no_sound(show, heard):
 
 
 def test_the_moments_of_a_motion_are_reported_once_each_and_in_order(show, heard):
-    show.play(walk(marks=((0.1, "step"), (0.2, "step"), (1.0, "land"))), False, lambda: None)
+    show.play(walk(marks=MARKS), False, lambda: None)
     for _ in range(20):
         show.step(0.06)
-    assert heard == ["step", "step", "land"]
+    assert heard == list(MARKS)
 
 
 def test_finishing_ends_the_motion_at_once(show):

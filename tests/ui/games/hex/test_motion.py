@@ -5,7 +5,7 @@ import random
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.engine.views import Piece
+from fitsmobile.engine.views import PawnRun, Piece, Push, Slide
 from fitsmobile.ui.games.fillit.motion import run_motion, swap_motion
 from fitsmobile.ui.games.hex.geometry import axial, direction_of
 from fitsmobile.ui.games.hex.motion import Motion, Track
@@ -160,3 +160,36 @@ def test_with_reduced_motion_the_end_is_shown_at_once():
 
 def test_a_motion_without_tracks_shows_no_piece():
     assert Motion((), 1.0).poses(0.5) == {}
+
+
+def events(motion):
+    """The sounds of a motion with the times at which they begin."""
+    return [(round(mark.time, 3), mark.event, mark.step) for mark in motion.marks]
+
+
+def test_each_hex_of_a_run_is_heard_and_each_chip_laid_is_a_step_higher():
+    run = PawnRun("r-a4", "a1", ("a2", "a3", "a4"), ("a2", "a4"), {"b": 1}, (9, 9))
+    motion = run_motion(run, (Piece("pawn", "r", "a1"),), "r", 4, RUN)
+    assert events(motion) == [
+        (0.045, "chip", 0),
+        (0.09, "step", 0),
+        (0.135, "chip", 1),
+        (0.135, "stop", 0),
+        (0.195, "chip_back", 0),
+    ]
+
+
+def test_a_push_sounds_like_the_number_of_coins_that_meet():
+    def pushed(*falls):
+        slides = [Slide(Piece("coin", "r", "a1"), None, "a1")]
+        slides += [
+            Slide(Piece("coin", "b", "a1"), "a1", None if fell else "b1", fell) for fell in falls
+        ]
+        heading = direction_of("a1", "b1", 4)
+        push = Push("a1", ("a1",), ("r",), (tuple(slides),))
+        return [event[1:] for event in events(push_motion(push, heading, 4, PUSH))]
+
+    assert pushed() == [("coin_in", 0)]
+    assert pushed(None) == [("push", 0)]
+    assert pushed(None, None, "rim") == [("push", 2), ("coin_fall", 0)]
+    assert pushed("centre") == [("push", 0), ("centre", 0)]
