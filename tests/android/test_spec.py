@@ -108,10 +108,9 @@ def test_every_file_named_by_the_spec_exists():
     assert [name for name in named_files() if not (ROOT / name).exists()] == []
 
 
-def test_the_presplash_has_the_colour_of_the_theme_by_day_and_by_night():
-    themes = json.loads((ROOT / "fitsmobile" / "ui" / "look" / "tokens.json").read_text("utf-8"))[
-        "themes"
-    ]
+def test_the_presplash_has_the_colour_of_the_default_table_by_day_and_by_night():
+    tokens = json.loads((ROOT / "fitsmobile" / "ui" / "look" / "tokens.json").read_text("utf-8"))
+    themes = next(iter(tokens["tables"].values()))
     assert spec().get("app", "android.presplash_color") == themes["light"]["bg"]
     night = ElementTree.parse(ROOT / "for_android" / "res" / "values-night" / "presplash.xml")
     named = {one.get("name"): one.text for one in night.getroot()}

@@ -14,10 +14,8 @@ from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
-
-kvloader.load(__name__)
+from fitsmobile.ui.paint.table_ground import TableGround
 
 SLIDE_DP = 24
 GRANTED = 200  # height in dp of an edge that Android lets an app exclude from Back gestures
@@ -43,6 +41,12 @@ class Navigator(Widget):
         **kwargs: object,
     ) -> None:
         super().__init__(**kwargs)
+        self._ground = TableGround()
+        self.canvas.add(self._ground)
+        self._lay_ground_soon = Clock.create_trigger(self._lay_ground, -1)
+        self.bind(size=self._lay_ground_soon, pos=self._lay_ground_soon)
+        theme.bind(look=self._lay_ground_soon)
+        self._lay_ground_soon()
         self.conductor = conductor
         self.focus_ring = FocusRing()
         self._held_keys = HeldKeys()
@@ -106,7 +110,7 @@ class Navigator(Widget):
 
     def renew(self) -> None:
         """Paint the ground and build every screen again; the one in front arrives as it came."""
-        theme.property("bg").dispatch(theme)
+        self._lay_ground_soon()
         self._finish()
         if self.screen is not None:
             slide_off(self.screen)
@@ -115,6 +119,9 @@ class Navigator(Widget):
         self._screens.clear()
         if self._way:
             self._show(1)
+
+    def _lay_ground(self, *_: object) -> None:
+        self._ground.lay(self.pos, self.size)
 
     def follow_keys(self, window: EventDispatcher) -> None:
         """Bind to the keys of a window."""

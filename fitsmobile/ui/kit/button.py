@@ -53,7 +53,7 @@ class PaintedButton(Pressable, Painted, Surface):
         super().__init__(**kwargs)
         for name in ("kind", "game", "pressed", "enabled"):
             self.fbind(name, self.dress)
-        theme.bind(mode=self.dress)
+        theme.bind(look=self.dress)
         self.dress()
 
     def words(self) -> tuple[str, ...]:

@@ -111,7 +111,7 @@ class Form(Scroller):
         self._fade_soon = Clock.create_trigger(self._fade, -1)
         for name in ("pos", "size", "scroll_y", "content_height"):
             self.fbind(name, self._fade_soon)
-        theme.bind(mode=self._fade_soon)
+        theme.bind(look=self._fade_soon)
         self.bind(content_height=self._stay, height=self._stay)
 
     @property

@@ -30,7 +30,7 @@ class Painted(Widget):
         self.canvas.add(self._painting)
         for name in ("size", *(["pos"] if self.paints_in_place else []), *self.painted_from):
             self.fbind(name, self.paint_soon)
-        theme.bind(mode=self.paint_soon, text_scale=self.paint_soon, symbols=self.paint_soon)
+        theme.bind(look=self.paint_soon, text_scale=self.paint_soon, symbols=self.paint_soon)
         self.paint_soon()
 
     def paint_soon(self, *_: object) -> None:

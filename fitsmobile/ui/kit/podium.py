@@ -83,7 +83,7 @@ class Podium(Painted):
         )
 
     def _stand(self, one: Standing, x: float, foot: float, width: float, height: int) -> None:
-        wood = _block(round(width), height, one.colour, theme.mode)
+        wood = _block(round(width), height, one.colour, theme.look)
         Color(1, 1, 1, 1)
         Rectangle(texture=wood, pos=(round(x), round(foot - dp(DEEP_DP))), size=wood.size)
         grow = self._growth()
@@ -102,7 +102,7 @@ class Podium(Painted):
 
 
 @lru_cache(maxsize=16)
-def _block(width: int, height: int, colour: str, mode: str) -> Texture:
+def _block(width: int, height: int, colour: str, _look: str) -> Texture:
     """A block of painted wood with its thickness below."""
     paint = theme.piece(colour)
     deep = round(dp(DEEP_DP))
@@ -113,7 +113,7 @@ def _block(width: int, height: int, colour: str, mode: str) -> Texture:
         radius = dp(8) * k
         Color(*paint.deep)
         RoundedRectangle(size=(width * k, whole * k), radius=[radius])
-        Color(*(theme.text if mode == "contrast" else paint.light))
+        Color(*(theme.text if theme.mode == "contrast" else paint.light))
         RoundedRectangle(pos=(0, deep * k), size=(width * k, height * k), radius=[radius])
         Color(*paint.base)
         edge = dp(1.6) * k
@@ -123,7 +123,7 @@ def _block(width: int, height: int, colour: str, mode: str) -> Texture:
             radius=[radius * 0.85],
         )
         rng = random.Random(width * 31 + height)  # noqa: S311  grain, not a secret
-        Color(*paint.deep[:3], 0.0 if mode == "contrast" else 0.2)
+        Color(*paint.deep[:3], 0.0 if theme.mode == "contrast" else 0.2)
         for line in range(GRAIN_LINES):
             x = width * k * (line + 0.15 + 0.7 * rng.random()) / GRAIN_LINES
             sway = rng.uniform(-3, 3) * dp(1) * k

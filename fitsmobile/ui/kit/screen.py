@@ -172,7 +172,7 @@ class ArrangedScreen(Screen):
         super().__init__(**kwargs)
         self.lay_out_soon = Clock.create_trigger(self.lay_out, -1)
         self.when_moved(self.lay_out_soon)
-        theme.bind(text_scale=self.lay_out_soon, mode=self.lay_out_soon)
+        theme.bind(text_scale=self.lay_out_soon, look=self.lay_out_soon)
 
     @property
     def room(self) -> Box:

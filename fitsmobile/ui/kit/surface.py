@@ -34,7 +34,7 @@ class Surface(Widget):
     """Elevation, see `theme.elevation`."""
 
     line = ColorProperty(TRANSPARENT)
-    """The line's own colour; dark and high contrast give one to whatever is raised."""
+    """The line's own colour; dark surfaces and high contrast give one to whatever is raised."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -44,7 +44,7 @@ class Surface(Widget):
         for name in ("pos", "size", "fill", "line", "radius", "level"):
             self.fbind(name, self._paint_below_soon)
         self.fbind("ground", self._take_ground)
-        theme.bind(mode=self._take_ground)
+        theme.bind(look=self._take_ground)
         self._take_ground()
 
     def box(self) -> tuple[float, float, float, float]:
@@ -56,7 +56,7 @@ class Surface(Widget):
             return theme.text, dp(CONTRAST_LINE) / 2
         if self.line[3]:
             return self.line, dp(PLAIN_LINE) / 2
-        if theme.mode == "dark" and self.level != "flat":
+        if theme.dark_surfaces and self.level != "flat":
             return theme.outline, dp(DARK_LINE) / 2
         return TRANSPARENT, 1
 
@@ -109,7 +109,7 @@ class PressCard(Pressable, Card):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("pressed", self._dress)
-        theme.bind(mode=self._dress)
+        theme.bind(look=self._dress)
         self._dress()
 
     def _dress(self, *_: object) -> None:

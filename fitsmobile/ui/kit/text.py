@@ -31,7 +31,7 @@ class Inked(Described, Label):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(role=self._tint)
-        theme.bind(mode=self._tint)
+        theme.bind(look=self._tint)
         self._tint()
 
     def nodes(self) -> tuple[Node, ...]:

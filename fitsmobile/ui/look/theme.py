@@ -1,7 +1,8 @@
 """The theme: colours by role, text sizes, spacing and motion, in one observable object.
 
-`theme` is the one instance. Roles are kv properties (`theme.text2`, `theme.accent_fits`) and
-change at once when the mode does; what paints pixels itself listens to `theme.mode`, which
+`theme` is the one instance. A look is a table (linen, walnut, felt, slate) in a mode (light, dark),
+or high contrast, which is one for all tables. Roles are kv properties (`theme.text2`,
+`theme.accent_fits`) and change at once when the look does; painters listen to `theme.look`, which
 changes last, after every role. All values come from `tokens.json`.
 """
 
@@ -30,6 +31,7 @@ from fitsmobile.ui.look.weak_bind import WeakDispatcher
 Rgba = tuple[float, float, float, float]
 
 MODES = ("light", "dark", "contrast")
+DEFAULT_TABLE = "linen"
 DISPLAY_MAX_SP = 40
 TRANSPARENT: Rgba = (0, 0, 0, 0)
 
@@ -66,15 +68,62 @@ def rgba(colour: str) -> Rgba:
     return tuple(get_color_from_hex(colour))
 
 
-def roles(mode: str) -> dict[str, Rgba]:
-    """Role name -> colour; the roles of a game are flattened to `accent_fits`."""
+BOARD_ROLES = {
+    "board": "wood", "board_hi": "wood_hi", "board_lo": "wood_lo",
+    "board_grain": "grain", "board_lane": "lane", "board_dot": "dot",
+}  # fmt: skip
+"""Roles of the boards on which colour scores, and the role of FITS's wood where a table names
+no other wood for them."""
+
+MARK_ROLES = ("accent", "success", "danger", "focus", "surface")
+"""Roles that are painted on wood too, see `Theme.on_wood`."""
+
+ON_WOOD = "on_wood_"
+Tokens = dict[str, Any]  # Any: JSON
+
+
+def tables() -> tuple[str, ...]:
+    """The tables to choose from, the default one first."""
+    return tuple(tokens()["tables"])
+
+
+def roles(mode: str, table: str = DEFAULT_TABLE) -> dict[str, Rgba]:
+    """Role name -> colour of a look; the roles of a game are flattened to `accent_fits`.
+
+    A pair of table and mode names the theme that it is `like`, and the roles that differ from it.
+    Where it has light wood and dark surfaces, marks on wood have roles of their own (`on_wood_...`)
+    with the values of the mode's theme.
+    """
+    themes, known = tokens()["themes"], tokens()["tables"]
+    if mode == "contrast":
+        return _with_board(_flat(themes[mode]))
+    pair = {**known.get(table, known[DEFAULT_TABLE])[mode]}
+    like, marks = pair.pop("like"), pair.pop("on_wood", {})
+    found = _with_board(_flat(themes[like]) | _flat(pair))
+    on_wood = _flat(marks)
+    if like != mode:
+        on_wood = _flat({role: themes[mode][role] for role in MARK_ROLES}) | on_wood
+    return found | {ON_WOOD + role: colour for role, colour in on_wood.items()}
+
+
+def has_dark_surfaces(mode: str, table: str = DEFAULT_TABLE) -> bool:
+    """Whether cards and sheets are dark, with light words."""
+    known = tokens()["tables"]
+    return mode != "contrast" and known.get(table, known[DEFAULT_TABLE])[mode]["like"] == "dark"
+
+
+def _flat(palette: Tokens) -> dict[str, Rgba]:
     flat: dict[str, Rgba] = {}
-    for role, value in tokens()["themes"][mode].items():
+    for role, value in palette.items():
         if isinstance(value, dict):
             flat |= {f"{role}_{game}": rgba(colour) for game, colour in value.items()}
         else:
             flat[role] = rgba(value)
     return flat
+
+
+def _with_board(found: dict[str, Rgba]) -> dict[str, Rgba]:
+    return {board: found[wood] for board, wood in BOARD_ROLES.items()} | found
 
 
 def register_fonts() -> None:
@@ -90,7 +139,14 @@ class Theme(WeakDispatcher):
     """The theme in force. Colours are read and bound by role, never hard-coded."""
 
     mode = OptionProperty("light", options=MODES)
-    """`light`, `dark` or `contrast`; change it with `switch`."""
+    """How light it is: `light`, `dark` or `contrast`; change it with `switch`."""
+
+    look = StringProperty(f"{DEFAULT_TABLE} light")
+    """Table and mode, or `contrast`: part of the key of every cached texture."""
+
+    table = StringProperty(DEFAULT_TABLE)
+    dark_surfaces = BooleanProperty(False)
+    """Whether cards and sheets are dark: on some tables by day, too."""
 
     text_scale = NumericProperty(1.0)
     """Text scale: the player's own times the system's; `preferences` sets it."""
@@ -115,6 +171,7 @@ class Theme(WeakDispatcher):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._on_wood: dict[str, Rgba] = {}
         self.apply_property(**{role: ColorProperty(c) for role, c in roles("light").items()})
         self._pieces = {
             name: PiecePaint(
@@ -126,15 +183,25 @@ class Theme(WeakDispatcher):
         self._size_type()
         self.fbind("text_scale", self._size_type)
 
-    def switch(self, mode: str) -> None:
-        """Change to `light`, `dark` or `contrast` at once."""
-        for role, colour in roles(mode).items():
+    def switch(self, mode: str, table: str = DEFAULT_TABLE) -> None:
+        """Change to `light`, `dark` or `contrast` at once, on a table; unknown is the default."""
+        table = table if table in tables() else DEFAULT_TABLE
+        found = roles(mode, table)
+        self._on_wood = {role: found.pop(role) for role in [*found] if role.startswith(ON_WOOD)}
+        for role, colour in found.items():
             setattr(self, role, colour)
-        self.mode = mode
+        self.mode, self.table = mode, table
+        self.dark_surfaces = has_dark_surfaces(mode, table)
+        self.look = "contrast" if mode == "contrast" else f"{table} {mode}"
 
-    def role(self, role: str, game: str, _mode: str = "") -> Rgba:
-        """A role of one game. In kv hand over `theme.mode` too, so that it follows a switch."""
+    def role(self, role: str, game: str, _look: str = "") -> Rgba:
+        """A role of one game. In kv hand over `theme.look` too, so that it follows a switch."""
         return tuple(getattr(self, f"{role}_{game}"))
+
+    def on_wood(self, role: str, game: str = "") -> Rgba:
+        """A role in MARK_ROLES for a mark painted on wood, which may be light among dark cards."""
+        name = f"{role}_{game}" if game else role
+        return tuple(self._on_wood.get(ON_WOOD + name) or getattr(self, name))
 
     def fade(self, colour: Rgba, alpha: float) -> Rgba:
         """The same colour with the alpha multiplied."""

@@ -40,7 +40,7 @@ def ink(role: str) -> tuple[float, ...]:
     if role in named:
         return tuple(named[role])
     base = theme.piece(role).base
-    return mix(base, (0, 0, 0, 1), 0.45) if theme.mode == "dark" else mix(base, WHITE, 0.62)
+    return mix(base, (0, 0, 0, 1), 0.45) if theme.dark_surfaces else mix(base, WHITE, 0.62)
 
 
 class Callout(InstructionGroup):

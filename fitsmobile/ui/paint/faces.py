@@ -58,7 +58,7 @@ def portrait_texture(colour: str, level: int, size: float) -> Texture:
     if not level:
         return piece_texture("coin", colour, size / BOX["coin"], symbol=False)
     side = next((one for one in SIZES if one >= size), SIZES[-1])
-    return _texture(colour, level, side, theme.mode)
+    return _texture(colour, level, side, theme.look)
 
 
 def draw_portrait(player: Player, x: float, y: float, diameter: float, alpha: float = 1) -> None:
@@ -79,12 +79,14 @@ def first_letter(name: str) -> str:
 
 
 @cached_texture(64)
-def _texture(colour: str, level: int, side: int, mode: str) -> Texture:
+def _texture(colour: str, level: int, side: int, _look: str) -> Texture:
     times = 4 if side <= 128 else 2
     big = side * times
     pen = Pen(big * COIN_SHARE / 2, big / 2, big / 2)
     rim = theme.piece(colour) if colour else _bare()
-    return bake(side, side, lambda: draw_face(pen, level, rim, mode), edge=rim.deep, times=times)
+    return bake(
+        side, side, lambda: draw_face(pen, level, rim, theme.mode), edge=rim.deep, times=times
+    )
 
 
 def _bare() -> PiecePaint:

@@ -50,13 +50,13 @@ def ink_on_lid(colour: str) -> Rgba:
 def mark_on_ground(colour: str) -> Rgba:
     """A player's colour for bars and rings, as it can be seen on the ground of the theme."""
     paint = theme.piece(colour)
-    return paint.light if theme.mode == "dark" else paint.base
+    return paint.light if theme.dark_surfaces else paint.base
 
 
 def draw_lid(x: float, y: float, width: float, height: float, colour: str) -> None:
     """Slats over a whole box, and the shadow below them."""
     high = round(max(dp(SLAT_LEAST), height / SLATS))
-    slat = slat_texture(round(width), high, colour, theme.mode)
+    slat = slat_texture(round(width), high, colour, theme.look)
     Color(1, 1, 1, 1)
     for number in range(math.ceil(height / high)):
         low = y + height - (number + 1) * high
@@ -73,23 +73,23 @@ def draw_lid(x: float, y: float, width: float, height: float, colour: str) -> No
 
 
 @cached_texture(4)
-def slat_texture(width: int, height: int, colour: str, mode: str) -> Texture:
+def slat_texture(width: int, height: int, colour: str, _look: str) -> Texture:
     """One slat: lit at its upper edge, darker towards its lower one, with a few lines of grain."""
     ground, deep = lid_ground(colour), theme.piece(colour).deep
 
     def draw() -> None:
         Color(1, 1, 1, 1)
-        low = solid(ground, deep, 0.0 if mode == "contrast" else 0.1)
+        low = solid(ground, deep, 0.0 if theme.mode == "contrast" else 0.1)
         shades = gradient((0.0, ground), (0.6, ground), (1.0, low))
         Rectangle(texture=shades, size=(width, height))
-        if mode != "contrast":
+        if theme.mode != "contrast":
             Color(*fade(deep, 0.07))
             for points in _grain(width, height):
                 SmoothLine(points=points, width=dp(0.8))
         line = max(1, round(dp(1)))
-        Color(*(theme.text if mode == "contrast" else fade(deep, 0.2)))
+        Color(*(theme.text if theme.mode == "contrast" else fade(deep, 0.2)))
         Rectangle(size=(width, line))
-        light = 0.0 if mode == "contrast" else 0.1 if mode == "dark" else 0.55
+        light = 0.0 if theme.mode == "contrast" else 0.1 if theme.mode == "dark" else 0.55
         Color(1, 1, 1, light)
         Rectangle(pos=(0, height - line), size=(width, line))
 

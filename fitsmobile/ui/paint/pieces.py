@@ -26,7 +26,7 @@ def piece_texture(kind: str, colour: str, pixels: float, symbol: bool = True) ->
     """The picture of a piece for a pitch of `pixels`; `colour` is a paint such as `red`."""
     wanted = pixels * BOX[kind]
     side = next((size for size in SIZES if size >= wanted), SIZES[-1])
-    return _texture(kind, colour, side, symbol, theme.mode)
+    return _texture(kind, colour, side, symbol, theme.look)
 
 
 def pawn_texture(colour: str, height: float) -> Texture:
@@ -35,14 +35,14 @@ def pawn_texture(colour: str, height: float) -> Texture:
 
 
 @cached_texture(128)
-def _texture(kind: str, colour: str, side: int, symbol: bool, mode: str) -> Texture:
+def _texture(kind: str, colour: str, side: int, symbol: bool, _look: str) -> Texture:
     paint = theme.piece(colour)
     times = 4 if side <= 128 else 2
     big = side * times
     pen = Pen(big / BOX[kind], big / 2, big / 2)
 
     def draw() -> None:
-        DRAW[kind](pen, paint, mode)
+        DRAW[kind](pen, paint, theme.mode)
         if symbol and kind != "pawn":
             scale = {"chip": 0.58 * 0.5, "coin": 0.72 * 0.4, "stone": 0.74 * 0.36}[kind]
             rise = STONE_RISE if kind == "stone" else 0.0
@@ -171,6 +171,6 @@ def draw_symbol(pen: Pen, name: str, at: Point, size: float, colour: Rgba) -> No
         pen.stroke(((x + k, y - k), (x - k, y + k)), size * 0.22, colour)
 
 
-def coin_texture(colour: str, size: float, _mode: str) -> Texture:
-    """A coin that fills `size` pixels. With `theme.mode` as `_mode`, kv asks again at a switch."""
+def coin_texture(colour: str, size: float, _look: str) -> Texture:
+    """A coin that fills `size` pixels. With `theme.look` as `_look`, kv asks again at a switch."""
     return piece_texture("coin", colour, size / BOX["coin"])

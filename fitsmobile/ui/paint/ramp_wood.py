@@ -1,4 +1,4 @@
-"""The ramp itself, painted once a size and theme: wood, rails that open towards you, the lip.
+"""The ramp itself, painted once a size and look: wood, rails that open towards you, the lip.
 
 The grid stays square; what says that it slopes are the rails, the lip and the shadow that
 grows towards the foot.
@@ -13,7 +13,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.look.theme import rgba, theme
 from fitsmobile.ui.paint.draw import draw_disc, draw_texture
-from fitsmobile.ui.paint.shade import paint
+from fitsmobile.ui.paint.shade import Uniform, paint
 from fitsmobile.ui.paint.shapes import own_canvas
 from fitsmobile.ui.paint.text import rendered
 from fitsmobile.ui.paint.texture_cache import texture_cache
@@ -172,9 +172,7 @@ def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
         "shade": {"light": 0.07, "dark": 0.16, "contrast": 0.0}[theme.mode],
         "grains": 0.0 if theme.mode == "contrast" else 1.0,
         "rail_hi": theme.rail_hi[:3], "rail_mid": theme.rail[:3], "rail_lo": theme.rail_lo[:3],
-        "wood_hi": theme.wood_hi[:3], "wood_mid": theme.wood[:3], "wood_lo": theme.wood_lo[:3],
-        "lane": theme.lane[:3], "grain": theme.grain[:3], "dot": theme.dot[:3],
-        "dark": theme.shadow[:3],
+        "dark": theme.shadow[:3], **_wood(ramp.wells),
     }  # fmt: skip
     values = {
         name: tuple(map(float, value)) if not isinstance(value, float) else value
@@ -192,6 +190,15 @@ def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     with Canvas(noadd=True):  # where smooth shapes put what they make while they are drawn
         fbo.draw()
     return bare
+
+
+def _wood(board: bool) -> dict[str, Uniform]:
+    """The colours of the wood between the rails; `board` is that on which colour scores."""
+    roles = ("wood_hi", "wood", "wood_lo", "lane", "grain", "dot")
+    if board:
+        roles = ("board_hi", "board", "board_lo", "board_lane", "board_grain", "board_dot")
+    names = ("wood_hi", "wood_mid", "wood_lo", "lane", "grain", "dot")
+    return {name: getattr(theme, role)[:3] for name, role in zip(names, roles, strict=True)}
 
 
 PRINTED = {

@@ -56,7 +56,7 @@ class TextureCache:
         """The texture with this key: read, or else painted, and written soon after."""
         if self._folder is None:
             return paint()
-        title = repr((key, theme.mode, Metrics.density, Metrics.fontscale))
+        title = repr((key, theme.look, Metrics.density, Metrics.fontscale))
         path = self._folder / f"{self._edition}-{crc32(title.encode()):08x}.rgba"
         texture = _read(path, title)
         if texture is None:

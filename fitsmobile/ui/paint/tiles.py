@@ -261,7 +261,7 @@ class TileAtlas:
         values: dict[str, Uniform] = {
             "cell": float(self.cell),
             "rim": tuple(map(float, rim)),
-            "paper": tuple(theme.surface[:3]) if theme.mode != "dark" else (0.08, 0.06, 0.05),
+            "paper": theme.on_wood("surface")[:3] if theme.mode != "dark" else (0.08, 0.06, 0.05),
             "soft": 0.34,
         }
         return paint(self._size, ATTRIBUTES, FRAGMENT, corners, values)

@@ -72,7 +72,7 @@ class GameCard(PressCard, Painted):
             return
         piece = self.picture.piece(width, height)
         apart = self._awake and piece is not None
-        looks = (theme.mode, theme.shows_symbols(self.game), self.game)
+        looks = (theme.look, theme.shows_symbols(self.game), self.game)
         wanted = (width, height, *looks, apart)
         if wanted != self._painted:
             self._painted = wanted

@@ -87,7 +87,7 @@ class ScoreBars(Described, Painted):
         room, thick = self.right - number - start, dp(10)
         for at, (one, score, low, high) in enumerate(self._rows()):
             y = low + high / 2
-            picture = coin_texture(one.colour, coin, theme.mode)
+            picture = coin_texture(one.colour, coin, theme.look)
             Color(1, 1, 1, 1)
             Rectangle(texture=picture, pos=(self.x, y - coin / 2), size=(coin, coin))
             font = theme.bold if at == self.next_seat else theme.medium
@@ -155,8 +155,8 @@ class Curtain(Modal):
         self.sentence = standing_words(snapshot.players, facts.scores)
         self.lay_out()
 
-    def ink(self, colour: str, _mode: str) -> Rgba:
-        """The colour of the name. In kv hand over `theme.mode`, so that it follows a switch."""
+    def ink(self, colour: str, _look: str) -> Rgba:
+        """The colour of the name. In kv hand over `theme.look`, so that it follows a switch."""
         return ink_on_lid(colour)
 
     def lay_out(self, *_: object) -> None:

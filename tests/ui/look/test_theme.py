@@ -2,25 +2,49 @@
 
 import pytest
 
-from fitsmobile.ui.look.theme import MODES, roles, theme, tokens
+from fitsmobile.ui.look.theme import MODES, ON_WOOD, roles, tables, theme, tokens
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_every_role_of_a_mode_is_a_property_after_switching(stage, mode):
-    theme.switch(mode)
-    for role, colour in roles(mode).items():
-        assert tuple(getattr(theme, role)) == pytest.approx(colour)
+@pytest.mark.parametrize("table", tables())
+def test_every_role_of_a_look_is_a_property_after_switching(stage, mode, table):
+    theme.switch(mode, table)
+    for role, colour in roles(mode, table).items():
+        if not role.startswith(ON_WOOD):
+            assert tuple(getattr(theme, role)) == pytest.approx(colour)
 
 
-def test_the_mode_changes_after_all_roles(stage):
+def test_marks_on_light_wood_are_dark_where_the_cards_are_dark_too(stage):
+    theme.switch("light", "felt")
+    assert theme.dark_surfaces
+    assert sum(theme.on_wood("danger")[:3]) < sum(theme.wood[:3]) < sum(theme.danger[:3])
+    theme.switch("light", "linen")
+    assert theme.on_wood("danger") == tuple(theme.danger)
+    assert theme.on_wood("accent", "bits") == theme.role("accent", "bits")
+
+
+def test_another_table_in_the_same_mode_is_another_look(stage):
+    looks = []
+    for table in tables():
+        theme.switch("dark", table)
+        looks.append(theme.look)
+    assert len(set(looks)) == len(looks)
+
+
+def test_an_unknown_table_is_the_default_one(stage):
+    theme.switch("dark", "marble")
+    assert (theme.table, theme.look) == ("linen", "linen dark")
+
+
+def test_the_look_changes_after_all_roles(stage):
     seen = []
 
     def see(*_):
         seen.append(tuple(theme.chip_bad))
 
-    theme.bind(mode=see)
+    theme.bind(look=see)
     theme.switch("dark")
-    theme.unbind(mode=see)
+    theme.unbind(look=see)
     assert seen == [pytest.approx(roles("dark")["chip_bad"])]
 
 

@@ -66,12 +66,14 @@ def test_a_cached_picture_is_equal_in_every_pixel(folder):
 
 def test_a_picture_depends_on_its_key_and_looks(folder):
     filled(folder)
-    other, dark = Painter(), Painter()
+    other, dark, felt = Painter(), Painter(), Painter()
     cache = opened(folder)
     cache.picture("b", other)
     theme.switch("dark")
     cache.picture("a", dark)
-    assert (other.asked, dark.asked) == (1, 1)
+    theme.switch("dark", "felt")
+    cache.picture("a", felt)
+    assert (other.asked, dark.asked, felt.asked) == (1, 1, 1)
 
 
 def test_pictures_of_other_code_are_painted_again_and_deleted(folder, monkeypatch):

@@ -81,19 +81,19 @@ class FillitBoard(HexBoard):
         if hint.step:
             self._mark_step(hint.step)
         if hint.blocked:
-            self.marks.put(self.over, "ring", hint.blocked, tuple(theme.danger))
+            self.marks.put(self.over, "ring", hint.blocked, theme.on_wood("danger"))
         self._draw_carried(hint)
         if hint.focus:
             self.marks.put(self.above, "ring", hint.focus, WHITE, 1.12)
-            self.marks.put(self.above, "ring", hint.focus, tuple(theme.focus))
+            self.marks.put(self.above, "ring", hint.focus, theme.on_wood("focus"))
         self._draw_lens(hint)
         self._say(hint)
 
     def _mark_stops(self, hint: FillitHint) -> None:
         """Dashed where a piece may go."""
         ends = {hint.run.path[-1]} if hint.run else {hint.step.target} if hint.step else set()
-        accent = tuple(theme.accent_fillit)
-        ground = (*theme.surface[:3], 0.9)
+        accent = theme.on_wood("accent", "fillit")
+        ground = (*theme.on_wood("surface")[:3], 0.9)
         for cell in hint.stops:
             if cell not in ends:
                 self.marks.put(self.over, "dashed_ground", cell, ground)
@@ -104,7 +104,7 @@ class FillitBoard(HexBoard):
         if self.view is None:
             return
         colour = self.side_colour(self.view.turn)
-        veil = (*theme.wood_hi[:3], 0.62)
+        veil = (*theme.board_hi[:3], 0.62)
         for cell in run.path:
             if cell in run.laid:
                 self.marks.put(self.over, "hexagon", cell, veil, 0.94)
@@ -113,7 +113,7 @@ class FillitBoard(HexBoard):
         lit = WHITE if theme.mode == "light" else (1, 1, 1, 0.9)
         for cell in run.path[:-1]:
             self.marks.put(self.over, "outline", cell, lit)
-        self.marks.put(self.over, "stop", run.path[-1], tuple(theme.accent_fillit))
+        self.marks.put(self.over, "stop", run.path[-1], theme.on_wood("accent", "fillit"))
         self.marks.put(self.over, "stop_inner", run.path[-1], WHITE)
         self.marks.put(self.over, "dashed_home", run.origin, WHITE)
 
@@ -124,7 +124,7 @@ class FillitBoard(HexBoard):
             pool = self.over if piece.kind in LOW else self.above
             self.layers.put(pool, piece.kind, piece.colour, x, y)
         self.marks.put(self.over, "outline", step.origin, WHITE)
-        self.marks.put(self.over, "stop", step.target, tuple(theme.accent_fillit))
+        self.marks.put(self.over, "stop", step.target, theme.on_wood("accent", "fillit"))
         self.marks.put(self.over, "stop_inner", step.target, WHITE)
 
     def _draw_carried(self, hint: FillitHint) -> None:
@@ -136,7 +136,9 @@ class FillitBoard(HexBoard):
             return
         if held is None or hint.point is None:
             if held:
-                self.marks.put(self.over, "stop", held.cell, tuple(theme.accent_fillit), 0.92)
+                self.marks.put(
+                    self.over, "stop", held.cell, theme.on_wood("accent", "fillit"), 0.92
+                )
             return
         x, y = hint.point
         w = self.plane.pitch
@@ -170,10 +172,10 @@ class FillitBoard(HexBoard):
         for cell in near:
             place = lens.centre_of(cell)
             hole = cell == centre(self.radius)
-            ground = (0.23, 0.16, 0.09, 1.0) if hole else tuple(theme.wood_lo)
+            ground = (0.23, 0.16, 0.09, 1.0) if hole else tuple(theme.board_lo)
             self.marks.put_at(self.lens, "hexagon", *place, ground, 0.96, pitch)
             if cell in open_cells:
-                accent = theme.fade(tuple(theme.accent_fillit), 0.75)
+                accent = theme.fade(theme.on_wood("accent", "fillit"), 0.75)
                 self.marks.put_at(self.lens, "dashed", *place, accent, 1.0, pitch)
         for cell in near:
             for piece in self._after_step(hint.step):
@@ -182,7 +184,7 @@ class FillitBoard(HexBoard):
                     self.layers.put(self.lens, piece.kind, piece.colour, *spot, pitch=pitch)
         if hint.step:
             place = lens.centre_of(hint.step.target)
-            accent = tuple(theme.accent_fillit)
+            accent = theme.on_wood("accent", "fillit")
             self.marks.put_at(self.lens, "stop", *place, accent, 0.94, pitch)
 
     def _after_step(self, step: StoneStep | None) -> list[Piece]:

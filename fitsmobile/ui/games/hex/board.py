@@ -68,7 +68,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self._build()
         self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
         self.bind(symbols=self.repaint)
-        theme.bind(mode=self._restyle)
+        theme.bind(look=self._restyle)
 
     def _build(self) -> None:
         """All instructions, once."""
@@ -187,7 +187,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     def _draw_resting(self, away: frozenset[Piece]) -> None:
         """Every piece at rest, where something changed."""
         paints = tuple(self.paints.values())
-        picture = (self.pieces, away, self.plane, self.symbols, theme.mode, paints)
+        picture = (self.pieces, away, self.plane, self.symbols, theme.look, paints)
         if picture == self._picture:
             return
         self._picture = picture

@@ -94,8 +94,8 @@ class _Marks:
                 pos=(x - size / 2, y - size / 2),
                 size=(size, size),
             )
-        accent = theme.role("accent", drawing.game)
-        for cells, colour in ((drawing.lit, accent), (drawing.bad, theme.danger)):
+        accent = theme.on_wood("accent", drawing.game)
+        for cells, colour in ((drawing.lit, accent), (drawing.bad, theme.on_wood("danger"))):
             for cell in cells:
                 self._ring(cell, colour)
         for arrow in drawing.arrows:

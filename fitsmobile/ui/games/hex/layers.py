@@ -128,7 +128,7 @@ class HexMarks:
     def put_lasting(self, pool: QuadPool) -> None:
         """The rings of `light_up` and the moves compared, for the top layer."""
         self._put_compared(pool)
-        ink = theme.danger if self._running.alarming else theme.success
+        ink = theme.on_wood("danger") if self._running.alarming else theme.on_wood("success")
         for cell in self._running.flashing:
             self.put(pool, "ring", cell, (*ink[:3], self._running.flash))
 
@@ -138,17 +138,17 @@ class HexMarks:
         for cell in played.cells:
             if played.beside:
                 x, y, size = self._foot(cell)
-                self.put_at(pool, "circle", x, y, theme.danger, size)
+                self.put_at(pool, "circle", x, y, theme.on_wood("danger"), size)
             else:
-                self.put(pool, "stop", cell, theme.danger, 0.92)
+                self.put(pool, "stop", cell, theme.on_wood("danger"), 0.92)
         for cell in better.cells:
             if better.beside:
                 x, y, size = self._foot(cell)
                 size *= CIRCLE / DASHED_CIRCLE
-                self.put_at(pool, "dashed_circle", x, y, theme.success, size)
+                self.put_at(pool, "dashed_circle", x, y, theme.on_wood("success"), size)
             else:
-                self.put(pool, "dashed_ground", cell, theme.surface)
-                self.put(pool, "dashed", cell, theme.success)
+                self.put(pool, "dashed_ground", cell, theme.on_wood("surface"))
+                self.put(pool, "dashed", cell, theme.on_wood("success"))
 
 
 def line_unit(pitch: float) -> float:

@@ -52,7 +52,7 @@ class HexPicture:
         side = board_side(self.radius, pitch, dot)
         Color(1, 1, 1, 1)
         Rectangle(
-            texture=board_texture(self.radius, pitch, dot, theme.mode),
+            texture=board_texture(self.radius, pitch, dot, theme.look),
             pos=(x - side / 2, y - side / 2),
             size=(side, side),
         )

@@ -87,7 +87,7 @@ class SeatCard(Pressable, Surface):
         )  # fmt: skip
         for each in watched:
             self.fbind(each, self._draw_soon)
-        theme.bind(mode=self.draw, body=self.draw)
+        theme.bind(look=self.draw, body=self.draw)
         self.draw()
 
     def words(self) -> tuple[str, ...]:

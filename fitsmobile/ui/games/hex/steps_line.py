@@ -32,7 +32,7 @@ class StepsLine(Surface, Widget):
         self.canvas.add(self._pool)
         for each in ("steps", "numbered", "game", "pos", "size"):
             self.fbind(each, self.draw)
-        theme.bind(mode=self.draw, body=self.draw)
+        theme.bind(look=self.draw, body=self.draw)
         self.draw()
 
     @property

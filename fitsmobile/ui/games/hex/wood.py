@@ -1,6 +1,6 @@
 """The hex board of FILLIT and JAMMIT as one picture: frame, wood, carvings and the hole.
 
-It is painted once for a size and a mode. Sixth turns map it onto itself, so it stays as it
+It is painted once for a size and a look. Sixth turns map it onto itself, so it stays as it
 is, and lit from the same side, whichever way the players look at the board.
 """
 
@@ -30,15 +30,15 @@ def board_side(radius: int, pitch: float, one_dp: float) -> int:
 
 
 @cached_texture(6)
-def board_texture(radius: int, pitch: float, one_dp: float, mode: str) -> Texture:
-    """The empty board for a pitch in pixels; `one_dp` is pixels per dp, `mode` the theme's."""
+def board_texture(radius: int, pitch: float, one_dp: float, _look: str) -> Texture:
+    """The empty board for a pitch in pixels; `one_dp` is pixels per dp."""
     side = board_side(radius, pitch, one_dp)
     times = 3 if side * 3 <= LARGEST // 2 else 2 if side * 2 <= LARGEST else 1
     middle = side * times / 2
 
     def draw() -> None:
         pen = Pen(one_dp * times, middle, middle)
-        wood = _Wood(radius, pitch / one_dp, pen, mode)
+        wood = _Wood(radius, pitch / one_dp, pen, theme.mode)
         wood.frame()
         wood.grain()
         wood.carvings()
@@ -68,7 +68,7 @@ class WoodLayers(InstructionGroup):
         """Lay the board of a size with its middle at a point."""
         side = board_side(radius, pitch, dp(1))
         for picture in (self._still, self._turning):
-            picture.texture = board_texture(radius, pitch, dp(1), theme.mode)
+            picture.texture = board_texture(radius, pitch, dp(1), theme.look)
             picture.size = (side, side)
             picture.pos = (round(middle[0] - side / 2), round(middle[1] - side / 2))
         self._rotate.origin = middle
@@ -109,7 +109,7 @@ class _Wood:
         pen.band(rail, under, white, across, lambda p: (p[0] + reach) / (2 * reach))
         pen.stroke(self.outline(0.985, 0.5), 1.6, fade(theme.rail_hi, 0.8), close=True)
         down = gradient(
-            (0.0, tuple(theme.wood_lo)), (0.35, tuple(theme.wood)), (1.0, tuple(theme.wood_hi))
+            (0.0, tuple(theme.board_lo)), (0.35, tuple(theme.board)), (1.0, tuple(theme.board_hi))
         )
         high = reach * FLAT
         pen.fill(self.outline(0.955), white, None, down, lambda p: (high - p[1]) / (2 * high))
@@ -133,7 +133,7 @@ class _Wood:
                 continue
             half = inner * (1 - (abs(y) + abs(sway) * 0.5) / high / 2) - 2
             line = [(half * (t / 12 - 1), y + _wave(t / 24) * sway) for t in range(25)]
-            self.pen.stroke(line, width, fade(theme.grain, alpha))
+            self.pen.stroke(line, width, fade(theme.board_grain, alpha))
 
     def carvings(self) -> None:
         """One shallow well a cell with a dot in it, and the dark hole."""
@@ -143,12 +143,12 @@ class _Wood:
         rim = hexagon(0, 0, w * 0.535)
         if self.mode == "contrast":
             for place in places.values():
-                pen.stroke(hexagon(*place, w * 0.52), 1.2, tuple(theme.lane), close=True)
+                pen.stroke(hexagon(*place, w * 0.52), 1.2, tuple(theme.board_lane), close=True)
         else:
             low = [(x, y - w * 0.026) for x, y in places.values()]
-            pen.fill_each(rim, places.values(), fade(theme.lane, 0.55))
-            pen.fill_each(hexagon(0, 0, w * 0.525), low, fade(theme.wood_hi, 0.85))
-        pen.fill_each(hexagon(0, 0, w * 0.05, 0.0), places.values(), fade(theme.dot, 0.5))
+            pen.fill_each(rim, places.values(), fade(theme.board_lane, 0.55))
+            pen.fill_each(hexagon(0, 0, w * 0.525), low, fade(theme.board_hi, 0.85))
+        pen.fill_each(hexagon(0, 0, w * 0.05, 0.0), places.values(), fade(theme.board_dot, 0.5))
         floor = (0.227, 0.157, 0.09, 1) if self.mode == "light" else (0.07, 0.043, 0.02, 1)
         rim = hexagon(x, y, w * 0.535)
         pen.fill(rim, (0.114, 0.078, 0.051, 1))

@@ -179,7 +179,7 @@ class JammitBoard(HexBoard):
             pool = self.over if piece.kind in LOW else self.above
             self.layers.put(pool, piece.kind, piece.colour, x, y)
             if new:
-                accent = tuple(theme.accent_jammit)
+                accent = theme.on_wood("accent", "jammit")
                 self.marks.put(self.above, "dashed_circle", cell, accent)
         self._mark_chevrons(final)
         self._mark_fallen(fallen)
@@ -214,7 +214,7 @@ class JammitBoard(HexBoard):
         """An arrow behind everything that would have moved."""
         heading = self.hand.heading()
         turn = math.radians(60 * (heading + self.plane.turn))
-        accent = tuple(theme.accent_jammit)
+        accent = theme.on_wood("accent", "jammit")
         scale = max(1.0, min(1.3, self.plane.pitch / dp(34)))
         for cell in final:
             x, y = self.plane.beyond(cell, heading + 3, 0.5)

@@ -36,7 +36,7 @@ class OrderCard(Pressable, Surface):
         for each in ("paints", "caption", "can_swap", "pos", "size"):
             self.fbind(each, self.draw)
         self.bind(pos=self._lie_beside, size=self._lie_beside)
-        theme.bind(mode=self.draw, body=self.draw)
+        theme.bind(look=self.draw, body=self.draw)
         self.draw()
 
     def on_swap(self) -> None:

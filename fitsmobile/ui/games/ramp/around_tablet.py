@@ -130,7 +130,7 @@ class EdgeBoard(RampBoard):
             self._edge_colour = Color()
             self._edge = SmoothLine(width=dp(1))
         self.fbind("size", self.edge)
-        theme.bind(mode=self.edge)
+        theme.bind(look=self.edge)
 
     def edge(self, *_: object) -> None:
         """Draw the sheet."""
@@ -165,7 +165,7 @@ class RampAround(BoardWidget):
         self._arrange = Clock.create_trigger(self.arrange, -1)
         for name in ("size", "insets", "touch"):
             self.fbind(name, self._arrange)
-        theme.bind(mode=self._arrange)
+        theme.bind(look=self._arrange)
 
     @property
     def settled(self) -> bool:

@@ -79,7 +79,7 @@ class RampBoard(BoardWidget):
         self._arrange = Clock.create_trigger(self.arrange, -1)
         for name in ("size", "pos", "insets", "touch", "hints", "zone_cell"):
             self.fbind(name, self._arrange)
-        theme.bind(mode=self._arrange, text_scale=self._arrange, symbols=self._arrange)
+        theme.bind(look=self._arrange, text_scale=self._arrange, symbols=self._arrange)
         tr.listen(self._arrange)
 
     # moments

@@ -61,12 +61,12 @@ class _Marks:
     def draw(self) -> None:
         """Veils, outlines and numbers."""
         drawing = self.drawing
-        accent = theme.role("accent", drawing.game)
+        accent = theme.on_wood("accent", drawing.game)
         if drawing.carried is not None:
             self._fill(drawing.lit, accent)
-        self._fill(drawing.bad, theme.danger)
+        self._fill(drawing.bad, theme.on_wood("danger"))
         self._outline(drawing.lit, accent)
-        self._outline(drawing.bad, theme.danger)
+        self._outline(drawing.bad, theme.on_wood("danger"))
         for (column, row), text in drawing.notes:
             at = (
                 self.x + (column + NOTE_ASIDE) * self.cell,

@@ -70,7 +70,7 @@ class RampPicture:
         """Paint it with the lower left corner of its grid at `x`, `y`."""
         specials = tuple(sorted(self.specials.items()))
         shape = (self.columns, self.rows, self.wells)
-        margin, texture = _empty_ramp(cell, shape, specials, theme.mode)
+        margin, texture = _empty_ramp(cell, shape, specials, theme.look)
         Color(1, 1, 1, 1)
         Rectangle(texture=texture, pos=(x - margin, y - margin), size=texture.size)
         _paint_tiles(self.lying, cell, x, y, self._symbols(cell), REACH, 0.05)
@@ -140,7 +140,7 @@ def _empty_ramp(
     cell: int,
     shape: tuple[int, int, bool],
     specials: tuple[tuple[RampCell, str], ...],
-    _mode: str,
+    _look: str,
 ) -> tuple[int, Texture]:
     """The wood for a cell in pixels, and how far its picture reaches beyond the grid."""
     columns, rows, wells = shape

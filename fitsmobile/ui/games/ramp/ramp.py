@@ -110,7 +110,7 @@ class Ramp(Widget):
         """
         symbols = theme.shows_symbols(game)
         grid = place.grid
-        tiles = (grid.cell, game, colour, theme.mode, symbols)
+        tiles = (grid.cell, game, colour, theme.look, symbols)
         looks = _Looks(place, tuple(board.items()), tiles)
         if looks == self._looks:
             return
@@ -141,8 +141,8 @@ class Ramp(Widget):
         if self._rims:
             self._rim.texture = self._rims.texture
         self._shade.texture = cell_shadow(REACH)
-        ground = theme.wood_hi if not wells else theme.wood_lo
-        self._rings.texture = marks.ring(cell, tuple(theme.danger), tuple(ground))
+        ground = theme.wood_hi if not wells else theme.board_lo
+        self._rings.texture = marks.ring(cell, theme.on_wood("danger"), tuple(ground))
         self._pegs.texture = marks.peg(max(3, round(cell * 0.11)), round(cell * 0.68))
         self._flash.texture = marks.frame(cell)
         self._spots.texture = marks.target(cell, white=theme.mode != "dark")
@@ -201,7 +201,7 @@ class Ramp(Widget):
     def mark_spots(self, cells: Sequence[RampCell]) -> None:
         """Mark free places that would make an area count."""
         self._spot_colour.rgba = (
-            (*theme.role("accent", self.game)[:3], 0.75) if cells else TRANSPARENT
+            (*theme.on_wood("accent", self.game)[:3], 0.75) if cells else TRANSPARENT
         )
         fill(self._spots, marks.squares(self.grid, tuple(cells)) if cells else ())
 
@@ -284,7 +284,7 @@ class Ramp(Widget):
 
     def flash(self, cells: Sequence[RampCell], alpha: float, colour: Rgba | None = None) -> None:
         """Frame cells: those that a refusal is about, or that a line of the score counts."""
-        self._flash_colour.rgba = (*(colour or theme.danger)[:3], alpha)
+        self._flash_colour.rgba = (*(colour or theme.on_wood("danger"))[:3], alpha)
         fill(self._flash, marks.squares(self.grid, tuple(cells)))
 
 

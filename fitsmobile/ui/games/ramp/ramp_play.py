@@ -128,11 +128,11 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
 
     def point_at(self, cells: Sequence[RampCell]) -> None:
         """Frame cells twice: those that a refusal is about."""
-        self.motion.frame_twice(cells, FLASH, theme.danger)
+        self.motion.frame_twice(cells, FLASH, theme.on_wood("danger"))
 
     def hint_at(self, cells: Sequence[RampCell]) -> None:
         """Frame cells twice, calmly: those that a hint is about."""
-        self.motion.frame_twice(cells, 3 * FLASH, theme.role("accent", self.game))
+        self.motion.frame_twice(cells, 3 * FLASH, theme.on_wood("accent", self.game))
 
     # what needs no finger
 

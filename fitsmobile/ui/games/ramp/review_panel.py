@@ -80,7 +80,7 @@ class ReviewRamp(Ramp):
     def _draw_through(self, cells: Sequence[RampCell]) -> None:
         for loop in loops(cells):
             points = [part for point in inset(loop, 0.02) for part in self._at(point)]
-            for colour, width in (theme.wood_hi, LINE + 2.2), (theme.danger, LINE):
+            for colour, width in (theme.wood_hi, LINE + 2.2), (theme.on_wood("danger"), LINE):
                 self._lines.add(Color(*colour))
                 self._lines.add(SmoothLine(points=points, close=True, width=dp(width) / 1.6))
 
@@ -91,7 +91,7 @@ class ReviewRamp(Ramp):
             points = [part for point in edge for part in self._at(point)]
             self._lines.add(Color(*theme.wood_hi))
             self._lines.add(SmoothLine(points=points, close=True, width=dp(LINE + 1.6) / 1.6))
-            self._lines.add(Color(*theme.success))
+            self._lines.add(Color(*theme.on_wood("success")))
             for a, b in side_dashes(edge, dp(DASH) / cell, dp(GAP) / cell):
                 line = [*self._at(a), *self._at(b)]
                 self._lines.add(SmoothLine(points=line, width=dp(LINE) / 1.6))

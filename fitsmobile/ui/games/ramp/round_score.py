@@ -191,7 +191,7 @@ class RoundScore(Modal):
         found = area_at(self._tasks, cell)
         if found is not None:
             text, cells, good = found
-            ramp.flash(cells, 0.9, WHITE if good else theme.danger)
+            ramp.flash(cells, 0.9, WHITE if good else theme.on_wood("danger"))
             self.dispatch("on_tell", text)
             return
         line = space_at(self._scored, cell)
@@ -201,4 +201,4 @@ class RoundScore(Modal):
 
 
 def _ink(line: ScoreLine | None) -> Rgba:
-    return WHITE if line is not None and line.points > 0 else theme.danger
+    return WHITE if line is not None and line.points > 0 else theme.on_wood("danger")

@@ -110,12 +110,12 @@ class TaskCard(Pressable, Painted, Surface):
         high = max(row for _, row in task.form) + 1
         cell = max(4, int(Fan.within(room, wide, high, dp(21)).cell))
         colour, kind = task.colour or "neutral", FACE if task.colour else PLAN
-        atlas = _atlas(cell, colour, kind, theme.mode)
+        atlas = _atlas(cell, colour, kind, theme.look)
         x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)
         vertices = atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
         draw_quads(atlas.texture, vertices, quad_indices(len(task.form)))
 
 
 @lru_cache(maxsize=8)
-def _atlas(cell: int, colour: str, kind: int, _mode: str) -> TileAtlas:
+def _atlas(cell: int, colour: str, kind: int, _look: str) -> TileAtlas:
     return TileAtlas(cell, (colour,), EVERY_MASK, (kind,), kind == FACE)

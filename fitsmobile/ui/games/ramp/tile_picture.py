@@ -50,12 +50,12 @@ def tile_set(
     game: str, cell: int, colour: str, kinds: Sequence[int] = (FLAT,), symbols: bool = False
 ) -> TileSet:
     """The tiles of a game with cells of so many pixels; cached, as its texture is painted."""
-    return _tile_set(game, cell, colour, tuple(kinds), symbols, theme.mode)
+    return _tile_set(game, cell, colour, tuple(kinds), symbols, theme.look)
 
 
 @lru_cache(maxsize=16)
 def _tile_set(
-    game: str, cell: int, colour: str, kinds: tuple[int, ...], symbols: bool, _mode: str
+    game: str, cell: int, colour: str, kinds: tuple[int, ...], symbols: bool, _look: str
 ) -> TileSet:
     return TileSet(game, cell, colour, kinds, symbols)
 
