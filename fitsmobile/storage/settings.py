@@ -78,6 +78,7 @@ Drop = Annotated[str, OneOf("release", "tap", "button")]
 class Settings:
     """All settings. A field declares the setting: its type, its check and its default.
 
+    `theme` says how light it is and `table` which table it is: cloth, felt, wood or stone.
     `slop` and `tile_lift` are in dp. `drop` and `drop_shared` say how a tile is let go, alone
     and in pass and play: at release, at a second tap, or by a button. `motion` stretches
     animations; 0 is reduced motion. `symbols` are shown where colour carries the game, always,
@@ -88,6 +89,7 @@ class Settings:
     """
 
     theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
+    table: Annotated[str, OneOf("linen", "walnut", "felt", "slate")] = "linen"
     language: Annotated[str, OneOf("system", *LANGUAGES)] = "system"
     drop: Drop = "release"
     drop_shared: Drop = "button"

@@ -10,7 +10,12 @@ from fitsmobile.storage.store import Store
 from fitsmobile.storage.writer import Manual
 
 CHOSEN = Settings(
-    theme="dark", language="ja", slop=12, volume=0.25, last_setups={"fits": {"seats": 3}}
+    theme="dark",
+    table="felt",
+    language="ja",
+    slop=12,
+    volume=0.25,
+    last_setups={"fits": {"seats": 3}},
 )
 
 
@@ -40,6 +45,9 @@ def test_every_setting_has_a_check_that_its_default_passes(name, default):
         ("theme", "pink"),
         ("theme", None),
         ("theme", ["dark"]),
+        ("table", "marble"),
+        ("table", 1),
+        ("table", None),
         ("language", "xx"),
         ("slop", 7),
         ("slop", True),
@@ -63,9 +71,9 @@ def test_a_wrong_field_falls_back_alone(name, value):
 
 def test_a_wrong_field_in_a_file_leaves_the_others(tmp_path):
     body = plain.unseal(settings.encode(CHOSEN))
-    body |= {"theme": "pink", "unknown": 1, "version": 99}
+    body |= {"theme": "pink", "table": "marble", "unknown": 1, "version": 99}
     read = settings.from_json(plain.seal(body))
-    assert read == CHOSEN.changed(theme="system")
+    assert read == CHOSEN.changed(theme="system", table="linen")
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b"{}", plain.dump(plain.seal({})).encode()])

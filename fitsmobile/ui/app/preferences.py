@@ -8,7 +8,7 @@ from kivy.core.window import Window
 
 from fitsmobile.storage.languages import LANGUAGES, SOURCE
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui import device
+from fitsmobile.ui import device, paint
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.look.i18n import tr
@@ -26,7 +26,7 @@ def put_in_force(chosen: Settings) -> None:
     """Apply the settings to the whole app at once.
 
     Dead widgets stay bound until they are collected. A collection in the middle of a dispatch
-    makes Kivy end the dispatch early, so they are collected before.
+    makes Kivy end the dispatch early, so they are collected before: by `paint.forget`, too.
     """
     mode = chosen.theme
     if mode == "system":
@@ -34,16 +34,18 @@ def put_in_force(chosen: Settings) -> None:
     language = system_language() if chosen.language == "system" else chosen.language
     scale = chosen.text_scale * device.current.font_scale()
     scale = max(SMALLEST_TEXT, min(scale, LARGEST_TEXT))
-    now = theme.text_scale, theme.mode, tr.language
-    if Window.children and now != (scale, mode, language):
-        gc.collect()
+    if Window.children:
+        if (theme.mode, theme.table) != (mode, chosen.table):
+            paint.forget()  # no texture of the look before is shown any longer
+        elif (theme.text_scale, tr.language) != (scale, language):
+            gc.collect()
     theme.text_scale = scale
     theme.reduced_motion = chosen.motion == 0
     theme.speed = 1 / chosen.motion if chosen.motion else 1.0
     theme.symbols = chosen.symbols
     sounds.on, sounds.volume = chosen.sounds, chosen.volume
     haptics.on = chosen.haptics
-    theme.switch(mode)
+    theme.switch(mode, chosen.table)
     device.current.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)
     tr.switch(language)
 

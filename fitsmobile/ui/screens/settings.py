@@ -22,10 +22,12 @@ from fitsmobile.ui.kit.choice import (
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.frames import FrameSlicedTask
+from fitsmobile.ui.kit.look_choice import LookChoice, LookOption
 from fitsmobile.ui.kit.sheet import ActionRow, Sheet
 from fitsmobile.ui.kit.text import Body, Note, Paragraph
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import export_import
 
 kvloader.load(__name__)
@@ -43,11 +45,14 @@ class SettingsScreen(FormScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._tables = LookChoice()
         self._deleting = FrameSlicedTask()
 
     def change(self, name: str, value: object) -> None:
         """Change one setting and apply it."""
         self.conductor.change_settings(**{name: value})
+        if name == "theme":
+            self._tables.enabled = theme.mode != "contrast"  # which is one for all tables
         if name in ("sounds", "volume"):
             sounds.play("land_lip", 1)
         if name == "haptics":
@@ -67,20 +72,32 @@ class SettingsScreen(FormScreen):
         )
 
     def _looks(self) -> Section:
-        themes = (
-            ("system", tr("System default")),
-            ("light", tr("Light")),
-            ("dark", tr("Dark")),
-            ("contrast", tr("High contrast")),
-        )
         names = ((language.code, language.name) for language in LANGUAGES.values())
         symbols = (
             ("auto", tr("Where colours score")),
             ("always", tr("Always")),
             ("never", tr("Never")),
         )
+        self._tables = self._look_choice(
+            "table",
+            LookOption("linen", tr("Linen"), table="linen"),
+            LookOption("walnut", tr("Walnut"), table="walnut"),
+            LookOption("felt", tr("Felt"), table="felt"),
+            LookOption("slate", tr("Slate"), table="slate"),
+        )
+        self._tables.enabled = theme.mode != "contrast"
+        themes = self._look_choice(
+            "theme",
+            LookOption("system", tr("System"), ("light", "dark")),
+            LookOption("light", tr("Light"), ("light",)),
+            LookOption("dark", tr("Dark"), ("dark",)),
+            LookOption("contrast", tr("Contrast"), ("contrast",)),
+        )
         return Section(
-            self._pick("theme", tr("Theme"), themes),
+            Body(text=tr("Table")),
+            self._tables,
+            Body(text=tr("Theme")),
+            themes,
             self._pick("language", tr("Language"), (("system", tr("System default")), *names)),
             self._pick("symbols", tr("Symbols on the pieces"), symbols),
             Body(text=tr("Text size")),
@@ -196,6 +213,10 @@ class SettingsScreen(FormScreen):
         value = getattr(self.conductor.settings, name)
         row = PickRow(text=text, options=list(options), value=value, screen=self)
         return on_choice(row, partial(self.change, name))
+
+    def _look_choice(self, name: str, *options: LookOption) -> LookChoice:
+        choice = LookChoice(options, value=getattr(self.conductor.settings, name))
+        return on_choice(choice, partial(self.change, name))
 
     def _segmented(self, name: str, options: Named) -> Segmented:
         choice = Segmented(options=list(options), value=getattr(self.conductor.settings, name))

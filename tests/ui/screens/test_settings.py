@@ -1,6 +1,9 @@
 """The settings screen: settings are applied at once and saved."""
 
+import gc
+
 import pytest
+from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import as_dict
 from fitsmobile.storage.settings import Settings
@@ -28,17 +31,57 @@ def find(screen, cls, text=""):
     return next(one for one in found if not text or getattr(one, "text", "") == text)
 
 
+def looks(screen, name):
+    """The choice of a look that offers one with this name."""
+    return next(
+        one
+        for one in screen.walk()
+        if type(one).__name__ == "LookChoice" and name in [option.name for option in one.options]
+    )
+
+
 def test_a_theme_is_applied_at_once_and_saved(stage, settings, conductor):
-    find(settings, "PickRow", "Theme").value = "dark"
+    stage.tap(*node(settings, "Dark").centre)
     assert theme.mode == "dark"
     assert conductor.settings.theme == "dark"
+    assert node(settings, "Dark").checked
+    assert not node(settings, "System").checked
+
+
+def test_a_table_is_applied_at_once_and_saved(stage, settings, conductor):
+    before = stage.pixel(5, 300)
+    stage.tap(*node(settings, "Felt").centre)
+    stage.frames(2)
+    red, green, blue = stage.pixel(5, 300)
+    assert green > max(red, blue)
+    assert before != (red, green, blue)
+    assert (conductor.settings.table, conductor.settings.theme) == ("felt", "system")
+
+
+def test_no_table_can_be_chosen_in_high_contrast_which_is_one_for_all(stage, settings):
+    stage.tap(*node(settings, "Contrast").centre)
+    assert theme.mode == "contrast"
+    assert not node(settings, "Felt").actions
+    stage.tap(*node(settings, "Light").centre)
+    assert node(settings, "Felt").actions
+
+
+def test_choosing_one_look_after_the_other_keeps_no_more_textures(stage, settings):
+    """The cached textures of the look before are released."""
+    kept = []
+    for table in ("slate", "felt", "walnut", "linen"):
+        looks(settings, "Felt").value = table
+        stage.frames(3)
+        gc.collect()
+        kept.append(sum(type(one) is Texture for one in gc.get_objects()))
+    assert 0 < kept[3] <= kept[0]
 
 
 def test_the_list_of_a_choice_opens_and_selects_the_touched_option(stage, settings, conductor):
-    stage.tap(*node(settings, "Theme").centre)
+    stage.tap(*node(settings, "Language").centre)
     stage.settle()
-    stage.tap(*node(settings.top_overlay, "High contrast").centre)
-    assert theme.mode == "contrast"
+    stage.tap(*node(settings.top_overlay, "Deutsch").centre)
+    assert conductor.settings.language == "de"
     assert settings.top_overlay is None
 
 
@@ -53,15 +96,15 @@ def test_an_export_is_imported_on_another_device(stage, settings, conductor, tmp
 
     monkeypatch.setattr("fitsmobile.ui.device.current", Desktop(tmp_path / "home"))
     (tmp_path / "home").mkdir()
-    find(settings, "PickRow", "Theme").value = "dark"
+    looks(settings, "Dark").value = "dark"
     press(settings, "Export everything")
     stage.until(lambda: settings.ids.toast.text)
     (file,) = (tmp_path / "home").iterdir()
     assert settings.ids.toast.text == f"Saved to {file}."
-    find(settings, "PickRow", "Theme").value = "system"
+    looks(settings, "Dark").value = "system"
     press(settings, "Import games")
     stage.until(lambda: settings.ids.toast.text == "0 games imported.")
-    assert find(settings, "PickRow", "Theme").value == conductor.settings.theme == "dark"
+    assert looks(settings, "Dark").value == conductor.settings.theme == "dark"
     assert theme.mode == "dark"
 
 
@@ -73,6 +116,7 @@ def test_larger_text_is_applied_at_once(stage, settings):
 
 def test_every_setting_is_shown_and_kept(stage, settings, conductor):
     from fitsmobile.ui.kit.choice import PickRow, Segmented, Stepper, SwitchRow
+    from fitsmobile.ui.kit.look_choice import LookChoice
 
     kept = set()
     for widget in list(settings.walk()):
@@ -81,6 +125,8 @@ def test_every_setting_is_shown_and_kept(stage, settings, conductor):
             widget.active = not widget.active
         elif isinstance(widget, Stepper):
             widget.step(1 if widget.value != widget.values[-1] else -1)
+        elif isinstance(widget, LookChoice):
+            widget.value = next(one.value for one in widget.options if one.value != widget.value)
         elif isinstance(widget, (Segmented, PickRow)):
             widget.value = next(v for v, _ in widget.options if v != widget.value)
         else:
