@@ -7,7 +7,7 @@ changes last, after every role. All values come from `tokens.json`.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -79,7 +79,8 @@ MARK_ROLES = ("accent", "success", "danger", "focus", "surface")
 """Roles that are painted on wood too, see `Theme.on_wood`."""
 
 ON_WOOD = "on_wood_"
-Tokens = dict[str, Any]  # Any: JSON
+Palette = Mapping[str, str | Mapping[str, str]]
+"""Colours by role as the tokens write them; a role of every game has a colour for each."""
 
 
 def tables() -> tuple[str, ...]:
@@ -112,10 +113,10 @@ def has_dark_surfaces(mode: str, table: str = DEFAULT_TABLE) -> bool:
     return mode != "contrast" and known.get(table, known[DEFAULT_TABLE])[mode]["like"] == "dark"
 
 
-def _flat(palette: Tokens) -> dict[str, Rgba]:
+def _flat(palette: Palette) -> dict[str, Rgba]:
     flat: dict[str, Rgba] = {}
     for role, value in palette.items():
-        if isinstance(value, dict):
+        if not isinstance(value, str):
             flat |= {f"{role}_{game}": rgba(colour) for game, colour in value.items()}
         else:
             flat[role] = rgba(value)
@@ -139,7 +140,7 @@ class Theme(WeakDispatcher):
     """The theme in force. Colours are read and bound by role, never hard-coded."""
 
     mode = OptionProperty("light", options=MODES)
-    """How light it is: `light`, `dark` or `contrast`; change it with `switch`."""
+    """`light`, `dark` or `contrast`; change it with `switch`."""
 
     look = StringProperty(f"{DEFAULT_TABLE} light")
     """Table and mode, or `contrast`: part of the key of every cached texture."""

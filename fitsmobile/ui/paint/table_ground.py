@@ -31,8 +31,8 @@ Band = tuple[list[Stroke], float, Rgba]
 """Strokes of one width in dp and one colour."""
 
 Weaver = Callable[[random.Random, float, bool], Iterator[Band]]
-"""What a texture is made of: from seeded numbers, the side of the tile in dp, and whether the
-table lies in the dark."""
+"""Draws up the strokes of a texture from seeded numbers, the side of the tile in dp, and whether
+the table lies in the dark."""
 
 
 def _weave(_numbers: random.Random, side: float, dark: bool) -> Iterator[Band]:
@@ -96,7 +96,7 @@ TEXTURES: dict[str, tuple[float, Weaver]] = {
     "felt": (48, _fibres),
     "slate": (120, _cleavage),
 }
-"""Table -> side of its tile in dp, and what it is made of."""
+"""Table -> side of its tile in dp, and the strokes that it is made of."""
 
 
 @cached_texture(2)
@@ -106,7 +106,8 @@ def ground_texture(table: str, dark: bool, one_dp: float) -> Texture:
     side = 2 ** max(3, round(math.log2(wanted * one_dp)))
 
     def draw() -> None:
-        for strokes, width, colour in weaver(random.Random(5), side / one_dp, dark):  # noqa: S311
+        numbers = random.Random(5)  # noqa: S311 - the texture only looks random
+        for strokes, width, colour in weaver(numbers, side / one_dp, dark):
             _draw_strokes(strokes, width * one_dp / side, colour, side * SUPERSAMPLED)
 
     return bake(side, side, draw)

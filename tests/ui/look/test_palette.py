@@ -39,7 +39,7 @@ SIDES, BITS = bases(tokens()["sets"]["sides"]), bases(tokens()["sets"]["bits"])
 
 
 def too_low(ratios: Iterator[tuple[str, float, float]]) -> list[str]:
-    """What misses its bar; an item is a name, a value and the bar."""
+    """The items that miss their bar; an item is a name, a value and the bar."""
     return [f"{name}: {value:.2f} < {bar}" for name, value, bar in ratios if value < bar]
 
 
