@@ -267,17 +267,11 @@ class Pen:
 
     def ball(self, x: float, y: float, r: float, shades: Texture) -> None:
         """A disc shaded as a sphere by a vertical gradient, light to dark."""
-        fx, fy, reach, rings = x - 0.28 * r, y + 0.44 * r, 1.7 * r, 10
+        (cx, cy), reach = self.at((x, y)), r * self.unit
         vertices: list[float] = []
-        for i in range(rings + 1):
-            for px, py in ring_points(x, y, r * i / rings, r * i / rings, ROUND):
-                share = min(1.0, math.hypot(px - fx, py - fy) / reach)
-                vertices += (*self.at((px, py)), 0.5, 1 - share)
-        indices = []
-        for i in range(rings):
-            for k in range(ROUND):
-                a, b = i * ROUND + k, i * ROUND + (k + 1) % ROUND
-                indices += [a, b, a + ROUND, b, b + ROUND, a + ROUND]
+        points, indices = _dome()
+        for px, py, share in points:
+            vertices += (cx + px * reach, cy + py * reach, 0.5, 1 - share)
         Color(1, 1, 1, 1)
         Mesh(vertices=vertices, indices=indices, mode="triangles", texture=shades)
 
@@ -313,6 +307,21 @@ class Pen:
             indices += (a, b, a + count, b, b + count, a + count)
         Color(*fade(colour, alpha))
         Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_soft_edge())
+
+
+@cache
+def _dome(rings: int = 10) -> tuple[list[tuple[float, float, float]], list[int]]:
+    """A dome of radius 1 as points, each with its share of the way into the dark, and triangles."""
+    points = []
+    for ring in range(rings + 1):
+        for x, y in ring_points(0, 0, ring / rings, ring / rings):
+            points.append((x, y, min(1.0, math.hypot(x + 0.28, y - 0.44) / 1.7)))
+    indices = []
+    for ring in range(rings):
+        for k in range(ROUND):
+            a, b = ring * ROUND + k, ring * ROUND + (k + 1) % ROUND
+            indices += [a, b, a + ROUND, b, b + ROUND, a + ROUND]
+    return points, indices
 
 
 def _soft_edge() -> Texture:
