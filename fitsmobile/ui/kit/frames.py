@@ -33,13 +33,14 @@ class AfterFrame:
 class FrameSlicedTask:
     """Steps through an iterator in slices per frame; one iterator at a time.
 
-    The first slice waits for `after` seconds, where the screen is to be seen first. The owner has
-    to keep the task: Kivy's clock holds callbacks weakly.
+    The first slice waits for a frame and `after` seconds more, where the screen is to be seen
+    first; 0 begins with the next frame. The owner has to keep the task: Kivy's clock holds
+    callbacks weakly.
     """
 
     def __init__(self, after: float = 0.0) -> None:
         self.running = False
-        self._begin = Clock.create_trigger(self._read, after)
+        self._begin = AfterFrame(self._read, after) if after else Clock.create_trigger(self._read)
         self._go_on = Clock.create_trigger(self._read)
 
     def start(self, steps: Iterator[object], done: Callable[[], object] = lambda: None) -> None:
