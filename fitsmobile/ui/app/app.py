@@ -20,7 +20,7 @@ from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.frames import AfterFrame, FrameSlicedTask
+from fitsmobile.ui.look.frames import AfterFrame, FrameSlicedTask
 from fitsmobile.ui.paint import lost_context
 from fitsmobile.ui.paint.texture_cache import texture_cache
 

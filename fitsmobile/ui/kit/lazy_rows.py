@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from kivy.clock import Clock
 
 from fitsmobile.ui.kit.form import Form
-from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.row_slot import RowSlot
+from fitsmobile.ui.look.frames import FrameSlicedTask
 
 NEAR = 1.0
 """A card is built once it is this many heights of the form away from the visible part."""

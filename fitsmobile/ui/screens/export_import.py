@@ -22,12 +22,12 @@ from fitsmobile.storage.transfer import Import, Imported
 from fitsmobile.ui import device
 from fitsmobile.ui.device.interface import Source
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note, Paragraph
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.screens.file_opening import PATIENCE_SECONDS, FileOpening
 

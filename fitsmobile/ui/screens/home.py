@@ -13,11 +13,11 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.button import IconButton
-from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.text import text_to_fit

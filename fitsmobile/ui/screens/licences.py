@@ -10,13 +10,13 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.form import Scroller, Section
 from fitsmobile.ui.kit.form_screen import FormScreen
-from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.screen import Stack
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.licences import Part, parts
 from fitsmobile.ui.look.theme import theme

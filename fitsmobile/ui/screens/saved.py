@@ -23,7 +23,6 @@ from fitsmobile.ui.kit.choice import PickRow, on_choice
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
-from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.lazy_rows import LazyRows
 from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.screen import Screen
@@ -31,6 +30,7 @@ from fitsmobile.ui.kit.sheet import ActionRow
 from fitsmobile.ui.kit.surface import PressCard
 from fitsmobile.ui.kit.text import Body, Paragraph, Strong
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 

@@ -21,11 +21,11 @@ from fitsmobile.ui.kit.choice import (
 )
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
-from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.look_choice import LookChoice, LookOption
 from fitsmobile.ui.kit.sheet import ActionRow, Sheet
 from fitsmobile.ui.kit.text import Body, Note, Paragraph
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import export_import

@@ -12,11 +12,11 @@ from fitsmobile.session.stats import Figures, Statistics
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.charts import BarsChart, LinesChart
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.frames import FrameSlicedTask
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Paragraph
 from fitsmobile.ui.kit.wording import decimal, number
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 

@@ -87,7 +87,7 @@ def test_a_progress_bar_a_count_and_cancel_are_shown_during_an_import(
     stage, desktop, open_with, monkeypatch
 ):
     """Regression: importing thousands of games blocked the UI for 30 s."""
-    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
+    monkeypatch.setattr("fitsmobile.ui.look.frames.STEP_SECONDS", 0)
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
@@ -104,7 +104,7 @@ def test_a_progress_bar_a_count_and_cancel_are_shown_during_an_import(
 
 
 def test_a_cancelled_import_leaves_whole_games_only(stage, desktop, open_with, monkeypatch):
-    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
+    monkeypatch.setattr("fitsmobile.ui.look.frames.STEP_SECONDS", 0)
     monkeypatch.setattr(export_import, "SHOWN_EVERY", 0)
     data = export(open_with("here", "abcdefgh").conductor)
     screen, said = open_with("there"), []
@@ -122,7 +122,7 @@ def test_a_cancelled_import_leaves_whole_games_only(stage, desktop, open_with, m
 
 
 def test_a_cancelled_export_leaves_no_file(stage, desktop, open_with, monkeypatch):
-    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0)
+    monkeypatch.setattr("fitsmobile.ui.look.frames.STEP_SECONDS", 0)
     screen, said = open_with("here", "abcdefgh"), []
     export_import.take_out(screen, said.append)
     stage.frames(3)

@@ -8,7 +8,7 @@ from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.geometry import Point
 from fitsmobile.ui.games.hex.motion import Motion
-from fitsmobile.ui.kit.frames import AfterFrame
+from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
 
 Job = tuple[Callable[..., object], tuple[object, ...]]

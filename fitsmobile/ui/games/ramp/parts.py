@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.ui import ramp_ui
-from fitsmobile.ui.kit.frames import AfterFrame
+from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.table.board import Board, Companion, HandOverFacts, TableParts
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 from kivy.clock import Clock
 
-from fitsmobile.ui.kit.frames import AfterFrame
+from fitsmobile.ui.look.frames import AfterFrame
 
 
 def test_the_callback_waits_for_a_drawn_frame_not_for_the_clock(stage):

@@ -2,13 +2,13 @@
 
 import pytest
 
-from fitsmobile.ui.kit.frames import FrameSlicedTask
+from fitsmobile.ui.look.frames import FrameSlicedTask
 
 
 @pytest.fixture
 def read(monkeypatch):
     """A task and the items it has read; one step takes the whole time of a frame."""
-    monkeypatch.setattr("fitsmobile.ui.kit.frames.STEP_SECONDS", 0.0)
+    monkeypatch.setattr("fitsmobile.ui.look.frames.STEP_SECONDS", 0.0)
     return []
 
 
