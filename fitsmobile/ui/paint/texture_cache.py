@@ -13,12 +13,12 @@ from stat import S_ISREG
 from typing import ParamSpec
 from zlib import crc32
 
-from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from fitsmobile.storage import atomic
 from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
 
 P = ParamSpec("P")
@@ -40,7 +40,7 @@ class TextureCache:
         self._folder: Path | None = None
         self._edition = ""
         self._fresh: dict[Path, tuple[str, Texture]] = {}
-        self._put_away = Clock.create_trigger(self._put_one_away, PAUSE)
+        self._put_away = AfterFrame(self._put_one_away, PAUSE)
 
     def open(self, folder: Path) -> None:
         """Read and write textures in this folder; it need not exist."""

@@ -174,7 +174,9 @@ def test_the_oldest_pictures_are_evicted(folder, monkeypatch):
 
 
 def test_pictures_are_written_one_at_a_time_after_they_are_shown(folder, stage):
+    """Regression: a start longer than the pause wrote the first before its first frame."""
     cache = opened(folder)
+    stage.clock.now += 5
     for key in range(3):
         cache.picture(key, Painter())
     stage.frames(2)
