@@ -14,7 +14,7 @@ from fitsmobile.ui.paint.pen import Pen, Point, curve, fade, hexagon, ring_point
 from fitsmobile.ui.paint.shapes import bake, gradient
 from fitsmobile.ui.paint.texture_cache import cached_texture
 
-BOX = {"chip": 1.3, "coin": 1.2, "stone": 1.1, "pawn": 2.0}
+BOX = {"chip": 1.3, "coin": 1.2, "stone": 1.1, "pawn": 2.0, "halo": 2.0}
 """Side of a texture, in pitches."""
 PAWN_SIZE = 1.15
 """Height of a pawn, in pitches."""
@@ -43,8 +43,8 @@ def _texture(kind: str, colour: str, side: int, symbol: bool, _look: str) -> Tex
 
     def draw() -> None:
         DRAW[kind](pen, paint, theme.mode)
-        if symbol and kind != "pawn":
-            scale = {"chip": 0.58 * 0.5, "coin": 0.72 * 0.4, "stone": 0.74 * 0.36}[kind]
+        if symbol and kind in SYMBOL_SHARE:
+            scale = SYMBOL_SHARE[kind]
             rise = STONE_RISE if kind == "stone" else 0.0
             draw_symbol(pen, paint.symbol, (0.0, rise), scale, fade(paint.ink, 0.92))
 
@@ -52,6 +52,10 @@ def _texture(kind: str, colour: str, side: int, symbol: bool, _look: str) -> Tex
 
 
 STONE_RISE = 0.03
+SYMBOL_SHARE = {"chip": 0.58 * 0.5, "coin": 0.72 * 0.4, "stone": 0.74 * 0.36}
+"""Size of the symbol in pitches, by kind of piece."""
+HALO = 0.12
+"""Width of the light round a pawn that stands on a chip, in pitches, half of it outside."""
 
 
 def _outline(pen: Pen, points: list[Point], mode: str) -> None:
@@ -112,16 +116,7 @@ def draw_pawn(pen: Pen, paint: PiecePaint, mode: str) -> None:
     if mode != "contrast":
         foot = ring_points(0.06, -0.36, 0.40, 0.17)
         pen.haze(foot, (0.06, -0.36), 0.1, tuple(theme.shadow), 0.55 * shadow_strength(mode))
-    body = curve(
-        (-0.40, -0.30),
-        ((-0.40, -0.20), (-0.22, -0.14)),
-        ((-0.12, 0.0), (-0.13, 0.14)),
-        (0.13, 0.14),
-        ((0.12, 0.0), (0.22, -0.14)),
-        ((0.40, -0.20), (0.40, -0.30)),
-        ((0.40, -0.46), (0.0, -0.46)),
-        ((-0.40, -0.46), (-0.40, -0.30)),
-    )
+    body = _pawn_body()
     edge, width = (tuple(theme.text), 0.06) if mode == "contrast" else (paint.deep, 0.035)
     pen.fill(body, paint.base, centre=(0.0, -0.24))
     under = curve((-0.39, -0.33), ((-0.37, -0.455), (0.0, -0.455)), ((0.37, -0.455), (0.39, -0.33)))
@@ -137,7 +132,32 @@ def draw_pawn(pen: Pen, paint: PiecePaint, mode: str) -> None:
     pen.disc(-0.08, 0.47, 0.075, (1, 1, 1, 0.55), 0.05)
 
 
-DRAW = {"chip": draw_chip, "coin": draw_coin, "stone": draw_stone, "pawn": draw_pawn}
+def _pawn_body() -> list[Point]:
+    """Foot and neck."""
+    return curve(
+        (-0.40, -0.30),
+        ((-0.40, -0.20), (-0.22, -0.14)),
+        ((-0.12, 0.0), (-0.13, 0.14)),
+        (0.13, 0.14),
+        ((0.12, 0.0), (0.22, -0.14)),
+        ((0.40, -0.20), (0.40, -0.30)),
+        ((0.40, -0.46), (0.0, -0.46)),
+        ((-0.40, -0.46), (-0.40, -0.30)),
+    )
+
+
+def draw_halo(pen: Pen, _paint: PiecePaint, mode: str) -> None:
+    """A band round a pawn's outline, below it: on a chip of its own colour it is one blob."""
+    pen = Pen(pen.unit * PAWN_SIZE, pen.x, pen.y)
+    colour = (0.0, 0.0, 0.0, 1.0) if mode == "dark" else tuple(theme.board_hi)
+    pen.stroke(_pawn_body(), HALO, colour, close=True)
+    pen.disc(0, 0.38, 0.255 + HALO / 2, colour)
+
+
+DRAW = {
+    "chip": draw_chip, "coin": draw_coin, "stone": draw_stone, "pawn": draw_pawn,
+    "halo": draw_halo,
+}  # fmt: skip
 
 
 def _shades(paint: PiecePaint) -> Texture:

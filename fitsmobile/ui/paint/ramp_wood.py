@@ -201,6 +201,9 @@ def _wood(board: bool) -> dict[str, Uniform]:
     return {name: getattr(theme, role)[:3] for name, role in zip(names, roles, strict=True)}
 
 
+TRAP_RING = 0.04
+"""Width of the ring round a disc that costs points, in cells: 1.4 dp on a phone."""
+
 PRINTED = {
     "A": ("triangle", "#B23A22"),
     "B": ("bars", "#1F5D9C"),
@@ -216,7 +219,11 @@ def _special(x: float, y: float, cell: float, what: str) -> None:
     bad = what.startswith(("-", "−", "x"))
     rim = (*theme.wood_hi[:3], 0.9) if bad else (*theme.rail_lo[:3], 0.5)
     draw_disc(x, y - cell * 0.024, cell * 0.33, rim)
-    draw_disc(x, y, cell * 0.33, rgba("#2A211A" if bad else "#FFFDF8"))
+    radius = cell * 0.33
+    if bad:
+        draw_disc(x, y, radius, theme.on_wood("danger"))
+        radius -= max(1.0, cell * TRAP_RING)
+    draw_disc(x, y, radius, rgba("#2A211A" if bad else "#FFFDF8"))
     if what in PRINTED:
         symbol, colour = PRINTED[what]
         draw_texture(symbol_texture(symbol, round(cell * 0.5)), x, y, rgba(colour))

@@ -17,6 +17,8 @@ from fitsmobile.ui.paint.texture_cache import cached_texture, texture_cache
 
 Quad = list[float]
 
+LOST_IN_DARK = 0.2
+"""Brightness below which a tile needs a light outline on dark wood."""
 SEEN_ON_DARK = 0.45
 """Least brightness of the outline of a preview on dark wood."""
 
@@ -312,6 +314,8 @@ def _paints(colour: str, mask: int, kind: int, symbols: bool) -> list[float]:
     dark: Rgba = own.dark
     if kind == GHOST and theme.mode == "dark":
         dark = own.light if max(own.light[:3]) > SEEN_ON_DARK else own.ink
+    elif kind == FACE and theme.mode == "dark" and max(own.base[:3]) < LOST_IN_DARK:
+        dark = own.light  # lit all round: its shaded edges would melt into the board
     base = {HOLLOW: theme.text2, PLAN: theme.surface2}.get(kind, own.base)
     light = theme.text2 if kind == PLAN else own.light
     return [

@@ -206,3 +206,23 @@ def test_dashes_share_a_closed_outline_evenly():
     assert len(found) == 8
     assert found[0][0] == (0, 0)
     assert found[2][0] == pytest.approx((10, 0))
+
+
+@pytest.mark.parametrize(("where", "quads"), [("a2", 3), ("a1", 2)])
+def test_a_pawn_on_a_chip_gets_a_halo_and_hides_its_symbol(stage, where, quads):
+    """Regression: a pawn on a chip of its own colour was one blob."""
+    from kivy.uix.widget import Widget
+
+    from fitsmobile.engine.views import Piece
+    from fitsmobile.ui.games.hex.layers import PieceLayers
+
+    layers, floor = PieceLayers({}), Widget()
+    layers.pitch, layers.paints = 60.0, {"r": "red"}
+    layers.show_resting(
+        [(Piece("chip", "r", "a2"), (100, 100)), (Piece("pawn", "r", where), (300, 100))]
+    )
+    floor.canvas.add(layers.low)
+    stage.show(floor)
+    assert layers.low.shown + layers.high.shown == quads
+    red, green, blue = stage.pixel(100, 100)
+    assert (green + blue < red) == (where == "a2")  # a light symbol, or bare red wood

@@ -60,3 +60,27 @@ def test_the_outline_of_every_preview_is_bright_on_dark_wood(stage):
     theme.switch("dark")
     for colour in ("red", "blue", "yellow", "green", *BITS_COLOURS.values()):
         assert max(tiles._paints(colour, 0, tiles.GHOST, True)[8:11]) > tiles.SEEN_ON_DARK, colour
+
+
+@pytest.mark.parametrize(("mode", "lit"), [("light", False), ("dark", True)])
+def test_a_black_tile_is_lit_all_round_on_dark_wood_alone(stage, mode, lit):
+    """Regression: the shaded edges of black tiles melted into the dark board."""
+    theme.switch(mode)
+    atlas = tiles.TileAtlas(40, ("bits_k",), {0}, (tiles.FACE,))
+    width, low = atlas.texture.width, atlas.pad
+    column = [atlas.texture.pixels[4 * (y * width + width // 2)] for y in range(low, low + 12)]
+    middle = atlas.texture.pixels[4 * (atlas.texture.height // 2 * width + width // 2)]
+    assert (max(column) > middle + 20) == lit
+
+
+def test_a_disc_that_costs_points_has_a_ring_on_every_wood(stage):
+    """Regression: the black discs of board 3 vanished on dark wood."""
+    from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
+
+    theme.switch("dark")
+    ramp = RampPaint(40, 3, 3, 8, 12, wells=False)
+    texture = paint_ramp(ramp, {(1, 1): "-5"})
+    y = ramp.margin + 60
+    row = [texture.pixels[4 * (y * texture.width + ramp.margin + 40 + x)] for x in range(40)]
+    danger = round(255 * theme.on_wood("danger")[0])
+    assert max(row[4:12]) == pytest.approx(danger, abs=40)

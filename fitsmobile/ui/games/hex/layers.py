@@ -17,6 +17,8 @@ from fitsmobile.ui.paint.quads import WHITE, QuadPool
 
 LOW = ("chip", "coin")
 """Pieces that lie flat below the others."""
+HALO_ALPHA = {"light": 0.9, "dark": 0.55, "contrast": 0.0}
+"""Opacity of the halo of a pawn on a chip; in high contrast every piece has an outline."""
 
 
 class PieceLayers:
@@ -45,13 +47,17 @@ class PieceLayers:
         alpha: float = 1.0,
         width: float = 1.0,
         pitch: float | None = None,
+        symbol: bool = True,
     ) -> None:
-        """One piece with the middle of its hex at a point; on hexes of another `pitch` if given."""
+        """One piece with the middle of its hex at a point; on hexes of another `pitch` if given.
+
+        Without `symbol` it shows none.
+        """
         pitch = pitch or self.pitch
         paint = self.paints.get(colour, "neutral")
-        texture = piece_texture(kind, paint, pitch * max(1.0, scale), self.symbols)
+        texture = piece_texture(kind, paint, pitch * max(1.0, scale), symbol and self.symbols)
         side = BOX[kind] * pitch * scale
-        y += self._rise.get(kind, 0.0) * pitch * scale
+        y += self._rise.get("pawn" if kind == "halo" else kind, 0.0) * pitch * scale
         pool.put(texture, x, y, side * width, side, WHITE if alpha == 1 else (1, 1, 1, alpha))
 
     def show_resting(self, placed: Iterable[tuple[Piece, Point]]) -> None:
@@ -59,11 +65,17 @@ class PieceLayers:
         order = sorted(
             placed, key=lambda one: (one[0].kind == "pawn", -round(one[1][1]), one[1][0])
         )
+        chips = {piece.cell for piece, _ in order if piece.kind == "chip"}
+        trodden = chips & {piece.cell for piece, _ in order if piece.kind == "pawn"}
         for pool, flat in ((self.low, True), (self.high, False)):
             pool.begin()
             for piece, (x, y) in order:
-                if (piece.kind in LOW) == flat:
-                    self.put(pool, piece.kind, piece.colour, x, y)
+                if (piece.kind in LOW) != flat:
+                    continue
+                covered = piece.cell in trodden
+                if covered and not flat:
+                    self.put(pool, "halo", piece.colour, x, y, alpha=HALO_ALPHA[theme.mode])
+                self.put(pool, piece.kind, piece.colour, x, y, symbol=not (covered and flat))
             pool.end()
 
     def show_moving(
