@@ -48,6 +48,11 @@ def is_switch(value: Json) -> bool:
     return isinstance(value, bool)
 
 
+def are_sounds(value: Json) -> bool:
+    """A check: the value is on, off or `few`."""
+    return isinstance(value, bool) or value == "few"
+
+
 def are_setups(value: Json) -> bool:
     """A check: the value maps game ids to set-ups of bounded depth and size."""
     try:
@@ -81,11 +86,11 @@ class Settings:
     `theme` says how light it is and `table` which table it is: cloth, felt, wood or stone.
     `slop` and `tile_lift` are in dp. `drop` and `drop_shared` say how a tile is let go, alone
     and in pass and play: at release, at a second tap, or by a button. `motion` stretches
-    animations; 0 is reduced motion. `symbols` are shown where colour carries the game, always,
-    or never. `lid_each_card` shows the hand-over screen after every card, where it hides nothing.
-    `window` is where a desktop's window was left, `full_screen` whether it fills the
-    screen instead. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
-    wrote it.
+    animations; 0 is reduced motion. `sounds` are on, off, or the `few` that matter. `symbols` are
+    shown where colour carries the game, always, or never. `lid_each_card` shows the hand-over
+    screen after every card, where it hides nothing. `window` is where a desktop's window was left,
+    `full_screen` whether it fills the screen instead. `last_setups` remembers the set-up chosen
+    last, by game id, as the set-up screen wrote it.
     """
 
     theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
@@ -97,7 +102,7 @@ class Settings:
     slop: Annotated[float, Between(8, 40)] = 8
     hand: Annotated[str, OneOf("right", "left")] = "right"
     motion: Annotated[float, Between(0, 3)] = 1
-    sounds: Switch = True
+    sounds: Annotated[bool | str, are_sounds] = True
     volume: Annotated[float, Between(0, 1)] = 0.8
     haptics: Switch = True
     symbols: Annotated[str, OneOf("auto", "always", "never")] = "auto"

@@ -54,6 +54,7 @@ def test_every_setting_has_a_check_that_its_default_passes(name, default):
         ("volume", "loud"),
         ("volume", 2),
         ("sounds", 1),
+        ("sounds", "many"),
         ("last_setups", []),
         ("last_setups", {"fits": "x" * 20_000}),
         ("last_setups", {"fits": [[[[[[[[[[1]]]]]]]]]]}),

@@ -43,7 +43,8 @@ def put_in_force(chosen: Settings) -> None:
     theme.reduced_motion = chosen.motion == 0
     theme.speed = 1 / chosen.motion if chosen.motion else 1.0
     theme.symbols = chosen.symbols
-    sounds.on, sounds.volume = chosen.sounds, chosen.volume
+    sounds.on, sounds.few = chosen.sounds is not False, chosen.sounds == "few"
+    sounds.volume = chosen.volume
     haptics.on = chosen.haptics
     theme.switch(mode, chosen.table)
     device.current.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)

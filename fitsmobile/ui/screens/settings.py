@@ -133,8 +133,11 @@ class SettingsScreen(FormScreen):
         return Section(self._segmented("motion", speeds), caption=tr("Animations"))
 
     def _sound(self) -> Section:
+        choices = ((True, tr("All")), ("few", tr("Few")), (False, tr("Off")))
         section = Section(
-            self._switch("sounds", tr("Sound effects")),
+            Body(text=tr("Sound effects")),
+            self._segmented("sounds", choices),
+            Note(text=tr("Few: only what lands, scores or is refused.")),
             Body(text=tr("Volume")),
             self._stepper("volume", VOLUMES, percent),
             caption=tr("Sound"),

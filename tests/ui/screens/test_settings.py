@@ -211,3 +211,16 @@ def test_no_game_is_deleted_where_the_answer_is_no(stage, settings, conductor, b
     stage.frames(3)
     assert settings.top_overlay is None
     assert len(conductor.saved_games()) == 1
+
+
+def test_few_sounds_are_a_choice_between_all_and_none(stage, settings, conductor):
+    from fitsmobile.ui.device.sound import sounds
+
+    choice = next(
+        one for one in settings.walk() if ("few", "Few") in (getattr(one, "options", None) or ())
+    )
+    found = []
+    for value in ("few", False, True):
+        choice.value = value
+        found.append((conductor.settings.sounds, sounds.on, sounds.few))
+    assert found == [("few", True, True), (False, False, False), (True, True, False)]
