@@ -1,14 +1,16 @@
-"""FILLIT: wins of the best computer player, and of each level against the one below it."""
+"""FILLIT: percentages of wins of the best computer player and of every level."""
 
 from collections.abc import Iterator
 
-from tests.bench.harness.hex_duel import rows_of
+from tests.bench.harness.hex_duel import rows_of, team_rows, three_sides_row
 from tests.bench.runner import Row
 
-GOALS = {"one-turn greedy": (190, 198), "plain MCTS with light playouts": (160, 180)}
-"""Opponent -> wins of 200 games: goal and aim."""
+GOALS = {"plain alpha-beta": (80, 90), "level 5 of before": (85, 92)}
+"""Yardstick -> percentage of wins against it: goal and aim."""
 
 
 def rows() -> Iterator[Row]:
-    """Wins against both yardsticks, and of each level against the one below."""
-    return rows_of("fillit", GOALS)
+    """Games of two seats against the yardsticks and between levels, then of more seats."""
+    yield from rows_of("fillit", GOALS)
+    yield three_sides_row("fillit")
+    yield from team_rows("fillit")

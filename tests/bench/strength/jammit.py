@@ -1,14 +1,15 @@
-"""JAMMIT: wins of the best computer player, and of each level against the one below it."""
+"""JAMMIT: percentages of wins of the best computer player and of every level."""
 
 from collections.abc import Iterator
 
-from tests.bench.harness.hex_duel import rows_of
+from tests.bench.harness.hex_duel import rows_of, three_sides_row
 from tests.bench.runner import Row
 
-GOALS = {"one-turn greedy": (190, 198), "plain MCTS with light playouts": (120, 150)}
-"""Opponent -> wins of 200 games: goal and aim."""
+GOALS = {"plain alpha-beta": None, "level 5 of before": (60, 70)}
+"""Yardstick -> percentage of wins against it: goal and aim."""
 
 
 def rows() -> Iterator[Row]:
-    """Wins against both yardsticks, and of each level against the one below."""
-    return rows_of("jammit", GOALS)
+    """Games of two seats against the yardsticks and between levels, then of more seats."""
+    yield from rows_of("jammit", GOALS)
+    yield three_sides_row("jammit")
