@@ -29,6 +29,7 @@ def reset() -> None:
     theme.switch("light")
     theme.text_scale, theme.speed, theme.reduced_motion = 1.0, 1.0, False
     theme.symbols = "auto"
+    theme.fit(1, 1)
     insets.left = insets.top = insets.right = insets.bottom = 0
     sounds.on, sounds.few, sounds.volume = True, False, 0.8
     haptics.on = True

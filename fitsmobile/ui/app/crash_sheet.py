@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from kivy.metrics import dp
-
 from fitsmobile.storage import crash
 from fitsmobile.ui.kit.form import Scroller
 from fitsmobile.ui.kit.screen import Screen
@@ -11,8 +9,9 @@ from fitsmobile.ui.kit.share import copy
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note, Paragraph
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
 
-TEXT_MOST, TEXT_SHARE = dp(160), 0.24
+TEXT_MOST, TEXT_SHARE = 160, 0.24
 """Largest height of the scrolling text, in pixels and as a share of the window."""
 
 
@@ -24,7 +23,7 @@ class CrashSheet(Sheet):
         self._folder, self.text = folder, text
         words = tr("Your games are safe. Nothing was sent to anybody; this is what happened:")
         self.body.add_widget(Paragraph(text=words, padding=[dp(8), dp(2)]))
-        self.body.add_widget(self._history(min(TEXT_MOST, room * TEXT_SHARE)))
+        self.body.add_widget(self._history(min(dp(TEXT_MOST), room * TEXT_SHARE)))
         self.add_action("copy", tr("Copy details"), self._copy)
         self.add_action("close", tr("Close"), self.close)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.session.conductor import Conductor
@@ -15,6 +14,7 @@ from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.table_ground import TableGround
 
 SLIDE_DP = 24
@@ -41,6 +41,7 @@ class Navigator(Widget):
         **kwargs: object,
     ) -> None:
         super().__init__(**kwargs)
+        theme.fit(*self.size)
         self._ground = TableGround()
         self.canvas.add(self._ground)
         self._lay_ground_soon = Clock.create_trigger(self._lay_ground, -1)
@@ -183,6 +184,8 @@ class Navigator(Widget):
         return screen_class(name)(conductor=self.conductor, navigator=self)
 
     def _fit(self, *_: object) -> None:
+        if theme.fit(*self.size):
+            self.renew()
         for screen in (self.screen, self._old):
             if screen is not None:
                 screen.pos, screen.size = self.pos, self.size
@@ -190,7 +193,7 @@ class Navigator(Widget):
 
     def _claim_edges(self, *_: object) -> None:
         if self.screen is not None:
-            lowest = (self.x, self.y + insets.bottom, self.width, dp(GRANTED))
+            lowest = (self.x, self.y + insets.bottom, self.width, device_dp(GRANTED))
             claimed = [lowest] if self.screen.dragged else []
             device.current.claim_edges(claimed, self.height)
 

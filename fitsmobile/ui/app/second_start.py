@@ -3,12 +3,12 @@
 import sys
 import time
 
-from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui.kit.text import Paragraph
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
 
 PATIENCE_SECONDS = 1.0
 """An owner that is just ending gives the folder back within that time."""

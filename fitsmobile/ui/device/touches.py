@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.base import EventLoop
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
+
+from fitsmobile.ui.look.units import device_dp
 
 FAR_AWAY = -1e6
 """The x and y, in pixels, at which a cancelled touch moves and ends: inside of no widget."""
@@ -70,7 +71,7 @@ def is_palm(touch: Touch) -> bool:
     window = EventLoop.window
     if max(sides) <= 1 and window is not None:
         sides = (sides[0] * window.width, sides[1] * window.height)
-    return max(sides) >= dp(PALM_DP)
+    return max(sides) >= device_dp(PALM_DP)
 
 
 def fingers() -> list[Touch]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -11,6 +10,7 @@ from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_to_fit
@@ -28,7 +28,7 @@ class BarItem(Pressable, Painted):
     icon = StringProperty("")
     text = StringProperty("")
     here = BooleanProperty(False)
-    radius = NumericProperty(dp(16))
+    radius = NumericProperty()
 
     def nodes(self) -> tuple[Node, ...]:
         """A button, checked where the place is the screen in front."""

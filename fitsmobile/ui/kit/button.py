@@ -1,7 +1,6 @@
 """Buttons: one with words, and one with an icon."""
 
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -15,6 +14,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import PRESSED_SHADE, Surface, mixed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_to_fit
@@ -116,7 +116,7 @@ class IconButton(PaintedButton):
     """Width that the word may have, in widths of the button."""
 
     show_text = BooleanProperty(False)
-    icon_size = NumericProperty(dp(24))
+    icon_size = NumericProperty()
     """Width of the icon in pixels."""
 
     def box(self) -> tuple[float, float, float, float]:

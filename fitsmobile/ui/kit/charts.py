@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
@@ -11,6 +10,7 @@ from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_line, draw_texture, draw_words
 from fitsmobile.ui.paint.text import text_texture
 
@@ -31,7 +31,6 @@ class Chart(Pressable, Painted):
     painted_from: tuple[str, ...] = ("chosen", "game")
     chosen = NumericProperty(-1)
     game = StringProperty(theme.own_game)
-    radius = NumericProperty(dp(12))
 
     @property
     def length(self) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -24,6 +23,7 @@ from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.picture import Picture
@@ -138,7 +138,6 @@ class SwitchRow(Pressable, BoxLayout):
     note = StringProperty("")
     active = BooleanProperty(False)
     game = StringProperty("")
-    radius = NumericProperty(dp(12))
 
     def nodes(self) -> tuple[Node, ...]:
         """A switch with the note as its value."""
@@ -202,7 +201,6 @@ class PickRow(Pressable, BoxLayout):
     options = ListProperty()
     value = ObjectProperty(None, allownone=True)
     screen = ObjectProperty(None, allownone=True)
-    radius = NumericProperty(dp(12))
 
     def label_of(self, value: object, options: Iterable[tuple[object, str]]) -> str:
         """The text of a value; empty where it is none of them."""

@@ -3,7 +3,6 @@
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -13,13 +12,14 @@ from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.shapes import gradient, ground_at
 
 kvloader.load(__name__)
 
-COLUMN_MOST, ALONE_MOST = dp(480), dp(600)
-TWO_COLUMNS_FROM = dp(600)
-FADE = dp(20)
+COLUMN_MOST, ALONE_MOST = 480, 600
+TWO_COLUMNS_FROM = 600
+FADE = 20
 """Height in pixels of the fade at the upper and the lower edge."""
 
 CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
@@ -75,7 +75,7 @@ class Form(Scroller):
     columns = ObjectProperty()
     first = ObjectProperty()
     second = ObjectProperty()
-    gutter = NumericProperty(dp(16))
+    gutter = NumericProperty()
     """Space around and between the columns, in pixels."""
 
     upright = BooleanProperty(False)
@@ -90,7 +90,7 @@ class Form(Scroller):
     spare_above = NumericProperty(0)
     """Share of the spare height that goes above the sections, 0 to 1."""
 
-    margin = NumericProperty(dp(16))
+    margin = NumericProperty()
     """Distance of the sections from the sides in pixels; a header above them takes it over."""
 
     drop = NumericProperty(0)
@@ -140,12 +140,12 @@ class Form(Scroller):
         tall = max(1.0, Window.height)
         edges = (
             (self._low_ink, self._low, self.y, self.y, below),
-            (self._high_ink, self._high, self.top - FADE, self.top, hidden - below),
+            (self._high_ink, self._high, self.top - dp(FADE), self.top, hidden - below),
         )
         for ink, edge, y, at, away in edges:
             ground = ground_at(1 - self.to_window(0, at)[1] / tall, theme.bg, theme.bg_deep)
-            ink.rgba = (*ground[:3], min(1.0, away / FADE))
-            edge.pos, edge.size = (self.x, y), (self.width, FADE)
+            ink.rgba = (*ground[:3], min(1.0, away / dp(FADE)))
+            edge.pos, edge.size = (self.x, y), (self.width, dp(FADE))
 
     def set_sections(self, *sections: BoxLayout) -> None:
         """Show these sections, in reading order."""
@@ -160,8 +160,8 @@ class Form(Scroller):
         """Distribute the sections to one column, or to two of about the same height."""
         room = self.width - 2 * self.gutter
         upright = self.upright and self.height > self.width
-        two = room >= TWO_COLUMNS_FROM and len(self._sections) > 1 and not upright
-        wide = min((room - self.gutter) / 2, COLUMN_MOST) if two else min(room, ALONE_MOST)
+        two = room >= dp(TWO_COLUMNS_FROM) and len(self._sections) > 1 and not upright
+        wide = min((room - self.gutter) / 2, dp(COLUMN_MOST)) if two else min(room, dp(ALONE_MOST))
         if two and self.by_rows:
             self._fill(2 * wide + self.gutter, self._rows(), [])
             return

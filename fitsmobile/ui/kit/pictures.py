@@ -1,6 +1,5 @@
 """Small widgets that show one picture: an icon, a coin, a table, and the legend of an outline."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -8,6 +7,7 @@ from fitsmobile.session.actions import LEVELS
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc, draw_line, draw_ring, draw_texture
 from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.icons import icon_texture
@@ -26,7 +26,7 @@ class Icon(Painted):
     painted_from = ("icon", "role", "icon_size")
     icon = StringProperty("")
     role = StringProperty("text")
-    icon_size = NumericProperty(dp(24))
+    icon_size = NumericProperty()
 
     def paint(self) -> None:
         """The icon where there is one."""

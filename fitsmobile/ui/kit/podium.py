@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from kivy.graphics import BorderImage, Color, Line, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_texture
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.shapes import bake, shadow

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.keys import Focusable
 from fitsmobile.ui.kit.node import Action, Node, labels_in
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 RING = 3
 RING_GAP = 1

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box
 
 QUIET = 4

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from kivy.animation import Animation
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,6 +14,7 @@ from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
@@ -28,7 +28,6 @@ class ActionRow(Pressable, BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
-    radius = NumericProperty(dp(12))
 
 
 class Sheet(Modal):

@@ -2,7 +2,6 @@
 
 from kivy.clock import Clock
 from kivy.graphics import BorderImage, Canvas, Color, SmoothLine, SmoothRoundedRectangle
-from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -10,6 +9,7 @@ from kivy.uix.widget import Widget
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.shapes import shadow
 
 kvloader.load(__name__)
@@ -29,7 +29,7 @@ class Surface(Widget):
     """Theme role of `fill`; empty where `fill` is set directly."""
 
     fill = ColorProperty(TRANSPARENT)
-    radius = NumericProperty(dp(20))
+    radius = NumericProperty()
     level = OptionProperty("flat", options=("flat", "piece", "card", "board", "carried"))
     """Elevation, see `theme.elevation`."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -31,7 +30,7 @@ class Toast(Surface, BoxLayout):
     action = StringProperty("")
     """Words of the button, empty for none."""
 
-    lift = NumericProperty(dp(24))
+    lift = NumericProperty()
     """Distance from the bottom of the screen, in pixels."""
 
     ceiling = NumericProperty(float("inf"))
@@ -40,7 +39,7 @@ class Toast(Surface, BoxLayout):
     shift = NumericProperty(0)
     """Distance of its middle from the middle of the screen, in pixels to the right."""
 
-    widest = NumericProperty(dp(440))
+    widest = NumericProperty()
     """Largest width in pixels."""
 
     do = ObjectProperty(None, allownone=True)

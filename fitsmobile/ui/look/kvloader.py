@@ -6,11 +6,11 @@ an expression that calls `_(...)` is evaluated again when the language changes.
 """
 
 from kivy.lang import Builder, global_idmap
-from kivy.metrics import dp, sp
 
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.paths import KV
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp, sp
 
 PACKAGE = "fitsmobile.ui."
 _loaded: set[str] = set()

@@ -14,7 +14,6 @@ from typing import Any
 
 from kivy.animation import AnimationTransition
 from kivy.core.text import LabelBase
-from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -25,7 +24,9 @@ from kivy.properties import (
 from kivy.utils import get_color_from_hex
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.look import units
 from fitsmobile.ui.look.paths import FONTS
+from fitsmobile.ui.look.units import dp, sp
 from fitsmobile.ui.look.weak_bind import WeakDispatcher
 
 Rgba = tuple[float, float, float, float]
@@ -194,6 +195,18 @@ class Theme(WeakDispatcher):
         self.mode, self.table = mode, table
         self.dark_surfaces = has_dark_surfaces(mode, table)
         self.look = "contrast" if mode == "contrast" else f"{table} {mode}"
+
+    def fit(self, width: float, height: float) -> bool:
+        """Scale type and lengths for a window of this size in pixels; True where that changes them.
+
+        Lengths in kv are evaluated once: the caller then builds what is shown again.
+        """
+        scale = units.scale_for(width, height)
+        if scale == units.scale():
+            return False
+        units.set_scale(scale)
+        self._size_type()
+        return True
 
     def role(self, role: str, game: str, _look: str = "") -> Rgba:
         """A role of one game. In kv hand over `theme.look` too, so that it follows a switch."""

@@ -11,9 +11,9 @@ from kivy.graphics import (
     Triangle,
 )
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.pen import mix
 from fitsmobile.ui.paint.quads import WHITE, QuadPool
 from fitsmobile.ui.paint.shapes import shadow

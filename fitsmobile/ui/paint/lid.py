@@ -5,9 +5,9 @@ import random
 
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.pen import fade, mix
 from fitsmobile.ui.paint.shapes import bake, gradient
 from fitsmobile.ui.paint.texture_cache import cached_texture

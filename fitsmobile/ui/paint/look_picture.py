@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from fitsmobile.ui.look.theme import DEFAULT_TABLE, Rgba, roles, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.pen import Pen, Point, rounded
 from fitsmobile.ui.paint.shapes import bake, gradient, table_ground
 from fitsmobile.ui.paint.table_ground import ground_texture

@@ -11,9 +11,9 @@ from itertools import pairwise, product
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from fitsmobile.ui.look.theme import Rgba, rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.pen import fade
 from fitsmobile.ui.paint.shapes import bake, table_ground
 from fitsmobile.ui.paint.texture_cache import cached_texture

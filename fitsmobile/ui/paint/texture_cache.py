@@ -14,12 +14,12 @@ from typing import ParamSpec
 from zlib import crc32
 
 from kivy.graphics.texture import Texture
-from kivy.metrics import Metrics
 
 from fitsmobile.storage import atomic
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp, sp
 
 P = ParamSpec("P")
 
@@ -56,7 +56,7 @@ class TextureCache:
         """The texture with this key: read, or else painted, and written soon after."""
         if self._folder is None:
             return paint()
-        title = repr((key, theme.look, Metrics.density, Metrics.fontscale))
+        title = repr((key, theme.look, dp(1), sp(1)))
         path = self._folder / f"{self._edition}-{crc32(title.encode()):08x}.rgba"
         texture = _read(path, title)
         if texture is None:

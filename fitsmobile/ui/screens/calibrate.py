@@ -4,7 +4,6 @@ from math import ceil, hypot
 from typing import NamedTuple
 
 from kivy.graphics import Color, SmoothLine
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch, is_palm
@@ -13,6 +12,7 @@ from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.draw import draw_box
 
 kvloader.load(__name__)
@@ -166,13 +166,13 @@ class TouchField(Painted):
         touch.ungrab(self)
         task, at, self._at = self.task, self._at, None
         if task is not None and task.kind == "tap":
-            self.tries.tapped(self._travel / dp(1))
+            self.tries.tapped(self._travel / device_dp(1))
             self.step += 1
         elif task is not None and at is not None:
             x, y = self.spot(task.x, task.y)
             if hypot(at[0] - x, at[1] - y) <= dp(NEAR):
                 if touch.device != "mouse":  # under a mouse a tile is not lifted
-                    self.tries.carried((at[1] - y) / dp(1))
+                    self.tries.carried((at[1] - y) / device_dp(1))
                 self.step += 1
         self.paint_soon()
         if self.task is None:
@@ -181,7 +181,7 @@ class TouchField(Painted):
 
     def _carry(self, touch: Touch) -> None:
         if self.task is not None and self.task.kind == "carry":
-            lift = 0.0 if touch.device == "mouse" else dp(self.lift) + dp(TILE) / 2
+            lift = 0.0 if touch.device == "mouse" else device_dp(self.lift) + dp(TILE) / 2
             self._at = (touch.x, touch.y + lift)
             self.paint_soon()
 

@@ -1,6 +1,5 @@
 """A challenge: the deal at the table as a square to scan and as a text to send."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from fitsmobile.session import challenge
@@ -16,11 +15,12 @@ from fitsmobile.ui.kit.text import Note, Title
 from fitsmobile.ui.kit.wording import headed, listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-SQUARE, SQUARE_LOW = dp(272), dp(184)
-LOW = dp(480)
+SQUARE, SQUARE_LOW = 272, 184
+LOW = 480
 """A window lower than this has the smaller square, and still shows all of it."""
 
 
@@ -73,7 +73,7 @@ class ChallengeScreen(FormScreen):
         return self._square(), self._words(done)
 
     def _square(self) -> Section:
-        height = SQUARE_LOW if self.height < LOW else SQUARE
+        height = dp(SQUARE_LOW) if self.height < dp(LOW) else dp(SQUARE)
         square = QrSquare(size_hint_y=None, height=height, parts=[challenge.LINK, self.code])
         if not square.readable:
             words = tr("This game is too long for a QR code. Send it as text.")

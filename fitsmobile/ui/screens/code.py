@@ -1,7 +1,6 @@
 """Enter a code: paste or type what somebody sent, see what it holds, set the game up."""
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 
 from fitsmobile.session.challenge import Challenge, read
 from fitsmobile.storage.code import MAX_LETTERS
@@ -16,6 +15,7 @@ from fitsmobile.ui.kit.text import Note, Strong, Title
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.share_codes import found_in, visit, why
 
 kvloader.load(__name__)
@@ -23,8 +23,8 @@ kvloader.load(__name__)
 READ_AFTER = 0.15
 """Seconds after the last letter in which a code is read."""
 
-PREVIEW = dp(140)
-FIELD = dp(96)
+PREVIEW = 140
+FIELD = 96
 SHOWN = 2_000
 """Letters of a code that the field shows; a longer one would take too long to lay out."""
 
@@ -36,7 +36,7 @@ class CodeScreen(FormScreen):
         super().__init__(**kwargs)
         self._read_soon = Clock.create_trigger(self.refresh, READ_AFTER)
         self._whole = ""
-        self.field = TextField(longest=MAX_LETTERS, multiline=True, height=FIELD)
+        self.field = TextField(longest=MAX_LETTERS, multiline=True, height=dp(FIELD))
         self.field.bind(text=self._typed)
 
     def arrive(self, text: str | None = None, **args: object) -> None:
@@ -103,7 +103,7 @@ class CodeScreen(FormScreen):
         ui = GAMES_UI[found.game]
         picture = ui.picture(found.start.view(0), "red")
         section = Section(
-            Miniature(picture=picture, size_hint_y=None, height=PREVIEW),
+            Miniature(picture=picture, size_hint_y=None, height=dp(PREVIEW)),
             Title(text=ui.title, role=f"accent_{found.game}"),
             Note(text=tr.plural("{count} player", "{count} players", found.seats)),
             caption=tr("The deal"),

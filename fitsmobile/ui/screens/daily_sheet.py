@@ -2,8 +2,6 @@
 
 from datetime import date
 
-from kivy.metrics import dp
-
 from fitsmobile.session.actions import COLOURS, Player
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.snapshot import Snapshot
@@ -17,6 +15,7 @@ from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Paragraph
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
 
 
 class DailySheet(Sheet):

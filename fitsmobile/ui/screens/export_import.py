@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -29,6 +28,7 @@ from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.file_opening import PATIENCE_SECONDS, FileOpening
 
 kvloader.load(__name__)
@@ -38,7 +38,7 @@ Say = Callable[[str], object]
 BEGUN = "export-begun"
 """An empty file in the app's folder, from the question where to export to until all is done."""
 
-AROUND_FILES, FILE_ROW = dp(168), dp(52)
+AROUND_FILES, FILE_ROW = 168, 52
 """Heights on the sheet of files: everything but its rows, and a row."""
 
 SHOWN_EVERY = 0.1
@@ -87,7 +87,7 @@ def choose(screen: Screen, sources: Sequence[Source], use: Callable[[Source], ob
     """
     sheet = Sheet(title=tr("Import games"))
     sheet.body.add_widget(Note(text=str(Path(sources[0].name).parent), padding=[dp(8), dp(2)]))
-    most = max(1, int((screen.height - AROUND_FILES) / FILE_ROW))
+    most = max(1, int((screen.height - dp(AROUND_FILES)) / dp(FILE_ROW)))
     for source in sources[:most]:
         sheet.add_action("save", Path(source.name).name, partial(use, source))
     sheet.open(screen)

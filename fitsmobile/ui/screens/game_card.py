@@ -14,20 +14,20 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.surface import PressCard
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.picture import Draw
 from fitsmobile.ui.paint.shapes import bake, own_canvas
 from fitsmobile.ui.table.motion import Timeline
 
 kvloader.load(__name__)
 
-LOW = dp(132)
+LOW = 132
 """A card lower than this leaves its second line out: the picture needs the room."""
 
 FIRST, PAUSE, STAY, WAY = 2.5, 4.0, 1.2, 0.7
@@ -63,7 +63,7 @@ class GameCard(PressCard, Painted):
 
     def on_height(self, _card: object, height: float) -> None:
         """Leave the second line out of a low card."""
-        self.brief = height < LOW
+        self.brief = height < dp(LOW)
 
     def paint(self) -> None:
         """The table, the seam below it and the piece that moves; the table's texture is kept."""

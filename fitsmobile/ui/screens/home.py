@@ -5,7 +5,6 @@ from datetime import date
 from functools import partial
 
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.session.conductor import Conductor
@@ -20,6 +19,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.screens.game_card import CardAnimator, GameCard
 
@@ -29,13 +29,13 @@ CIRCLE = 42
 READ_TODAY_AFTER = 0.4
 """Seconds until the tries are read, so that the screen is drawn first."""
 
-MARGIN, GAP_X, GAP_Y = dp(16), dp(8), dp(10)
-WIDEST = dp(920)
-CONTINUE_LEAST, PADDING = dp(152), dp(10)
-CARD_LEAST, CARD_MOST = dp(116), dp(400)
+MARGIN, GAP_X, GAP_Y = 16, 8, 10
+WIDEST = 920
+CONTINUE_LEAST, PADDING = 152, 10
+CARD_LEAST, CARD_MOST = 116, 400
 CARD_SHAPE = 1.3  # height of a card for its width, where there is room
 ONE_ROW = 1.7  # a box this many times as wide as high has all cards in one row
-LOW = dp(480)  # a window lower than this puts things side by side
+LOW = 480  # a window lower than this puts things side by side
 SPARE_ABOVE = 0.4
 
 PLACES = (
@@ -236,29 +236,29 @@ class HomeScreen(ArrangedScreen):
         """Place header, Continue, cards and bar for the window's shape."""
         left, low, width, height = self.room
         bar, header, card = self.ids.bar, self.ids.header, self.continue_card
-        across = min(width - 2 * MARGIN, WIDEST)
+        across = min(width - 2 * dp(MARGIN), dp(WIDEST))
         start = left + (width - across) / 2
         going_on = card.parent is not None
-        beside = going_on and width > height and height < LOW
-        column = (across - MARGIN) * 0.46 if beside else across
+        beside = going_on and width > height and height < dp(LOW)
+        column = (across - dp(MARGIN)) * 0.46 if beside else across
         header.pos = (start, low + height - header.height - dp(8))
         header.width = column
         bar.pos, bar.width = (start, low + dp(4)), column
         top, bottom = header.y - dp(8), (bar.top if bar.children else low) + dp(10)
         if beside:
-            card.picture_height = top - bottom - 2 * PADDING
+            card.picture_height = top - bottom - 2 * dp(PADDING)
             card.size, card.pos = (column, top - bottom), (start, bottom)
-            start, column = start + column + MARGIN, across - column - MARGIN
+            start, column = start + column + dp(MARGIN), across - column - dp(MARGIN)
             top, bottom = low + height - dp(12), low + dp(12)
         elif going_on:
             larger = 1.25 if min(width, height) > dp(600) else 1
-            tall = max(CONTINUE_LEAST, card.needed) * larger
-            card.picture_height = CONTINUE_LEAST * larger - 2 * PADDING
+            tall = max(dp(CONTINUE_LEAST), card.needed) * larger
+            card.picture_height = dp(CONTINUE_LEAST) * larger - 2 * dp(PADDING)
             card.size, card.pos = (column, tall), (start, top - tall)
-            top -= tall + GAP_Y
+            top -= tall + dp(GAP_Y)
         day = self.today_card
         day.width, day.pos = column, (start, top - day.height)
-        top -= day.height + GAP_Y
+        top -= day.height + dp(GAP_Y)
         spare = self._deal(start, bottom, column, top - bottom)
         if not beside:
             for widget in (*self._cards, day, card, header):
@@ -268,20 +268,20 @@ class HomeScreen(ArrangedScreen):
         """The game cards in one row or in two, from the top of a box; the height left over."""
         if not self._cards:
             return 0
-        wide = width / height > ONE_ROW and width >= len(self._cards) * CARD_LEAST
+        wide = width / height > ONE_ROW and width >= len(self._cards) * dp(CARD_LEAST)
         columns = len(self._cards) if wide else 2
         rows = -(-len(self._cards) // columns)
-        card_width = (width - (columns - 1) * GAP_X) / columns
-        fair = (height - (rows - 1) * GAP_Y) / rows
-        card_height = min(fair, card_width * CARD_SHAPE, CARD_MOST)
+        card_width = (width - (columns - 1) * dp(GAP_X)) / columns
+        fair = (height - (rows - 1) * dp(GAP_Y)) / rows
+        card_height = min(fair, card_width * CARD_SHAPE, dp(CARD_MOST))
         for spot, card in enumerate(self._cards):
             row, place = divmod(spot, columns)
             card.size = (card_width, card_height)
             card.pos = (
-                x + place * (card_width + GAP_X),
-                y + height - (row + 1) * card_height - row * GAP_Y,
+                x + place * (card_width + dp(GAP_X)),
+                y + height - (row + 1) * card_height - row * dp(GAP_Y),
             )
-        return height - rows * card_height - (rows - 1) * GAP_Y
+        return height - rows * card_height - (rows - 1) * dp(GAP_Y)
 
 
 def watched_seat(snapshot: Snapshot) -> int:

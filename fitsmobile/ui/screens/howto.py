@@ -1,6 +1,5 @@
 """Rules of each game as a few pages with drawn boards."""
 
-from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -10,18 +9,19 @@ from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-MARGIN, GAP = dp(16), dp(12)
-WIDEST = dp(920)
+MARGIN, GAP = 16, 12
+WIDEST = 920
 BESIDE = 1.15
 """A window so much wider than high has the board beside the words."""
 
 MOST_WORDS = 0.58
 """The largest share of the room between games and buttons that words take; then they scroll."""
 
-FLICK = dp(48)
+FLICK = 48
 TURN = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
 
@@ -95,29 +95,29 @@ class HowtoScreen(ArrangedScreen):
         """Turn the page by a flick to the left, and back by one to the right."""
         x, y = self._flicks.pop(touch.uid, touch.pos)
         across, along = touch.x - x, touch.y - y
-        if abs(across) >= FLICK and abs(across) > 2 * abs(along) and self.top_overlay is None:
+        if abs(across) >= dp(FLICK) and abs(across) > 2 * abs(along) and self.top_overlay is None:
             self.turn(-1 if across > 0 else 1)
         return bool(super().on_touch_up(touch))
 
     def lay_out(self, *_: object) -> None:
         """Place board and words one below the other, or side by side in a wide window."""
         left, low, width, height = self.room
-        across = min(width - 2 * MARGIN, WIDEST)
+        across = min(width - 2 * dp(MARGIN), dp(WIDEST))
         start = left + (width - across) / 2
         arrange = self._beside if width > height * BESIDE else self._below
         arrange(start, low + dp(8), across, low + height - dp(2))
 
     def _beside(self, x: float, low: float, width: float, high: float) -> None:
         """The games next to the title; the board at the left, words and buttons at the right."""
-        half = (width - 2 * GAP) / 2
-        right = x + half + 2 * GAP
+        half = (width - 2 * dp(GAP)) / 2
+        right = x + half + 2 * dp(GAP)
         header, games, foot, board, scroll = self._parts()
         header.width, header.pos = half, (x, high - header.height)
         games.width, games.pos = half, (right, header.y + (header.height - games.height) / 2)
         foot.width, foot.pos = half, (right, low)
-        board.size, board.pos = (half, header.y - GAP - low), (x, low)
-        bottom = foot.top + GAP
-        room = header.y - GAP - bottom
+        board.size, board.pos = (half, header.y - dp(GAP) - low), (x, low)
+        bottom = foot.top + dp(GAP)
+        room = header.y - dp(GAP) - bottom
         words = min(self.ids.words.height, room)
         scroll.size, scroll.pos = (half, words), (right, bottom + (room - words) / 2)
 
@@ -127,10 +127,10 @@ class HowtoScreen(ArrangedScreen):
         header.width, header.pos = width, (x, high - header.height)
         games.width, games.pos = width, (x, header.y - games.height - dp(4))
         foot.width, foot.pos = width, (x, low)
-        bottom, top = foot.top + GAP, games.y - GAP
+        bottom, top = foot.top + dp(GAP), games.y - dp(GAP)
         words = min(self.ids.words.height, (top - bottom) * MOST_WORDS)
         scroll.size, scroll.pos = (width, words), (x, bottom)
-        board.pos = (x, bottom + words + GAP)
+        board.pos = (x, bottom + words + dp(GAP))
         board.size = (width, top - board.y)
 
     def _parts(self) -> tuple[Widget, ...]:

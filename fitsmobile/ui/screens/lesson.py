@@ -1,6 +1,5 @@
 """The interactive lesson: a real table below, what is to be done in words above it."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.engine.registry import GAMES
@@ -11,15 +10,16 @@ from fitsmobile.ui.kit.screen import ArrangedScreen, Navigation
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.daily_sheet import person
 
 kvloader.load(__name__)
 
-MOST = dp(640)
+MOST = 640
 """Largest width of the words in pixels."""
 
-MARGIN = dp(8)
-SMALLEST = dp(240)
+MARGIN = 8
+SMALLEST = 240
 """A window smaller than this has no lesson; the first one of all may be 100."""
 
 WORDS_MOST = 0.45
@@ -112,11 +112,11 @@ class LessonScreen(ArrangedScreen):
 
     def lay_out(self, *_: object) -> None:
         """Place the words above the table; in a window wider than high in one row."""
-        if self.table is None or min(self.size) < SMALLEST:
+        if self.table is None or min(self.size) < dp(SMALLEST):
             return
         coach, self.flat = self.ids.coach, self.width > self.height
         left, low, width, height = self.room
-        coach.width = min(width - 2 * MARGIN, MOST)
+        coach.width = min(width - 2 * dp(MARGIN), dp(MOST))
         coach.x = left + (width - coach.width) / 2
         coach.top = low + height - dp(4)
         self.table.pos, self.table.size = self.pos, self.size

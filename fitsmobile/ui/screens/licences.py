@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -20,10 +19,11 @@ from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.licences import Part, parts
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-AROUND_TEXT = dp(116)
+AROUND_TEXT = 116
 """Height of everything in a window besides a licence and its title: button and edges."""
 
 
@@ -61,7 +61,7 @@ class LicencesScreen(FormScreen):
         return LicenceRow(name=part.name, licence=part.licence, on_release=show)
 
     def _show(self, part: Part, _row: LicenceRow) -> None:
-        taken = self.inset_top + self.inset_bottom + theme.title * 1.6 + AROUND_TEXT
+        taken = self.inset_top + self.inset_bottom + theme.title * 1.6 + dp(AROUND_TEXT)
         text, view = LicenceText(), Scroller(size_hint_y=None, height=self.height - taken)
         view.add_widget(text)
         sheet = Sheet(title=part.name)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -24,16 +23,17 @@ from fitsmobile.ui.kit.wording import listed, number, with_kind
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 if TYPE_CHECKING:
     from fitsmobile.session.par import Pars
 
 kvloader.load(__name__)
 
-PODIUM_LEAST, PODIUM, PODIUM_MOST = dp(160), dp(236), dp(420)
+PODIUM_LEAST, PODIUM, PODIUM_MOST = 160, 236, 420
 PODIUM_SHARE = 0.34
 """Of the window's height, where it is high enough."""
-PODIUM_AIR = dp(28)
+PODIUM_AIR = 28
 """Space in pixels that the form leaves free above and below."""
 
 THINK_AFTER = 0.5
@@ -196,8 +196,10 @@ class ResultScreen(Screen):
     def _fit_podium(self, *_: object) -> None:
         """Make the podium as high as the window allows, without hiding its names."""
         room = self.height - self.inset_top - self.inset_bottom
-        wanted = max(PODIUM, min(PODIUM_MOST, room * PODIUM_SHARE))
-        self._podium.height = max(PODIUM_LEAST, min(wanted, self.ids.form.height - PODIUM_AIR))
+        wanted = max(dp(PODIUM), min(dp(PODIUM_MOST), room * PODIUM_SHARE))
+        self._podium.height = max(
+            dp(PODIUM_LEAST), min(wanted, self.ids.form.height - dp(PODIUM_AIR))
+        )
 
     def _show_podium(self, done: Snapshot, outcome: Outcome) -> None:
         spots = places(outcome.scores, outcome.winners)

@@ -3,7 +3,6 @@
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -18,15 +17,16 @@ from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-MARGIN, GAP = dp(16), dp(10)
-WIDEST = dp(640)
+MARGIN, GAP = 16, 10
+WIDEST = 640
 RUN_SECONDS = 1.2
-NARROW = dp(300)
+NARROW = 300
 """A column so narrow has no room for all buttons."""
-WORDS_MOST = dp(600)
+WORDS_MOST = 600
 """Largest width of words and chart beside a board, where the window is wide."""
 
 NO_FACTS, NO_WORDS = Facts(""), ("", "", "")
@@ -246,10 +246,13 @@ class ReviewScreen(ArrangedScreen):
         low, high = low + dp(8), low + height - dp(2)
         if self.panel is None:
             header = self._parts()[0]
-            header.pos, header.width = (left + MARGIN - dp(8), high - header.height), width - dp(16)
+            header.pos, header.width = (
+                (left + dp(MARGIN) - dp(8), high - header.height),
+                width - dp(16),
+            )
             return
         arrange = self._beside if width > (high - low) * 1.15 else self._below
-        arrange(self.panel, left + MARGIN, low, width - 2 * MARGIN, high)
+        arrange(self.panel, left + dp(MARGIN), low, width - 2 * dp(MARGIN), high)
         self.panel.lay_out(self.ids.board)
         self.panel.show(int(self.step))
         self.refresh()
@@ -257,40 +260,40 @@ class ReviewScreen(ArrangedScreen):
     def _below(self, panel: ReviewPanel, x: float, low: float, width: float, high: float) -> None:
         header, board, facts, card, foot = self._parts()
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(16)
-        across = min(width, WIDEST)
+        across = min(width, dp(WIDEST))
         start = x + (width - across) / 2
         foot.pos, foot.width = (start, low), across
         card.size = (across, panel.chart_height(high - low))
-        card.pos = (start, foot.top + GAP)
-        bottom, top = card.top + GAP, header.y - dp(4)
+        card.pos = (start, foot.top + dp(GAP))
+        bottom, top = card.top + dp(GAP), header.y - dp(4)
         if panel.counts:
             beside = max(dp(128), min(dp(240), across * 0.36))
-            board.size, board.pos = (across - beside - GAP, top - bottom), (start, bottom)
+            board.size, board.pos = (across - beside - dp(GAP), top - bottom), (start, bottom)
             facts.size = (beside, min(top - bottom, dp(440)))
             facts.pos = (start + across - beside, top - facts.height)
             return
         below = min(dp(120) * theme.text_scale, (top - bottom) * 0.4)
         facts.size, facts.pos = (across, below), (start, bottom)
-        board.size = (width + MARGIN, top - bottom - below - dp(4))
-        board.pos = (x - MARGIN / 2, bottom + below + dp(4))
+        board.size = (width + dp(MARGIN), top - bottom - below - dp(4))
+        board.pos = (x - dp(MARGIN) / 2, bottom + below + dp(4))
 
     def _beside(self, panel: ReviewPanel, x: float, low: float, width: float, high: float) -> None:
         header, board, facts, card, foot = self._parts()
         tall = high - low
-        most = max(width * 0.46, width - WORDS_MOST)
+        most = max(width * 0.46, width - dp(WORDS_MOST))
         wide = min(tall * panel.board_shape, most)
         board.size, board.pos = (wide, tall), (x, low)
-        x, width = x + wide + MARGIN, width - wide - MARGIN
+        x, width = x + wide + dp(MARGIN), width - wide - dp(MARGIN)
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(8)
         beside = max(dp(140), min(dp(260), width * 0.32))
         top = header.y - dp(6)
         left = x
-        x, width = x + beside + MARGIN, width - beside - MARGIN
-        card.size = (width, min(top - low - foot.height - GAP, dp(360)))
+        x, width = x + beside + dp(MARGIN), width - beside - dp(MARGIN)
+        card.size = (width, min(top - low - foot.height - dp(GAP), dp(360)))
         card.pos = (x, top - card.height)
-        foot.width, foot.pos = width, (x, card.y - GAP - foot.height)
+        foot.width, foot.pos = width, (x, card.y - dp(GAP) - foot.height)
         facts.size, facts.pos = (beside, top - foot.y), (left, foot.y)
-        if width < NARROW:  # the buttons have no room below the chart alone
+        if width < dp(NARROW):  # the buttons have no room below the chart alone
             foot.width, foot.x = x + width - left, left
             facts.size, facts.pos = (beside, top - card.y), (left, card.y)
 

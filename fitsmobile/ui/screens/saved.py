@@ -5,7 +5,6 @@ from datetime import datetime
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -33,10 +32,11 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-LEAST_HEIGHT = dp(104)
+LEAST_HEIGHT = 104
 
 TYPING_SECONDS = 0.25
 """Pause in typing after which the list follows."""
@@ -65,8 +65,7 @@ class SavedRow(PressCard):
     picture = ObjectProperty(None, allownone=True)
     may_delete = BooleanProperty(True)
     delete_name = StringProperty("")
-    picture_width = NumericProperty(dp(76))
-    least_height = NumericProperty(LEAST_HEIGHT)
+    picture_width = NumericProperty()
 
     def on_delete(self) -> None:
         """Fired when the bin is pressed."""
@@ -244,7 +243,7 @@ class SavedScreen(FormScreen):
         running, over = self._running, self._over
         listed = [*running[: self._running_shown], *over[: self._over_shown]]
         before, self._slots = self._slots, {}
-        height = next((one.height for one in before.values() if one.card), LEAST_HEIGHT)
+        height = next((one.height for one in before.values() if one.card), dp(LEAST_HEIGHT))
         for game in listed:
             slot = before.get(game) or RowSlot(partial(self._row, game), height)
             self._slots[game] = slot

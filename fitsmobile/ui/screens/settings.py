@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from kivy.metrics import dp
-
 from fitsmobile import __version__
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
@@ -28,6 +26,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens import export_import
 
 kvloader.load(__name__)

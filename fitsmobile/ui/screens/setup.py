@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -35,8 +34,10 @@ from fitsmobile.ui.kit.text import Note, Strong
 from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.picture import Picture
 from fitsmobile.ui.screens import setup_options
+from fitsmobile.ui.table.layout import has_room
 
 kvloader.load(__name__)
 
@@ -48,8 +49,7 @@ TOGETHER = "together"
 
 COLOURS = ("red", "blue", "yellow", "green")
 SEGMENTS_MOST = 4  # a choice of more values is stepped through
-TABLET = dp(600)
-PREVIEW, PREVIEW_MOST = dp(150), dp(340)
+PREVIEW, PREVIEW_MOST = 150, 340
 PREVIEW_SHARE = 0.26
 """Of the window's height, where it is high enough."""
 
@@ -64,7 +64,7 @@ class ColourDisc(Pressable):
     """A coin of a colour; a press asks for the next colour."""
 
     colour = StringProperty("red")
-    radius = NumericProperty(dp(14))
+    radius = NumericProperty()
 
     def nodes(self) -> tuple[Node, ...]:
         """A button whose value is the colour's id."""
@@ -154,7 +154,7 @@ class SetupScreen(FormScreen):
     @property
     def paces(self) -> tuple[str, ...]:
         """The ways that can be chosen now; none where there is only one."""
-        room = min(self.size) >= TABLET
+        room = has_room(self.width, self.height, device_dp(1))
         paces = tuple(pace for pace in self.ui.paces if room or pace != TOGETHER)
         return paces if self.people > 1 and len(paces) > 1 else ()
 
@@ -315,7 +315,7 @@ class SetupScreen(FormScreen):
 
     def _preview(self) -> float:
         """Height of the picture of the table, in pixels."""
-        return max(PREVIEW, min(PREVIEW_MOST, self.height * PREVIEW_SHARE))
+        return max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.height * PREVIEW_SHARE))
 
     def _picture(self) -> Picture | None:
         """The table as it is chosen."""

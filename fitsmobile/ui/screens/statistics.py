@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from datetime import date
 
-from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -19,10 +18,11 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-CHART = dp(132)
+CHART = 132
 MODES = {
     "solo": mark("Solo"),
     "daily": mark("Daily"),
@@ -138,7 +138,7 @@ class StatsScreen(Screen):
     def _spread(self, figures: Figures) -> Section:
         """Histogram of the points reached."""
         bars = [(bar.low, bar.high, bar.count) for bar in figures.bars]
-        chart = BarsChart(bars=bars, game=self.game, size_hint_y=None, height=CHART)
+        chart = BarsChart(bars=bars, game=self.game, size_hint_y=None, height=dp(CHART))
         return Section(chart, caption=tr("Your scores"))
 
     def _trend(self, figures: Figures) -> Section | None:
@@ -146,7 +146,9 @@ class StatsScreen(Screen):
         if len(figures.trend) < 2:
             return None
         rows = [("", figures.trend)]
-        chart = LinesChart(rows=rows, game=self.game, size_hint_y=None, height=CHART, enabled=False)
+        chart = LinesChart(
+            rows=rows, game=self.game, size_hint_y=None, height=dp(CHART), enabled=False
+        )
         return Section(chart, caption=tr("Five-game average"))
 
     def _people(self, figures: Figures) -> Section:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from math import inf
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -28,7 +27,7 @@ class BoardWidget(FloatLayout):
     hints = BooleanProperty(False)
     headed = BooleanProperty(True)
     quarter = NumericProperty(0)
-    toast_place = ListProperty((0, dp(24), inf, dp(440)))
+    toast_place = ListProperty((0, 0, inf, inf))
 
     def on_play(self, seat: int, move: str) -> None:
         """A move is wished for a seat."""

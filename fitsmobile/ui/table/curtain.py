@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -22,6 +21,7 @@ from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp, sp
 from fitsmobile.ui.paint.draw import draw_box, draw_words
 from fitsmobile.ui.paint.lid import draw_lid, ink_on_lid, mark_on_ground
 from fitsmobile.ui.paint.pieces import coin_texture

@@ -15,12 +15,12 @@ from kivy.graphics import (
     SmoothEllipse,
     SmoothLine,
 )
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc, draw_words
 from fitsmobile.ui.paint.lid import lid_ground, mark_on_ground, solid
 from fitsmobile.ui.paint.pen import fade

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from fitsmobile.session.actions import EndTurn, TakeDevice
@@ -18,6 +17,7 @@ from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import device_dp
 from fitsmobile.ui.table.board import people
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.hand_over import HandOver
@@ -151,7 +151,11 @@ class TableScreen(Screen):
     def _maker(self, parts: TableParts, snapshot: Snapshot) -> Callable[[], Board]:
         """The maker of the board: for everybody at once where all find room around the window."""
         together = snapshot.pace == "together" and len(snapshot.players) > 1
-        if parts.around is not None and together and has_room(self.width, self.height, dp(1)):
+        if (
+            parts.around is not None
+            and together
+            and has_room(self.width, self.height, device_dp(1))
+        ):
             return parts.around
         return parts.board
 

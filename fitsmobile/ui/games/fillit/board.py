@@ -3,8 +3,6 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from kivy.metrics import dp
-
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
 from fitsmobile.ui.games.hex.board import HexBoard
@@ -14,6 +12,7 @@ from fitsmobile.ui.games.hex.layers import LOW, line_unit
 from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.callout import Box, Part, callout_size
 from fitsmobile.ui.paint.hex_marks import mark_texture
 from fitsmobile.ui.paint.pieces import piece_texture

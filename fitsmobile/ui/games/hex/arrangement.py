@@ -5,11 +5,10 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
-from kivy.metrics import dp
-
 from fitsmobile.ui.games.hex import layout
 from fitsmobile.ui.games.hex.layout import Places, Window
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.table.layout import Insets, Rect, edge, has_room
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ SMALLEST = 80
 def sits_around(table: HexTable) -> bool:
     """Whether everybody sits round one tablet."""
     moment = table.moment
-    room = has_room(table.width, table.height, dp(1)) and max(table.size) >= dp(LONG)
+    room = has_room(table.width, table.height, device_dp(1)) and max(table.size) >= dp(LONG)
     return moment is not None and moment.snapshot.pace == "together" and room
 
 

@@ -8,7 +8,6 @@ marks above, what is carried, the lens, the callout with its words.
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from fitsmobile.engine.views import Piece
@@ -23,6 +22,7 @@ from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.callout import Box, Callout
 from fitsmobile.ui.paint.hex_marks import mark_texture
 from fitsmobile.ui.paint.quads import QuadPool
@@ -55,7 +55,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.hand = hand
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(hand, **kwargs)
-        self.hand.dp = dp(1)
+        self.hand.dp = device_dp(1)
         self.plane = HexPlane(4, 0.0, 0.0, 1.0)
         self.paints: dict[str, str] = {"r": "red", "b": "blue", "y": "yellow", "g": "green"}
         self.pieces: tuple[Piece, ...] = ()

@@ -4,7 +4,6 @@ import math
 from collections.abc import Mapping
 
 from kivy.graphics import Color, Rectangle, SmoothLine
-from kivy.metrics import dp
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import HexCell, Piece
@@ -12,6 +11,7 @@ from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, corners, frame_reac
 from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, HexPicture, pieces
 from fitsmobile.ui.games.hex.ui import PAINTS
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note
 from fitsmobile.ui.paint.pen import hexagon
 from fitsmobile.ui.paint.pieces import BOX, piece_texture

@@ -4,13 +4,12 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from kivy.metrics import dp
-
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.geometry import HexPlane, Point
 from fitsmobile.ui.games.hex.motion import Pose
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.hex_marks import CIRCLE, DASHED_CIRCLE, HEXAGONS, SIDE, mark_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import WHITE, QuadPool

@@ -3,7 +3,6 @@
 from functools import partial
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import HexCell, Piece
@@ -11,6 +10,7 @@ from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, frame_reach
 from fitsmobile.ui.games.hex.ui import PAINTS
 from fitsmobile.ui.games.hex.wood import board_side, board_texture
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.picture import Draw
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 

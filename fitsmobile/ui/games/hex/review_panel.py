@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Generic, TypeVar, cast
 
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Move
@@ -20,6 +19,7 @@ from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.charts import LinesChart
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table.thinking import thinker
 from fitsmobile.ui.table.words import because
 

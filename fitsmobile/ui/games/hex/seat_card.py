@@ -2,7 +2,6 @@
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -13,6 +12,7 @@ from kivy.properties import (
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.faces import COIN_SHARE, portrait_texture
 from fitsmobile.ui.paint.hex_marks import pill_texture
 from fitsmobile.ui.paint.icons import icon_texture

@@ -1,11 +1,11 @@
 """Line of the steps of a turn in order, which are done and which are open."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.theme import TRANSPARENT, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.hex_marks import pill_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.quads import QuadPool

@@ -8,10 +8,10 @@ import random
 
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, cells, centre, frame_reach
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.pen import Pen, Point, fade, hexagon, ring_points, rounded
 from fitsmobile.ui.paint.quads import CLEAR
 from fitsmobile.ui.paint.shapes import bake, gradient

@@ -3,8 +3,6 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 
-from kivy.metrics import dp
-
 from fitsmobile.engine.views import JammitView, Piece, Slide
 from fitsmobile.ui.games.hex.board import HexBoard
 from fitsmobile.ui.games.hex.geometry import Point, axial, pitch_within
@@ -22,6 +20,7 @@ from fitsmobile.ui.games.jammit.hand import (
 )
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.callout import Part
 from fitsmobile.ui.paint.hex_marks import CIRCLE, SIDE, mark_texture
 from fitsmobile.ui.paint.quads import WHITE

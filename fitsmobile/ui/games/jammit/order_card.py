@@ -1,6 +1,5 @@
 """The coins that go in, in their order: drag them to a slot, tap to turn the order round."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
@@ -8,6 +7,7 @@ from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import QuadPool

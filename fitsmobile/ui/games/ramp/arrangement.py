@@ -5,11 +5,10 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
-from kivy.metrics import dp
-
 from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec, table_layout
 from fitsmobile.ui.games.ramp.zone import zone_layout
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.layout import Rect
 

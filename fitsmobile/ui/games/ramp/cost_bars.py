@@ -1,6 +1,5 @@
 """Chart of the cost of each tile: a bar for every placement of a round, to be tapped."""
 
-from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from fitsmobile.session.round_review import MISTAKE
@@ -8,6 +7,7 @@ from fitsmobile.ui.games.ramp.tile_picture import tile_set
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.charts import Chart
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_words
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.layout import Rect

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from kivy.graphics import Color, Rectangle, SmoothLine
-from kivy.metrics import dp
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.games.ramp.picture import LIP, RAIL, Paint, RampPicture, tiles_of
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.notes import draw_note
 
 LARGEST_CELL = 60

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
@@ -17,6 +16,7 @@ from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid, RampPlace
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.callout import Callout, Part, callout_size
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
 from fitsmobile.ui.paint.shapes import gradient

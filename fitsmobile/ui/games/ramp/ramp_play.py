@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from fitsmobile.engine.views import Placed, RampCell, TaskView, Tile
@@ -32,6 +31,7 @@ from fitsmobile.ui.games.ramp.tile_motion import FLASH, TileMotion
 from fitsmobile.ui.kit.node import Action, Described, Node
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import device_dp
 from fitsmobile.ui.table.draggable import Draggable
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
@@ -51,7 +51,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         nowhere = Rect(0, 0, 0, 0)
         self.hand = TileHand(Ground(Grid(0, 0, 1, 6, 12), nowhere, nowhere, ()))
         self.gesture: TileGesture
-        super().__init__(TileGesture(self.hand, dp(1)), **kwargs)
+        super().__init__(TileGesture(self.hand, device_dp(1)), **kwargs)
         self.motion = TileMotion(self, self.hand, self._tick)
 
     def on_play(self, move: str) -> None:
@@ -95,8 +95,8 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         self.motion.homes = tuple(homes)
         shelf = layout.shelf if layout.shelf.w and len(homes) < 2 else None
         self.gesture.touch = touch
-        self.hand.raised = dp(touch.lift)
-        sides = (self.x + dp(OFF_THE_GLASS), self.right - dp(OFF_THE_GLASS))
+        self.hand.raised = device_dp(touch.lift)
+        sides = (self.x + device_dp(OFF_THE_GLASS), self.right - device_dp(OFF_THE_GLASS))
         ground = Ground(layout.grid, layout.play, layout.tray, tuple(homes), shelf, sides)
         self.gesture.settle_on(ground)
         self.lay(self.motion.placed)

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar, cast
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
@@ -21,6 +20,7 @@ from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
 from fitsmobile.ui.kit.wording import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.outline import inset, loops, side_dashes
 from fitsmobile.ui.paint.tiles import GHOST
 from fitsmobile.ui.table.layout import Rect

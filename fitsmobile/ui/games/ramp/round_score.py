@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,6 +15,7 @@ from fitsmobile.ui.kit.modal import Modal
 from fitsmobile.ui.kit.wording import headed, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Timeline, linear
 

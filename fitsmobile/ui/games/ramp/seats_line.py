@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from kivy.metrics import dp
-
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import Player
 from fitsmobile.ui.device.touches import Touch
@@ -12,6 +10,7 @@ from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.icons import icon_texture

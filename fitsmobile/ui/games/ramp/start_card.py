@@ -1,6 +1,5 @@
 """The start card of a seat: the tile whose card it skips, beside its name all round."""
 
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
@@ -8,6 +7,7 @@ from fitsmobile.ui.kit.node import Described, Node
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box
 
 AIR = 3

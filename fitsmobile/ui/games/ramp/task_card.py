@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, SmoothRoundedRectangle
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -17,6 +16,7 @@ from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_quads, draw_texture
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas, quad_indices

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kivy.metrics import dp
-
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_quads
 from fitsmobile.ui.paint.tiles import FACE, FLAT, TileAtlas, every_mask, quad_indices
 from fitsmobile.ui.table.layout import Rect

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothRoundedRectangle
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -17,6 +16,7 @@ from fitsmobile.ui.kit.button import LABEL_OVERHANG, IconButton, TextButton
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.dashes import dashed_frame
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
