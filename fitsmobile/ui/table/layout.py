@@ -8,11 +8,20 @@ TARGET, GAP = 48.0, 8.0
 TABLET = 600.0
 """The smaller side, in dp, from which a window counts as a tablet that several can sit round."""
 
-MIDDLE, EDGE, CORNER, ASIDE = 84.0, 6.0, 100.0, 38.0
-"""In dp: the gap for the shared card, the air at the edge, what the corners keep free along the
-short edges, and between zones that meet at a corner."""
+LARGE = 559.0
+"""A tablet's least shorter side in lengths that grow with the window."""
 
-DEEPEST, WIDEST, ENOUGH = 560.0, 760.0, 404.0
+MIDDLE, EDGE, CORNER, ASIDE = 58.0, 6.0, 74.0, 12.0
+"""In dp: the gap for the shared card with the air beside it, the air at the edge, what the corners
+keep free along the short edges, and the air between zones that meet at a corner."""
+
+DEEPEST, WIDEST, ENOUGH = 560.0, 760.0, 330.0
+NEAR_DEPTH, NEAR_DEEPEST = 1.16, 420.0
+"""Of three, the depth of the near zone: by that of the others in a window that is higher than wide,
+and the most in dp in another, where nobody sits opposite."""
+
+BESIDE_NEAR = 0.435
+"""The depth of the zones at the sides in a wide window of three, by its height."""
 
 EDGES = {1: (0,), 2: (0, 2), 3: (0, 3, 1), 4: (0, 3, 2, 1)}
 """Number of seats -> their edges as quarter turns: 0 the near edge, 3 left, 2 far, 1 right."""
@@ -100,8 +109,8 @@ class Insets(NamedTuple):
         return Insets(left, bottom, right, top)
 
 
-CARD, CARD_LEAST = Rect(0, 0, 240.0, 48.0), 110.0
-"""In dp: the shared card, and the least length of it that can still be read."""
+CARD_LENGTH, CARD_LEAST = 240.0, 110.0
+"""In dp: the length of the shared card, and the least at which it can still be read."""
 
 
 class Zone(NamedTuple):
@@ -132,70 +141,96 @@ def zones(width: float, height: float, unit: float, edges: Insets, seats: int) -
     """The zones of the seats, in order, in pixels."""
     w = (width - edges.left - edges.right) / unit
     h = (height - edges.bottom - edges.top) / unit
-    if seats == 2:
-        deep = min((h - MIDDLE) / 2, DEEPEST)
-        spans = dict.fromkeys((0, 2), (EDGE, w - 2 * EDGE))
-    else:
-        deep = (min(w, h) - MIDDLE) / 2
-        spans = _spans(w, h, deep)
+    places = {3: _three, 4: _four}.get(seats, _two)(w, h)
+    left, bottom = edges.left / unit, edges.bottom / unit
     found = []
     for quarter in EDGES[seats]:
-        start, room = spans[quarter]
-        long_ = min(room, WIDEST)
-        start += (room - long_) / 2
-        x = {0: start, 2: start, 3: EDGE, 1: w - EDGE - deep}[quarter]
-        y = {0: EDGE, 2: h - EDGE - deep, 3: start, 1: start}[quarter]
-        size = (long_, deep) if quarter % 2 == 0 else (deep, long_)
-        rect = Rect(x + edges.left / unit, y + edges.bottom / unit, *size)
-        found.append(Zone(rect.scaled(unit), quarter))
+        x, y, wide, high = places[quarter]
+        found.append(Zone(Rect(x + left, y + bottom, wide, high).scaled(unit), quarter))
     return found
 
 
-def _spans(w: float, h: float, deep: float) -> dict[int, tuple[float, float]]:
-    """Start and largest length of each zone along its edge.
+def _two(w: float, h: float) -> dict[int, Rect]:
+    """Zones opposite each other."""
+    deep, wide = min((h - MIDDLE) / 2, DEEPEST), min(w - 2 * EDGE, WIDEST)
+    x = (w - wide) / 2
+    return {0: Rect(x, EDGE, wide, deep), 2: Rect(x, h - EDGE - deep, wide, deep)}
 
-    In the middle of its edge where that is long enough; else the four go round like the
+
+def _three(w: float, h: float) -> dict[int, Rect]:
+    """The near zone between those at the sides, or below them in a window higher than wide."""
+    if w > h:
+        deep, foot = h * BESIDE_NEAR, EDGE
+        wide, high = w - 2 * deep - 4 * EDGE, min(h - MIDDLE, NEAR_DEEPEST)
+    else:
+        deep = (w - MIDDLE) / 2
+        wide, high = w - 2 * EDGE, min(deep * NEAR_DEPTH, h / 2)
+        foot = high + 2 * EDGE
+    long_ = min(h - foot - EDGE, WIDEST)
+    y = foot + (h - foot - EDGE - long_) / 2
+    return {
+        0: Rect((w - wide) / 2, EDGE, wide, high),
+        3: Rect(EDGE, y, deep, long_),
+        1: Rect(w - EDGE - deep, y, deep, long_),
+    }
+
+
+def _four(w: float, h: float) -> dict[int, Rect]:
+    """Each zone in the middle of its edge where that is long enough; else they go round like the
     blades of a fan, each from one corner to the neighbour.
     """
+    deep = (min(w, h) - MIDDLE) / 2
+    far_x, far_y = w - EDGE - deep, h - EDGE - deep
     along = max(w, h) - 2 * (deep + EDGE) - 2 * ASIDE
     if along >= ENOUGH:
-        far, near = (max(w, h) - along) / 2, CORNER
-        wide = w >= h
-        level = (far, along) if wide else (near, w - 2 * near)
-        upright = (near, h - 2 * near) if wide else (far, along)
-        return {0: level, 2: level, 1: upright, 3: upright}
-    across, up = w - deep - 3 * EDGE, h - deep - 3 * EDGE
+        short = min(min(w, h) - 2 * CORNER, WIDEST)
+        level, upright = (min(along, WIDEST), short) if w >= h else (short, min(along, WIDEST))
+        x, y = (w - level) / 2, (h - upright) / 2
+        return {
+            0: Rect(x, EDGE, level, deep), 2: Rect(x, far_y, level, deep),
+            1: Rect(far_x, y, deep, upright), 3: Rect(EDGE, y, deep, upright),
+        }  # fmt: skip
+    across, up = min(w - deep - 3 * EDGE, WIDEST), min(h - deep - 3 * EDGE, WIDEST)
     return {
-        0: (EDGE, across), 1: (EDGE, up),
-        2: (w - EDGE - across, across), 3: (h - EDGE - up, up),
+        0: Rect(EDGE, EDGE, across, deep), 1: Rect(far_x, EDGE, deep, up),
+        2: Rect(w - EDGE - across, far_y, across, deep), 3: Rect(EDGE, h - EDGE - up, deep, up),
     }  # fmt: skip
 
 
-def middle(width: float, height: float, unit: float, edges: Insets, seats: int) -> Middle:
+def middle(
+    width: float, height: float, unit: float, edges: Insets, seats: int, thick: float = TARGET
+) -> Middle:
     """The places between the zones, in pixels: along the gap that these leave, the menu first.
 
-    In a window that is higher than wide the gap of three and four stands upright.
+    In a window that is higher than wide the gap of three and four stands upright. `thick` is the
+    least side in dp of what a finger presses, which may be less than TARGET on a tablet.
     """
     w = (width - edges.left - edges.right) / unit
     h = (height - edges.bottom - edges.top) / unit
+    cx, cy = edges.left / unit + w / 2, edges.bottom / unit + h / 2
     room, upright = w - 2 * EDGE, False
-    if seats > 2:
+    if seats == 3:
+        upright, places = h >= w, _three(w, h)
+        if upright:
+            room, cy = places[3].h, edges.bottom / unit + places[3].cy
+        else:
+            room, cy = places[0].w, edges.bottom / unit + (places[0].top + h) / 2
+    elif seats > 2:
         room = max(w, h) - (min(w, h) - MIDDLE) - 4 * EDGE
         upright = h > w
-    length = min(CARD.w, room - TARGET - GAP)
+    length = min(CARD_LENGTH, room - thick - GAP)
     length = length if length >= CARD_LEAST else 0.0
     if length == 0:
-        start = TARGET / 2 + GAP
-    elif length / 2 + GAP + TARGET <= room / 2:
+        start = thick / 2 + GAP
+    elif length / 2 + GAP + thick <= room / 2:
         start = -length / 2
     else:
-        start = (GAP + TARGET - length) / 2
-    parts = (start, length, CARD.h), (start - GAP - TARGET, TARGET, TARGET)
-    cx, cy = edges.left / unit + w / 2, edges.bottom / unit + h / 2
+        start = (GAP + thick - length) / 2
+    parts = (start, length), (start - GAP - thick, thick)
     card, menu = (
         Rect(cx - thick / 2, cy + at, thick, long_)
         if upright
         else Rect(cx + at, cy - thick / 2, long_, thick)
-        for at, long_, thick in parts
+        for at, long_ in parts
     )
     return Middle(card.scaled(unit), menu.scaled(unit))

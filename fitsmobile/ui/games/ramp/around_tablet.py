@@ -11,7 +11,6 @@ from kivy.graphics import (
     SmoothLine,
     SmoothRoundedRectangle,
 )
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from fitsmobile.engine.protocol import Refusal
@@ -30,10 +29,11 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
+from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.draw import draw_box, draw_words
 from fitsmobile.ui.table.board import Moment
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.layout import Rect, middle, zones
+from fitsmobile.ui.table.layout import TARGET, Rect, middle, zones
 from fitsmobile.ui.table.words import why
 
 NEXT_CARD = 2.0
@@ -257,10 +257,11 @@ class RampAround(BoardWidget):
             seat.touch, seat.zone_cell = self.touch, cell
             seat.turned.quarter = quarter
             seat.turned.pos, seat.turned.size = rect[:2], rect[2:]
-        card, menu = middle(self.width, self.height, dp(1), self.insets, len(self.seats))
+        finger = device_dp(TARGET) / dp(1)
+        card, menu = middle(self.width, self.height, dp(1), self.insets, len(self.seats), finger)
         self.card.pos, self.card.size = card[:2], card[2:]
         self.menu.size_hint = (None, None)
-        self.menu.pos = menu[:2]
+        self.menu.pos, self.menu.size = menu[:2], menu[2:]
         self._tell_card(self._moment.snapshot)
 
     def _tell_card(self, snapshot: Snapshot) -> None:

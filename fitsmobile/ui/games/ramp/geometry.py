@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from math import floor, inf
 
 from fitsmobile.engine.frozen import frozen, made, replace
-from fitsmobile.ui.table.layout import GAP, TABLET, TARGET, Insets, Rect
+from fitsmobile.ui.table.layout import GAP, LARGE, TARGET, Insets, Rect
 
 
 @frozen
@@ -172,6 +172,10 @@ UPRIGHT = ("menu", "title", "score", "remaining", "play", "tray", "shelf")
 """The parts of a layout that are one rectangle each."""
 
 MARGIN, CAPTION = 16.0, 20.0
+RAIL, LIP, OVER = 0.24, 0.44, 1.2
+"""In cells: the width of a rail, the height of the lip, and what stays free above the rim, where a
+tile may stick out."""
+
 LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 56.0, 92.0, 120.0
 
 
@@ -186,7 +190,7 @@ def table_layout(
 
 def _largest_cell(w: float, h: float, rows: int) -> float:
     """A board that is lower may have larger cells; on a phone the thumb sets the bound."""
-    if min(w, h) < TABLET:
+    if min(w, h) < LARGE:
         return LARGEST_CELL_PHONE
     return LARGEST_CELL_TABLET if rows > 6 else LARGEST_CELL_LOW
 
@@ -194,11 +198,6 @@ def _largest_cell(w: float, h: float, rows: int) -> float:
 def _whole_cell(cell: float, unit: float) -> float:
     """The cell in dp that is a whole number of pixels; a window too small still has one."""
     return max(floor(cell * unit), 4) / unit
-
-
-def _rail(width: float, cell: float) -> float:
-    """The width of a rail, which is narrower beside small cells."""
-    return width * min(1.0, cell / 41 + 0.2)
 
 
 def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
@@ -224,17 +223,15 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
         below -= tall + 12
     strip_h = 24.0 if spec.rows > 6 else 36.0
     strip = Rect(edges.left + MARGIN, below - strip_h, w - 32 - edges.left - edges.right, strip_h)
-    rail, lip = (10.0, 18.0) if spec.rows > 6 else (8.0, 14.0)
-    ceiling = strip.y - 12
-    room = ceiling - sheet - lip - 12
-    largest, tall_rows = _largest_cell(w, h, spec.rows), spec.rows + spec.headroom
-    cell = _whole_cell(min(largest, (w - 72) / spec.columns, room / tall_rows), unit)
-    slack = room - cell * tall_rows
-    foot = sheet + lip + 12 + max(0.0, slack) * 0.5
+    room = strip.y - 24 - sheet
+    largest, tall_rows = _largest_cell(w, h, spec.rows), spec.rows + spec.headroom + LIP
+    across = min((w - 72) / spec.columns, (w - 24) / (spec.columns + 3 * RAIL))
+    cell = _whole_cell(min(largest, across, room / tall_rows), unit)
+    foot = sheet + 12 + LIP * cell + max(0.0, room - cell * tall_rows) * 0.5
     grid = Grid((w - cell * spec.columns) / 2, foot, cell, spec.columns, spec.rows)
     shelf, homes, buttons = _sheet_row(w, sheet, edges, spec)
     return TableLayout(
-        wide=False, unit=1, grid=grid, headroom=spec.headroom, rail=_rail(rail, cell), lip=lip,
+        wide=False, unit=1, grid=grid, headroom=spec.headroom, rail=RAIL * cell, lip=LIP * cell,
         menu=Rect(edges.left + 8, header.y, TARGET, TARGET),
         title=Rect(edges.left + 62, header.y, header.w - 62 - 104, TARGET),
         score=Rect(w - edges.right - 20 - 118, header.y, 118, TARGET),
@@ -273,19 +270,22 @@ def _sheet_row(
 
 def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
     """Landscape: where we are, the ramp, the tray by the thumb, side by side."""
-    tablet = min(w, h) >= TABLET
+    tablet = min(w, h) >= LARGE
     state, tray_w = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), 128.0)
     margin = 28.0 if tablet else max(12.0, min(28.0, (w - 600) * 0.16))
-    rail, lip = (10.0, 16.0) if tablet else (8.0, 12.0)
     floor_, top = edges.bottom, h - edges.top
-    room = top - floor_ - (56 if tablet else 22) - lip
+    above, below = (12.0, 16.0) if tablet else (0.0, 2.0)
+    room = top - floor_ - above - below
     left, right = edges.left + margin, w - edges.right - margin
     middle = right - left - state - tray_w
-    largest, tall_rows = _largest_cell(w, h, spec.rows) + 4, spec.rows + spec.headroom
-    cell = _whole_cell(min(largest, room / tall_rows, (middle - 32) / spec.columns), unit)
+    largest, tall_rows = _largest_cell(w, h, spec.rows) + 4, spec.rows + LIP
+    over = max(OVER, spec.headroom + 0.1)
+    across = (middle - 8) / (spec.columns + 3 * RAIL)
+    cell = _whole_cell(min(largest, room / (tall_rows + over), across), unit)
     board_w = cell * spec.columns
     x = left + state + (middle - board_w) / 2
-    y = floor_ + lip + 8 + max(0.0, (room - cell * tall_rows) / 2)
+    spare = max(0.0, room - cell * (tall_rows + over)) / 2
+    y = floor_ + below + LIP * cell + spare
     tray = Rect(right - tray_w, floor_ + 12, tray_w, top - floor_ - 24)
     column = Rect(left, floor_ + 12, state, top - floor_ - 24)
     menu = Rect(column.x, column.top - TARGET - 4, TARGET, TARGET)
@@ -307,7 +307,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     remaining, others, *cards = parts
     grid = Grid(x, y, cell, spec.columns, spec.rows)
     return TableLayout(
-        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=_rail(rail, cell), lip=lip,
+        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=RAIL * cell, lip=LIP * cell,
         menu=menu, title=title, score=score, remaining=remaining,
         others=others if others.h else None, cards=tuple(cards), play=play, tray=tray,
         shelf=shelf, homes=homes, buttons=buttons, captions=captions,

@@ -1,8 +1,13 @@
 """Header of a ramp table: menu, hint, the round or whose turn it is, the score and a line below."""
 
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -16,6 +21,7 @@ from fitsmobile.ui.kit.wording import listed, number, sentences
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
@@ -76,6 +82,8 @@ class RampHeader(Widget):
     """The score with the line below it."""
 
     note_pos = ListProperty((0, 0))
+    note_room = NumericProperty(0)
+    """Width in pixels of the words below the score in a zone; `note_pos` is their upper edge."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -94,13 +102,15 @@ class RampHeader(Widget):
         self.hint_box = NOWHERE
         if hints:
             self._place_hint(layout)
-        x, y, wide, _ = self.score_box
-        below, high = (dp(20), dp(64)) if self.in_zone else (dp(1), dp(49))
-        self.part_box = (x, y - below, wide, high)
-        self.note_pos = (x, y - below)
-        if layout.wide and not self.in_zone:
-            self.part_box = self.score_box
-            self.note_pos = (x + wide * 0.5, y)
+        x, y, wide, high = self.score_box
+        if self.in_zone:
+            self.part_box = (x, y - dp(20), wide, high + dp(20))
+            left = min(x, layout.title.x)
+            self.note_pos, self.note_room = (left, y), max(x + wide, layout.title.right) - left
+        elif layout.wide:
+            self.part_box, self.note_pos = self.score_box, (x + wide * 0.5, y)
+        else:
+            self.part_box, self.note_pos = (x, y - dp(1), wide, dp(49)), (x, y - dp(1))
 
     def _place_hint(self, layout: TableLayout) -> None:
         """The button for a hint: between title and score, or at the end of the title."""

@@ -205,7 +205,7 @@ def test_a_second_finger_in_another_zone_does_not_turn_the_tile(stage, four):
     _, navigator = four
     one, other = Player(stage, navigator, 0, 1), Player(stage, navigator, 2, 1)
     one.touch("down", one.home)
-    one.touch("motion", (one.home[0] - 60, one.home[1]))
+    one.touch("motion", (one.table.layout.grid.rect.cx, one.home[1]))
     form = one.table.ramp.hand.form
     other.touch("down", other.home)
     other.touch("up", other.home)

@@ -69,10 +69,24 @@ def test_touch_targets_are_large_enough_and_apart(width, height, spec):
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "cell"), [(360, 780, 41), (360, 640, 30), (780, 360, 25)]
+    ("width", "height", "cell"), [(360, 780, 41), (360, 640, 30), (780, 360, 24)]
 )
 def test_the_cell_has_the_size_of_the_design(width, height, cell):
     assert layout(width, height, GAMES["fits"]).grid.cell >= cell
+
+
+@pytest.mark.parametrize(("width", "height", "spec"), ALL)
+def test_a_tile_that_sticks_out_by_a_cell_is_inside_the_window(width, height, spec):
+    table, edges = layout(width, height, spec), PHONE if height > width else LAND
+    free = height - edges.top - table.grid.rect.top
+    assert free >= max(1.2, spec.headroom) * table.grid.cell
+
+
+def test_rail_and_lip_grow_with_the_cell():
+    for size in ((360, 780), (800, 1280), (1280, 800)):
+        table = layout(*size, GAMES["fits"])
+        cell = table.grid.cell
+        assert (table.rail, table.lip) == (pytest.approx(0.24 * cell), pytest.approx(0.44 * cell))
 
 
 def test_the_ramp_has_the_place_of_the_design():
