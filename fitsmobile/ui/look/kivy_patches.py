@@ -60,14 +60,19 @@ def open_mixer() -> ctypes.CDLL | None:
     None where the library can't be reached; Kivy's sounds may play nevertheless.
     """
     import ctypes
+    from importlib.machinery import PathFinder
 
+    import kivy
+
+    folder = Path(kivy.__file__).parent / "core" / "audio"
+    module = PathFinder.find_spec("audio_sdl2", [str(folder)])  # importing it would take 2 ms
+    if module is None or module.origin is None:
+        return None
     try:
-        from kivy.core.audio import audio_sdl2
-
         # the libraries that Kivy's module is linked to are searched as well, but on Windows
-        library = ctypes.CDLL(audio_sdl2.__file__)
+        library = ctypes.CDLL(module.origin)
         open_audio = library.Mix_OpenAudio
-    except (ImportError, OSError, AttributeError):
+    except (OSError, AttributeError):
         return None
     for frames in MIXER_FRAMES:
         if open_audio(MIXER_RATE, MIXER_FORMAT, MIXER_CHANNELS, frames) == 0:
