@@ -65,6 +65,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.motion = BoardMotion(self.running, self._show_time, self.set_pieces)
         self._warmer = Warmer()
         self._picture: tuple[object, ...] | None = None
+        self._laid_out = False
         self._build()
         self.bind(pos=self.lay_out, size=self.lay_out, radius=self.lay_out)
         self.bind(symbols=self.repaint)
@@ -105,6 +106,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
         self.plane = HexPlane(self.radius, self.center_x, self.center_y, pitch, self.running.turned)
         self.wood.lay(self.radius, pitch, self.center)
+        self._laid_out = True
         self._show_time()
         self._warmer.warm(self.to_warm())
 
@@ -165,9 +167,15 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     # -- drawing
 
     def repaint(self, *_: object) -> None:
-        """Draw pieces and marks where they are now, as the hand's hint has them."""
+        """Draw pieces and marks where they are now, as the hand's hint has them.
+
+        Until the board is laid out only the hint is read: pieces of a size that is never seen
+        would be baked.
+        """
         if self.view is not None:
             self.hint = self.hand.lit(self.running.moving or not self.enabled)
+        if not self._laid_out:
+            return
         poses = self.running.poses()
         self._draw_resting(self.lifted().union(poses))
         moving = [(pose, self.screen_point(pose.kind, pose.spot)) for pose in poses.values()]

@@ -88,14 +88,16 @@ class SeatCard(Pressable, Surface):
         for each in watched:
             self.fbind(each, self._draw_soon)
         theme.bind(look=self.draw, body=self.draw)
-        self.draw()
+        self._draw_soon()
 
     def words(self) -> tuple[str, ...]:
         """The name, the line of facts and the large figure."""
         return (self.who, self.facts, self.number)
 
     def draw(self, *_: object) -> None:
-        """Everything again: a card changes a few times a turn."""
+        """Everything again: a card changes a few times a turn. Nothing before it has a size."""
+        if not self.width:
+            return
         self.radius = dp(18)
         self.fill = theme.surface if self.active else theme.surface2
         self.level = "card" if self.active else "flat"

@@ -26,7 +26,7 @@ class SeatCards:
         """A fresh card for every seat."""
         for holder in self.holders:
             self._parent.remove_widget(holder)
-        self.cards = [SeatCard(game=self._game) for _ in range(count)]
+        self.cards = [SeatCard(game=self._game, size=(0, 0)) for _ in range(count)]
         self.holders = [Turned(size_hint=(None, None)) for _ in range(count)]
         for card, holder in zip(self.cards, self.holders, strict=True):
             card.bind(on_release=self._pressed)

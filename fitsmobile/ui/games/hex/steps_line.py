@@ -1,5 +1,6 @@
 """Line of the steps of a turn in order, which are done and which are open."""
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -30,10 +31,11 @@ class StepsLine(Surface, Widget):
         super().__init__(**kwargs)
         self._pool = QuadPool(24)
         self.canvas.add(self._pool)
+        self._draw_soon = Clock.create_trigger(self.draw, -1)  # once, in the same frame
         for each in ("steps", "numbered", "game", "pos", "size"):
-            self.fbind(each, self.draw)
+            self.fbind(each, self._draw_soon)
         theme.bind(look=self.draw, body=self.draw)
-        self.draw()
+        self._draw_soon()
 
     @property
     def stacked(self) -> bool:
