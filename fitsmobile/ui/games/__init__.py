@@ -75,13 +75,11 @@ class GameUi(ABC, Generic[V]):
     round_name: str
     """Word for a round, a message id; empty where there are no rounds."""
 
-    points_name: str
-    """Word for the points that the game counts, a message id."""
-
     endings: Mapping[str, str]
-    """Why a game ended: message ids by `Outcome.why`, for what is worth saying.
+    """Reasons for the win of a game without rounds: message ids by `Outcome.why`.
 
-    `{name}` stands for the winners and `{n}` for their points.
+    `{best}` and `{next}` stand for the winner's points and those of the best `{other}` player,
+    `{left}` for the difference, `{turns}` for the number of turns.
     """
 
     keys: Keys
@@ -127,6 +125,18 @@ class GameUi(ABC, Generic[V]):
     @abstractmethod
     def rounds(self, view: V) -> tuple[RoundResult, ...]:
         """A seat's finished rounds; none in a game without rounds."""
+
+    def length(self, rounds: int) -> str:
+        """The number of rounds in words: `4 boards`; empty in a game without rounds."""
+        return ""
+
+    def round_pictures(self, view: V, colour: str) -> tuple[Picture, ...]:
+        """A seat's finished rounds as they were left; none in a game without rounds."""
+        return ()
+
+    def side(self, view: V, seat: int) -> int:
+        """The side that a seat plays for: team mates share one."""
+        return seat
 
     def ranks(self) -> tuple[Rank, ...]:
         """The solo ranks, the best first; none in a game without ranks."""

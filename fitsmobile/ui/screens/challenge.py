@@ -4,6 +4,8 @@ from kivy.properties import BooleanProperty
 
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import Player
+from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.finished import Finished
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.choice import Segmented, on_choice
@@ -36,17 +38,19 @@ class ChallengeScreen(FormScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._shared: Finished | Conductor = self.conductor
         self.bind(size=self._sized)
 
-    def arrive(self, **args: object) -> None:
-        """Show the deal of the game at the table."""
+    def arrive(self, game: Finished | None = None, **args: object) -> None:
+        """Show the deal of a finished game, or of the one at the table."""
+        self._shared = game or self.conductor
         self.with_result = True
         super().arrive(**args)
 
     @property
     def code(self) -> str:
         """The code that is shared; empty where no game is at the table."""
-        return self.conductor.share_code(whole_game=self.with_result) or ""
+        return self._shared.share_code(whole_game=self.with_result) or ""
 
     def act(self) -> None:
         """Open the system's share sheet with the invitation, or copy it."""
@@ -54,7 +58,7 @@ class ChallengeScreen(FormScreen):
 
     def invitation(self) -> str:
         """The text to send: the results of the players, and the link."""
-        done: Snapshot | None = self.conductor.snapshot
+        done = self._shared.snapshot
         if done is None:
             return ""
         lines = [GAMES_UI[done.game].title]
@@ -66,7 +70,7 @@ class ChallengeScreen(FormScreen):
 
     def sections(self) -> tuple[Section, ...]:
         """The QR code, and the words about it; none without a game."""
-        done: Snapshot | None = self.conductor.snapshot
+        done = self._shared.snapshot
         if done is None:
             return ()
         self.game, self.title = done.game, tr("Challenge")

@@ -1,284 +1,384 @@
-"""The end of a game: who stands where, round by round, and the solo rank."""
+"""The end of a game as a scene: the winner, what decided it, and round by round how."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Outcome
-from fitsmobile.session.actions import Player
 from fitsmobile.session.challenge import to_beat
+from fitsmobile.session.finished import Finished
+from fitsmobile.session.highlights import Highlight, highlight
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.device.sound import Event, sounds
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.charts import RankBar
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.podium import Podium, Standing
-from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.text import Body, Small, Strong
-from fitsmobile.ui.kit.wording import listed, number, with_kind
+from fitsmobile.ui.kit.pictures import Miniature
+from fitsmobile.ui.kit.screen import ArrangedScreen
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.screens import result_words
+from fitsmobile.ui.screens.result_sections import (
+    NumberCell,
+    ResultNote,
+    note_of,
+    podium_of,
+    round_pictures,
+    rounds_table,
+    stairs_of,
+)
+from fitsmobile.ui.screens.scene import Scene
+from fitsmobile.ui.screens.stairs import Stairs
 
 if TYPE_CHECKING:
     from fitsmobile.session.par import Pars
 
 kvloader.load(__name__)
 
-PODIUM_LEAST, PODIUM, PODIUM_MOST = 160, 236, 420
-PODIUM_SHARE = 0.34
-"""Of the window's height, where it is high enough."""
-PODIUM_AIR = 28
-"""Space in pixels that the form leaves free above and below."""
-
 THINK_AFTER = 0.5
 """Seconds after which the cards are thought about: the result is to be seen first."""
 
+LOW, TALL = 620, 700
+"""Heights of the room in dp below which the caption goes, and from which a note has a place."""
 
-def places(scores: tuple[int, ...], winners: tuple[int, ...]) -> list[int]:
-    """Each seat's place, 0 the best and shared by equals; the winners come first."""
-    key = [(seat in winners, score) for seat, score in enumerate(scores)]
-    return [sum(other > mine for other in key) for mine in key]
+SCENE_LEAST = 168
+PICTURE = 168
+"""Height in dp of the final board of a game without rounds."""
 
-
-def best_of_people(players: Sequence[Player], scores: Sequence[int]) -> int:
-    """The best score of a person; of everybody where only computers played."""
-    people = [seat for seat, player in enumerate(players) if player.level is None]
-    return max(scores[seat] for seat in people or range(len(scores)))
+ROUND_PICTURE = dp(124)
+COINS = 3
 
 
-def against(ghost: int, score: int) -> str:
-    """The end of a challenge in a few words."""
-    if score > ghost:
-        return tr("challenge won by {points}", points=score - ghost)
-    if score == ghost:
-        return tr("challenge drawn")
-    return tr("challenge lost by {points}", points=ghost - score)
+class ResultScreen(ArrangedScreen):
+    """Shows the finished game at the table, or a kept one: `arrive(game_id=...)`.
 
-
-class RoundHead(BoxLayout):
-    """The captions over the table of rounds."""
-
-    name = StringProperty("")
-    total = StringProperty("")
-
-    def __init__(self, rounds: Sequence[str], **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for word in rounds:
-            self.ids.cells.add_widget(Small(text=word, halign="center", size_hint_y=1))
-
-
-class RoundRow(BoxLayout):
-    """A player's line in the table of rounds; the scores that are the `best` of all are bold."""
-
-    colour = StringProperty("red")
-    name = StringProperty("")
-    total = StringProperty("")
-    winner = BooleanProperty(False)
-    game = StringProperty(theme.own_game)
-
-    def __init__(self, scores: Sequence[int], best: Sequence[int], **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for score, top in zip(scores, best, strict=False):
-            kind, role = (Strong, "text") if score == top else (Body, "text2")
-            cell = kind(text=number(score), role=role, halign="center", size_hint_y=1)
-            self.ids.cells.add_widget(cell)
-
-
-class RankLine(BoxLayout):
-    """The rank's name, and which of the seven it is."""
-
-    name = StringProperty("")
-    place = StringProperty("")
-    game = StringProperty(theme.own_game)
-
-
-class ResultScreen(Screen):
-    """Shows the outcome of the game at the table."""
+    The scene plays once, for the game that has just ended; any touch or key ends it.
+    """
 
     game = StringProperty(theme.own_game)
-    title = StringProperty("")
+    caption = StringProperty("")
+    headline = StringProperty("")
     line = StringProperty("")
+    named = NumericProperty(1)
+    """Opacity of headline and line."""
+
+    wide = BooleanProperty(False)
+    can_share = BooleanProperty(False)
+    scene_place = ObjectProperty()
+    form = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._snapshot: Snapshot | None = None
-        self._bar: RankBar | None = None
-        self._allowed: Body | None = None
+        self._done: Finished | None = None
+        self._scene: Scene | None = None
+        self._is_kept = False
+        self._played = ""
+        """The id of the game whose scene was shown last."""
+
         self._pars: Pars | None = None
-        self._score = 0
-        """The score of who played alone."""
-
-        self._podium = Podium(size_hint_y=None)
-        self.ids.form.bind(height=self._fit_podium)
+        self._possible: NumberCell | None = None
+        self._highlight: Highlight | None = None
+        self._remark: ResultNote | None = None
+        self._reading = FrameSlicedTask()
         self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
+        self.form.bind(content_height=self.lay_out_soon)
 
-    def arrive(self, **args: object) -> None:
-        """Show the game that has just ended."""
-        self._snapshot = self.conductor.snapshot
-        if self._snapshot is None or self._snapshot.outcome is None:
-            self.ids.form.set_sections()  # nothing has ended: all there is is the way back
-            return
+    # --- coming and going ----------------------------------------------------------------
+
+    def arrive(self, game_id: str = "", **args: object) -> None:
+        """Show a kept game, or play the scene of the one that has just ended."""
+        found = self.conductor.history.finished(game_id) if game_id else self.conductor.finished
+        self._done = found if isinstance(found, Finished) else None
+        self._is_kept, self._highlight = bool(game_id), None
         super().arrive(**args)
-        if self._allowed is not None:
+        if self._done is None:
+            return
+        done = self._done.snapshot
+        if game_id or done.game_id == self._played:
+            self._played = done.game_id
+        elif self._scene is not None:
+            self._played = done.game_id
+            self._scene.fanfare = self._fanfare(done)
+            self._scene.play()
+        self._reading.start(self._read(), self._show_highlight)
+        if self._possible is not None:
             self._think_soon()
-        people = [p.level is None for p in self._snapshot.players]
-        if any(people[seat] for seat in self._snapshot.outcome.winners):
-            sounds.play("win")
 
     def leave(self) -> None:
-        """Stop thinking."""
+        """Stop the scene, thinking and reading."""
         super().leave()
+        self._end_scene()
+        self._reading.stop()
         self._think_soon.cancel()
         if self._pars is not None:
             self._pars.cancel()
 
     def step_back(self) -> bool:
-        """Go home: the table behind is empty."""
-        if not super().step_back():
-            self.navigator.go("home")
+        """Go home after a game: the table behind is empty. A kept one was opened from a list."""
+        if super().step_back():
+            return True
+        if self._is_kept:
+            return False
+        self.navigator.go("home")
         return True
+
+    def close(self) -> None:
+        """Go where Back leads."""
+        self.navigator.back()
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """End the scene; the key is used by what it is for."""
+        self._end_scene()
+        return False
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """End the scene; the touch goes on to what it is on."""
+        self._end_scene()
+        return bool(super().on_touch_down(touch))
+
+    def _end_scene(self) -> None:
+        if self._scene is not None and self._scene.playing:
+            self._scene.finish()
+
+    # --- actions -------------------------------------------------------------------------
 
     def again(self) -> None:
         """Deal new cards to the same players."""
-        done = self.conductor.finished
-        if done is None:
-            return
-        rematch = done.rematch(random.SystemRandom().getrandbits(48))
-        if isinstance(self.conductor.dispatch(rematch), Snapshot):
-            self.navigator.replace("table")
+        if self._done is not None:
+            rematch = self._done.rematch(random.SystemRandom().getrandbits(48))
+            if isinstance(self.conductor.dispatch(rematch), Snapshot):
+                self.navigator.replace("table")
 
     def challenge(self) -> None:
         """Share the deal as a challenge."""
-        if self._snapshot is not None and self._snapshot.outcome is not None:
-            self.navigator.go("challenge")
+        if self._done is not None:
+            self.navigator.go("challenge", game=self._done)
 
     def look_back(self) -> None:
         """Open the review of the game."""
-        if self._snapshot is not None:
-            self.navigator.go("review", game_id=self._snapshot.game_id)
+        if self._done is not None:
+            self.navigator.go("review", game_id=self._done.snapshot.game_id)
+
+    # --- contents ------------------------------------------------------------------------
 
     def refresh(self, *_: object) -> None:
-        """Build the sections in the language in force."""
-        done = self._snapshot
-        if done is None or done.outcome is None:
+        """Build scene and sections in the language in force."""
+        self._possible = None
+        self.can_share = self._done is not None
+        done = None if self._done is None else self._done.snapshot
+        if self._done is None or done is None or done.outcome is None:
+            self.headline = self.line = self.caption = ""
+            self._set_scene(None)
+            self.form.set_sections()  # nothing has ended: all there is is the way back
             return
-        ui, outcome = GAMES_UI[done.game], done.outcome
-        self.game, self.title = done.game, ui.title
-        self.line = self._how(done, outcome)
-        self._show_podium(done, outcome)
-        sections = [self._podium, self._table(done, outcome)]
-        self._bar = self._allowed = None
-        if len(done.players) == 1 and ui.rounds(done.views[0]):
-            sections.append(self._alone(done, outcome.scores[0]))
-        self.ids.form.set_sections(*sections)
+        outcome = done.outcome
+        self.game = done.game
+        self.headline = result_words.headline(done, outcome)
+        self.line = result_words.line(self._done, outcome)
+        caption = result_words.caption(done, outcome)
+        self.caption = " · ".join(filter(None, (caption, result_words.facts(done))))
+        alone = len(done.players) == 1 and done.rank is not None
+        self._set_scene(stairs_of(done, outcome) if alone else podium_of(done, outcome))
+        self._show_sections()
 
-    def _how(self, done: Snapshot, outcome: Outcome) -> str:
-        parts: list[str] = []
-        ending = GAMES_UI[done.game].endings.get(outcome.why)
-        if ending is not None:
-            winners = listed(done.players[seat].name for seat in outcome.winners)
-            parts.append(tr(ending, name=winners, n=max(outcome.scores)))
-        if to_beat(done.origin):
-            best = best_of_people(done.players, outcome.scores)
-            parts.append(against(sum(to_beat(done.origin)), best))
-        if done.takebacks:
-            parts.append(tr.plural("{count} undo", "{count} undos", done.takebacks))
-        if done.hints:
-            parts.append(tr.plural("{count} hint", "{count} hints", done.hints))
-        return with_kind(done.origin, *parts)
+    def _show_sections(self) -> None:
+        self._possible = None
+        done = None if self._done is None else self._done.snapshot
+        if done is not None and done.outcome is not None:
+            self.form.set_sections(*self._sections(done, done.outcome))
+        self.lay_out_soon()
 
-    def _fit_podium(self, *_: object) -> None:
-        """Make the podium as high as the window allows, without hiding its names."""
-        room = self.height - self.inset_top - self.inset_bottom
-        wanted = max(dp(PODIUM), min(dp(PODIUM_MOST), room * PODIUM_SHARE))
-        self._podium.height = max(
-            dp(PODIUM_LEAST), min(wanted, self.ids.form.height - dp(PODIUM_AIR))
-        )
+    def _sections(self, done: Snapshot, outcome: Outcome) -> Iterator[BoxLayout]:
+        ui, alone = GAMES_UI[done.game], len(done.players) == 1
+        if not outcome.rounds:
+            picture = ui.picture(done.views[0], done.players[0].colour)
+            yield Section(Miniature(picture=picture, size_hint_y=None, height=dp(PICTURE)))
+        elif alone:
+            yield self._numbers(done, outcome.scores[0])
+        else:
+            yield rounds_table(done, outcome)
+        note = note_of(done, self._highlight) if self._has_place_for_note else None
+        self._remark = note
+        if note is not None:
+            note.opacity = 0 if self._scene is not None and self._scene.playing else 1
+            yield note
+        if alone or (self.wide and self._has_place_for_note):
+            seat = next((s for s, one in enumerate(done.players) if one.level is None), 0)
+            pictures = ui.round_pictures(done.views[seat], done.players[seat].colour)
+            if pictures:
+                yield round_pictures(pictures, outcome.rounds[seat])
 
-    def _show_podium(self, done: Snapshot, outcome: Outcome) -> None:
-        spots = places(outcome.scores, outcome.winners)
-        self._podium.standings = [
-            Standing(player.name, player.colour, spots[seat], number(outcome.scores[seat]))
-            for seat, player in enumerate(done.players)
-        ]
+    def _set_scene(self, scene: Scene | None) -> None:
+        if self._scene is not None:
+            self._scene.finish()
+            self._scene.unbind(named=self.setter("named"), playing=self._follow_scene)
+        self._scene, self.named = scene, 1
+        self.scene_place.clear_widgets()
+        if scene is not None:
+            scene.bind(named=self.setter("named"), playing=self._follow_scene)
+            scene.pos_hint = {"x": 0, "y": 0}
+            self.scene_place.add_widget(scene)
 
-    def _table(self, done: Snapshot, outcome: Outcome) -> Section:
-        """Everybody's rounds; only the total where a game has none."""
-        ui = GAMES_UI[done.game]
-        rounds = [ui.rounds(view) for view in done.views]
-        best = [max(one.score for one in row) for row in zip(*rounds, strict=True)]
-        names, total = [one.name for one in rounds[0]], tr("Total") if best else tr(ui.points_name)
-        section = Section(RoundHead(names, name=tr(ui.round_name), total=total), spacing=dp(2))
-        spots = places(outcome.scores, outcome.winners)
-        for seat in sorted(range(len(done.players)), key=lambda seat: (spots[seat], seat)):
-            row = RoundRow(
-                [one.score for one in rounds[seat]],
-                best,
-                colour=done.players[seat].colour,
-                name=done.players[seat].name,
-                total=number(outcome.scores[seat]),
-                winner=seat in outcome.winners,
-                game=done.game,
-            )
-            section.add_widget(row)
+    def _fanfare(self, done: Snapshot) -> Event | None:
+        if done.rank is not None:
+            return "rank"
+        won = done.outcome.winners if done.outcome is not None else ()
+        return "win" if any(done.players[seat].level is None for seat in won) else None
+
+    def _numbers(self, done: Snapshot, score: int) -> Section:
+        """The score, what was possible with the cards, and the best before."""
+        row = BoxLayout(size_hint_y=None)
+        cells = [NumberCell(value=number(score), text=tr("your score"), role=f"accent_{self.game}")]
+        self._possible = NumberCell(value="…", text=tr("possible"))
+        cells.append(self._possible)
+        before = None if self._highlight is None else self._highlight.best_before
         ghost = to_beat(done.origin)
         if ghost:
-            shown, total = ghost if len(ghost) == len(best) else (), number(sum(ghost))
-            row = RoundRow(
-                shown, best, colour="neutral", name=tr("To beat"), total=total, game=done.game
-            )
-            section.add_widget(row)
-        return section
-
-    def _alone(self, done: Snapshot, score: int) -> Section:
-        """The rank of who played alone, where the rules give one, and what the cards allowed."""
-        self._score = score
-        section = Section(caption=tr("Solo rank") if done.rank is not None else tr("Your cards"))
-        if done.rank is not None:
-            ranks = GAMES_UI[done.game].ranks()
-            rank = ranks[done.rank]
-            section.add_widget(RankLine(name=tr(rank.name), place=tr(rank.place), game=done.game))
-            self._bar = RankBar(
-                score=score,
-                label=tr("you {score}", score=number(score)),
-                limits=[one.above for one in ranks if one.above is not None],
-                game=done.game,
-            )
-            section.add_widget(self._bar)
-        self._allowed = Body()
-        section.add_widget(self._allowed)
+            cells.append(NumberCell(value=number(sum(ghost)), text=tr("to beat")))
+        elif before is not None:
+            cells.append(NumberCell(value=number(before), text=tr("best so far")))
+        for cell in cells:
+            row.add_widget(cell)
+        row.height = cells[0].height
         self._show_par()
-        return section
+        return Section(row)
+
+    # --- what becomes known later --------------------------------------------------------
+
+    def _read(self) -> Iterator[None]:
+        """Compare the game with the earlier ones, a few at a time."""
+        done = self._done
+        if done is not None:
+            yield from self.conductor.kept.prepare()
+            ui = GAMES_UI[done.snapshot.game]
+            compare = bool(ui.rounds(done.snapshot.views[0]))
+            game_id = done.snapshot.game_id
+            self._highlight = yield from highlight(game_id, self.conductor.kept, compare)
+
+    def _show_highlight(self, *_: object) -> None:
+        """Build the sections again, with the note; it can be seen once the scene is over."""
+        if self._highlight is not None:
+            self._show_sections()
+
+    def _follow_scene(self, scene: Scene, playing: bool) -> None:
+        """Show the note when the scene ends."""
+        if self._remark is None or playing:
+            return
+        self._remark.opacity = 1
+        if (
+            scene.fanfare
+            and self._highlight is not None
+            and self._highlight.best_before is not None
+        ):
+            sounds.play("new_best")
 
     def _look_for_par(self, *_: object) -> None:
         # What thinks is loaded only once the result can be seen.
         from fitsmobile.ui.table.thinking import pars
 
-        self._pars = known = pars()
-        self._show_par()
-        known.find_all(self.conductor.state, 0, self._show_par)
+        if self._done is not None:
+            self._pars = pars()
+            self._show_par()
+            self._pars.find_all(self._done.state, 0, self._show_par)
 
     def _show_par(self) -> None:
-        """Write what the cards allowed, once it is known of every round."""
-        if self._allowed is None:
+        """Write what the cards allowed, once it is known of every round, and show its step."""
+        done = self._done
+        if self._possible is None or self._pars is None or done is None:
             return
-        state = self.conductor.state
-        best = self._pars.total(state, 0) if self._pars is not None else None
+        best = self._pars.total(done.state, 0)
         if best is None:
-            self._allowed.text = tr("Working out the best possible score…")
             return
-        if self._bar is not None:
-            self._bar.possible = best
-            self._bar.possible_label = tr("{points} possible", points=number(best))
-        left = best - self._score
-        self._allowed.text = (
-            tr("Possible: {best}. You left {left} on the table.", best=number(best), left=left)
-            if left
-            else tr("That was the best possible.")
-        )
+        self._possible.value = number(best)
+        stairs = self._scene
+        if not isinstance(stairs, Stairs):
+            return
+        ranks = GAMES_UI[done.snapshot.game].ranks()
+        at = next(n for n, one in enumerate(ranks) if one.above is None or best > one.above)
+        step = len(ranks) - 1 - at
+        if step > stairs.reached:
+            missing = (ranks[at].above or 0) + 1 - int(stairs.score)
+            stairs.best = best
+            stairs.chip = tr("{points} more: {rank}", points=missing, rank=tr(ranks[at].name))
+            stairs.possible = step
+
+    # --- layout --------------------------------------------------------------------------
+
+    def lay_out(self, *_: object) -> None:
+        """One column, or scene and rounds side by side where the window is wide."""
+        x, y, width, height = self.room
+        self.wide = width > height
+        if self.wide:
+            left = width * 0.53
+            self._lay_out_head(x, y + height, left, dp(14) if height < dp(LOW) else dp(36))
+            foot = self.ids.line.y - dp(4)
+            self._place(self.scene_place, x, y, left, foot - y)
+            self._lay_out_column(x + left, y, width - left, height)
+            return
+        low = height < dp(LOW)
+        self.ids.caption.opacity = 0 if low and not self._done_facts else 1
+        self._lay_out_head(x, y + height, width, dp(30) if low else dp(49))
+        self._place(self.ids.share, x + width - dp(56), y + height - dp(49), dp(48), dp(48))
+        caption = theme.small * 1.35
+        middle = y + height - dp(26)
+        self._place(self.ids.caption, x + dp(56), middle - caption / 2, width - dp(112), caption)
+        foot = self._lay_out_buttons(x, y + dp(8), width) + dp(4)
+        top = self.ids.line.y - dp(2)
+        inside = self.form.columns.height + 1  # a rounded pixel must not make it scroll
+        least = min(dp(SCENE_LEAST), (top - foot) * 0.6)
+        high = max(least, top - foot - inside)
+        self._place(self.form, x, foot, width, top - foot - high)
+        self._place(self.scene_place, x, top - high, width, high)
+
+    @property
+    def _has_place_for_note(self) -> bool:
+        return self.room[3] >= dp(TALL)
+
+    @property
+    def _done_facts(self) -> str:
+        return "" if self._done is None else result_words.facts(self._done.snapshot)
+
+    def _lay_out_head(self, x: float, top: float, width: float, down: float) -> None:
+        """Close button, headline and line; `down` is the space above the headline."""
+        self._place(self.ids.lead, x + dp(8), top - dp(49), dp(48), dp(48))
+        head, line = theme.display * 1.35, theme.body * 1.35
+        aside = after = dp(60) if down < dp(40) else dp(16)
+        if self.wide and self.ids.headline.natural_width() > width - 2 * aside:
+            after = dp(8)
+        across = width - aside - after
+        self._place(self.ids.headline, x + aside, top - down - head, across, head)
+        y = self.ids.headline.y - line + dp(3)
+        self._place(self.ids.line, x + dp(12), y, width - dp(24), line)
+
+    def _lay_out_column(self, x: float, y: float, width: float, height: float) -> None:
+        """Caption, rounds and buttons; these stand right below what is above them."""
+        title, air = theme.title * 1.35, dp(8) if height < dp(LOW) else dp(32)
+        top = y + height - air
+        self._place(self.ids.share, x + width - dp(56), top - dp(50), dp(48), dp(48))
+        self._place(self.ids.caption, x + dp(20), top - dp(26) - title / 2, width - dp(84), title)
+        self.ids.caption.opacity = 1
+        top -= dp(54)
+        buttons = dp(60)
+        high = min(self.form.columns.height + 1, top - y - buttons - dp(8))
+        self._place(self.form, x, top - high, width, high)
+        self._lay_out_buttons(x, top - high - buttons + dp(4), width)
+
+    def _lay_out_buttons(self, x: float, y: float, width: float) -> float:
+        """Both buttons side by side, as wide as the sections; the y above them."""
+        across = min(width - dp(32), dp(560))
+        each, left = (across - dp(12)) / 2, x + (width - across) / 2
+        self._place(self.ids.look, left, y, each, dp(52))
+        self._place(self.ids.again, left + each + dp(12), y, each, dp(52))
+        return y + dp(52)
+
+    def _place(self, widget: Widget, x: float, y: float, width: float, height: float) -> None:
+        widget.pos, widget.size = (round(x), round(y)), (round(width), round(max(0, height)))

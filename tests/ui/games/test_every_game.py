@@ -154,7 +154,6 @@ def test_the_end_of_a_game(ui, game):
     if rounds:
         assert sum(one.score for one in rounds) == state.outcome().scores[0]
         assert is_translated(lambda: tr(ui.round_name))
-    assert is_translated(lambda: tr(ui.points_name))
     for ending in ui.endings.values():
         assert is_translated(lambda ending=ending: tr(ending))
 

@@ -37,14 +37,15 @@ SCENES = {
 def unpainted(monkeypatch):
     """Replace painting of pictures, which takes the most time and does not change the layout."""
     from fitsmobile.ui.kit.pictures import Miniature
-    from fitsmobile.ui.kit.podium import Podium
     from fitsmobile.ui.screens.game_card import GameCard
+    from fitsmobile.ui.screens.podium import Podium
+    from fitsmobile.ui.screens.stairs import Stairs
 
     def paint(self, *_):
         """Paint nothing."""
 
     skip_painting(monkeypatch)
-    for kind in (GameCard, Podium, Miniature):
+    for kind in (GameCard, Podium, Stairs, Miniature):
         monkeypatch.setattr(kind, "paint", paint)
 
 

@@ -2,12 +2,18 @@
 
 import pytest
 
+from fitsmobile.engine.frozen import replace
+from fitsmobile.engine.protocol import Outcome
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
-from fitsmobile.ui.games.ramp.ranks import RANKS
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.screens.result import places
+from fitsmobile.ui.screens import result_words
+from fitsmobile.ui.screens.podium import in_podium_order
+from fitsmobile.ui.screens.result_sections import podium_of
+from fitsmobile.ui.screens.result_words import places
 from tests.harness import step
 from tests.ui.reading import texts
 
@@ -38,45 +44,202 @@ def test_equal_scores_share_a_place_and_winners_come_first():
 
 
 @pytest.mark.parametrize("game", ["fits", "bits"])
-def test_a_solo_game_is_ranked(result, begin, game):
+def test_a_solo_game_is_headed_by_its_rank(stage, result, begin, game):
     done = begin(game, moves=200)
     screen = result()
-    line = find(screen, "RankLine")[0]
-    assert (line.name, line.place) == (RANKS[done.rank].name, RANKS[done.rank].place)
-    assert find(screen, "RankBar")[0].score == done.outcome.scores[0]
+    rank = GAMES_UI[game].ranks()[done.rank]
+    assert (screen.headline, screen.line) == (rank.name, rank.place)
+    (stairs,) = find(screen, "Stairs")
+    assert (stairs.reached, stairs.score) == (6 - done.rank, done.outcome.scores[0])
 
 
-def test_the_rows_are_in_the_order_of_the_places_with_every_round(result, begin):
+def test_each_ramp_game_names_its_own_seven_ranks():
+    fits, bits = ({rank.name for rank in GAMES_UI[game].ranks()} for game in ("fits", "bits"))
+    assert (len(fits), len(bits), fits & bits) == (7, 7, set())
+
+
+def test_a_solo_game_without_a_rank_is_headed_by_its_points(result, begin):
+    done = begin("fits", moves=200, boards=["1"])
+    screen = result()
+    points = number(done.outcome.scores[0])
+    assert done.rank is None
+    assert screen.headline in (f"{points} point", f"{points} points")
+    assert len(find(screen, "Podium")) == 1
+
+
+class Ended:
+    """A finished game of the players of a snapshot."""
+
+    turns = 41
+
+    def __init__(self, snapshot, scores, winners, why, rounds=()):
+        rows = tuple(zip(*rounds, strict=True))
+        outcome = Outcome(scores, winners, why, rounds=rows)
+        self.snapshot = replace(snapshot, outcome=outcome)
+
+
+RAMP, JAMMIT = "all_rounds_played", "target_reached"
+FILLIT = "all_chips_laid"
+CASES = {
+    "a lead from the first round": (
+        ("fits", 2, (12, 9), (0,), RAMP, [(7, 5), (5, 4)]),
+        ("Ada wins", "12 to 9, ahead from the first round"),
+    ),
+    "a lead in the last round": (
+        ("fits", 3, (23, 28, 17), (1,), RAMP, [(21, 21, 9), (2, 7, 8)]),
+        ("Ben wins", "28 to 23, level until the last round"),
+    ),
+    "from last to first": (
+        ("bits", 3, (9, 8, 7), (0,), RAMP, [(1, 6, 5), (8, 2, 2)]),
+        ("Ada wins", "9 to 8, from last to first"),
+    ),
+    "nothing remarkable": (
+        ("bits", 3, (9, 8, 0), (0,), RAMP, [(2, 4, 0), (7, 4, 0)]),
+        ("Ada wins", "9 to 8"),
+    ),
+    "a shared win": (
+        ("fits", 3, (9, 8, 9), (0, 2), RAMP, [(5, 4, 4), (4, 4, 5)]),
+        ("Ada and Cleo share it", "9 to 8"),
+    ),
+    "everybody shares it": (
+        ("fits", 3, (-1, -1, -1), (0, 1, 2), RAMP, [(-1, -1, -1)]),
+        ("Ada, Ben and Cleo share it", "−1 each"),
+    ),
+    "a tie that the best round decides": (
+        ("bits", 2, (12, 12), (1,), RAMP, [(8, 9), (4, 3)]),
+        ("Ben wins", "12 each, best round 9 to 8"),
+    ),
+    "points to win": (
+        ("jammit", 2, (9, 13), (1,), JAMMIT),
+        ("Ben wins", "13 to 9, in 41 turns"),
+    ),
+    "chips laid": (
+        ("fillit", 2, (19, 13), (0,), FILLIT),
+        ("Ada wins", "all chips laid, Ben had 6 left"),
+    ),
+    "teams": (
+        ("fillit", 4, (19, 15, 19, 15), (0, 2), FILLIT),
+        ("Ada and Cleo win", "all chips laid, Ben had 4 left"),
+    ),
+    "a draw": (
+        ("fillit", 2, (12, 13), (), "third_repetition"),
+        ("Nobody wins", "the same position three times"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_headline_names_the_winner_and_the_line_what_decided_it(begin, case):
+    (game, people, *ended), words = CASES[case]
+    done = Ended(begin(game, people=people), *ended)
+    outcome = done.snapshot.outcome
+    headline = result_words.headline(done.snapshot, outcome)
+    assert (headline, result_words.decided(done, outcome)) == words
+
+
+@pytest.mark.parametrize(("name", "words"), [("Moss", "Moss wins"), ("You", "You win")])
+def test_a_computer_player_wins_by_its_name_and_a_player_without_one_as_you(begin, name, words):
+    snapshot = begin("fits", people=2)
+    winner = replace(snapshot.players[1], name=name, level=3)
+    done = replace(snapshot, players=(snapshot.players[0], winner))
+    assert result_words.headline(done, Outcome((3, 4), (1,), RAMP)) == words
+
+
+PODIUMS = {
+    "two": ((4, 7), (1,), ["Ben", "Ada"]),
+    "three": ((23, 28, 17), (1,), ["Ada", "Ben", "Cleo"]),
+    "four": ((1, 2, 3, 4), (3,), ["Ben", "Dan", "Cleo", "Ada"]),
+    "a tie of three": ((5, 3, 5), (0, 2), ["Ada", "Cleo", "Ben"]),
+}
+
+
+@pytest.mark.parametrize("case", PODIUMS)
+def test_a_lone_winner_stands_in_front_and_equals_in_the_order_of_the_table(begin, case):
+    scores, winners, order = PODIUMS[case]
+    snapshot = begin("fits", people=len(scores))
+    podium = podium_of(snapshot, Outcome(scores, winners, RAMP))
+    assert [one.name for one in in_podium_order(podium.standings)] == order
+
+
+def test_the_rows_are_in_the_order_of_the_table_with_every_round(result, begin):
     done = begin("bits", people=3, moves=300)
-    rows = find(result(), "RoundRow")[::1]
-    totals = sorted(done.outcome.scores, reverse=True)
-    shown = [int(row.total.replace("−", "-")) for row in rows]
-    assert sorted(shown, reverse=True) == totals
+    screen = result()
+    rows = sorted(find(screen, "RoundRow"), key=lambda row: -row.y)
+    assert [row.name for row in rows] == [player.name for player in done.players]
+    assert [row.total for row in rows] == [number(score) for score in done.outcome.scores]
     assert all(len(row.ids.cells.children) == 3 for row in rows)
 
 
-def test_a_game_without_rounds_shows_its_points(result, begin):
+def test_a_game_without_rounds_shows_its_last_position(result, begin):
     done = begin("jammit", people=2, moves=900)
     assert done.outcome is not None
     screen = result()
-    (winner,) = done.outcome.winners
-    reached = done.outcome.scores[winner]
-    assert screen.line == f"{done.players[winner].name} reached {reached} first"
-    assert not find(screen, "RankLine")
-    assert [len(row.ids.cells.children) for row in find(screen, "RoundRow")] == [0, 0]
+    assert find(screen, "RoundRow") == []
+    assert len(find(screen, "Miniature")) == 1
+    assert {player.name for player in done.players} <= set(texts(screen))
 
 
-def test_the_names_below_the_podium_are_visible_in_both_orientations(stage, result, begin):
-    """Regression: in landscape their lower parts were scrolled away."""
+@pytest.fixture
+def scene(stage, navigator):
+    """The result screen while its scene plays."""
+
+    def shown():
+        navigator.open("home", "table", "result")
+        screen = navigator.screen
+        (found,) = find(screen, "Podium") or find(screen, "Stairs")
+        stage.until(lambda: navigator.screen.opacity == 1 and 0 < found.share("headline") < 1)
+        assert found.playing
+        return screen, found
+
+    return shown
+
+
+def ends(stage, found):
+    """Wait for the end of the scene, and for the note after it."""
+    stage.until(lambda: not found.playing)
+    stage.frames(3)
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_the_scene_ends_with_the_picture_of_reduced_motion(stage, scene, result, begin, people):
+    begin("bits", people=people, moves=300)
+    _screen, found = scene()
+    ends(stage, found)
+    at_the_end = stage.pixels()
+    assert result().headline
+    assert at_the_end == stage.pixels()
+
+
+@pytest.mark.parametrize("how", ["touch", "key"])
+def test_any_touch_or_key_ends_the_scene(stage, scene, begin, how):
     begin("bits", people=3, moves=300)
-    screen = result()
-    before, form = stage.size, screen.ids.form
+    screen, found = scene()
+    if how == "touch":
+        stage.finger("down", 8, 8)
+    else:
+        screen.navigator.press("x")
+    assert (found.playing, screen.named) == (False, 1)
+    stage.finger("up", 8, 8)
+
+
+def test_the_scene_is_played_once(stage, scene, begin, navigator):
+    begin("bits", people=3, moves=300)
+    scene()[0].look_back()
+    stage.frames(2)
+    navigator.back()
+    assert [one.playing for one in find(navigator.screen, "Podium")] == [False]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640)])
+def test_the_scene_stands_between_the_headline_and_the_rounds(stage, result, begin, size):
+    begin("bits", people=3, moves=300)
+    screen, before = result(), stage.size
     try:
-        for size in ((640, 360), (360, 640)):
-            stage.resize(*size)
-            stage.frames(3)
-            (podium,) = find(screen, "Podium")
-            assert podium.to_window(*podium.pos)[1] >= form.to_window(*form.pos)[1]
+        stage.resize(*size)
+        stage.frames(3)
+        (podium,) = find(screen, "Podium")
+        assert podium.top <= screen.ids.line.y
+        assert podium.y >= screen.form.top or podium.right <= screen.form.x
     finally:
         stage.resize(*before)
 
@@ -136,20 +299,20 @@ def pars(monkeypatch):
 def test_par_is_shown_once_it_is_known(stage, result, begin, pars):
     done = begin("fits", moves=200)
     screen = result()
-    stage.settle(1.0)
-    assert "Working out the best possible score…" in texts(screen)
+    stage.until(lambda: pars.told)
+    assert {"…", "possible"} <= set(texts(screen))
     pars.told()
     stage.frames(2)
-    assert f"Possible: 60. You left {60 - done.outcome.scores[0]} on the table." in texts(screen)
-    bar = find(screen, "RankBar")[0]
-    assert (bar.possible, bar.possible_label) == (60, "60 possible")
-    assert bar.x_of(done.outcome.scores[0]) < bar.x_of(60) < bar.right
+    missing = 31 - done.outcome.scores[0]
+    assert {"60", f"{missing} more: Wonder of the ramp"} <= set(texts(screen))
+    (stairs,) = find(screen, "Stairs")
+    assert stairs.possible == 6
 
 
 def test_leaving_the_result_cancels_the_search_for_par(stage, result, begin, pars):
     begin("fits", moves=200)
     screen = result()
-    stage.settle(1.0)
+    stage.until(lambda: pars.told)
     screen.leave()
     assert pars.cancelled
 
@@ -185,9 +348,7 @@ def test_the_senders_result_is_shown_with_the_comparison(result, begin, conducto
         step(conductor)
     screen = result()
     assert words in screen.line
-    ghost = find(screen, "RoundRow")[-1]
-    assert (ghost.name, int(ghost.total.replace("−", "-"))) == ("To beat", sum(rounds))
-    assert len(ghost.ids.cells.children) == len(rounds)
+    assert {"to beat", number(sum(rounds))} <= set(texts(screen))
 
 
 @pytest.mark.parametrize("words", ["Daily deal", "Practice"])
@@ -196,4 +357,4 @@ def test_the_result_of_a_daily_deal_is_marked(result, conductor, words):
         conductor.daily_deals.start("fits", Player("Ada", "red"))
         while conductor.snapshot.outcome is None:
             step(conductor)
-    assert result().line == words
+    assert words in result().caption

@@ -51,6 +51,10 @@ class BitsUi(RampUi[BitsView]):
         """The finished rounds, counted from 1."""
         return tuple(RoundResult(str(done.number), done.score) for done in view.ramp.finished)
 
+    def length(self, rounds: int) -> str:
+        """`3 rounds`."""
+        return tr.plural("{count} round", "{count} rounds", rounds)
+
     def preview(self, deal: Callable[[], Picture]) -> RampPicture:
         """The sample: an empty board would look the same for all options."""
         from fitsmobile.ui.games.bits.look import CARD
@@ -66,7 +70,6 @@ BITS = BitsUi(
     values={("rounds", 3): mark("Three"), ("rounds", 4): mark("Four (expert)")},
     paces=PACES,
     round_name=mark("Round"),
-    points_name=mark("Points"),
     endings={},
     keys=KEYS,
     own_colours=True,
@@ -76,4 +79,13 @@ BITS = BitsUi(
     pages=Lazy("fitsmobile.ui.games.bits.pages:PAGES"),
     lesson=Lazy("fitsmobile.ui.games.bits.lesson:STEPS"),
     look=Lazy("fitsmobile.ui.games.bits.look:LOOK"),
+    rank_names=(
+        mark("Kaleidoscope"),
+        mark("Stained glass"),
+        mark("Mosaic"),
+        mark("Tapestry"),
+        mark("Patchwork"),
+        mark("Paintbox"),
+        mark("Splash of colour"),
+    ),
 )

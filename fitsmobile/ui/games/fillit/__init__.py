@@ -45,10 +45,9 @@ FILLIT = FillitUi(
     values=VALUES,
     paces=PACES,
     round_name="",
-    points_name=mark("Chips laid"),
     endings={
-        "all_chips_laid": mark("All chips laid."),
-        "third_repetition": mark("Same position three times: a draw."),
+        "all_chips_laid": mark("all chips laid, {other} had {left} left"),
+        "third_repetition": mark("the same position three times"),
     },
     keys=KEYS,
     own_colours=False,

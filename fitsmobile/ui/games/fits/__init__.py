@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
-from fitsmobile.engine.views import RampView
+from fitsmobile.engine.views import RampCell, RampView
 from fitsmobile.ui.games import RoundResult
 from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from fitsmobile.ui.paint.picture import Picture
 
@@ -42,6 +42,16 @@ class FitsUi(RampUi[RampView]):
         """The finished boards by their ids."""
         return tuple(RoundResult(done.board, done.score) for done in view.finished)
 
+    def length(self, rounds: int) -> str:
+        """`4 boards`."""
+        return tr.plural("{count} board", "{count} boards", rounds)
+
+    def specials(self, board: str) -> Mapping[RampCell, str]:
+        """The bonus spaces, traps and symbols."""
+        from fitsmobile.engine.fits import BOARD_OF
+
+        return BOARD_OF[board].specials
+
     def preview(self, deal: Callable[[], Picture]) -> None:
         """Nothing: the option shows the boards."""
 
@@ -54,7 +64,6 @@ FITS = FitsUi(
     values={},
     paces=PACES,
     round_name=mark("Board"),
-    points_name=mark("Points"),
     endings={},
     keys=KEYS,
     own_colours=True,
@@ -64,4 +73,13 @@ FITS = FitsUi(
     pages=Lazy("fitsmobile.ui.games.fits.pages:PAGES"),
     lesson=Lazy("fitsmobile.ui.games.fits.lesson:STEPS"),
     look=Lazy("fitsmobile.ui.games.fits.look:LOOK"),
+    rank_names=(
+        mark("Wonder of the ramp"),
+        mark("Architect"),
+        mark("Engineer"),
+        mark("Master carpenter"),
+        mark("Carpenter"),
+        mark("Apprentice"),
+        mark("Beginner"),
+    ),
 )

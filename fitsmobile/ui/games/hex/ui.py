@@ -138,6 +138,10 @@ class HexUi(GameUi[V]):
         """None: a game is one whole."""
         return ()
 
+    def side(self, view: V, seat: int) -> int:
+        """The side whose colour the seat lays or pushes."""
+        return view.seats[seat].side
+
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
     ) -> ReviewPanel:

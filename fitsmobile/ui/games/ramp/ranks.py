@@ -1,17 +1,23 @@
-"""The seven solo ranks of FITS and BITS."""
+"""The places of the seven solo ranks of FITS and BITS; each game names them."""
+
+from collections.abc import Sequence
 
 from fitsmobile.engine.ramp import RANK_LIMITS
 from fitsmobile.ui.games import Rank
 from fitsmobile.ui.look.i18n import mark
 
-NAMES = (
-    (mark("Wonder of the ramp"), mark("highest of seven")),
-    (mark("Architect"), mark("second of seven")),
-    (mark("Engineer"), mark("third of seven")),
-    (mark("Master carpenter"), mark("fourth of seven")),
-    (mark("Carpenter"), mark("fifth of seven")),
-    (mark("Apprentice"), mark("sixth of seven")),
-    (mark("Beginner"), mark("lowest of seven")),
+PLACES = (
+    mark("highest of seven ranks"),
+    mark("second highest of seven ranks"),
+    mark("third of seven ranks"),
+    mark("fourth of seven ranks"),
+    mark("fifth of seven ranks"),
+    mark("sixth of seven ranks"),
+    mark("lowest of seven ranks"),
 )
 
-RANKS = tuple(Rank(*names, above) for names, above in zip(NAMES, (*RANK_LIMITS, None), strict=True))
+
+def ranks_named(names: Sequence[str]) -> tuple[Rank, ...]:
+    """The ranks with these names, the highest first."""
+    limits = (*RANK_LIMITS, None)
+    return tuple(Rank(*one) for one in zip(names, PLACES, limits, strict=True))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import RampCell, landing_of
 from fitsmobile.ui.games import GAMES_UI, GameUi
@@ -98,6 +98,9 @@ class RampUi(GameUi[V]):
     look: Lazy[RampLook]
     """The look that the shared widgets ask."""
 
+    rank_names: tuple[str, ...]
+    """Names of the seven solo ranks, the highest first, message ids."""
+
     @abstractmethod
     def ramp(self, view: V) -> RampView:
         """The ramp in a seat's view."""
@@ -120,9 +123,28 @@ class RampUi(GameUi[V]):
 
     def ranks(self) -> tuple[Rank, ...]:
         """The seven solo ranks."""
-        from fitsmobile.ui.games.ramp.ranks import RANKS
+        from fitsmobile.ui.games.ramp.ranks import ranks_named
 
-        return RANKS
+        return ranks_named(self.rank_names)
+
+    def specials(self, board: str) -> Mapping[RampCell, str]:
+        """The print on a board, by its id."""
+        return {}
+
+    def round_pictures(self, view: V, colour: str) -> tuple[RampPicture, ...]:
+        """The ramp of each finished round."""
+        from fitsmobile.ui.games.ramp.picture import ramp_picture
+
+        ramp, wells = self.ramp(view), self.look().wells
+        return tuple(
+            ramp_picture(
+                self.id,
+                replace(ramp, placed=done.placed, specials=self.specials(done.board)),
+                colour,
+                wells,
+            )
+            for done in ramp.finished
+        )
 
     def picture(self, view: V, colour: str) -> RampPicture:
         """The ramp with its tiles; `colour` paints those that have none of their own."""

@@ -1,0 +1,169 @@
+"""Parts of the result screen: the scene of a game, the table of rounds, the note."""
+
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.engine.protocol import Outcome
+from fitsmobile.session.actions import Player
+from fitsmobile.session.challenge import to_beat
+from fitsmobile.session.highlights import Highlight
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.surface import Card
+from fitsmobile.ui.kit.text import Body, Small, Strong
+from fitsmobile.ui.kit.wording import number, signed
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.picture import Picture
+from fitsmobile.ui.screens import result_words
+from fitsmobile.ui.screens.podium import Podium, Standing
+from fitsmobile.ui.screens.stairs import Stairs
+
+kvloader.load(__name__)
+
+ROUND_PICTURE = 124
+COINS = 3
+
+
+class RoundHead(BoxLayout):
+    """The captions over the table of rounds."""
+
+    name = StringProperty("")
+    total = StringProperty("")
+
+    def __init__(self, rounds: Sequence[str], **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for word in rounds:
+            self.ids.cells.add_widget(Small(text=word, halign="center", size_hint_y=1))
+
+
+class RoundRow(BoxLayout):
+    """A player's line in the table of rounds; the scores that are the `best` of all are bold."""
+
+    player = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    total = StringProperty("")
+    winner = BooleanProperty(False)
+    game = StringProperty(theme.own_game)
+
+    def __init__(self, scores: Sequence[int], best: Sequence[int], **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for score, top in zip(scores, best, strict=False):
+            kind, role = (Strong, "text") if score == top else (Body, "text2")
+            cell = kind(text=number(score), role=role, halign="center", size_hint_y=1)
+            self.ids.cells.add_widget(cell)
+
+
+class NumberCell(BoxLayout):
+    """A large number and its name."""
+
+    value = StringProperty("")
+    text = StringProperty("")
+    role = StringProperty("text")
+
+
+class ResultNote(Card):
+    """One more sentence about a player, and what was gained."""
+
+    player = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    gain = StringProperty("")
+
+
+class RoundPictures(BoxLayout):
+    """The boards as they were left, side by side."""
+
+
+class RoundPicture(BoxLayout):
+    """A board and its score."""
+
+    picture = ObjectProperty(None, allownone=True)
+    score = StringProperty("")
+
+
+def podium_of(done: Snapshot, outcome: Outcome) -> Podium:
+    """The scene of a game of several, or of one without a rank."""
+    nobody = not outcome.winners
+    seats = range(len(done.players))
+    spots = [0 for _ in seats] if nobody else result_words.places(
+        outcome.scores, outcome.winners
+    )  # fmt: skip
+    alone, own = len(done.players) == 1, result_words.sides(done)
+    colours = [done.players[seat].colour for seat in outcome.winners]
+    return Podium(
+        standings=[
+            Standing(
+                player.name, player.colour, spots[seat],
+                "" if alone else number(outcome.scores[seat]), own[seat],
+            )
+            for seat, player in enumerate(done.players)
+        ],
+        coins=[colours[at % len(colours)] for at in range(COINS)] if colours else [],
+    )  # fmt: skip
+
+
+def stairs_of(done: Snapshot, outcome: Outcome) -> Stairs:
+    """The scene of a solo game with a rank."""
+    steps = len(GAMES_UI[done.game].ranks())
+    return Stairs(
+        steps=steps,
+        reached=steps - 1 - (done.rank or 0),
+        score=outcome.scores[0],
+        colour=done.players[0].colour,
+    )
+
+
+def rounds_table(done: Snapshot, outcome: Outcome) -> Section:
+    """Everybody's rounds in the order of the table, the winners' rows tinted."""
+    ui = GAMES_UI[done.game]
+    best = [max(row) for row in zip(*outcome.rounds, strict=True)]
+    names = [one.name for one in ui.rounds(done.views[0])]
+    head = RoundHead(names, name=tr(ui.round_name), total=tr("Total"))
+    section = Section(head, spacing=dp(2))
+    for seat, player in enumerate(done.players):
+        row = RoundRow(
+            outcome.rounds[seat], best, player=player, name=player.name, game=done.game,
+            total=number(outcome.scores[seat]), winner=seat in outcome.winners,
+        )  # fmt: skip
+        section.add_widget(row)
+    ghost = to_beat(done.origin)
+    if ghost:
+        shown = ghost if len(ghost) == len(best) else ()
+        total = number(sum(ghost))
+        row = RoundRow(
+            shown, best, player=Player("", "neutral"), name=tr("To beat"), total=total,
+            game=done.game,
+        )  # fmt: skip
+        section.add_widget(row)
+    return section
+
+
+def round_pictures(pictures: Sequence[Picture], scores: Sequence[int]) -> Section:
+    """The boards as they were left, with their scores."""
+    row = RoundPictures(height=dp(ROUND_PICTURE))
+    for picture, score in zip(pictures, scores, strict=True):
+        row.add_widget(RoundPicture(picture=picture, score=number(score)))
+    return Section(row)
+
+
+def note_of(done: Snapshot, found: Highlight | None) -> ResultNote | None:
+    """The one thing worth a note."""
+    if found is None or not found.kind:
+        return None
+    player = done.players[found.seat]
+    own = len([one for one in done.players if one.level is None]) == 1
+    if found.kind == "rank":
+        return ResultNote(player=player, text=tr("Highest rank so far"), gain=signed(found.gain))
+    if found.kind == "record":
+        words = tr("Your best so far") if own else tr("{name}’s best so far", name=player.name)
+        return ResultNote(player=player, text=words, gain=signed(found.gain))
+    if found.kind == "days":
+        words = tr.plural("{count} day in a row", "{count} days in a row", found.gain)
+        return ResultNote(player=player, text=words)
+    words = tr.plural("{count} win in a row", "{count} wins in a row", found.gain)
+    return ResultNote(player=player, text=words)
