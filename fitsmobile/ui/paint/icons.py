@@ -5,10 +5,10 @@ from kivy.graphics.texture import Texture
 from fitsmobile.ui.paint.text import rendered
 
 ICONS = (
-    "again", "aside", "back", "bin", "book", "chart", "check", "chip", "close", "copy", "down",
-    "eye", "flame", "gear", "hint", "home", "info", "left", "lock", "menu", "minus", "mirror",
-    "next", "person", "play", "plus", "prev", "redo", "rotate", "save", "scan", "share", "stop",
-    "swap", "undo", "up",
+    "again", "aside", "back", "bin", "book", "chart", "check", "chip", "clock", "close", "copy",
+    "down", "eye", "flame", "gear", "hint", "home", "info", "left", "lock", "menu", "minus",
+    "mirror", "next", "people", "person", "play", "plus", "prev", "redo", "rotate", "save",
+    "scan", "share", "stop", "swap", "undo", "up",
 )  # fmt: skip
 """Names in alphabetical order: each has the next code point."""
 
