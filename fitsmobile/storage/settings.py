@@ -89,8 +89,9 @@ class Settings:
     animations; 0 is reduced motion. `sounds` are on, off, or the `few` that matter. `symbols` are
     shown where colour carries the game, always, or never. `lid_each_card` shows the hand-over
     screen after every card, where it hides nothing. `window` is where a desktop's window was left,
-    `full_screen` whether it fills the screen instead. `last_setups` remembers the set-up chosen
-    last, by game id, as the set-up screen wrote it.
+    `full_screen` whether it fills the screen instead. `lesson_over` tells that a lesson was played
+    to its end. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
+    wrote it.
     """
 
     theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
@@ -113,6 +114,7 @@ class Settings:
     show_hints: Switch = True
     window: Annotated[Sequence[int], is_place] = made(list)
     full_screen: Switch = False
+    lesson_over: Switch = False
     last_setups: Annotated[Mapping[str, Json], are_setups] = made(dict)
 
     def changed(self, **changes: Json) -> "Settings":

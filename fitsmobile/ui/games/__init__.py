@@ -63,6 +63,12 @@ class GameUi(ABC, Generic[V]):
     tagline: str
     """The game in three words, a message id."""
 
+    seats: range
+    """Numbers of players: those of the rules, which the home screen does not wait for."""
+
+    minutes: int
+    """Usual length of a game: as its rules say, else its turns at the pace of JAMMIT's."""
+
     options: Mapping[str, str]
     """Names of the rules' options: message ids by option id."""
 

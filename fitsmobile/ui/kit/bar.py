@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.kit.node import Node
@@ -22,41 +22,38 @@ kvloader.load(__name__)
 
 
 class BarItem(Pressable, Painted):
-    """One destination: icon and name. `here` draws a pill behind the icon."""
+    """One destination: icon and name, on a pill while it is pressed."""
 
-    painted_from = ("icon", "text", "here", "pressed")
+    painted_from = ("icon", "text", "pressed")
     icon = StringProperty("")
     text = StringProperty("")
-    here = BooleanProperty(False)
     radius = NumericProperty()
 
     def nodes(self) -> tuple[Node, ...]:
-        """A button, checked where the place is the screen in front."""
-        return (self.node("button", self.text, checked=self.here, actions=self.actions),)
+        """A button with its name."""
+        return (self.node("button", self.text, actions=self.actions),)
 
     def paint(self) -> None:
         """The icon on its pill, the name below."""
         width, height = dp(PILL[0]), dp(PILL[1])
         middle, top = self.center_x, self.top - dp(4)
-        accent = theme.role("accent", theme.own_game) if self.here else theme.text2
-        if self.here or self.pressed:
+        if self.pressed:
             soft = theme.role("accent_soft", theme.own_game)
             draw_box(middle - width / 2, top - height, width, height, soft, height / 2)
         if self.icon:
-            draw_texture(icon_texture(self.icon, dp(ICON_DP)), middle, top - height / 2, accent)
-        font = theme.bold if self.here else theme.medium
-        words = text_to_fit(self.text, theme.small, font, self.width - dp(4))
-        y = top - height - dp(4) - words.height / 2
-        draw_texture(words, middle, y, theme.text if self.here else theme.text2)
+            icon = icon_texture(self.icon, dp(ICON_DP))
+            draw_texture(icon, middle, top - height / 2, theme.text2)
+        words = text_to_fit(self.text, theme.small, theme.medium, self.width - dp(4))
+        draw_texture(words, middle, top - height - dp(4) - words.height / 2, theme.text2)
 
 
 class Bar(BoxLayout):
     """A row of destinations."""
 
-    def fill(self, places: Sequence[tuple[str, str, bool, Callable[[], object]]]) -> None:
-        """Show these destinations, each as (icon, text, whether it is in front, callback)."""
+    def fill(self, places: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
+        """Show these destinations, each as (icon, text, callback)."""
         self.clear_widgets()
-        for icon, text, here, do in places:
-            item = BarItem(icon=icon, text=text, here=here)
+        for icon, text, do in places:
+            item = BarItem(icon=icon, text=text)
             item.bind(on_release=lambda _item, do=do: do())
             self.add_widget(item)

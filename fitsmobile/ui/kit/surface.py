@@ -109,9 +109,12 @@ class PressCard(Pressable, Card):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("pressed", self._dress)
+        self.fbind("ground", self._dress)
         theme.bind(look=self._dress)
         self._dress()
 
     def _dress(self, *_: object) -> None:
+        if not self.ground:
+            return  # kv sets it after the widget was made
         shade = PRESSED_SHADE / 2 if self.pressed else 0.0
         self.fill = mixed(getattr(theme, self.ground), theme.text, shade)

@@ -75,6 +75,11 @@ def sentences(parts: Iterable[str]) -> str:
     return reduce(lambda before, part: tr("{a} {b}", a=before, b=part), parts)
 
 
+def span(numbers: range) -> str:
+    """The first and the last of consecutive numbers: `1–4`."""
+    return f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
 def headed(head: str, words: str) -> str:
     """A subject and the words about it: `3 open dots: −3`."""
     return tr("{a}: {b}", a=head, b=words)

@@ -89,7 +89,7 @@ def slat_texture(width: int, height: int, colour: str, _look: str) -> Texture:
         line = max(1, round(dp(1)))
         Color(*(theme.text if theme.mode == "contrast" else fade(deep, 0.2)))
         Rectangle(size=(width, line))
-        light = 0.0 if theme.mode == "contrast" else 0.1 if theme.mode == "dark" else 0.55
+        light = 0.0 if theme.mode == "contrast" else 0.1 if theme.dark_surfaces else 0.55
         Color(1, 1, 1, light)
         Rectangle(pos=(0, height - line), size=(width, line))
 

@@ -21,14 +21,20 @@ from fitsmobile.ui.kit.surface import PressCard
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.draw import draw_texture
+from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.picture import Draw
 from fitsmobile.ui.paint.shapes import bake, own_canvas
+from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.motion import Timeline
 
 kvloader.load(__name__)
 
-LOW = 132
-"""A card lower than this leaves its second line out: the picture needs the room."""
+LOW, LOWEST = 150, 124
+"""A card lower than these, in dp, leaves out its line of taste, and the one of players and minutes:
+the picture needs the room."""
+FACT_ICON, FACT_GAP, BETWEEN_FACTS = 15, 5, 12
+"""Side of an icon, and the gaps behind it and between two facts, in dp."""
 
 FIRST, PAUSE, STAY, WAY = 2.5, 4.0, 1.2, 0.7
 """Seconds before the first move, from one to the next, at the far end, and on the way there."""
@@ -37,18 +43,27 @@ FIRST, PAUSE, STAY, WAY = 2.5, 4.0, 1.2, 0.7
 class GameCard(PressCard, Painted):
     """One large button. The picture is painted once a size and theme, and only shown then."""
 
-    painted_from = ("radius", "caption", "game", "picture")
+    painted_from = ("radius", "caption", "game", "picture", "seats", "time", "facts")
     game = StringProperty(theme.own_game)
     picture = ObjectProperty()
     """The table on the card, a `CardPicture`."""
 
     name = StringProperty("")
     taste = StringProperty("")
+    seats = StringProperty("")
+    """Numbers of players, as `1–4`."""
+
+    time = StringProperty("")
+    """Usual length of a game, as `15 min`."""
+
     caption = NumericProperty(0)
     """Height of the part below the picture, in pixels."""
 
     brief = BooleanProperty(False)
     """Whether the line of taste is left out."""
+
+    facts = BooleanProperty(True)
+    """Whether players and minutes are shown."""
 
     stir = NumericProperty(0)
     """Progress of its one moving piece, from 0 to 1; see `wake`."""
@@ -62,8 +77,12 @@ class GameCard(PressCard, Painted):
         self._painted: tuple[object, ...] = ()
 
     def on_height(self, _card: object, height: float) -> None:
-        """Leave the second line out of a low card."""
-        self.brief = height < dp(LOW)
+        """Leave lines out of a low card: the taste first, then players and minutes."""
+        self.brief, self.facts = height < dp(LOW), height >= dp(LOWEST)
+
+    def words(self) -> tuple[str, ...]:
+        """Its labels, and the facts that it paints."""
+        return (*super().words(), *((self.seats, self.time) if self.facts else ()))
 
     def paint(self) -> None:
         """The table, the seam below it and the piece that moves; the table's texture is kept."""
@@ -86,9 +105,21 @@ class GameCard(PressCard, Painted):
         Rectangle(texture=self._table, pos=(self.x, low), size=(width, height))
         Color(*theme.fade(theme.outline, 0.5))
         SmoothLine(points=[self.x, low, self.right, low], width=1)
+        if self.facts:
+            self._paint_facts()
         if piece is not None and apart:
             draw, self._way = piece
             self._paint_piece(draw, low)
+
+    def _paint_facts(self) -> None:
+        """Players and minutes at the foot of the card, each behind its icon."""
+        x, y = self.x + self.padding[0], self.y + self.padding[3] + theme.small * 0.675
+        for icon, text in (("people", self.seats), ("clock", self.time)):
+            draw_texture(icon_texture(icon, dp(FACT_ICON)), x, y, theme.text2, 0)
+            x += dp(FACT_ICON) + dp(FACT_GAP)
+            words = text_texture(text, theme.small, theme.bold)
+            draw_texture(words, x, y, theme.text, 0)
+            x += words.width + dp(BETWEEN_FACTS)
 
     def wake(self) -> None:
         """Paint the piece that moves apart from the rest, from now on.
@@ -121,10 +152,13 @@ class GameCard(PressCard, Painted):
 
 
 class CardAnimator:
-    """Moves a piece on one card after the other; not in reduced motion."""
+    """Moves a piece on one card after the other; not in reduced motion.
+
+    The list of cards may still be empty when it is handed over.
+    """
 
     def __init__(self, cards: Sequence[GameCard]) -> None:
-        self._cards = list(cards)
+        self._cards = cards
         self._turn = 0
         self._timeline = Timeline()
         self._first = Clock.create_trigger(self._begin, FIRST)

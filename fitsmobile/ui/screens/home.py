@@ -1,8 +1,11 @@
 """Home: the game at the table first, today's deals, then the four games."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -17,11 +20,15 @@ from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
-from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.screens.game_card import CardAnimator, GameCard
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.device.touches import Touch
+    from fitsmobile.ui.screens.first_start import FirstStart
 
 kvloader.load(__name__)
 
@@ -39,10 +46,12 @@ LOW = 480  # a window lower than this puts things side by side
 SPARE_ABOVE = 0.4
 
 PLACES = (
-    ("howto", "hint"),
-    ("statistics", "chart"),
-    ("saved", "save"),
+    ("howto", "hint", mark("Learn")),
+    ("statistics", "chart", mark("Statistics")),
+    ("saved", "save", mark("Saved")),
+    ("code", "scan", mark("Code")),
 )
+"""The screens that the bar leads to: routes, icons and names."""
 
 
 class DayButton(IconButton):
@@ -159,31 +168,73 @@ class HomeScreen(ArrangedScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._cards = [self._card(game) for game in GAMES_UI]
+        self._cards: list[GameCard] = []
         self._living = CardAnimator(self._cards)
+        self.first: FirstStart | None = None
+        """The scene of the first start; None once a game or a lesson is over."""
+
         self.continue_card = ContinueCard(carry_on=self.carry_on)
-        self.today_card = TodayCard(open_game=self.open_daily)
-        self.ids.ground.add_widget(self.today_card)
         self.continue_card.bind(needed=self.lay_out_soon)
-        self.today_card.bind(height=self.lay_out_soon)
+        self._header, self._bar = self.ids.header.__self__, self.ids.bar.__self__
+
+    @cached_property
+    def today_card(self) -> TodayCard:
+        """The deals of the day, which the first start doesn't wait for."""
+        card = TodayCard(open_game=self.open_daily)
+        card.bind(height=self.lay_out_soon)
+        return card
 
     def arrive(self, **args: object) -> None:
-        """Show what is at the table now."""
+        """Show what is at the table now; at the first start lay the word."""
         super().arrive(**args)
-        if self.conductor is not None:
+        if self.first is not None:
+            self.first.start(self._show_cards)
+        elif self.conductor is not None:
             self.today_card.start(self.conductor)
-        self._living.start()
+            self._living.start()
 
     def resume(self) -> None:
         """Show the deals of today, which may be another day."""
         self.refresh()
-        self.today_card.start(self.conductor)
+        if self.first is None:
+            self.today_card.start(self.conductor)
 
     def leave(self) -> None:
         """Stop the animation and the reading."""
         super().leave()
-        self.today_card.stop()
         self._living.stop()
+        if self.first is None:
+            self.today_card.stop()
+        else:
+            self.first.stop()
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """End the scene of the first start."""
+        return self._skip_scene() or bool(super().on_touch_down(touch))
+
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """End the scene of the first start."""
+        return self._skip_scene()
+
+    def _skip_scene(self) -> bool:
+        if self.first is None or self.first.laid:
+            return False
+        self.first.skip()
+        return True
+
+    def learn(self) -> None:
+        """Begin the lesson of the game that the app is named after."""
+        self.navigator.go("lesson", game=theme.own_game)
+
+    def bring_games(self) -> None:
+        """Import the games of another device."""
+        from fitsmobile.ui.screens import export_import
+
+        export_import.bring_in(self, self._brought)
+
+    def _brought(self, words: str) -> None:
+        self.ids.toast.say(words)
+        self.refresh()
 
     def carry_on(self) -> None:
         """Go to the table."""
@@ -198,17 +249,50 @@ class HomeScreen(ArrangedScreen):
     def refresh(self, *_: object) -> None:
         """Write the texts, the running game, and the items of the bar."""
         self.today = wording.day(date.today())
+        self._follow_first_start()
+        if not self._cards and (self.first is None or self.first.laid):
+            self._cards += [self._card(game) for game in GAMES_UI]
         for card in self._cards:
             ui = GAMES_UI[card.game]
-            card.name, card.taste = ui.title, tr(ui.tagline)
-        self.today_card.write()
+            card.name, card.taste, card.seats = ui.title, tr(ui.tagline), wording.span(ui.seats)
+            card.time = tr("{minutes} min", minutes=ui.minutes)
+        if self.first is None:
+            self.today_card.write()
+        else:
+            self.first.write()
         self._show_continue()
-        places = [("home", tr("Home"), True, lambda: None)]
-        words = {"howto": tr("Learn"), "statistics": tr("Statistics"), "saved": tr("Saved")}
-        for route, icon in PLACES:
-            places.append((icon, words[route], False, partial(self.navigator.go, route)))
-        self.ids.bar.fill(places)
+        self._bar.fill(
+            [(icon, tr(name), partial(self.navigator.go, route)) for route, icon, name in PLACES]
+        )
         self.lay_out_soon()
+
+    def _follow_first_start(self) -> None:
+        """Put up the scene of the first start, or what takes its place."""
+        new = self.conductor is not None and is_newcomer(self.conductor)
+        if new and self.first is None:
+            from fitsmobile.ui.screens.first_start import FirstStart
+
+            self.first = FirstStart(self)
+            self.first.ids.words.bind(height=self.lay_out_soon)
+            self.ids.ground.add_widget(self.first, index=len(self.ids.ground.children))
+        elif not new and self.first is not None:
+            self.first.stop()
+            self.ids.ground.remove_widget(self.first)
+            self.first = None
+        if new != (self._header.parent is None):
+            for parent, part in ((self, self._header), (self, self._bar)):
+                (parent.remove_widget if new else parent.add_widget)(part)
+        if not new and self.today_card.parent is None:
+            self.ids.ground.add_widget(self.today_card)
+
+    def _show_cards(self, share: float) -> None:
+        """Fade the cards of the games in; they are made once the word is laid."""
+        if self.first is not None and self.first.laid and not self._cards:
+            self.refresh()
+        for card in self._cards:
+            card.opacity = share
+        if share == 1:
+            self._living.start()
 
     def _card(self, game: str) -> GameCard:
         card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))
@@ -235,12 +319,15 @@ class HomeScreen(ArrangedScreen):
     def lay_out(self, *_: object) -> None:
         """Place header, Continue, cards and bar for the window's shape."""
         left, low, width, height = self.room
-        bar, header, card = self.ids.bar, self.ids.header, self.continue_card
+        bar, header, card = self._bar, self._header, self.continue_card
+        if self.first is not None:
+            self._lay_out_first(self.first)
+            return
         across = min(width - 2 * dp(MARGIN), dp(WIDEST))
         start = left + (width - across) / 2
         going_on = card.parent is not None
         beside = going_on and width > height and height < dp(LOW)
-        column = (across - dp(MARGIN)) * 0.46 if beside else across
+        column = (across - dp(MARGIN)) / 2 if beside else across
         header.pos = (start, low + height - header.height - dp(8))
         header.width = column
         bar.pos, bar.width = (start, low + dp(4)), column
@@ -264,6 +351,16 @@ class HomeScreen(ArrangedScreen):
             for widget in (*self._cards, day, card, header):
                 widget.y -= spare * SPARE_ABOVE
 
+    def _lay_out_first(self, first: FirstStart) -> None:
+        """Place the scene, and the cards or the running game within it."""
+        card = self.continue_card
+        card.height = max(dp(CONTINUE_LEAST), card.needed)
+        card.picture_height = dp(CONTINUE_LEAST) - 2 * dp(PADDING)
+        box = first.lay_out(self.room, card if card.parent is not None else None)
+        spare = self._deal(*box)
+        for one in self._cards:
+            one.y -= spare / 2
+
     def _deal(self, x: float, y: float, width: float, height: float) -> float:
         """The game cards in one row or in two, from the top of a box; the height left over."""
         if not self._cards:
@@ -282,6 +379,11 @@ class HomeScreen(ArrangedScreen):
                 y + height - (row + 1) * card_height - row * dp(GAP_Y),
             )
         return height - rows * card_height - (rows - 1) * dp(GAP_Y)
+
+
+def is_newcomer(conductor: Conductor) -> bool:
+    """Whether neither a game nor a lesson is over on this device."""
+    return not conductor.settings.lesson_over and not conductor.kept.ids(conductor.kept.finished)
 
 
 def watched_seat(snapshot: Snapshot) -> int:

@@ -84,6 +84,7 @@ class LessonScreen(ArrangedScreen):
             self.step += 1
             self._lay()
         else:
+            self.conductor.change_settings(lesson_over=True)
             self.navigator.replace("setup", game=self.game)
 
     def again(self) -> None:

@@ -39,9 +39,6 @@ kvloader.load(__name__)
 DISC, DISC_LEAST = 264, 120
 """Diameter of the pawn's disc in dp."""
 
-GROWS_FROM, MOST_GROWTH = 560, 1.35
-"""Shortest side in dp from which the disc grows with the window, and its largest factor."""
-
 NAME = 46 / 34
 """Size of the name, in sizes of the display type; its upper limit is in sp."""
 NAME_MOST = 54
@@ -169,11 +166,10 @@ class Curtain(Modal):
             return
         self.name_size = min(theme.display * NAME, sp(NAME_MOST))
         self.ids.named.height = (theme.body + self.name_size) * 1.35
-        grown = min(max(min(self.size) / dp(GROWS_FROM), 1.0), MOST_GROWTH)
         if width > height:
-            self._side_by_side(x, y, width, height, dp(DISC) * grown)
+            self._side_by_side(x, y, width, height, dp(DISC))
         else:
-            self._in_a_column(x, y, width, height - dp(ICONS), dp(DISC) * grown)
+            self._in_a_column(x, y, width, height - dp(ICONS), dp(DISC))
 
     @property
     def _card_height(self) -> float:

@@ -72,8 +72,9 @@ def is_translated(words):
     return all(said.values()) and len(set(said.values())) > 1
 
 
-def test_title_and_tagline(ui, game):
-    assert ui.title == game.title
+def test_title_tagline_and_seats(ui, game):
+    assert (ui.title, ui.seats) == (game.title, game.seats)
+    assert ui.minutes % 5 == 0
     assert is_translated(lambda: tr(ui.tagline))
 
 

@@ -20,8 +20,9 @@ A_DAY = 86_400
 
 
 @pytest.fixture
-def home(stage, navigator):
-    """Open the home screen with the tries read, at rest."""
+def home(stage, navigator, conductor):
+    """Open the home screen of somebody who knows a game, with the tries read, at rest."""
+    conductor.change_settings(lesson_over=True)
     theme.reduced_motion = True
 
     def shown():

@@ -14,7 +14,8 @@ def conductor(tmp_path_factory):
 
 
 SCENES = {
-    "home": ("home", {}, ("fits", 3, 9)),
+    "first start": ("home", {}, None),
+    "first start with a game": ("home", {}, ("fits", 3, 9)),
     "setup fits": ("setup", {"game": "fits"}, None),
     "setup bits": ("setup", {"game": "bits"}, None),
     "setup fillit": ("setup", {"game": "fillit"}, None),
@@ -30,6 +31,7 @@ SCENES = {
     "result alone": ("result", {}, ("fits", 1, 200)),
     "result of four": ("result", {}, ("bits", 4, 400)),
     "result without rounds": ("result", {}, ("jammit", 2, 2000)),
+    "home": ("home", {}, ("fits", 3, 9)),
 }
 
 

@@ -77,6 +77,10 @@ class RampPicture:
         if self.carried is not None:
             self.draw_carried(self.carried, cell, x, y)
 
+    def draw_tile(self, tile: Lying, cell: int, x: float, y: float) -> None:
+        """Paint a tile that lies on the ramp, without the ramp."""
+        _paint_tiles((tile,), cell, x, y, self._symbols(cell), REACH, 0.05)
+
     def draw_carried(self, carried: Lying, cell: int, x: float, y: float) -> None:
         """Paint a tile in hand over the ramp, with the shadow it throws."""
         symbols = self._symbols(cell)
