@@ -47,8 +47,8 @@ STARTS_AT_ONCE = 2
 TOGETHER, SHIFT = 0.02, 0.025
 """Seconds within which two sounds begin together, and by which one more is put off."""
 
-AGAIN = 0.04
-"""Seconds in which the same step is not heard again."""
+AGAIN = 0.03
+"""Seconds in which the same step is not heard again; chips may follow each other in 33 ms."""
 
 
 class Catalogue(NamedTuple):
