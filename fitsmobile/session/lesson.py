@@ -40,10 +40,6 @@ class Task:
     setup: Json = None
 
 
-def _ignore_miss() -> None:
-    """The default callback for misses."""
-
-
 class Lesson:
     """A sequence of tasks on one table. `learner` has seat 0 and plays with `settings`."""
 
@@ -65,8 +61,6 @@ class Lesson:
 
         self.missed = 0
         """The number of other legal moves that were tried in this task."""
-
-        self.when_missed: Callable[[], None] = _ignore_miss
 
     @property
     def snapshot(self) -> Snapshot | None:
@@ -145,7 +139,6 @@ class Lesson:
         legal = not self.done and action.move in self.moves(action.seat)
         if legal and action.move not in self.wanted():
             self.missed += 1
-            self.when_missed()
             return NOT_ASKED
         if self.done:
             return NOT_ASKED

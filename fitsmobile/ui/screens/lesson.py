@@ -3,6 +3,7 @@
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import Denied
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI, table_screen
@@ -69,7 +70,6 @@ class LessonScreen(ArrangedScreen):
         self.game, self.step = game or self.game, 0
         self.steps = len(GAMES_UI[self.game].lesson())
         self._lesson = Lesson(GAMES, self.conductor.settings, person(self.conductor, self.game))
-        self._lesson.when_missed = self.refresh
         self.until_left(tr.listen(self.refresh), self._lesson.listen(self._heard))
         self._lay()
 
@@ -134,7 +134,7 @@ class LessonScreen(ArrangedScreen):
             self.table = table_screen(
                 conductor=self._lesson, navigator=StillNavigator(self.navigator)
             )
-            self.table.bind(on_menu=self._go_back)
+            self.table.bind(on_menu=self._go_back, on_refused=self._say_what_is_asked)
             self.table.stand_below()
             self.add_widget(self.table, index=len(self.children))
             self.lay_out()
@@ -151,6 +151,12 @@ class LessonScreen(ArrangedScreen):
         """Go back, in place of the table's menu."""
         self.navigator.back()
         return True
+
+    def _say_what_is_asked(self, _table: object, refusal: Denied) -> None:
+        """Say what the step asks for, in place of a line that fits all lessons."""
+        self.refresh()
+        if refusal.reason == "not_asked" and not self.done:
+            self.table.tell(tr(GAMES_UI[self.game].lesson()[int(self.step)].help))
 
     def _heard(self, _snapshot: object) -> None:
         if self._lesson is not None and self._lesson.done and not self.done:

@@ -21,7 +21,8 @@ class Relay:
     """Sends what is wished on a board to the session, and queues snapshots in front of the board.
 
     A snapshot that arrives while pieces are in motion waits. `settle` is called when the last
-    one is on the board and nothing moves, `open_game` with a snapshot of another game.
+    one is on the board and nothing moves, `open_game` with a snapshot of another game, `refused`
+    when the board has said why an action is refused.
     """
 
     parts: TableParts
@@ -32,10 +33,12 @@ class Relay:
         host: TableHost,
         open_game: Callable[[Snapshot], None],
         settle: Callable[[], None],
+        refused: Callable[[Denied], object],
     ) -> None:
         self._host = host
         self._open_game = open_game
         self._settle = settle
+        self._refused = refused
         self._board: Board | None = None
         self._queue: list[Snapshot] = []
         self._coming: Snapshot | None = None
@@ -92,6 +95,7 @@ class Relay:
         answer = self._host.dispatch(action)
         if isinstance(answer, Denied) and self._board is not None:
             self._board.refuse(answer, seat)
+            self._refused(answer)
 
     # down
 

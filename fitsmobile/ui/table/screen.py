@@ -6,6 +6,7 @@ screen sooner without them.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from kivy.uix.widget import Widget
 
+    from fitsmobile.session.actions import Denied
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.board import Board, Companion, TableParts
@@ -49,7 +51,7 @@ class TableScreen(Screen):
     the device changes hands.
     """
 
-    __events__ = ("on_menu",)
+    __events__ = ("on_menu", "on_refused")
     dragged = True
     near = ObjectProperty()
     """The layer turned to the player on turn: the board, the line of text, sheets, the cover."""
@@ -66,7 +68,8 @@ class TableScreen(Screen):
         self._headed = True
         self._announced = ""
         super().__init__(**kwargs)
-        self.relay = Relay(self.conductor, self._open, self.settle)
+        refused = partial(self.dispatch, "on_refused")
+        self.relay = Relay(self.conductor, self._open, self.settle, refused)
         self.wishes = Wishes(self)
         self.hand_over = HandOver(self)
         self._result_soon = Clock.create_trigger(self._show_result, RESULT_PAUSE)
@@ -261,6 +264,9 @@ class TableScreen(Screen):
         from fitsmobile.ui.table.menu import open_menu
 
         open_menu(self)
+
+    def on_refused(self, refusal: Denied) -> None:
+        """Fired when the board has said why an action is refused."""
 
     @property
     def once(self) -> frozenset[str]:
