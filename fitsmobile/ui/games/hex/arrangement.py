@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from fitsmobile.ui.games.hex import layout
-from fitsmobile.ui.games.hex.layout import Places, Window
+from fitsmobile.ui.games.hex.layout import AIR, NOTHING, Places, Window
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.table.layout import Insets, Rect, edge, has_room
@@ -48,14 +48,20 @@ def arrange(table: HexTable) -> None:
         found = layout.round_the_table(window, facing, table.wants)
     else:
         found = layout.places(window, table.board.radius, seats - 1, table.wants)
+    table.around = around
     if table.headed:
         put(table.header, found.header)
+    for button, box in zip((table.menu, table.hint), found.corners or (NOTHING,) * 2, strict=True):
+        put(button, box)
     put(table.board, found.board)
     put(table.steps, found.steps)
     for k, (seat, box) in enumerate(zip(order, (found.me, *found.others), strict=True)):
         holder = table.seats.holders[seat]
         holder.quarter = found.facing[k - 1] if k and found.facing else 0
         put(holder, box)
+        table.seats.cards[seat].apron = (
+            dp(found.bar.right + AIR - box.right) if around and not k else 0
+        )
     table.controls.place(found)
     _place_toast(table, found, window.width)
 

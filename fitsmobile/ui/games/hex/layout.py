@@ -18,7 +18,7 @@ from fitsmobile.ui.games.hex.geometry import (
     frame_reach,
     pitch_within,
 )
-from fitsmobile.ui.table.layout import Insets, Rect
+from fitsmobile.ui.table.layout import TARGET, Insets, Rect
 
 MARGIN = 16.0
 WIDEST = 640.0
@@ -39,6 +39,16 @@ PHONE, FREE = 240.0, 0.034
 """Of the height beyond that of a phone, the share that stays free above and below a board."""
 
 TAN_60 = math.sqrt(3)
+NOTHING = Rect(0, 0, 0, 0)
+
+NEAR_WIDEST, OTHER_WIDEST, BLOCK_MORE = 563.0, 445.0, 10.0
+"""Round a tablet: the most length of the near block and of the others, and by how much they are
+deeper than the least seat."""
+
+SEAT_BESIDE, BAR_ALONE, BAR_WITH_STEPS = (120.0, 230.0), 312.0, 216.0
+BLOCK_WITH_STEPS, STEPS_BESIDE = 520.0, 150.0
+"""Widths in the near block: of the seat, least and most, of the controls without and with steps
+beside them, of a block that has room for steps, and of the steps."""
 
 
 @frozen
@@ -78,6 +88,9 @@ class Places:
     facing: tuple[int, ...] = ()
     """Round the table: the quarters by which each of `others` is turned to its own edge."""
 
+    corners: tuple[Rect, ...] = ()
+    """Round the table: menu and hint, in place of the header."""
+
 
 @frozen
 class Window:
@@ -111,71 +124,49 @@ def places(window: Window, radius: int, others: int, wants: Wants) -> Places:
 def round_the_table(window: Window, facing: tuple[int, ...], wants: Wants) -> Places:
     """Lay a table out on a tablet that lies flat, for who sits at the near edge.
 
-    Everybody else's card lies at the own edge, turned to be read from there; `facing` are
-    their edges. Controls are at the near edge, which the table is turned to each turn.
+    Everybody has one block at the own edge, `facing` are the edges of the others; the near one
+    also holds the controls. Every block takes the same depth off its edge, so that the board lies
+    still when the table is turned. Menu and hint are in the corners of the near edge.
     """
-    left, bottom, right, top = (max(inset, 8.0) for inset in window.insets)
-    seat = wants.seat[0] * window.grow
-    x = left + (seat + 8 if 3 in facing else 0)
-    wide = window.width - x - right - (seat + 8 if 1 in facing else 0)
-    ceiling = window.height - top - (seat + 8 if 2 in facing else 0)
-    near = Rect(x, bottom, wide, ceiling - bottom)
-    table = _near_wide if window.width > window.height else _near_high
-    header, me, steps, bar, board = table(near, wants, window)
-    if facing == (2,):
-        board = _centred(board, window)
-    middle = board.y + board.h / 2
-    tall = min(300.0, window.height * 0.42)
-    wall = Rect(board.x + board.w / 2 - 150, window.height - top - seat, 300, seat)
+    left, bottom, right, top = (max(inset, AIR) for inset in window.insets)
+    deep, beside = (wants.seat[1] + BLOCK_MORE) * window.grow, TARGET + AIR
+    free = window.width - left - right - 2 * beside
+    wide = min(free, NEAR_WIDEST)
+    near = Rect(left + beside + (free - wide) / 2, bottom, wide, deep)
+    me, steps, bar = _near_block(near, wants)
+    tall = min(window.height - bottom - top - 2 * beside, OTHER_WIDEST)
+    y = bottom + (window.height - bottom - top - tall) / 2
+    far = min(wide, OTHER_WIDEST)
     at_edge = {
-        3: Rect(left, middle - tall / 2, seat, tall),
-        1: Rect(window.width - right - seat, middle - tall / 2, seat, tall),
-        2: wall,
+        3: Rect(left, y, deep, tall),
+        1: Rect(window.width - right - deep, y, deep, tall),
+        2: Rect(window.width / 2 - far / 2, window.height - top - deep, far, deep),
     }
-    others = tuple(at_edge[quarter] for quarter in facing)
-    rows = _stack(bar, wants) if table is _near_wide else ()
-    return Places(header, others, board, me, steps, bar, rows, facing)
+    x = left + (deep + AIR if 3 in facing else 0)
+    end = window.width - right - (deep + AIR if 1 in facing else 0)
+    ceiling = window.height - top - (deep + AIR if 2 in facing else 0)
+    foot = bottom + deep + AIR
+    corners = (
+        Rect(left, bottom, TARGET, TARGET),
+        Rect(window.width - right - TARGET, bottom, TARGET, TARGET),
+    )
+    return Places(
+        header=NOTHING, others=tuple(at_edge[quarter] for quarter in facing),
+        board=Rect(x, foot, end - x, ceiling - foot), me=me, steps=steps, bar=bar,
+        facing=facing, corners=corners,
+    )  # fmt: skip
 
 
-def _centred(board: Rect, window: Window) -> Rect:
-    """Around the middle of the table, so that it lies still when the table is turned by half."""
-    x, y = window.width / 2, window.height / 2
-    wide = min(x - board.x, board.x + board.w - x)
-    high = min(y - board.y, board.y + board.h - y)
-    return Rect(x - wide, y - high, 2 * wide, 2 * high)
-
-
-def _near_high(near: Rect, wants: Wants, window: Window) -> tuple[Rect, ...]:
-    """Header, seat, steps and controls above each other at the near edge; the board above."""
-    cards = min(near.w - 16, WIDEST)
-    x, y = near.x + (near.w - cards) / 2, near.y + 8
-    bar = Rect(x, y, cards, wants.bar[0])
-    y += bar.h + 10
-    steps = Rect(x, y, cards, wants.steps[0] * window.grow)
-    y += steps.h + 10
-    me = Rect(x, y, cards, wants.seat[0] * window.grow)
-    y += me.h + 6
-    header = Rect(x, y, cards, window.header)
-    y += header.h + 4
-    board = Rect(near.x, y, near.w, near.y + near.h - y)
-    return header, me, steps, bar, board
-
-
-def _near_wide(near: Rect, wants: Wants, window: Window) -> tuple[Rect, ...]:
-    """Header and seat at one side of the board, steps and controls at the other."""
-    state, tray = min(300.0, near.w * 0.26), min(260.0, near.w * 0.24)
-    middle = near.w - state - tray - 16
-    left = window.left_handed
-    one, two = (tray, state) if left else (state, tray)
-    first, board_x, last = near.x, near.x + one + 8, near.x + near.w - two
-    state_x, tray_x = (last, first) if left else (first, last)
-    me = Rect(state_x, near.y + 8, state, wants.seat[0] * window.grow)
-    header = Rect(state_x, me.y + me.h + 6, state, window.header)
-    stacked = sum(high + AIR for high, _ in wants.rows) - AIR
-    bar = Rect(tray_x, near.y + 8, tray, stacked)
-    steps = Rect(tray_x, bar.y + bar.h + 12, tray, wants.listed * window.grow)
-    board = Rect(board_x, near.y, middle, near.h)
-    return header, me, steps, bar, board
+def _near_block(near: Rect, wants: Wants) -> tuple[Rect, Rect, Rect]:
+    """Seat, steps where they have room, and controls, side by side in the near block."""
+    y, high = near.cy - wants.bar[0] / 2, wants.bar[0]
+    steps_w = STEPS_BESIDE + AIR if wants.steps[1] and near.w >= BLOCK_WITH_STEPS else 0.0
+    bar_w = BAR_WITH_STEPS if steps_w else BAR_ALONE
+    me_w = min(max(near.w - bar_w - steps_w - AIR, SEAT_BESIDE[0]), SEAT_BESIDE[1])
+    me = Rect(near.x, near.y, me_w, near.h)
+    steps = Rect(me.right + AIR, near.y, steps_w - AIR, near.h) if steps_w else NOTHING
+    x = me.right + AIR + steps_w
+    return me, steps, Rect(x, y, near.right - AIR - x, high)
 
 
 def _portrait(window: Window, radius: int, others: int, wants: Wants) -> Places:

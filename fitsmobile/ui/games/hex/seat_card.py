@@ -68,6 +68,9 @@ class SeatCard(Pressable, Surface):
     target = NumericProperty(0)
     points = NumericProperty(0)
     pending = NumericProperty(0)
+    apron = NumericProperty(0)
+    """Pixels by which the ground goes on at the right, below controls that belong to the seat."""
+
     thirds = NumericProperty(-1)
     """Neutral coins held, 0 to 2; below zero where the game has none."""
 
@@ -83,12 +86,16 @@ class SeatCard(Pressable, Surface):
         watched = (
             "paint", "who", "facts", "short", "badge", "badge_paint", "face", "number", "game",
             "active", "replay", "kind", "supply", "change", "target", "points", "pending",
-            "thirds", "pos", "size", "neutral_paint",
+            "thirds", "pos", "size", "neutral_paint", "apron",
         )  # fmt: skip
         for each in watched:
             self.fbind(each, self._draw_soon)
         theme.bind(look=self.draw, body=self.draw)
         self._draw_soon()
+
+    def box(self) -> tuple[float, float, float, float]:
+        """The card and what belongs to it at its right."""
+        return (self.x, self.y, self.width + self.apron, self.height)
 
     def words(self) -> tuple[str, ...]:
         """The name, the line of facts and the large figure."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
@@ -82,7 +82,11 @@ class HexTable(BoardWidget):
     """The side to move and the goal; less of it where that has no room."""
 
     header = ObjectProperty()
+    menu = ObjectProperty()
+    hint = ObjectProperty()
     steps = ObjectProperty()
+    around = BooleanProperty(False)
+    """Whether everybody sits round one tablet: menu and hint are in the corners then."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.board import Moment, TableParts
 
 UNDO_WIDTH = 52
-PUSH_WIDTH = 112
+PUSH_WIDTH, PUSH_SHARE = 112, 0.33
 PHASES = ("insert", "extra", "pawn")
 SHORT = {
     "insert": mark("choose a column"),
@@ -172,9 +172,9 @@ class JammitControls(FloatLayout):
             put(self.order, found.rows[1])
             row = [(self.undo_button, UNDO_WIDTH), (self.push_button, box.w - UNDO_WIDTH - gap)]
         else:
-            middle = box.w - UNDO_WIDTH - PUSH_WIDTH - 2 * gap
-            row = [(self.undo_button, UNDO_WIDTH), (self.order, middle)]
-            row.append((self.push_button, PUSH_WIDTH))
+            push = min(PUSH_WIDTH, box.w * PUSH_SHARE)
+            middle = box.w - UNDO_WIDTH - push - 2 * gap
+            row = [(self.undo_button, UNDO_WIDTH), (self.order, middle), (self.push_button, push)]
         put_row(row, box, gap, self.table.touch.left_handed)
 
     def key(self, name: str) -> bool:

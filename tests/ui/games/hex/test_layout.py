@@ -164,6 +164,34 @@ def test_round_the_table_no_parts_overlap_and_the_board_is_large(size, wants, se
         assert pitch_within(4, found.board.w, found.board.h, 1.0, wants.outside) > 28
 
 
+@pytest.mark.parametrize("wants", [FILLIT, JAMMIT], ids=["fillit", "jammit"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_round_the_table_the_board_lies_still_when_the_table_is_turned(wants, seats):
+    wide, high = 948, 593
+    middles = set()
+    for seat in range(seats):
+        quarter = edge(seats, seat)
+        size = (wide, high) if quarter % 2 == 0 else (high, wide)
+        facing = tuple((edge(seats, (seat + k) % seats) - quarter) % 4 for k in range(1, seats))
+        board = round_the_table(Window(*size), facing, wants).board
+        x, y = board.x + board.w / 2 - size[0] / 2, board.y + board.h / 2 - size[1] / 2
+        for _ in range(quarter):
+            x, y = -y, x
+        middles.add((round(x, 3), round(y, 3)))
+    assert len(middles) == 1
+
+
+def test_round_the_table_the_block_of_the_player_on_turn_holds_the_controls():
+    for size in ((948, 593), (593, 948), (560, 896)):
+        found = round_the_table(Window(*size), (3, 1), JAMMIT)
+        assert found.me.y <= found.bar.y
+        assert found.bar.y + found.bar.h <= found.me.y + found.me.h
+        assert found.bar.x > found.me.x + found.me.w
+        menu, hint = found.corners
+        assert menu.x + menu.w < found.me.x
+        assert hint.x > found.bar.x + found.bar.w
+
+
 def test_partners_sit_opposite_each_other():
     assert (edge(4, 0) - edge(4, 2)) % 4 == 2
     assert (edge(4, 1) - edge(4, 3)) % 4 == 2
