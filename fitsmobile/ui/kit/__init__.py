@@ -6,7 +6,7 @@ register(
     __name__,
     bar="Bar",
     button="IconButton TextButton",
-    choice="Segmented Stepper Toggle",
+    choice="OrderDisc Segmented Stepper Toggle",
     field="TextField",
     form="Form Scroller",
     pictures="Coin Icon LevelDots Miniature Portrait Swatch",

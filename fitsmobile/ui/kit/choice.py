@@ -1,11 +1,13 @@
 """Choices: segmented control, switch, stepper, drop-down row, and several in an order."""
 
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
 from kivy.properties import (
     BooleanProperty,
+    DictProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -15,24 +17,33 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.node import Action, Node, widget_id
+from fitsmobile.ui.kit.node import Action, Box, Node, widget_id
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.draw import draw_box, draw_texture
+from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_ring, draw_texture, draw_words
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.picture import Picture
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.paint.text import text_texture, text_to_fit
 
 kvloader.load(__name__)
 
 INSET_DP = 3
 TEXT_PAD_DP = 6
+SMALL_PAD_DP = 9
+"""Space in dp at both sides of a small word."""
+
+TARGET_DP = 48
+"""Least width of an option in dp, for a finger."""
+
+LOWER_DP = 4
+"""Height in dp of the touch target above and below the ground of a small choice."""
 
 
 Choice = TypeVar("Choice", bound=Widget)
@@ -48,12 +59,17 @@ def on_choice(choice: Choice, do: Callable[[Value], object], name: str = "value"
 class Segmented(Pressable, Painted, Surface):
     """Chooses one of a few options side by side. `options` are pairs of value and text."""
 
-    painted_from = ("options", "value", "game", "radius")
+    painted_from = ("options", "value", "game", "radius", "small", "light")
     options = ListProperty()
     """Pairs of value and text, in their order."""
 
     value = ObjectProperty(None, allownone=True)
     game = StringProperty("")
+    small = BooleanProperty(False)
+    """Whether it has small words and a low ground, and each option is as wide as its words need."""
+
+    light = BooleanProperty(False)
+    """Whether the chosen option has a light thumb in place of the accent."""
 
     @property
     def index(self) -> int:
@@ -61,15 +77,34 @@ class Segmented(Pressable, Painted, Surface):
         values = [value for value, _ in self.options]
         return values.index(self.value) if self.value in values else 0
 
+    def natural_width(self, *_: object) -> float:
+        """Width in pixels that small words need; kv names what it depends on."""
+        return sum(self._needs()) + 2 * dp(INSET_DP)
+
+    def box(self) -> Box:
+        """The ground, lower than the touch target where the words are small."""
+        low = dp(LOWER_DP) if self.small else 0
+        return (self.x, self.y + low, self.width, self.height - 2 * low)
+
+    def spans(self) -> Iterator[tuple[float, float]]:
+        """The left edge and the width of each option, in pixels."""
+        needs = self._needs() if self.small else [1.0] * len(self.options)
+        x, unit = self.x, self.width / (sum(needs) or 1.0)
+        for need in needs:
+            yield x, need * unit
+            x += need * unit
+
+    def _needs(self) -> list[float]:
+        words = (text_texture(label, theme.small, theme.bold) for _, label in self.options)
+        return [max(dp(TARGET_DP), word.width + 2 * dp(SMALL_PAD_DP)) for word in words]
+
     def nodes(self) -> Iterator[Node]:
         """A choice whose value is the text of the chosen option, and within it the options."""
         chosen = self.options[self.index][1] if self.options else ""
         change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
         yield self.node("choice", "", chosen, actions=change)
-        width = self.width / max(1, len(self.options))
-        for spot, (_, text) in enumerate(self.options):
-            box = (self.x + spot * width, self.y, width, self.height)
-            yield self.part("button", text, box, actions=self.actions)
+        for (x, width), (_, text) in zip(self.spans(), self.options, strict=True):
+            yield self.part("button", text, (x, self.y, width, self.height), actions=self.actions)
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose the option that is pressed, as a finger does, or use the whole choice by key."""
@@ -92,26 +127,35 @@ class Segmented(Pressable, Painted, Surface):
     def on_touch_up(self, touch: Touch) -> bool:
         """Choose the option under the finger."""
         if touch.grab_current is self and self.pressed and self.options:
-            share = (touch.x - self.x) / self.width
-            spot = min(len(self.options) - 1, max(0, int(share * len(self.options))))
-            self.value = self.options[spot][0]
+            edges = [x + width for x, width in self.spans()][:-1]
+            self.value = self.options[bisect(edges, touch.x)][0]
         return super().on_touch_up(touch)
 
     def paint(self) -> None:
         """The thumb under the chosen option, and the texts."""
         if not self.options:
             return
-        inset, width = dp(INSET_DP), self.width / len(self.options)
-        accent = theme.role("accent", self.game) if self.game else theme.text
-        x, y = self.x + self.index * width + inset, self.y + inset
-        wide, high = max(0, width - 2 * inset), max(0, self.height - 2 * inset)
-        draw_box(x, y, wide, high, accent, max(0, self.radius - inset))
-        for spot, (_, label) in enumerate(self.options):
+        inset, (_, low, _, ground) = dp(INSET_DP), self.box()
+        thumb, ink = self._thumb()
+        size = theme.small if self.small else theme.body
+        for spot, (x, width) in enumerate(self.spans()):
             colour, font = theme.text, theme.medium
             if spot == self.index:
-                colour, font = theme.on_accent if self.game else theme.surface, theme.bold
-            words = text_to_fit(label, theme.body, font, width - 2 * dp(TEXT_PAD_DP), 0.6)
-            draw_texture(words, self.x + (spot + 0.5) * width, self.center_y, colour)
+                wide, high = max(0, width - 2 * inset), max(0, ground - 2 * inset)
+                radius = max(0, self.radius - inset)
+                draw_box(x + inset, low + inset, wide, high, thumb, radius)
+                colour, font = ink, theme.bold
+            room = width - 2 * dp(TEXT_PAD_DP)
+            words = text_to_fit(self.options[spot][1], size, font, room, 0.6)
+            draw_texture(words, x + 0.5 * width, self.center_y, colour)
+
+    def _thumb(self) -> tuple[Rgba, Rgba]:
+        """The colours of the thumb and of the words on it."""
+        if self.light and theme.mode != "contrast":
+            return (theme.outline if theme.dark_surfaces else theme.surface), theme.text
+        if self.game:
+            return theme.role("accent", self.game), theme.on_accent
+        return theme.text, theme.surface
 
 
 class Toggle(Painted, Surface):
@@ -200,6 +244,9 @@ class PickRow(Pressable, BoxLayout):
     text = StringProperty("")
     options = ListProperty()
     value = ObjectProperty(None, allownone=True)
+    notes = DictProperty()
+    """A sentence for each value that needs one, shown below it in the sheet."""
+
     screen = ObjectProperty(None, allownone=True)
 
     def label_of(self, value: object, options: Iterable[tuple[object, str]]) -> str:
@@ -212,11 +259,15 @@ class PickRow(Pressable, BoxLayout):
         for value, label in self.options:
             icon = "check" if value == self.value else ""
             sheet.add_action(icon, label, partial(setattr, self, "value", value))
+            if value in self.notes:
+                sheet.body.add_widget(
+                    Note(text=self.notes[value], padding=(dp(52), 0, dp(12), dp(8)))
+                )
         sheet.open(self.screen)
 
 
-class OrderItem(Pressable, Surface, BoxLayout):
-    """One option: its picture, its name, and its place in the order."""
+class OrderItem(Pressable, BoxLayout):
+    """One option: its picture, and below it its place in the order."""
 
     value = StringProperty("")
     rank = NumericProperty(0)
@@ -224,12 +275,30 @@ class OrderItem(Pressable, Surface, BoxLayout):
 
     picture = ObjectProperty(None, allownone=True)
     game = StringProperty(theme.own_game)
-    chosen = BooleanProperty(False)
 
     def nodes(self) -> tuple[Node, ...]:
         """A switch that is on where the thing is chosen, with its place in the order."""
-        name, *place = self.words()
-        return (self.node("switch", name, "".join(place), self.chosen, self.actions),)
+        chosen = self.rank > 0
+        place = tr("Round {number}", number=int(self.rank)) if chosen else tr("skipped")
+        return (self.node("switch", self.value, place, chosen, self.actions),)
+
+
+class OrderDisc(Painted):
+    """A place in the order on a disc; an empty ring for place 0."""
+
+    painted_from = ("rank", "game")
+    rank = NumericProperty(0)
+    game = StringProperty(theme.own_game)
+
+    def paint(self) -> None:
+        """The disc in the accent of the game, or the ring."""
+        x, y, r = self.center_x, self.center_y, min(self.size) / 2
+        if self.rank:
+            draw_disc(x, y, r, theme.role("accent", self.game))
+            number, room = str(int(self.rank)), 1.6 * r
+            draw_words(number, x, y, theme.small, theme.heavy, theme.on_accent, room=room)
+        else:
+            draw_ring(x, y, r - dp(1), dp(1.5), theme.outline)
 
 
 class OrderChoice(BoxLayout):
@@ -260,5 +329,5 @@ class OrderChoice(BoxLayout):
     def on_chosen(self, *_: object) -> None:
         """Write the places of the chosen options."""
         for item in self.children:
-            item.chosen = item.value in self.chosen
-            item.rank = self.chosen.index(item.value) + 1 if item.chosen else 0
+            chosen = item.value in self.chosen
+            item.rank = self.chosen.index(item.value) + 1 if chosen else 0

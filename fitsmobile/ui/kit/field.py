@@ -1,7 +1,7 @@
 """Text input."""
 
 from kivy.core.window import Window
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.textinput import TextInput
 
 from fitsmobile.ui.device import clipboard
@@ -23,6 +23,8 @@ class TextField(Focusable, TextInput):
 
     text: str
     longest = NumericProperty(16)
+    framed = BooleanProperty(True)
+    """Whether ground and outline are drawn while it has not the focus."""
 
     def nodes(self) -> tuple[Node, ...]:
         """A field named by its hint."""

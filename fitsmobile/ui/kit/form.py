@@ -197,11 +197,11 @@ class Form(Scroller):
         for column, sections in ((self.first, first), (self.second, second)):
             column.width = wide if sections else 0
             if column.children[::-1] != sections:
-                _arrange(column, sections)
+                arrange(column, sections)
         self.columns.spacing = self.gutter if second else 0
 
 
-def _arrange(column: BoxLayout, sections: list[BoxLayout]) -> None:
+def arrange(column: BoxLayout, sections: list[BoxLayout]) -> None:
     """Give a column these children, in reading order; those that stay are not added again."""
     staying = set(sections)
     for child in [one for one in column.children if one not in staying]:

@@ -2,18 +2,28 @@
 
 from collections.abc import Iterable
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui.kit.form import ALONE_MOST, TWO_COLUMNS_FROM, arrange
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
+SIDE_MOST = 480
+"""Largest width in dp of a column that scrolls by itself."""
+
 
 class FormScreen(Screen):
-    """A subclass says its `sections`; they are built again whenever it is refreshed."""
+    """A subclass says its `sections`; they are built again whenever it is refreshed.
+
+    With a button and a window that is wider than high, the last section and the button stand in
+    a column of their own at the right, and each column scrolls by itself.
+    """
 
     game = StringProperty(theme.own_game)
     title = StringProperty("")
@@ -34,6 +44,20 @@ class FormScreen(Screen):
 
     form = ObjectProperty()
     toast = ObjectProperty()
+    is_split = BooleanProperty(False)
+    """Whether the last section and the button have a column of their own."""
+
+    column_width = NumericProperty(0)
+    """Width of a column with the gutters at its sides, in pixels."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._sections: list[BoxLayout] = []
+        self._columns = {name: self.ids[name].__self__ for name in ("foot", "side")}
+        self._distribute_soon = Clock.create_trigger(self._distribute, -1)
+        self.when_moved(self._distribute_soon)
+        self.fbind("action", self._distribute_soon)
+        self._place_foot()
 
     def sections(self) -> Iterable[BoxLayout]:
         """The sections of the form, in the language in force."""
@@ -41,7 +65,9 @@ class FormScreen(Screen):
 
     def refresh(self, *_: object) -> None:
         """Build the sections."""
-        self.form.set_sections(*self.sections())
+        self._measure()
+        self._sections = list(self.sections())
+        self._distribute()
 
     def leave(self) -> None:
         """Hide the toast: what it says is about this screen."""
@@ -53,3 +79,36 @@ class FormScreen(Screen):
 
     def trail(self) -> None:
         """Called when the button at the end of the header is pressed."""
+
+    def _distribute(self, *_: object) -> None:
+        """Hand the sections to one form, or to two side by side."""
+        self._measure()
+        self._place_foot()
+        if self.is_split:
+            self.ids.second.set_sections(self._sections[-1])
+            self.form.set_sections(*self._sections[:-1])
+        else:
+            self.ids.second.set_sections()
+            self.form.set_sections(*self._sections)
+
+    def _measure(self) -> None:
+        """Decide for one column or two, and how wide each is."""
+        room = self.width - self.inset_left - self.inset_right
+        gutter = self.form.gutter
+        wide = self.width > self.height and room - 2 * gutter >= dp(TWO_COLUMNS_FROM)
+        self.is_split = wide and bool(self.action)
+        columns = (room + gutter) / 2, dp(SIDE_MOST) + 2 * gutter
+        self.column_width = min(columns) if self.is_split else min(room, dp(ALONE_MOST) + 2 * gutter)
+
+    def _place_foot(self) -> None:
+        """Put the button below the right column, or below everything."""
+        foot, side = self._columns["foot"], self._columns["side"]
+        page, columns = self.ids.page, self.ids.columns
+        if self.is_split:
+            arrange(page, [self.ids.header.__self__, columns.__self__])
+            arrange(side, [self.ids.second.__self__, foot])
+            arrange(columns, [self.form, side])
+        else:
+            arrange(columns, [self.form])
+            arrange(side, [self.ids.second.__self__])
+            arrange(page, [self.ids.header.__self__, columns.__self__, foot])

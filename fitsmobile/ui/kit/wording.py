@@ -33,12 +33,12 @@ PACES = {
 
 LEVELS = (mark("Beginner"), mark("Casual"), mark("Regular"), mark("Expert"), mark("Master"))
 
-LEVEL_SENTENCES = (
-    mark("Playing for the first time: misses a lot, and is happy with every point."),
-    mark("Has played a few times and grabs what is on offer."),
-    mark("Knows the game well and seldom misses a good place."),
-    mark("Thinks of what may come next and forgives little."),
-    mark("Looks as far ahead as the device can, and shows no mercy."),
+LEVEL_LINES = (
+    mark("Level 1: new to the game, misses a lot"),
+    mark("Level 2: grabs what is on offer"),
+    mark("Level 3: seldom misses a good place"),
+    mark("Level 4: thinks of what may come next"),
+    mark("Level 5: looks as far ahead as it can"),
 )
 
 

@@ -27,6 +27,14 @@ def draw_box(
         Rectangle(pos=(x, y), size=(width, height))
 
 
+def draw_outline(
+    x: float, y: float, width: float, height: float, line: float, colour: Rgba, radius: float
+) -> None:
+    """The edge of a rounded rectangle, `line` wide."""
+    Color(*colour)
+    SmoothLine(rounded_rectangle=(x, y, width, height, radius), width=line / 2)
+
+
 def draw_disc(x: float, y: float, radius: float, colour: Rgba) -> None:
     """A disc around a point."""
     Color(*colour)
