@@ -98,7 +98,9 @@ class FormScreen(Screen):
         wide = self.width > self.height and room - 2 * gutter >= dp(TWO_COLUMNS_FROM)
         self.is_split = wide and bool(self.action)
         columns = (room + gutter) / 2, dp(SIDE_MOST) + 2 * gutter
-        self.column_width = min(columns) if self.is_split else min(room, dp(ALONE_MOST) + 2 * gutter)
+        self.column_width = (
+            min(columns) if self.is_split else min(room, dp(ALONE_MOST) + 2 * gutter)
+        )
 
     def _place_foot(self) -> None:
         """Put the button below the right column, or below everything."""

@@ -1,21 +1,12 @@
 """Set up a game: who plays, on what, and how the device goes round. Remembers the last time."""
 
 import random
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty
 
-from fitsmobile.engine.protocol import Json, Option
+from fitsmobile.engine.protocol import Json
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.challenge import Challenge, accepted
@@ -24,102 +15,42 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import wording
-from fitsmobile.ui.kit.choice import OrderChoice, Segmented, named_stepper, on_choice
+from fitsmobile.ui.kit.choice import PickRow, Segmented, on_choice
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
-from fitsmobile.ui.kit.node import Node
-from fitsmobile.ui.kit.pictures import Miniature
-from fitsmobile.ui.kit.press import Pressable
-from fitsmobile.ui.kit.text import Note, Strong
-from fitsmobile.ui.kit.wording import listed, number
+from fitsmobile.ui.kit.screen import Stack
+from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.units import device_dp, dp
-from fitsmobile.ui.paint.picture import Picture
 from fitsmobile.ui.screens import setup_options
+from fitsmobile.ui.screens.seat_row import START_LEVEL, SeatRow
+from fitsmobile.ui.screens.table_options import (
+    HeadRow,
+    HeadSection,
+    OptionsSection,
+    Room,
+    SentSection,
+)
 from fitsmobile.ui.table.layout import has_room
 
 kvloader.load(__name__)
-
-START_LEVEL = 2
-"""Initial level of a computer player."""
 
 TOGETHER = "together"
 """The pace that needs a tablet."""
 
 COLOURS = ("red", "blue", "yellow", "green")
-SEGMENTS_MOST = 4  # a choice of more values is stepped through
-PREVIEW, PREVIEW_MOST = 150, 340
-PREVIEW_SHARE = 0.26
-"""Of the window's height, where it is high enough."""
+ROOMY = 700
+"""Height in dp of a window with room for an open seat from the beginning."""
+
+COUNT_DP, ROW_DP, REST_DP = 48, 54, 388
+"""Width of a number of players, height of a seat, and what everything else needs, in dp."""
 
 HOW = {
     "round_by_round": mark("One player finishes the round, then the next plays the same cards."),
     "card_by_card": mark("Everyone places the tile, then the next card is turned over."),
     "together": mark("Everyone plays at once, one at each edge of the tablet."),
 }
-
-
-class ColourDisc(Pressable):
-    """A coin of a colour; a press asks for the next colour."""
-
-    colour = StringProperty("red")
-    radius = NumericProperty()
-
-    def nodes(self) -> tuple[Node, ...]:
-        """A button whose value is the colour's id."""
-        return (self.node("button", "", self.colour, actions=self.actions),)
-
-
-class SeatRow(BoxLayout):
-    """Fires `on_next_colour` when another colour is asked for.
-
-    `level` is 0 for a person, whose `name` can be typed, and 1 to 5 for a computer player,
-    whose level can be chosen in its place.
-    """
-
-    __events__ = ("on_next_colour",)
-    colour = StringProperty("red")
-    may_change = BooleanProperty(True)
-    """Whether the colour can be changed."""
-
-    name = StringProperty("")
-    hint = StringProperty("")
-    """Shown in the field while no name is typed."""
-
-    level = NumericProperty(0)
-    taken = ListProperty()
-    """Names of the seats before this one."""
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._levels = self.ids.levels.__self__
-        self._field = self.ids.field.__self__
-        self.bind(level=self._sit)
-        self._sit()
-
-    def change(self) -> None:
-        """Swap the person for a computer player, or back."""
-        self.level = 0 if self.level else START_LEVEL
-
-    def _sit(self, *_: object) -> None:
-        shown, hidden = (self._levels, self._field) if self.level else (self._field, self._levels)
-        self.remove_widget(hidden)
-        if self.level:
-            self._levels.value = int(self.level)
-        if shown.parent is None:
-            self.add_widget(shown, index=1)
-
-    def player(self, level: int, taken: list[str]) -> str:
-        """Name of the computer player of a level, unlike the names that are taken."""
-        return name_of(max(1, int(level)), taken)
-
-    def called(self, level: int) -> str:
-        """Name of a level."""
-        return tr(wording.LEVELS[max(1, int(level)) - 1])
-
-    def on_next_colour(self) -> None:
-        """Fired when the coin is pressed."""
 
 
 class SetupScreen(FormScreen):
@@ -134,6 +65,8 @@ class SetupScreen(FormScreen):
         super().__init__(**kwargs)
         self._chosen: dict[str, Json] = {}
         self._rows: list[SeatRow] = []
+        self._open: int | None = None
+        self._unfolded = False
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
         self.levels = [0] * len(COLOURS)
@@ -144,6 +77,10 @@ class SetupScreen(FormScreen):
         self._recall()
         if sent is not None:
             self.seats = sent.seats
+        self._unfolded, self._open = False, None
+        if self.height >= dp(ROOMY):
+            computers = [seat for seat in range(self.seats) if self.levels[seat]]
+            self._open = next(iter(computers), None)
         super().arrive(**args)
 
     @property
@@ -217,7 +154,7 @@ class SetupScreen(FormScreen):
             self.colours = list(colours if self.ui.own_colours else COLOURS)
         self.levels = self._levels_of(last.get("levels"))
         self.pace = str(last.get("pace") or self.ui.paces[0])
-        self._chosen = {option.id: _plain(option.default) for option in game.options}
+        self._chosen = {option.id: setup_options.plain(option.default) for option in game.options}
         self._chosen |= setup_options.remembered(self.conductor.settings, self.game)
 
     def _levels_of(self, known: Json) -> list[int]:
@@ -248,11 +185,14 @@ class SetupScreen(FormScreen):
     # --- the form
 
     def sections(self) -> list[Section]:
-        """The players, how the device goes round, and the table."""
+        """The players, with how the device goes round, and the table."""
         self.title, self.line = self.ui.title, tr(self.ui.tagline)
-        table = self._table_section() if self.sent is None else self._sent_section(self.sent)
-        pace = [self._pace_section()] if self.paces else []
-        return [self._players_section(), *pace, table]
+        if self.sent is None:
+            return [self._players_section(), self._options_section()]
+        return [
+            self._players_section(),
+            SentSection(self.game, self.sent, self.colours[0], self.height),
+        ]
 
     def on_size(self, *_: object) -> None:
         """Refresh: a rotated tablet may offer other paces."""
@@ -260,108 +200,57 @@ class SetupScreen(FormScreen):
             self.refresh()
 
     def _players_section(self) -> Section:
-        section = Section(caption=tr("Players"))
+        head = HeadRow(text=tr("Players"))
         if self.sent is None:
             counts = [(count, str(count)) for count in GAMES[self.game].seats]
             seats = Segmented(options=counts, value=self.seats, game=self.game)
-            section.add_widget(on_choice(seats, self._set_seats))
-        self._rows = []
-        for seat in range(self.seats):
-            row = SeatRow(
-                colour=self.colours[seat],
-                hint=self._hint(seat),
-                level=self.levels[seat],
-                may_change=self.ui.own_colours,
-                on_next_colour=lambda _row, seat=seat: self._next_colour(seat),
-            )
-            row.ids.field.text = self.names[seat]
-            on_choice(row, partial(self._set_name, seat), "name")
-            on_choice(row, partial(self._set_level, seat), "level")
-            section.add_widget(row)
-            self._rows.append(row)
-        self._tell_names()
-        for level in sorted({level for level in self.levels[: self.seats] if level}):
-            section.add_widget(Note(text=tr(wording.LEVEL_SENTENCES[level - 1])))
+            seats.size_hint_x, seats.width = None, dp(COUNT_DP) * len(counts)
+            head.add_widget(on_choice(seats, self._set_seats))
+        self._rows = [self._seat_row(seat) for seat in range(self.seats)]
+        section, rows = HeadSection(), Stack()
+        for row in (head, *self._rows):
+            rows.add_widget(row)
+        section.add_widget(rows)
+        self._tell_rows()
         if note := self.ui.seats_note(self.seats):
             section.add_widget(Note(text=note))
+        if self.paces:
+            section.add_widget(self._pace_row())
         return section
 
-    def _pace_section(self) -> Section:
+    def _seat_row(self, seat: int) -> SeatRow:
+        row = SeatRow(game=self.game, leads=seat == 0, skill=self.levels[seat])
+        row.head_height = dp(56 if self.height >= dp(ROOMY) else 50)
+        row.ids.field.text = self.names[seat]
+        row.bind(
+            on_next_colour=lambda _row: self._next_colour(seat),
+            on_turn=lambda _row: self._turn(seat),
+        )
+        on_choice(row, partial(self._set_name, seat), "name")
+        return on_choice(row, partial(self._set_level, seat), "skill")
+
+    def _pace_row(self) -> PickRow:
+        """The choice of a way to pass the device."""
         named = [(pace, tr(wording.PACES[pace])) for pace in self.paces]
-        choice = Segmented(options=named, value=self._pace(), game=self.game)
-        note = Note(text=tr(HOW[self._pace()]))
+        row = PickRow(text=tr("Passing the device"), options=named, value=self._pace(), screen=self)
+        row.notes = {pace: tr(HOW[pace]) for pace in self.paces}
+        return on_choice(row, partial(setattr, self, "pace"))
 
-        def chosen(pace: str) -> None:
-            self.pace = pace
-            note.text = tr(HOW[pace])
-
-        return Section(on_choice(choice, chosen), note, caption=tr("Passing the device"))
-
-    def _sent_section(self, sent: Challenge) -> Section:
-        """The section about a deal that somebody has sent."""
-        picture = self.ui.picture(sent.start.view(0), self.colours[0])
-        section = Section(
-            Miniature(picture=picture, size_hint_y=None, height=self._preview()),
-            Note(text=tr("Someone sent you this challenge.")),
-            caption=tr("The deal"),
-        )
-        if sent.to_beat:
-            rounds = listed(map(number, sent.to_beat))
-            words = tr("To beat: {points}", points=number(sum(sent.to_beat)))
-            if len(sent.to_beat) > 1:
-                words += " (" + rounds + ")"
-            section.add_widget(Strong(text=words))
-        return section
-
-    def _preview(self) -> float:
-        """Height of the picture of the table, in pixels."""
-        return max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.height * PREVIEW_SHARE))
-
-    def _picture(self) -> Picture | None:
-        """The table as it is chosen."""
-        return self.ui.preview(
-            lambda: setup_options.picture_of_deal(GAMES[self.game], self.seats, self._for_these())
+    def _options_section(self) -> OptionsSection:
+        rows = self.seats + 2 * (self._open is not None) + bool(self.paces)
+        needed = dp(REST_DP) + rows * dp(ROW_DP)
+        is_low = not self.is_split and self.height < needed and not self._unfolded
+        return OptionsSection(
+            self.game,
+            self.seats,
+            self._chosen,
+            Room(self.column_width - dp(64), self.height),
+            self._unfold if is_low else None,
         )
 
-    def _table_section(self) -> Section:
-        section = Section(caption=tr("Game options"))
-        preview = Miniature(picture=self._picture(), size_hint_y=None, height=self._preview())
-        if preview.picture is not None:
-            section.add_widget(preview)
-
-        def changed(option: Option, value: Json) -> None:
-            self._chosen[option.id] = value
-            preview.picture = self._picture()
-
-        for option in GAMES[self.game].options:
-            for widget in self._option_widgets(option, partial(changed, option)):
-                section.add_widget(widget)
-        return section
-
-    def _option_widgets(self, option: Option, change: Callable[[Json], None]) -> list[Widget]:
-        game, value = GAMES[self.game], self._for_these()[option.id]
-        if isinstance(option.default, tuple):
-            order = OrderChoice(chosen=list(value), game=self.game)
-            order.height = max(order.height, self._preview())
-            order.offer(setup_options.board_pictures(game, option))
-
-            note = Note(text=setup_options.about_boards(option, value))
-
-            def reordered(chosen: list[Json]) -> None:
-                note.text = setup_options.about_boards(option, chosen)
-                change(list(chosen))
-
-            on_choice(order, reordered, "chosen")
-            return [order, note]
-        name = Strong(text=setup_options.name_of(self.game, option))
-        word = partial(setup_options.value_of, self.game, option)
-        values = setup_options.offered(game, option, self.seats)
-        if len(values) < 2:
-            return []
-        if len(values) > SEGMENTS_MOST:
-            return [name, named_stepper(values, value, word, change)]
-        named = [(one, word(one)) for one in values]
-        return [name, on_choice(Segmented(options=named, value=value, game=self.game), change)]
+    def _unfold(self, *_: object) -> None:
+        self._unfolded = True
+        self.refresh()
 
     def _hint(self, seat: int) -> str:
         return tr("You") if self.people == 1 else tr("Player {number}", number=seat + 1)
@@ -372,17 +261,31 @@ class SetupScreen(FormScreen):
 
     def _set_name(self, seat: int, name: str) -> None:
         self.names[seat] = name
-        self._tell_names()
+        self._tell_rows()
 
-    def _tell_names(self) -> None:
-        """Tell each row the names of the seats before it."""
-        names = [player.name for player in self.players()]
-        for spot, row in enumerate(self._rows):
-            row.taken = names[:spot]
+    def _tell_rows(self) -> None:
+        """Hand each row its player, and open the one whose computer player is being chosen."""
+        players = self.players()
+        for seat, row in enumerate(self._rows):
+            row.hint, row.player = self._hint(seat), players[seat]
+            row.is_open = seat == self._open
 
     def _set_level(self, seat: int, level: int) -> None:
+        people = self.people
         self.levels[seat] = int(level)
+        if self.people == people:
+            self._tell_rows()
+            return
+        if level:
+            self._open = seat
+        elif self._open == seat:
+            self._open = None
         self.refresh()
+
+    def _turn(self, seat: int) -> None:
+        """Open the choice of a seat's computer player and close that of the other; or close it."""
+        self._open = None if self._open == seat else seat
+        self._tell_rows()
 
     def _next_colour(self, seat: int) -> None:
         """Take the next colour, and give this one to the seat that had it."""
@@ -390,10 +293,4 @@ class SetupScreen(FormScreen):
         wanted = COLOURS[(COLOURS.index(mine) + 1) % len(COLOURS)]
         other = self.colours.index(wanted)
         self.colours[seat], self.colours[other] = wanted, mine
-        for spot, row in enumerate(self._rows):
-            row.colour = self.colours[spot]
-
-
-def _plain(value: Json) -> Json:
-    """Tuples as lists, as the settings keep them."""
-    return list(value) if isinstance(value, tuple) else value
+        self._tell_rows()

@@ -85,6 +85,11 @@ def remembered_names(settings: Settings, game: str) -> list[str]:
     return [""] * len(COLOURS)
 
 
+def count_of(option: Option, chosen: Sequence[Json]) -> str:
+    """The number of things chosen, and of all on offer."""
+    return tr("{n} of {all}", n=len(chosen), all=len(option.values))
+
+
 def about_boards(option: Option, chosen: Sequence[Json]) -> str:
     """A sentence about skipping boards: how it is done, or how many are left out."""
     skipped = len(option.default) - len(chosen) if isinstance(option.default, tuple) else 0
@@ -93,3 +98,8 @@ def about_boards(option: Option, chosen: Sequence[Json]) -> str:
         return how
     rank = tr("Skipped: {n}. There is a rank only with all boards.", n=skipped)
     return sentences((rank, how))
+
+
+def plain(value: Json) -> Json:
+    """Tuples as lists, as the settings keep them."""
+    return list(value) if isinstance(value, tuple) else value

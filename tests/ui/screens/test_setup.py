@@ -44,6 +44,12 @@ def write_name(screen, seat, name):
     widgets(screen, "SeatRow")[seat].ids.field.text = name
 
 
+def seat_computer(stage, screen, seat, by_computer=True):
+    """Give a seat to a computer player or to a person."""
+    widgets(screen, "SeatRow")[seat].ids.kind.value = by_computer
+    stage.frames(3)
+
+
 def widgets(screen, cls):
     return [widget for widget in screen.walk() if type(widget).__name__ == cls]
 
@@ -92,14 +98,14 @@ def test_a_pasted_name_is_reduced_to_one_line(setup):
 def test_choosing_a_taken_colour_swaps_it(stage, setup):
     screen = setup("fits")
     choose(stage, screen, "2")
-    stage.tap_on(widgets(screen, "ColourDisc")[0])
+    stage.tap_on(widgets(screen, "SeatCoin")[0])
     assert [player.colour for player in screen.players()] == ["blue", "red"]
 
 
-def test_the_colours_of_the_hex_games_stay_with_their_seats(stage, setup):
+def test_colours_are_chosen_in_every_game(stage, setup):
     screen = setup("jammit")
-    stage.tap_on(widgets(screen, "ColourDisc")[0])
-    assert [player.colour for player in screen.players()] == ["red", "blue"]
+    stage.tap_on(widgets(screen, "SeatCoin")[0])
+    assert [player.colour for player in screen.players()] == ["blue", "red"]
 
 
 def test_boards_are_left_out_and_put_at_the_end(stage, setup, conductor):
@@ -164,10 +170,8 @@ def test_a_tablet_offers_to_play_all_at_once(stage, setup):
 def test_a_seat_is_given_to_a_computer_player_and_its_level_chosen(stage, setup, conductor):
     screen = setup("fits")
     choose(stage, screen, "2")
-    stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
-    stage.frames(2)
-    levels = widgets(screen, "SeatRow")[1].ids.levels
-    stage.tap_on(next(one for one in widgets(levels, "IconButton") if one.icon == "plus"))
+    seat_computer(stage, screen, 1)
+    press(screen, "Moss")
     stage.frames(2)
     assert [(player.name, player.level) for player in screen.players()] == [
         ("You", None),
@@ -181,11 +185,54 @@ def test_a_seat_is_given_to_a_computer_player_and_its_level_chosen(stage, setup,
 def test_a_seat_is_given_back_to_a_person(stage, setup, conductor):
     screen = setup("jammit")
     assert [player.level for player in screen.players()] == [None, 2]
-    stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
-    stage.frames(2)
+    seat_computer(stage, screen, 1, by_computer=False)
     assert [player.level for player in screen.players()] == [None, None]
     press(screen, "Start the game")
     assert conductor.snapshot.pace == "turns"
+
+
+def test_only_one_seat_is_open_at_a_time(stage, setup):
+    screen = setup("fits")
+    choose(stage, screen, "3")
+    seat_computer(stage, screen, 1)
+    assert len(widgets(screen, "Characters")) == 1
+    seat_computer(stage, screen, 2)
+    assert [row.is_open for row in widgets(screen, "SeatRow")] == [False, False, True]
+    stage.tap_on(widgets(screen, "SeatName")[0])
+    assert [row.is_open for row in widgets(screen, "SeatRow")] == [False, True, False]
+    stage.tap_on(widgets(screen, "SeatName")[0])
+    assert widgets(screen, "Characters") == []
+
+
+def test_a_tap_on_a_face_chooses_the_computer_player_and_says_what_it_does(stage, setup):
+    screen = setup("fillit")
+    (faces,) = widgets(screen, "Characters")
+    assert "Level 2: grabs what is on offer" in texts(screen)
+    stage.tap(faces.right - 20, faces.center_y)
+    assert screen.players()[1].level == 5
+    assert "Level 5: looks as far ahead as it can" in texts(screen)
+
+
+def test_a_low_window_folds_the_boards_to_one_row_until_it_is_pressed(stage, setup):
+    stage.resize(360, 640)
+    screen = setup("fits")
+    choose(stage, screen, "4")
+    assert (boards(screen), "4 of 4" in texts(screen)) == ({}, True)
+    press(screen, "Boards")
+    stage.frames(3)
+    assert list(boards(screen)) == ["1", "2", "3", "4"]
+
+
+def test_players_stand_left_and_options_and_start_right_where_the_window_lies(stage, setup):
+    stage.resize(780, 360)
+    screen = setup("jammit")
+    stage.frames(3)
+    start = next(one for one in widgets(screen, "TextButton") if one.text == "Start the game")
+    rows = widgets(screen, "SeatRow")
+    assert all(row.to_window(row.right, 0)[0] < start.x for row in rows)
+    assert start.right <= 780
+    tallest = [one for one in widgets(screen, "Form") if one.content_height]
+    assert all(form.y >= start.top or form.right <= start.x + 32 for form in tallest)
 
 
 def test_two_players_of_a_level_have_names_that_differ(stage, setup):
@@ -194,26 +241,23 @@ def test_two_players_of_a_level_have_names_that_differ(stage, setup):
     names = [player.name for player in screen.players()]
     assert len(set(names)) == 3
     stage.frames(3)
-    rows = widgets(screen, "SeatRow")[1:]
-    assert [row.ids.levels.text for row in rows] == names[1:]
+    assert [one.text for one in widgets(screen, "SeatName")] == names[1:]
 
 
 def test_a_typed_name_displaces_the_same_name_of_a_computer_player(stage, setup):
     screen = setup("fits")
     choose(stage, screen, "2")
-    stage.tap_on(widgets(screen, "SeatRow")[1].ids.who)
-    stage.frames(3)
-    first, second = widgets(screen, "SeatRow")
-    assert second.ids.levels.text == "Fern"
-    first.ids.field.text = "Fern"
+    seat_computer(stage, screen, 1)
+    (shown,) = widgets(screen, "SeatName")
+    assert shown.text == "Fern"
+    write_name(screen, 0, "Fern")
     stage.frames(2)
-    assert second.ids.levels.text == screen.players()[1].name == "Fern 2"
+    assert shown.text == screen.players()[1].name == "Fern 2"
 
 
 def test_the_levels_are_remembered(stage, setup, navigator):
     screen = setup("fillit")
-    for _ in range(3):
-        press(screen, "Stronger")
+    press(screen, "Otto")
     stage.frames(3)
     stage.tap_on(widgets(navigator.screen, "TextButton")[0])
     stage.settle()
@@ -225,10 +269,11 @@ def test_four_players_are_not_offered_the_mini_board(stage, setup, navigator, co
     screen = setup("fillit")
     choose(stage, screen, "Mini")
     choose(stage, screen, "4")
-    assert [one.value for one in widgets(screen, "Segmented")] == [4, "A"]
+    assert chosen(screen)[0] == "4"
+    assert "Mini" not in texts(screen)
     assert widgets(screen, "Miniature")[0].picture.radius == 4
     choose(stage, screen, "2")
-    assert [one.value for one in widgets(screen, "Segmented")] == [2, "mini", "A"]
+    assert "Mini" in chosen(screen)
     assert widgets(screen, "Miniature")[0].picture.radius == 3
     choose(stage, screen, "4")
     screen.act()
@@ -272,12 +317,12 @@ def test_the_key_focus_passes_the_fields_for_names(stage, setup, with_keys):
     assert not ring.typing
     assert ring.focused is fields[0]
     stage.key("tab")
-    assert ring.focused is widgets(screen, "SeatRow")[0].ids.who.__self__
+    assert ring.focused is widgets(screen, "SeatRow")[0].ids.kind.__self__
     stage.key("tab", "shift")
     stage.key("enter")
     stage.key("tab")
     assert not ring.typing
-    assert ring.focused is widgets(screen, "SeatRow")[0].ids.who.__self__
+    assert ring.focused is widgets(screen, "SeatRow")[0].ids.kind.__self__
     assert screen.players()[0].name == "Ada"
 
 
@@ -286,4 +331,4 @@ def test_tab_continues_from_the_touched_field(stage, setup, with_keys):
     stage.tap_on(widgets(screen, "SeatRow")[0].ids.field)
     assert with_keys.focus_ring.typing
     stage.key("tab")
-    assert with_keys.focus_ring.focused is widgets(screen, "SeatRow")[0].ids.who.__self__
+    assert with_keys.focus_ring.focused is widgets(screen, "SeatRow")[0].ids.kind.__self__

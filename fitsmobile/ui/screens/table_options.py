@@ -1,0 +1,176 @@
+"""The options of a table on the set-up screen, or the deal that somebody has sent."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.choice import OrderChoice, Segmented, named_stepper, on_choice
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.pictures import Miniature
+from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.text import Note, Strong
+from fitsmobile.ui.kit.wording import listed, number
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.screens import setup_options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kivy.uix.widget import Widget
+
+    from fitsmobile.engine.protocol import Json, Option
+    from fitsmobile.session.challenge import Challenge
+    from fitsmobile.ui.paint.picture import Picture
+
+kvloader.load(__name__)
+
+SEGMENTS_MOST = 4  # a choice of more values is stepped through
+LOW = 500
+"""Height in dp of a window below which pictures are small and have no heading."""
+
+PREVIEW_LOW, PREVIEW, PREVIEW_MOST = 92, 150, 340
+PREVIEW_SHARE = 0.26
+"""Of the window's height, where it is high enough."""
+
+BOARD_SHAPE, DISC_DP = 1.62, 31
+"""Height of a board on offer as a share of its room across, and that of the disc below it."""
+
+
+class HeadRow(BoxLayout):
+    """The title of a section with a note at its right end."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+
+
+class HeadSection(Section):
+    """A card that begins with a `HeadRow` in place of a caption."""
+
+
+class FoldRow(Pressable, HeadRow):
+    """A title that stands for a whole section until it is pressed."""
+
+
+@frozen
+class Room:
+    """The room for a section in pixels: its width inside the card, and the window's height."""
+
+    width: float
+    window: float
+
+    @property
+    def preview(self) -> float:
+        """Height of the picture of the table."""
+        if self.window < dp(LOW):
+            return dp(PREVIEW_LOW)
+        return max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.window * PREVIEW_SHARE))
+
+
+class OptionsSection(HeadSection):
+    """A picture of the table and the choice of each option; `chosen` is changed in place.
+
+    With `unfold`, boards to choose are folded to one row that calls it.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        chosen: dict[str, Json],
+        room: Room,
+        unfold: Callable[..., None] | None = None,
+    ) -> None:
+        super().__init__()
+        self._ui, self._game, self._seats = GAMES_UI[game], GAMES[game], seats
+        self._chosen, self._room, self._unfold = chosen, room, unfold
+        self._preview = Miniature(size_hint_y=None, height=room.preview)
+        self._draw()
+        if self._preview.picture is not None:
+            if room.window >= dp(LOW):
+                self.add_widget(HeadRow(text=tr("Game options")))
+            self.add_widget(self._preview)
+        for option in self._game.options:
+            for widget in self._widgets(option):
+                self.add_widget(widget)
+
+    def _dealt(self) -> dict[str, Json]:
+        return setup_options.for_seats(self._game, self._chosen, self._seats)
+
+    def _draw(self) -> None:
+        """Show the table as it is chosen."""
+
+        def picture() -> Picture:
+            return setup_options.picture_of_deal(self._game, self._seats, self._dealt())
+
+        self._preview.picture = self._ui.preview(picture)
+
+    def _choose(self, option: Option, value: Json) -> None:
+        self._chosen[option.id] = value
+        self._draw()
+
+    def _widgets(self, option: Option) -> list[Widget]:
+        value, change = self._dealt()[option.id], partial(self._choose, option)
+        if isinstance(option.default, tuple):
+            return self._order(option, value)
+        name = Strong(text=setup_options.name_of(self._game.id, option))
+        word = partial(setup_options.value_of, self._game.id, option)
+        values = setup_options.offered(self._game, option, self._seats)
+        if len(values) < 2:
+            return []
+        if len(values) > SEGMENTS_MOST:
+            return [name, named_stepper(values, value, word, change)]
+        named = [(one, word(one)) for one in values]
+        choice = on_choice(Segmented(options=named, value=value, game=self._game.id), change)
+        needs = choice.natural_width()
+        if name.natural_width() + needs > self._room.width - dp(24):
+            return [name, choice]
+        row = HeadRow(text=name.text)
+        choice.small, choice.size_hint_x, choice.width = True, None, needs
+        row.add_widget(choice)
+        return [row]
+
+    def _order(self, option: Option, value: Sequence[Json]) -> list[Widget]:
+        """The boards of a game side by side, or one row that stands for them."""
+        name = setup_options.name_of(self._game.id, option)
+        count = setup_options.count_of(option, value)
+        if self._unfold is not None:
+            return [FoldRow(text=name, note=count, on_release=self._unfold)]
+        head = HeadRow(text=name, note=count)
+        order = OrderChoice(chosen=list(value), game=self._game.id)
+        order.height = self._room.width / len(option.values) * BOARD_SHAPE + dp(DISC_DP)
+        order.offer(setup_options.board_pictures(self._game, option))
+        note = Note(text=setup_options.about_boards(option, value))
+
+        def reordered(chosen: list[Json]) -> None:
+            head.note = setup_options.count_of(option, chosen)
+            note.text = setup_options.about_boards(option, chosen)
+            self._choose(option, list(chosen))
+
+        on_choice(order, reordered, "chosen")
+        return [head, order, note]
+
+
+class SentSection(Section):
+    """The deal that somebody has sent, and the score to beat where there is one."""
+
+    def __init__(self, game: str, sent: Challenge, colour: str, window: float) -> None:
+        picture = GAMES_UI[game].picture(sent.start.view(0), colour)
+        super().__init__(
+            Miniature(picture=picture, size_hint_y=None, height=Room(0, window).preview),
+            Note(text=tr("Someone sent you this challenge.")),
+            caption=tr("The deal"),
+        )
+        if sent.to_beat:
+            words = tr("To beat: {points}", points=number(sum(sent.to_beat)))
+            if len(sent.to_beat) > 1:
+                words += f" ({listed(map(number, sent.to_beat))})"
+            self.add_widget(Strong(text=words))
