@@ -13,8 +13,10 @@ from pathlib import Path
 
 from tools import ROOT
 from tools.draw import app_icon
-from tools.draw.screenshots import SCENES, Form, Tour, languages
+from tools.draw.scenes import SCENES
+from tools.draw.screenshots import Form, languages
 from tools.draw.stage import Stage, prepare
+from tools.draw.tour import Tour
 
 TEXTS = ROOT / "fastlane" / "metadata" / "android"
 OUT = ROOT / "build" / "store"

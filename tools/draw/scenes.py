@@ -1,0 +1,155 @@
+"""The scenes of `make screenshots`: the way to each screen, by name."""
+
+from collections.abc import Callable
+from functools import partial
+
+from tools.draw.demo import ramp_of
+from tools.draw.tour import PLAYERS, Tour
+
+LONGEST_THOUGHT = 12
+"""Rounds of the review's analysis to wait for: an answer may start a further search."""
+
+ALL = ("fits", "bits", "fillit", "jammit")
+
+
+def score_of_a_board(tour: Tour) -> None:
+    """The table after the last tile of a board, with the board counted."""
+    tour.table("fits", 0)
+    tour.play(20, until=lambda snapshot: bool(ramp_of(snapshot).finished))
+    tour.rest(8)
+
+
+def home(tour: Tour) -> None:
+    """Home with a running game, after two of the day's deals were played."""
+    from fitsmobile.session.actions import Player
+
+    for game in ("fits", "bits"):
+        tour.conductor.daily_deals.start(game, Player(*PLAYERS[0]))
+        tour.play(2000)
+    tour.deal("fits", 1, "solo")
+    tour.play(9)
+    tour.root.open("home")
+    tour.rest(2)
+
+
+def carried(tour: Tour, game: str, moves: int, columns: int) -> None:
+    """A tile dragged over the ramp, with its landing shown."""
+    tour.table(game, moves)
+    tour.carry(columns)
+
+
+def result(tour: Tour, game: str, seats: int, pace: str) -> None:
+    """The result of a finished game."""
+    tour.table(game, 0, seats, pace)
+    tour.play(2000)
+    tour.go("result")
+
+
+def curtain(tour: Tour) -> None:
+    """The hand-over screen in the second round, while the pawn is held."""
+    tour.deal("fits", 3, "round_by_round")
+    tour.play(300, until=lambda now: now.curtain == 1 and len(ramp_of(now).finished) == 2)
+    tour.go("table")
+    pawn = next(one for one in tour.screen.walk() if type(one).__name__ == "HoldPawn")
+    tour.stage.finger("down", *pawn.to_window(*pawn.center))
+    tour.stage.frames(20, 1 / 60)
+
+
+def review(tour: Tour, game: str, seats: int, pace: str) -> None:
+    """The review of a finished game, with its analysis."""
+    from fitsmobile.ui.table.thinking import thinker
+
+    tour.deal(game, seats, pace)
+    tour.play(2000)
+    tour.go("review", game_id=tour.snapshot.game_id)
+    tour.screen.go(9)
+    for _ in range(LONGEST_THOUGHT):
+        thinker().close()
+        tour.rest(0.2)
+
+
+def challenge(tour: Tour) -> None:
+    """The challenge screen of a finished game."""
+    tour.deal("fits", 1, "solo")
+    tour.play(2000)
+    tour.go("challenge")
+
+
+def statistics(tour: Tour) -> None:
+    """The statistics of many games."""
+    from fitsmobile.session.actions import NewGame, Player
+
+    for seed in range(12):
+        setup = NewGame("fits", (Player("Ada", "green"),), {"boards": ["1"]}, seed=seed)
+        tour.conductor.dispatch(setup)
+        tour.play(2000)
+    tour.go("statistics")
+
+
+def saved(tour: Tour) -> None:
+    """The list of saved games, one of each kind."""
+    for game, seats in (("jammit", 2), ("bits", 1), ("fillit", 2), ("fits", 3)):
+        tour.deal(game, seats, "solo" if seats == 1 else "free")
+        tour.play(9)
+    tour.go("saved")
+
+
+def many_saved(tour: Tour) -> None:
+    """The end of a longer list of saved games."""
+    for seed in range(21):
+        tour.deal(ALL[seed % 4], 2, "free")
+        tour.play(5)
+    tour.go("saved")
+    tour.screen.form.scroll_y = 0
+    tour.rest()
+
+
+def daily(tour: Tour) -> None:
+    """The sheet of a daily deal."""
+    tour.screen.open_daily("bits")
+    tour.rest()
+
+
+def lesson(tour: Tour, game: str) -> None:
+    """The second step of a lesson."""
+    tour.go("lesson", game=game)
+    tour.screen.go_on()
+    tour.rest()
+
+
+SCENES: dict[str, Callable[[Tour], None]] = {
+    "home-first": lambda tour: None,
+    "home": home,
+    "home-daily": daily,
+    "fits": lambda tour: carried(tour, "fits", 8, 1),
+    "fits-score": score_of_a_board,
+    "fits-curtain": curtain,
+    "fits-card-by-card": lambda tour: tour.table("fits", 9, 3, "card_by_card"),
+    "fits-together": lambda tour: tour.table("fits", 9, 4, "together"),
+    "bits": lambda tour: carried(tour, "bits", 8, 1),
+    "fillit": lambda tour: tour.table("fillit", 20, 2, "turns"),
+    "bits-together": lambda tour: tour.table("bits", 9, 3, "together"),
+    "jammit": lambda tour: tour.table("jammit", 20, 2, "turns"),
+    "jammit-together": lambda tour: tour.table("jammit", 20, 3, "together"),
+    "result-solo": lambda tour: result(tour, "fits", 1, "solo"),
+    "result-three": lambda tour: result(tour, "bits", 3, "free"),
+    "result-jammit": lambda tour: result(tour, "jammit", 2, "turns"),
+    "review-fits": lambda tour: review(tour, "fits", 1, "solo"),
+    "review-jammit": lambda tour: review(tour, "jammit", 2, "turns"),
+    "challenge": challenge,
+    "statistics": statistics,
+    "saved-none": lambda tour: tour.go("saved"),
+    "saved": saved,
+    "saved-many": many_saved,
+    **{f"setup-{game}": partial(Tour.go, route="setup", game=game) for game in ALL},
+    **{f"lesson-{game}": partial(lesson, game=game) for game in ALL},
+    **{f"howto-{game}": partial(Tour.go, route="howto", game=game) for game in ALL},
+}
+
+
+def route_of(scene: str) -> str:
+    """The route of the screen that a scene shows."""
+    from fitsmobile.ui.games import GAMES_UI
+
+    name = scene.partition("-")[0]
+    return "table" if name in GAMES_UI else name
