@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
+from fitsmobile.engine.views import BitsView, FillitView, JammitView, TaskView
+from fitsmobile.session.snapshot import Snapshot
 from tools.draw.demo import ramp_of
 from tools.draw.tour import PLAYERS, Tour
 
@@ -32,10 +34,107 @@ def home(tour: Tour) -> None:
     tour.rest(2)
 
 
-def carried(tour: Tour, game: str, moves: int, columns: int) -> None:
+def carried(tour: Tour, game: str, moves: int, column: float) -> None:
     """A tile dragged over the ramp, with its landing shown."""
     tour.table(game, moves)
-    tour.carry(columns)
+    tour.carry(column)
+
+
+def tasks_of(snapshot: Snapshot) -> tuple[TaskView, ...]:
+    """The task cards of the first seat of a game of BITS."""
+    view = snapshot.views[0]
+    return view.tasks if isinstance(view, BitsView) else ()
+
+
+def four_tasks(tour: Tour) -> None:
+    """BITS with four task cards: the last round of four."""
+    tour.deal("bits", 1, "solo", {"rounds": 4})
+    tour.play(200, until=lambda now: len(tasks_of(now)) == 4)
+    tour.play(6)
+    tour.go("table")
+    tour.rest()
+
+
+def ray(tour: Tour) -> None:
+    """A pawn of FILLIT dragged along a ray, with the chips that it would lay."""
+    tour.table("fillit", 20, 2, "turns")
+    board = tour.screen.table.board
+    tour.stage.until(lambda: not tour.screen.busy)
+    view = tour.snapshot.views[tour.snapshot.turn or 0]
+    if not isinstance(view, FillitView) or not view.runs:
+        raise RuntimeError("no pawn has a ray in this position")
+    run = max(view.runs, key=lambda one: (len(one.laid), one.move))
+    (ax, ay), (bx, by) = (
+        board.to_window(*board.plane.centre_of(cell)) for cell in (run.origin, run.path[0])
+    )
+    tour.hold((ax, ay), (ax + 1.4 * (bx - ax), ay + 1.4 * (by - ay)))
+    tour.rest(0.3)
+
+
+def push(tour: Tour) -> None:
+    """The coins of JAMMIT held over a slot, with the pieces where they would slide."""
+    tour.table("jammit", 20, 2, "turns")
+    table = tour.screen.table
+    view = tour.snapshot.views[tour.snapshot.turn or 0]
+    if not isinstance(view, JammitView) or not view.pushes:
+        raise RuntimeError("no coins can be pushed in this position")
+    best = max(view.pushes, key=lambda one: (sum(map(len, one.pushes)), one.move))
+    x, y = table.board.to_window(*table.board.hand.slot(best.entries[0]))
+    order = table.controls.order
+    tour.hold(order.to_window(*order.center), (x, y - 30))
+    tour.rest(0.3)
+
+
+def refusal(tour: Tour) -> None:
+    """FILLIT refuses a stone that was moved too far, and says why."""
+    tour.table("fillit", 20, 2, "turns")
+    view = tour.snapshot.views[tour.snapshot.turn or 0]
+    if not isinstance(view, FillitView):
+        raise TypeError("this is no game of FILLIT")
+    tour.screen.table.wish(f"S{view.steps[0].origin}-e5")
+    tour.glance(0.4)
+
+
+def hint(tour: Tour) -> None:
+    """The second grade of a hint in FITS."""
+    from fitsmobile.ui.table.thinking import thinker
+
+    tour.table("fits", 8)
+    for _ in range(2):
+        tour.screen.key("h", frozenset())
+        for _ in range(LONGEST_THOUGHT):
+            thinker().close()
+            tour.rest(0.1)
+
+
+def menu(tour: Tour) -> None:
+    """The menu of a table."""
+    tour.table("fits", 8)
+    tour.screen.on_menu()
+    tour.rest()
+
+
+def first_start_on_its_way(tour: Tour) -> None:
+    """The first start while the letters fall."""
+    tour.conductor.close()
+    tour.start()
+    tour.glance(0.7)
+
+
+def hand_over_on_its_way(tour: Tour) -> None:
+    """The lid while it comes down over the table."""
+    tour.table("fits", 8, 3, "card_by_card")
+    tour.play(1)
+    tour.stage.until(lambda: tour.screen.cover)
+    tour.glance(0.1)
+
+
+def result_on_its_way(tour: Tour) -> None:
+    """The result while its blocks rise."""
+    tour.table("bits", 0, 3, "free")
+    tour.play(2000)
+    tour.root.go("result")
+    tour.glance(0.75)
 
 
 def result(tour: Tour, game: str, seats: int, pace: str) -> None:
@@ -51,8 +150,9 @@ def curtain(tour: Tour) -> None:
     tour.play(300, until=lambda now: now.curtain == 1 and len(ramp_of(now).finished) == 2)
     tour.go("table")
     pawn = next(one for one in tour.screen.walk() if type(one).__name__ == "HoldPawn")
-    tour.stage.finger("down", *pawn.to_window(*pawn.center))
-    tour.stage.frames(20, 1 / 60)
+    place = pawn.to_window(*pawn.center)
+    tour.hold(place, place, 1)
+    tour.glance(1 / 3)
 
 
 def review(tour: Tour, game: str, seats: int, pace: str) -> None:
@@ -119,20 +219,29 @@ def lesson(tour: Tour, game: str) -> None:
 
 SCENES: dict[str, Callable[[Tour], None]] = {
     "home-first": lambda tour: None,
+    "home-first-on-its-way": first_start_on_its_way,
     "home": home,
     "home-daily": daily,
-    "fits": lambda tour: carried(tour, "fits", 8, 1),
+    "fits": lambda tour: carried(tour, "fits", 8, 1.5),
+    "fits-hint": hint,
+    "fits-menu": menu,
     "fits-score": score_of_a_board,
     "fits-curtain": curtain,
     "fits-card-by-card": lambda tour: tour.table("fits", 9, 3, "card_by_card"),
+    "fits-card-by-card-on-its-way": hand_over_on_its_way,
     "fits-together": lambda tour: tour.table("fits", 9, 4, "together"),
-    "bits": lambda tour: carried(tour, "bits", 8, 1),
+    "bits": lambda tour: carried(tour, "bits", 8, 2.5),
+    "bits-tasks": four_tasks,
     "fillit": lambda tour: tour.table("fillit", 20, 2, "turns"),
+    "fillit-ray": ray,
+    "fillit-refusal": refusal,
     "bits-together": lambda tour: tour.table("bits", 9, 3, "together"),
     "jammit": lambda tour: tour.table("jammit", 20, 2, "turns"),
+    "jammit-push": push,
     "jammit-together": lambda tour: tour.table("jammit", 20, 3, "together"),
     "result-solo": lambda tour: result(tour, "fits", 1, "solo"),
     "result-three": lambda tour: result(tour, "bits", 3, "free"),
+    "result-on-its-way": result_on_its_way,
     "result-jammit": lambda tour: result(tour, "jammit", 2, "turns"),
     "review-fits": lambda tour: review(tour, "fits", 1, "solo"),
     "review-jammit": lambda tour: review(tour, "jammit", 2, "turns"),

@@ -237,8 +237,8 @@ class Stage:
         return path
 
 
-def png(width: int, height: int, rgb: bytes) -> bytes:
-    """Encode RGB rows, from the bottom up, as a PNG file."""
+def png(width: int, height: int, rgb: bytes, level: int = 6) -> bytes:
+    """Encode RGB rows, from the bottom up, as a PNG file; `level` is that of zlib, 1 to 9."""
     stride = width * 3
     rows = b"".join(
         b"\0" + rgb[row * stride : (row + 1) * stride] for row in range(height - 1, -1, -1)
@@ -249,5 +249,5 @@ def png(width: int, height: int, rgb: bytes) -> bytes:
         return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
 
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    parts = (chunk(b"IHDR", head), chunk(b"IDAT", zlib.compress(rows, 6)), chunk(b"IEND", b""))
+    parts = (chunk(b"IHDR", head), chunk(b"IDAT", zlib.compress(rows, level)), chunk(b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts)

@@ -51,12 +51,10 @@ def photograph(kind: str) -> None:
     for language in languages():
         for place, scene in enumerate(SHOTS, 1):
             with tempfile.TemporaryDirectory() as folder:
-                tour = Tour(stage, Path(folder), form.mode, language)
+                tour = Tour(stage, Path(folder), **form.settings(language))
                 SCENES[scene](tour)
                 stage.see(images(language) / kind / f"{place}_{scene}.png")
-                tour.lift_finger()
-                tour.screen.leave()
-                tour.conductor.close()
+                tour.close()
         print(f"{kind}, {language}: {len(SHOTS)} screens", flush=True)
 
 

@@ -1,10 +1,13 @@
 """The app on a stage with its own data folder, and the steps that lead to a scene."""
 
+import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from fitsmobile.engine.protocol import Json
 from fitsmobile.engine.views import BitsView, FillitView, JammitView, Landing, RampView
 from fitsmobile.session.snapshot import Snapshot
 from tools.draw.demo import SoloPlayer
@@ -12,6 +15,8 @@ from tools.draw.stage import Stage
 
 if TYPE_CHECKING:
     from fitsmobile.ui.kit.screen import Screen
+
+Point = tuple[float, float]
 
 SEED = 11
 PLAYERS = (("Ada", "green"), ("Ben", "red"), ("Chika", "blue"), ("Dora", "yellow"))
@@ -25,15 +30,30 @@ def never(_snapshot: Snapshot) -> bool:
 class Tour:
     """The app with its own data folder, and the steps that lead to a scene."""
 
-    def __init__(self, stage: Stage, folder: Path, mode: str, language: str) -> None:
+    def __init__(self, stage: Stage, folder: Path, **settings: Json) -> None:
+        self.stage, self.folder = stage, folder
+        self._settings = settings
+        self._fingers = False
+        self.start()
+        self.rest()
+
+    def start(self) -> None:
+        """Open the app, in the settings of the tour."""
         from fitsmobile.ui.app.app import FitsApp
 
-        self.stage = stage
-        app = FitsApp(folder=folder)
-        app.conductor.change_settings(theme=mode, language=language)
+        app = FitsApp(folder=self.folder)
+        app.conductor.change_settings(**self._settings)
         self.conductor = app.conductor
-        self.root = stage.show(app.build())
-        self.rest()
+        self.root = self.stage.show(app.build())
+
+    def close(self) -> None:
+        """Lift the finger, leave the screen and close the app."""
+        if self._fingers:
+            width, height = self.stage.size
+            self.stage.finger("up", width / 2, height / 2)
+        self._fingers = False
+        self.screen.leave()
+        self.conductor.close()
 
     @property
     def snapshot(self) -> Snapshot:
@@ -60,19 +80,19 @@ class Tour:
         self.root.go(route, **args)
         self.rest()
 
-    def deal(self, game: str, seats: int, pace: str) -> None:
+    def deal(self, game: str, seats: int, pace: str, options: Json = None) -> None:
         """Start a game with human players in all seats."""
         from fitsmobile.session.actions import NewGame, Player
 
         players = tuple(Player(name, colour) for name, colour in PLAYERS[:seats])
-        self.conductor.dispatch(NewGame(game, players, pace=pace, seed=SEED))
+        self.conductor.dispatch(NewGame(game, players, options or {}, pace=pace, seed=SEED))
 
     def play(self, moves: int, until: Callable[[Snapshot], bool] = never) -> None:
         """Play up to `moves` sensible moves, the same ones on every run."""
         from fitsmobile.session.actions import EndTurn, Play, TakeDevice
 
         dice = random.Random(SEED)
-        player = self._solo_player()
+        known = self._known_moves()
         for _ in range(moves):
             snapshot = self.snapshot
             if snapshot.outcome is not None or until(snapshot):
@@ -83,38 +103,68 @@ class Tour:
                 self.conductor.dispatch(EndTurn())
             else:
                 seat = snapshot.turn or 0
-                move = player.next_move() if player else good_move(snapshot.views[seat], dice)
+                move = next(known) if known else good_move(snapshot.views[seat], dice)
                 if move is None:
                     self.conductor.dispatch(EndTurn())
                 else:
                     self.conductor.dispatch(Play(seat, move))
 
-    def _solo_player(self) -> SoloPlayer | None:
-        """The computer player of a solo game of FITS; None for all other games."""
+    def _known_moves(self) -> Iterator[str] | None:
+        """The moves of a computer player in a solo game of FITS; None for all other games."""
         record = self.conductor.saved_games()[0]
         is_solo_fits = record.game == "fits" and len(record.players) == 1
-        return SoloPlayer(record.setup) if is_solo_fits else None
+        return KnownGame.of(record.setup).moves() if is_solo_fits else None
 
     def table(self, game: str, moves: int, seats: int = 1, pace: str = "solo") -> None:
         """Open the table of a game after some moves."""
-
         self.deal(game, seats, pace)
         self.play(moves)
         self.go("table")
 
-    def carry(self, columns: int) -> None:
-        """Drag the waiting tile over the ramp and hold it there."""
+    def glance(self, seconds: float) -> None:
+        """Draw short frames for a time: what moves is seen on its way."""
+        self.stage.frames(round(seconds * 60))
+
+    def hold(self, start: Point, end: Point, steps: int = 8) -> None:
+        """Drag from one point of the window to another, and keep the finger down there."""
+        self._fingers = True
+        self.stage.finger("down", *start)
+        for step in range(1, steps + 1):
+            share = step / steps
+            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            self.stage.finger("motion", x, y)
+
+    def carry(self, column: float) -> None:
+        """Drag the waiting tile over the ramp and hold it there, `column` from the left."""
         layout = self.screen.table.layout
-        x, y, cell = layout.homes[0].cx, layout.homes[0].cy, layout.grid.cell
-        self.stage.finger("down", x, y)
-        for step in range(8):
-            self.stage.finger("motion", x + columns * cell * step / 7, y + cell * step)
+        home, grid = layout.homes[0], layout.grid
+        self.hold((home.cx, home.cy), (grid.x + column * grid.cell, grid.y + grid.cell * 5.5))
         self.rest(0.5)
 
-    def lift_finger(self) -> None:
-        """End a drag that is under way."""
-        width, height = self.stage.size
-        self.stage.finger("up", width / 2, height / 2)
+
+class KnownGame:
+    """The moves of a computer player in one deal, chosen once for all tours that play it."""
+
+    _games: ClassVar[dict[str, "KnownGame"]] = {}
+
+    def __init__(self, player: SoloPlayer) -> None:
+        self._player = player
+        self._moves: list[str] = []
+
+    @classmethod
+    def of(cls, setup: Json) -> "KnownGame":
+        """The game with this set-up."""
+        key = json.dumps(setup, sort_keys=True)
+        if key not in cls._games:
+            cls._games[key] = cls(SoloPlayer(setup))
+        return cls._games[key]
+
+    def moves(self) -> Iterator[str]:
+        """The moves from the first one."""
+        for number in count():
+            if number == len(self._moves):
+                self._moves.append(self._player.next_move())
+            yield self._moves[number]
 
 
 def good_move(view: object, dice: random.Random) -> str | None:
