@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.protocol import Game
+from fitsmobile.engine.protocol import Game, State
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.kept_games import DAILY
@@ -61,6 +61,14 @@ class Daily:
         return longest_streak(self.done, self.day)
 
 
+@frozen
+class DayResult:
+    """A day and the score of its counted try; None where that was not finished."""
+
+    day: date
+    score: int | None
+
+
 class DailyDeals:
     """Daily deals of this installation: the standing in each game, and starting them."""
 
@@ -72,6 +80,18 @@ class DailyDeals:
         """The standing in today's deal of a game."""
         tries = [one for one in self._kept.tries() if is_id_of(one.id, game_id)]
         return standing(game_id, day_of(self._conductor.now()), tries)
+
+    def week(self, game_id: str) -> tuple[DayResult, ...]:
+        """The seven days of the current week, from Monday on."""
+        today = day_of(self._conductor.now())
+        monday = today.toordinal() - today.weekday()
+        tries = counted_tries(game_id, self._kept.tries())
+        days = [date.fromordinal(max(1, monday + day)) for day in range(7)]
+        return tuple(DayResult(day, _score(tries.get(day))) for day in days)
+
+    def position(self, game_id: str) -> State:
+        """The position at the start of today's deal."""
+        return _start(self._conductor.games[game_id], day_of(self._conductor.now()))
 
     def start(self, game_id: str, person: Player) -> Snapshot | Denied:
         """Deal today's game: the counted try, or practice once that exists.
@@ -147,17 +167,31 @@ def deal(game: Game, day: date, person: Player, counts: bool) -> NewGame:
     if game.seats[0] > 1:
         colour = "blue" if person.colour != "blue" else "red"
         players.append(Player(name_of(LEVEL, [person.name]), colour, LEVEL))
-    options = _options(game, day)
-    seed = crc32(f"{game.id} {day.isoformat()}".encode("ascii"))
-    start = game.start(game.deal(len(players), options, seed))
     return NewGame(
         game=game.id,
         players=tuple(players),
-        options=options,
-        seed=seed,
-        pace=strictest(start) if counts else "solo",
+        options=_options(game, day),
+        seed=_seed(game, day),
+        pace=strictest(_start(game, day)) if counts else "solo",
         origin=(COUNTED if counts else PRACTICE) + day.isoformat(),
     )
+
+
+def _seed(game: Game, day: date) -> int:
+    return crc32(f"{game.id} {day.isoformat()}".encode("ascii"))
+
+
+def _start(game: Game, day: date) -> State:
+    """The position at the start of a day's deal, for one person and the opponents needed."""
+    return game.start(game.deal(game.seats[0], _options(game, day), _seed(game, day)))
+
+
+def _score(tried: Try | None) -> int | None:
+    """The best score of a person in a finished try of the index."""
+    if not isinstance(tried, Summary) or tried.ended is None:
+        return None
+    scores = zip(tried.scores, tried.levels, strict=False)
+    return max((score for score, level in scores if level is None), default=None)
 
 
 def _beginning(game: str) -> str:

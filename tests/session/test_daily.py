@@ -97,6 +97,26 @@ def test_days_in_a_row_make_a_streak_and_a_missed_day_ends_it(conductor, clock):
     assert (standing.streak, standing.longest) == (1, 3)
 
 
+def test_the_week_has_the_scores_of_its_finished_tries(conductor, clock):
+    start = -day_of(NOON).weekday() % 7
+    play_daily(at(conductor, clock, start))
+    monday = conductor.snapshot.outcome.scores[0]
+    play_daily(at(conductor, clock, start + 6))
+    sunday = conductor.snapshot.outcome.scores[0]
+    week = conductor.daily_deals.week("fits")
+    assert [one.score for one in week] == [monday, None, None, None, None, None, sunday]
+    assert [one.day.weekday() for one in week] == list(range(7))
+    later = at(conductor, clock, start + 7).daily_deals.week("fits")
+    assert [one.score for one in later] == [None] * 7
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_picture_of_the_deal_is_of_its_start(conductor, game):
+    position = conductor.daily_deals.position(game)
+    dealt = conductor.daily_deals.start(game, ADA)
+    assert position.view(0) == dealt.views[0]
+
+
 def test_a_try_given_up_stays_taken_and_does_not_count_for_the_streak(conductor):
     snapshot = conductor.daily_deals.start("fits", ADA)
     assert conductor.delete(snapshot.game_id) is None

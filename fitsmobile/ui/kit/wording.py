@@ -16,6 +16,9 @@ WEEKDAYS = (
     mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"),
     mark("Saturday"), mark("Sunday"),
 )  # fmt: skip
+SHORT_WEEKDAYS = (
+    mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"),
+)  # fmt: skip
 MONTHS = (
     mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"),
     mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),

@@ -1,6 +1,12 @@
 """The sheet of a game's deal of the day: play it, go on, see the result, pass it on, practise."""
 
+from __future__ import annotations
+
 from datetime import date
+from typing import TYPE_CHECKING
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.session.actions import COLOURS, Player
 from fitsmobile.session.conductor import Conductor
@@ -9,13 +15,87 @@ from fitsmobile.session.today import Today, look
 from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
-from fitsmobile.ui.kit.screen import Navigation
+from fitsmobile.ui.kit.button import TextButton
+from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
-from fitsmobile.ui.kit.text import Paragraph
+from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import number
+from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.draw import draw_disc, draw_ring, draw_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fitsmobile.session.daily import DayResult
+    from fitsmobile.ui.kit.screen import Navigation, Screen
+
+kvloader.load(__name__)
+
+
+PICTURE, PICTURE_LEAST, AROUND = 136, 56, 252
+"""In dp: height of the picture, its least, and the height of everything else in the sheet."""
+
+DISC, RING = 36, 3
+"""Diameter of the disc of a day, and the gap to the second ring of today's, in dp."""
+
+
+class DailyHead(BoxLayout):
+    """A picture of the deal, and beside it the day, the state of the try and the streak."""
+
+    picture = ObjectProperty(None, allownone=True)
+    day = StringProperty("")
+    state = StringProperty("")
+    streak = StringProperty("")
+    game = StringProperty(theme.own_game)
+
+
+class WeekDiscs(Described, Painted):
+    """A disc for each day of the week: the score where the try is finished, today in two rings."""
+
+    painted_from = ("days", "today", "game")
+    days: Sequence[DayResult] = ListProperty()
+    today: date = ObjectProperty(None, allownone=True)
+    game = StringProperty(theme.own_game)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A text for each day with its score as the value."""
+        step = self.width / max(1, len(self.days))
+        return tuple(
+            self.part(
+                "text",
+                wording.day(one.day),
+                (self.x + at * step, self.y, step, self.height),
+                "" if one.score is None else number(one.score),
+            )
+            for at, one in enumerate(self.days)
+        )
+
+    def paint(self) -> None:
+        """The discs from Monday to Sunday, the name of the day below each."""
+        step, size = self.width / max(1, len(self.days)), dp(DISC)
+        accent = theme.role("accent", self.game)
+        for at, one in enumerate(self.days):
+            x, y = self.x + (at + 0.5) * step, self.top - size / 2 - dp(RING)
+            is_today = one.day == self.today
+            if one.score is not None:
+                draw_disc(x, y, size / 2, accent)
+                score = number(one.score)
+                draw_words(score, x, y, theme.body, theme.heavy, theme.on_accent, room=size - dp(8))
+            elif is_today:
+                draw_disc(x, y, size / 2, theme.role("accent_soft", self.game))
+                draw_ring(x, y, size / 2, dp(2), accent)
+            else:
+                draw_ring(x, y, size / 2, dp(1.4), theme.outline)
+            if is_today:
+                draw_ring(x, y, size / 2 + dp(RING), dp(1.4), theme.fade(accent, 0.45))
+            font, ink = (theme.bold, theme.text) if is_today else (theme.medium, theme.text2)
+            name = tr(wording.SHORT_WEEKDAYS[one.day.weekday()])
+            draw_words(name, x, self.y + theme.small * 0.675, theme.small, font, ink, room=step)
 
 
 class DailySheet(Sheet):
@@ -35,31 +115,50 @@ class DailySheet(Sheet):
         standing = today.standings[game]
         self._day, self._tried = standing.day, standing.tried
         result = today.results.get(game)
+        deals = conductor.daily_deals
+        self.head = DailyHead(
+            picture=GAMES_UI[game].picture(
+                deals.position(game).view(0), person(conductor, game).colour
+            ),
+            day=wording.day(standing.day),
+            streak=streak_words(today),
+            game=game,
+        )
+        self.body.spacing = dp(10)
+        week = WeekDiscs(days=list(deals.week(game)), today=standing.day, game=game)
+        for part in (self.head, week):
+            self.body.add_widget(part)
         if standing.tried is None:
-            self._say(
-                tr("The same deal for everyone today."),
-                tr(
-                    "Your first try counts, without undo. "
-                    "After that, practise as often as you like."
-                ),
-            )
-            self.add_action("play", tr("Play today's deal"), self._play)
+            self.head.state = tr("The same deal for everyone today.")
+            self._act("play", tr("Play today's deal"), self._play)
+            rule = tr("Your first try counts, without undo.")
+            self.body.add_widget(Note(text=rule, halign="center"))
         elif conductor.kept.running.holds(standing.tried):
-            self._say(tr("You haven't finished your try."))
-            self.add_action("play", tr("Continue"), self._carry_on)
+            self.head.state = tr("You haven't finished your try.")
+            self._act("play", tr("Continue"), self._carry_on)
         else:
-            words = tr("You gave up this try.")
+            self.head.state = tr("You gave up this try.")
             if result is not None:
-                words = tr("Your result: {points}", points=number(result.score))
-            self._say(words, streak_words(today))
-            if result is not None:
-                self.add_action("eye", tr("Look back"), self._look_back)
-                self.add_action("share", tr("Share today's results"), self._share)
-            self.add_action("again", tr("Practise"), self._play)
+                self.head.state = tr("Your result: {points}", points=number(result.score))
+                self._act("eye", tr("Look back"), self._look_back, "soft")
+                self._act("share", tr("Share today's results"), self._share, "soft")
+            self._act("again", tr("Practise"), self._play)
 
-    def _say(self, *lines: str) -> None:
-        for line in filter(None, lines):
-            self.body.add_widget(Paragraph(text=line, padding=[dp(8), dp(2)]))
+    def open(self, screen: Screen) -> None:
+        """Show it over a screen, with a picture that leaves room for the rest."""
+        room = screen.height - screen.inset_top - screen.inset_bottom - dp(AROUND)
+        self.head.height = max(dp(PICTURE_LEAST), min(dp(PICTURE), room))
+        super().open(screen)
+
+    def _act(self, icon: str, text: str, do: Callable[[], object], kind: str = "fill") -> None:
+        """Add a button that closes the sheet and then calls `do`."""
+
+        def used(_button: TextButton) -> None:
+            self.close()
+            do()
+
+        button = TextButton(icon=icon, text=text, kind=kind, game=self._game, on_release=used)
+        self.body.add_widget(button)
 
     def _play(self) -> None:
         if self._conductor.daily_deals.standing(self._game).day != self._day:
