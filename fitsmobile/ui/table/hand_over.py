@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kivy.clock import Clock
 
+from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table.motion import Timeline
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from fitsmobile.ui.table.curtain import Curtain
     from fitsmobile.ui.table.motion import Apply
     from fitsmobile.ui.table.screen import TableScreen
+
+LidMotion = Literal["lid_down", "lid_up"]
 
 SETTLE_DP = 2
 """Height to which the lid bounces where it lands."""
@@ -121,9 +124,12 @@ class HandOver:
 
     # the motion
 
-    def _run(self, name: str, lasts: float, apply: Apply, done: Callable[[], None]) -> None:
+    def _run(self, name: LidMotion, lasts: float, apply: Apply, done: Callable[[], None]) -> None:
+        """Move the lid in a motion of the theme, with the sound of that name if it is seen."""
         seconds = theme.seconds(name) * lasts
         self._timeline.run("lid", seconds, theme.ease(name), apply, done)
+        if "lid" in self._timeline:
+            sounds.play(name)
         if self._timeline.active:
             self._moving()
 

@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.session.actions import Play
+from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in
 from tests.ui import playing
@@ -121,3 +122,19 @@ def test_the_standing_is_shown_once_everybody_has_finished_a_round(stage, table)
     lines = texts(navigator.screen.cover)
     assert any("leads by" in line or "Level at" in line for line in lines)
     assert {str(score).replace("-", "−") for score in scores} <= set(lines)
+
+
+def test_the_lid_is_heard_where_it_is_seen_to_move(stage, table, monkeypatch):
+    heard = []
+    monkeypatch.setattr(sounds, "play", lambda event, *_args, **_kwargs: heard.append(event))
+    conductor, navigator = table(moves=1)
+    navigator.press("enter")
+    assert heard == ["lid_up"]
+    drop(conductor)
+    stage.until(lambda: "lid_down" in heard)
+    theme.reduced_motion = True
+    stage.settle()
+    del heard[:]
+    navigator.press("enter")
+    stage.settle()
+    assert "lid_up" not in heard

@@ -342,14 +342,14 @@ def undo(take: Take) -> None:
 
 
 def rise(place: int) -> Movement:
-    """A block of the podium is pushed up and stops; the higher the place, the higher the pitch."""
+    """A block of the podium stops at its height; the higher the place, the higher the pitch."""
 
     def movement(take: Take) -> None:
-        block = Body(note(place), BLOCK, 0.034, 22, 0.6)
-        take.rub(GRAIN, 0.0, 0.170, 0.30, hump)
-        take.rub(block, 0.0, 0.170, 0.05, hump, 600)
-        take.strike(block, 0.176, 1.0, 0.0006, again=0.25)
-        take.strike(RAMP.at(560), 0.176, 0.5, 0.0010, again=0.2)
+        block = Body(note(place), BLOCK, 0.026, 16, 0.6)
+        take.strike(block, 0.0, 1.0, 0.0006, again=0.35)
+        take.strike(RAMP.at(560), 0.0003, 0.5, 0.0010, again=0.2)
+        take.strike(SNAP, 0.0, 0.25, 0.0004, again=0.3)
+        take.rub(GRAIN, 0.004, 0.030, 0.12, easing)
 
     return movement
 

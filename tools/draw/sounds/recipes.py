@@ -138,7 +138,7 @@ def _scene_recipes() -> dict[str, Recipe]:
         "win": Recipe(move.win, END, 1.30),
     }
     for number in range(3):
-        table[f"rise_{number + 1}"] = Recipe(move.rise(number), PIECE, 0.30)
+        table[f"rise_{number + 1}"] = Recipe(move.rise(number), PIECE, 0.16, knee=1.8)
         table[f"star_{number + 1}"] = Recipe(move.star(number), COUNTS, 0.24)
     return table
 
