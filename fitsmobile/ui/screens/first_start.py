@@ -1,4 +1,4 @@
-"""First start: the app's name is laid in tiles, before the games and an offer to learn the first.
+"""First start: the app's name is laid in tiles, above the games and an offer to learn the first.
 
 It takes the place of header, daily deals and bar of the home screen until one game or one lesson
 is over.
@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kivy.animation import AnimationTransition
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, StringProperty
@@ -30,8 +29,6 @@ from fitsmobile.ui.paint.draw import draw_disc
 from fitsmobile.ui.table.motion import Timeline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kivy.uix.widget import Widget
 
     from fitsmobile.ui.kit.node import Box
@@ -116,9 +113,9 @@ class Finger(Painted):
 
 
 class FirstStart(FloatLayout):
-    """The parts of the scene. `start` lays the word once; `show` gets the share of what fades in.
+    """The parts of the scene: only the letters move, everything else is there from the first frame.
 
-    It is laid at once in reduced motion, and wherever a touch or a key ends it.
+    The word is laid at once in reduced motion, and wherever a touch or a key ends the scene.
     """
 
     company = StringProperty("")
@@ -130,9 +127,7 @@ class FirstStart(FloatLayout):
         self.laid = False
         """Whether the word has been laid, or skipped."""
 
-        self._faded = 0.0
         self._upper: tuple[Widget, ...] = ()
-        self._show: Callable[[float], object] = lambda _share: None
         self._timeline = Timeline()
         self._fall_soon = AfterFrame(self._fall)
         self._moving = Clock.create_trigger(self._move, 0, interval=True)
@@ -144,24 +139,20 @@ class FirstStart(FloatLayout):
             "Learn {game} in two minutes", game=GAMES_UI[theme.own_game].title
         )
 
-    def start(self, show: Callable[[float], object]) -> None:
-        """Lay the word, then call `show` with 0 to 1 while the rest fades in."""
-        self._show = show
-        self._fade(0.0)
+    def start(self) -> None:
+        """Lay the word, once."""
         if self.laid or theme.seconds("letter") == 0:
             self.skip()
         else:
             self._fall_soon()
 
     def skip(self) -> None:
-        """End the scene: everything is there."""
+        """End the scene: the word is laid."""
         self.stop()
         self.ids.ramp.letters = len(WORD)
         for number in range(len(WORD)):
             self.ids.ramp.lift(number, 0.0)
-        self._all_laid()
-        self._timeline.finish()
-        self._moving.cancel()
+        self.laid = True
 
     def stop(self) -> None:
         """Stop moving where everything is now."""
@@ -189,23 +180,12 @@ class FirstStart(FloatLayout):
     def _landed(self, number: int) -> None:
         sounds.play("land_lip", loudness=LOUDNESS)
         if number == len(WORD) - 1:
-            self._all_laid()
-
-    def _all_laid(self) -> None:
-        self.laid = True
-        seconds = theme.seconds("screen")
-        self._timeline.run("fade", seconds, AnimationTransition.out_cubic, self._fade)
+            self.laid = True
 
     def _move(self, dt: float) -> None:
         self._timeline.step(dt)
         if not self._timeline.active:
             self._moving.cancel()
-
-    def _fade(self, share: float) -> None:
-        self._faded = share
-        self.ids.learn.opacity = self.ids.more.opacity = share
-        self.ids.words.opacity = share if self.ids.ramp.opacity else 0
-        self._show(share)
 
     # layout
 
@@ -248,7 +228,7 @@ class FirstStart(FloatLayout):
         else:
             going_on.width = width
         wood.center_x, wood.top = x + width / 2, top
-        words.opacity = self._faded if going_on is None else 0
+        words.opacity = ramp.opacity
         words.top = wood.y - dp(GAP) / 2
         low = words.y if going_on is None else wood.y
         foot = learn.top + dp(GAP)

@@ -168,7 +168,7 @@ class HomeScreen(ArrangedScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._cards: list[GameCard] = []
+        self._cards = [self._card(game) for game in GAMES_UI]
         self._living = CardAnimator(self._cards)
         self.first: FirstStart | None = None
         """The scene of the first start; None once a game or a lesson is over."""
@@ -188,10 +188,10 @@ class HomeScreen(ArrangedScreen):
         """Show what is at the table now; at the first start lay the word."""
         super().arrive(**args)
         if self.first is not None:
-            self.first.start(self._show_cards)
+            self.first.start()
         elif self.conductor is not None:
             self.today_card.start(self.conductor)
-            self._living.start()
+        self._living.start()
 
     def resume(self) -> None:
         """Show the deals of today, which may be another day."""
@@ -209,18 +209,18 @@ class HomeScreen(ArrangedScreen):
             self.first.stop()
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """End the scene of the first start."""
-        return self._skip_scene() or bool(super().on_touch_down(touch))
+        """End the scene of the first start, with a touch that is used as any other."""
+        self._skip_scene()
+        return bool(super().on_touch_down(touch))
 
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
-        """End the scene of the first start."""
-        return self._skip_scene()
+        """End the scene of the first start, with a key that is used as any other."""
+        self._skip_scene()
+        return super().key(name, modifiers)
 
-    def _skip_scene(self) -> bool:
-        if self.first is None or self.first.laid:
-            return False
-        self.first.skip()
-        return True
+    def _skip_scene(self) -> None:
+        if self.first is not None and not self.first.laid:
+            self.first.skip()
 
     def learn(self) -> None:
         """Begin the lesson of the game that the app is named after."""
@@ -250,8 +250,6 @@ class HomeScreen(ArrangedScreen):
         """Write the texts, the running game, and the items of the bar."""
         self.today = wording.day(date.today())
         self._follow_first_start()
-        if not self._cards and (self.first is None or self.first.laid):
-            self._cards += [self._card(game) for game in GAMES_UI]
         for card in self._cards:
             ui = GAMES_UI[card.game]
             card.name, card.taste, card.seats = ui.title, tr(ui.tagline), wording.span(ui.seats)
@@ -284,15 +282,6 @@ class HomeScreen(ArrangedScreen):
                 (parent.remove_widget if new else parent.add_widget)(part)
         if not new and self.today_card.parent is None:
             self.ids.ground.add_widget(self.today_card)
-
-    def _show_cards(self, share: float) -> None:
-        """Fade the cards of the games in; they are made once the word is laid."""
-        if self.first is not None and self.first.laid and not self._cards:
-            self.refresh()
-        for card in self._cards:
-            card.opacity = share
-        if share == 1:
-            self._living.start()
 
     def _card(self, game: str) -> GameCard:
         card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))

@@ -31,32 +31,47 @@ def finish(conductor):
         step(conductor)
 
 
-def test_the_games_come_once_the_word_is_laid(stage, home):
+def pixels_below_the_word(stage, screen):
+    """The rows of the window from its lower edge to the foot of the ramp."""
+    return stage.pixels()[: 3 * stage.size[0] * int(screen.first.ids.ramp.y)]
+
+
+def test_only_the_letters_move_everything_else_is_in_the_first_frame(stage, home):
     screen = home()
-    before = stage.pixels()
-    assert games_of(screen) == []
-    stage.until(lambda: games_of(screen))
     assert games_of(screen) == list(GAMES)
-    assert stage.pixels() != before
+    assert "New here?" in texts(screen)
+    whole, below = stage.pixels(), pixels_below_the_word(stage, screen)
+    stage.until(lambda: screen.first.laid)
+    stage.frames(2)
+    assert stage.pixels() != whole
+    assert pixels_below_the_word(stage, screen) == below
 
 
-@pytest.mark.parametrize("skip", ["touch", "key", "reduced motion"])
-def test_the_scene_is_skipped(stage, home, navigator, skip):
-    screen = home(still=skip == "reduced motion")
-    if skip == "touch":
-        stage.tap(*screen.center)
-    elif skip == "key":
-        navigator.press("down")
-    stage.frames(1)
-    assert (navigator.current, games_of(screen)) == ("home", list(GAMES))
+def test_a_touch_ends_the_scene_and_counts(stage, home, navigator):
+    screen = home()
+    stage.tap_on(next(card for card in screen.walk() if getattr(card, "game", "") == "bits"))
+    assert screen.first.laid
+    assert navigator.current == "setup"
+
+
+def test_a_key_ends_the_scene(home, navigator):
+    screen = home()
+    assert not screen.first.laid
+    navigator.press("down")
+    assert screen.first.laid
+
+
+def test_in_reduced_motion_the_word_is_laid_at_once(home):
+    assert home(still=True).first.laid
 
 
 def test_the_word_is_laid_once(stage, home, navigator):
     screen = home()
-    stage.until(lambda: games_of(screen))
+    stage.until(lambda: screen.first.laid)
     navigator.go("settings")
     navigator.back()
-    assert games_of(screen) == list(GAMES)
+    stage.frames(1)
+    assert screen.first.laid
 
 
 def test_it_has_neither_date_nor_daily_deals_nor_bar(home):
