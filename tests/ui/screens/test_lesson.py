@@ -149,11 +149,12 @@ def test_enter_continues_only_when_the_step_is_done(stage, lesson):
 
 def test_the_table_stays_below_the_words_in_every_window(stage, lesson):
     for game in ("fits", "fillit"):
-        screen = lesson(game)
+        navigator = lesson(game).navigator
         for size in ((360, 640), (640, 360), (800, 1280)):
-            screen.navigator.size_hint = (None, None)
-            screen.navigator.size = size
+            navigator.size_hint = (None, None)
+            navigator.size = size
             stage.lay_out(4)
+            screen = navigator.screen  # a window that becomes a tablet's builds its screens again
             coach, words = screen.ids.coach, screen.ids.words
             if coach.orientation == "vertical":
                 left = words.parent.children[-1].x - coach.x
@@ -161,7 +162,7 @@ def test_the_table_stays_below_the_words_in_every_window(stage, lesson):
             assert coach.x >= 0
             assert coach.right <= size[0]
             assert screen.table.height - screen.table.inset_top == pytest.approx(coach.y)
-        screen.leave()
+        navigator.screen.leave()
 
 
 def test_the_menu_and_back_leave_the_lesson(stage, lesson):
