@@ -60,6 +60,18 @@ def inset(loop: Loop, by: float) -> Loop:
     return out
 
 
+def softened(loop: Loop, radius: float, steps: int = 4) -> Loop:
+    """The loop with its corners rounded by curves that begin `radius` before them."""
+    around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
+    out = []
+    for a, b, c in around:
+        (ux, uy), (vx, vy) = _heading(a, b), _heading(b, c)
+        for k in range(steps + 1):
+            before, after = radius * (1 - k / steps) ** 2, radius * (k / steps) ** 2
+            out.append((b[0] - ux * before + vx * after, b[1] - uy * before + vy * after))
+    return out
+
+
 def side_dashes(loop: Loop, dash: float, gap: float) -> Iterator[tuple[Point, Point]]:
     """Dashes of the loop: every side begins and ends with a dash, so that corners are closed."""
     for a, b in pairwise([*loop, loop[0]]):

@@ -6,15 +6,18 @@ from kivy.uix.widget import Widget
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.screen import ArrangedScreen
-from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look import kvloader, units
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.look.units import device_dp, dp
 
 kvloader.load(__name__)
 
-MARGIN, GAP = 16, 12
-WIDEST = 920
+MARGIN, GAP, APART = 16, 12, 24
+WIDEST, COLUMN = 920, 560
+"""In dp: most width of board and words side by side; on a tablet, of the board above the words,
+which does not grow further."""
+
 BESIDE = 1.15
 """A window so much wider than high has the board beside the words."""
 
@@ -102,9 +105,11 @@ class HowtoScreen(ArrangedScreen):
     def lay_out(self, *_: object) -> None:
         """Place board and words one below the other, or side by side in a wide window."""
         left, low, width, height = self.room
-        across = min(width - 2 * dp(MARGIN), dp(WIDEST))
+        beside = width > height * BESIDE
+        widest = dp(WIDEST) if beside else device_dp(COLUMN)
+        across = min(width - 2 * dp(MARGIN), widest)
         start = left + (width - across) / 2
-        arrange = self._beside if width > height * BESIDE else self._below
+        arrange = self._beside if beside else self._below
         arrange(start, low + dp(8), across, low + height - dp(2))
 
     def _beside(self, x: float, low: float, width: float, high: float) -> None:
@@ -112,7 +117,7 @@ class HowtoScreen(ArrangedScreen):
         half = (width - 2 * dp(GAP)) / 2
         right = x + half + 2 * dp(GAP)
         header, games, foot, board, scroll = self._parts()
-        header.width, header.pos = half, (x, high - header.height)
+        header.width, header.pos = half + dp(8), (x - dp(8), high - header.height)
         games.width, games.pos = half, (right, header.y + (header.height - games.height) / 2)
         foot.width, foot.pos = half, (right, low)
         board.size, board.pos = (half, header.y - dp(GAP) - low), (x, low)
@@ -122,16 +127,20 @@ class HowtoScreen(ArrangedScreen):
         scroll.size, scroll.pos = (half, words), (right, bottom + (room - words) / 2)
 
     def _below(self, x: float, low: float, width: float, high: float) -> None:
-        """Title and games above, then the board in all that the words leave, the buttons last."""
+        """Title and games above, board and words as a group in the middle, the buttons last."""
         header, games, foot, board, scroll = self._parts()
-        header.width, header.pos = width, (x, high - header.height)
+        header.width, header.pos = width + dp(16), (x - dp(8), high - header.height)
         games.width, games.pos = width, (x, header.y - games.height - dp(4))
         foot.width, foot.pos = width, (x, low)
-        bottom, top = foot.top + dp(GAP), games.y - dp(GAP)
+        roomy = units.scale() > 1
+        bottom, top, gap = foot.top + dp(GAP), games.y - dp(GAP), dp(APART if roomy else GAP)
         words = min(self.ids.words.height, (top - bottom) * MOST_WORDS)
-        scroll.size, scroll.pos = (width, words), (x, bottom)
-        board.pos = (x, bottom + words + dp(GAP))
-        board.size = (width, top - board.y)
+        tall = top - bottom - words - gap
+        if roomy and self.drawing is not None:
+            tall = min(tall, width / self.drawing.shape)
+        spare = (top - bottom - words - gap - tall) / 2
+        scroll.size, scroll.pos = (width, words), (x, bottom + spare)
+        board.size, board.pos = (width, tall), (x, scroll.top + gap)
 
     def _parts(self) -> tuple[Widget, ...]:
         ids = self.ids

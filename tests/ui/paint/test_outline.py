@@ -1,6 +1,6 @@
 import pytest
 
-from fitsmobile.ui.paint.outline import inset, loops, side_dashes
+from fitsmobile.ui.paint.outline import inset, loops, side_dashes, softened
 
 
 def area(loop):
@@ -34,6 +34,14 @@ def test_an_inset_loop_is_smaller_on_every_side():
     (loop,) = loops([(0, 0), (1, 0)])
     corners = {(round(x, 6), round(y, 6)) for x, y in inset(loop, 0.1)}
     assert corners == {(0.1, 0.1), (0.1, 0.9), (1.9, 0.1), (1.9, 0.9)}
+
+
+def test_a_softened_loop_stays_inside_and_begins_its_curves_at_the_radius():
+    (loop,) = loops([(0, 0)])
+    points = softened(loop, 0.2)
+    assert all(0 <= x <= 1 and 0 <= y <= 1 for x, y in points)
+    assert {(0.2, 0.0), (0.0, 0.2)} <= {(round(x, 6), round(y, 6)) for x, y in points}
+    assert not set(loop) & set(points)
 
 
 def test_dashes_close_every_corner():

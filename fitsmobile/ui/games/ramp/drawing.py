@@ -6,13 +6,19 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
-from fitsmobile.ui.games.ramp.picture import LIP, RAIL, Paint, RampPicture, tiles_of
+from fitsmobile.ui.games.ramp.geometry import LIP, RAIL
+from fitsmobile.ui.games.ramp.picture import Paint, RampPicture, tiles_of
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.notes import draw_note
+from fitsmobile.ui.paint.outline import inset, loops, softened
 
 LARGEST_CELL = 60
 """In dp: pictures in the rules are small, however large the screen."""
+
+LINE, WHITE_LINE, CORNER = 0.035, 1.45, 0.12
+"""Half the width of the line round lit cells, in cells; that of the white line below it, in these;
+and the radius of its corners, in cells."""
 
 NOTE_ASIDE = 0.94
 """Place of a number, from the lower left of its cell, in cells."""
@@ -32,15 +38,10 @@ class RampDrawing(RampPicture):
     bad: tuple[RampCell, ...] = ()
     notes: tuple[tuple[RampCell, str], ...] = ()
 
-    @property
-    def shape(self) -> float:
-        """As wide as high: the page gives it what the words leave."""
-        return 1.0
-
     def draw(self, x: float, y: float, width: float, height: float) -> None:
         """Paint it in the middle of a box, as large as fits, in pixels."""
         rows = self.rows + self.above
-        across = self.columns + 2 * RAIL + 0.5
+        across = self.columns + 3 * RAIL + 0.2
         up = rows + LIP + 0.7
         cell = max(4, int(min(width / across, height / up, dp(LARGEST_CELL))))
         left = round(x + (width - self.columns * cell) / 2)
@@ -84,34 +85,16 @@ class _Marks:
             )
 
     def _outline(self, cells: Sequence[RampCell], colour: Rgba) -> None:
-        """A line round the cells together."""
-        edges, line = outline_edges(cells), max(1.2, self.cell * 0.07)
-        for tint, width in (((1, 1, 1, 0.85), line * 1.5), (colour, line * 0.8)):
-            Color(*tint)
-            for (ax, ay), (bx, by) in edges:
-                SmoothLine(
-                    points=[
-                        *(self.x + ax * self.cell, self.y + ay * self.cell),
-                        *(self.x + bx * self.cell, self.y + by * self.cell),
-                    ],
-                    width=width,
-                    cap="round",
-                )
-
-
-def outline_edges(cells: Sequence[RampCell]) -> list[tuple[RampCell, RampCell]]:
-    """The edges between these cells and all others, as pairs of grid corners."""
-    inside = set(cells)
-    edges = []
-    for column, row in cells:
-        around = (
-            ((column, row - 1), (column, row), (column + 1, row)),
-            ((column, row + 1), (column, row + 1), (column + 1, row + 1)),
-            ((column - 1, row), (column, row), (column, row + 1)),
-            ((column + 1, row), (column + 1, row), (column + 1, row + 1)),
-        )
-        edges += [(start, end) for other, start, end in around if other not in inside]
-    return edges
+        """A closed line round the cells together, inside of them, over a wider white one."""
+        line = max(1.0, self.cell * LINE)
+        for loop in loops(cells):
+            soft = softened(inset(loop, line * WHITE_LINE / self.cell), CORNER)
+            points = [
+                part for x, y in soft for part in (self.x + x * self.cell, self.y + y * self.cell)
+            ]
+            for tint, width in (((1, 1, 1, 0.9), line * WHITE_LINE), (colour, line)):
+                Color(*tint)
+                SmoothLine(points=points, width=width, close=True)
 
 
 def ramp_drawing(

@@ -8,6 +8,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.engine.views import RampCell, RampView
+from fitsmobile.ui.games.ramp.geometry import LIP, RAIL
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.picture import Draw
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
@@ -24,7 +25,6 @@ Paint = Callable[[str], str]
 """The wood of a square of a drawing."""
 
 OPEN = "."
-RAIL, LIP = 0.42, 0.5  # in cells
 REACH, CARRIED_REACH = 0.22, 0.6
 LIFT = 0.35
 HIGH_SHAPE = 0.62
@@ -59,7 +59,7 @@ class RampPicture:
 
     def draw(self, x: float, y: float, width: float, height: float) -> None:
         """Paint it in the middle of a box, in pixels."""
-        across = self.columns + 2 * RAIL + 0.5
+        across = self.columns + 3 * RAIL + 0.2
         up = self.rows + LIP + 0.5
         cell = max(2, int(min(width / across, height / up)))
         left = x + (width - self.columns * cell) / 2

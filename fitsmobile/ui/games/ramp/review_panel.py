@@ -12,7 +12,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.session.review import Review
 from fitsmobile.session.round_review import Inquiry, RoundReview, round_scores
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
-from fitsmobile.ui.games.ramp.geometry import Grid, RampPlace
+from fitsmobile.ui.games.ramp.geometry import LIP, RAIL, Grid, RampPlace
 from fitsmobile.ui.games.ramp.ramp import Ramp, fill
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.ramp.ui import RampUi
@@ -21,7 +21,7 @@ from fitsmobile.ui.kit.wording import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.outline import inset, loops, side_dashes
+from fitsmobile.ui.paint.outline import inset, loops, side_dashes, softened
 from fitsmobile.ui.paint.tiles import GHOST
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.thinking import thinker
@@ -31,8 +31,7 @@ V = TypeVar("V")
 ASIDE = 0
 
 
-RAIL, LIP = 10.0, 16.0
-LINE = 2.4
+LINE, CORNER = 2.4, 5.0
 DASH, GAP = 5.0, 3.6
 INSIDE = 0.11
 """Inset of the better landing's outline from its cells, in cells."""
@@ -40,9 +39,9 @@ INSIDE = 0.11
 
 def place_within(box: Rect, columns: int, rows: int, unit: float, above: int = 0) -> RampPlace:
     """The largest ramp in the middle of a box, with room for so many rows above it."""
-    rail, lip = RAIL * unit, LIP * unit
-    wide, high = box.w - 3 * rail, box.h - lip - rail
-    cell = max(4, int(min(wide / columns, high / (rows + above))))
+    wide, high = box.w / (columns + 3 * RAIL), box.h / (rows + above + LIP + RAIL)
+    cell = max(4, int(min(wide, high)))
+    rail, lip = RAIL * cell, LIP * cell
     x = box.cx - columns * cell / 2
     y = box.cy - ((rows + above) * cell - lip + rail / 2) / 2
     return RampPlace(Grid(round(x), round(y), cell, columns, rows), rail, lip, unit)
@@ -79,7 +78,9 @@ class ReviewRamp(Ramp):
 
     def _draw_through(self, cells: Sequence[RampCell]) -> None:
         for loop in loops(cells):
-            points = [part for point in inset(loop, 0.02) for part in self._at(point)]
+            cell = self.grid.cell
+            soft = softened(inset(loop, dp(LINE) / cell), dp(CORNER) / cell)
+            points = [part for point in soft for part in self._at(point)]
             for colour, width in (theme.wood_hi, LINE + 2.2), (theme.on_wood("danger"), LINE):
                 self._lines.add(Color(*colour))
                 self._lines.add(SmoothLine(points=points, close=True, width=dp(width) / 1.6))
