@@ -83,13 +83,14 @@ def go_on(me: Player, name: str) -> None:
 def place_tile(me: Player, owner: str, choose: Choose) -> None:
     """Drop the tile of a ramp into an open column, turned where none is open; or put it aside."""
     nodes = me.look()
+    if not places(nodes, owner):
+        nodes = me.wait_until_still()
     for _ in range(TURNS):
         if places(nodes, owner):
             break
         tile = next(n for n in nodes if n.role == "tile" and n.parent == owner)
         me.tap_at(*middle(tile.box))
-        nodes = me.look()
-        nodes = me.look()
+        nodes = me.wait_until_still()
     mine = [n for n in nodes if n.parent == owner]
     if not places(mine):
         put_aside(me, owner)
@@ -105,9 +106,12 @@ def place_tile(me: Player, owner: str, choose: Choose) -> None:
 
 def put_aside(me: Player, owner: str) -> None:
     """Hold the put-aside shelf of a ramp until its tile is gone."""
-    nodes = me.look()
-    before = tiles(nodes, owner), words_of(nodes)
-    shelf = next(n for n in nodes if n.parent == owner and me.says(n, "Put aside"))
+
+    def shelves(nodes: list[Node]) -> list[Node]:
+        return [n for n in nodes if n.parent == owner and me.says(n, "Put aside")]
+
+    nodes = me.wait_until("a shelf", shelves)
+    before, shelf = (tiles(nodes, owner), words_of(nodes)), shelves(nodes)[0]
     with me.finger_on(middle(shelf.box)):
         me.wait_until("putting aside", lambda now: (tiles(now, owner), words_of(now)) != before)
 
