@@ -140,6 +140,14 @@ class GameUi(ABC, Generic[V]):
         """A seat's finished rounds as they were left; none in a game without rounds."""
         return ()
 
+    def points(self, view: V, seat: int) -> int | None:
+        """The points of a seat in a running game; None where there are none before its end."""
+        return None
+
+    def share(self, view: V) -> float:
+        """The share of a running game that is played, 0 to 1."""
+        return 0.0
+
     def side(self, view: V, seat: int) -> int:
         """The side that a seat plays for: team mates share one."""
         return seat

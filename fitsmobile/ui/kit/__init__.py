@@ -7,6 +7,7 @@ register(
     bar="Bar",
     button="IconButton TextButton",
     choice="OrderDisc Segmented Stepper Toggle",
+    empty_state="EmptyRamp EmptyState",
     field="TextField",
     form="Form Scroller",
     pictures="Coin Icon LevelDots Miniature Portrait Swatch",

@@ -5,9 +5,9 @@ from collections.abc import Callable, Generator
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.keys import Focusable
-from fitsmobile.ui.kit.surface import PressCard
+from fitsmobile.ui.kit.press import Pressable
 
-Build = Callable[[], Generator[None, None, PressCard | None]]
+Build = Callable[[], Generator[None, None, Pressable | None]]
 """Builds a card in short steps; None where there is nothing to show."""
 
 
@@ -17,11 +17,11 @@ class RowSlot(Widget):
     def __init__(self, build: Build, height: float) -> None:
         super().__init__(size_hint_y=None, height=height)
         self.build = build
-        self.card: PressCard | None = None
+        self.card: Pressable | None = None
         self.fbind("pos", self._place)
         self.fbind("width", self._place)
 
-    def fill(self, card: PressCard) -> None:
+    def fill(self, card: Pressable) -> None:
         """Show a card, and be as high as it is."""
         self.card = card
         self.add_widget(card)

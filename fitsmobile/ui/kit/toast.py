@@ -12,7 +12,7 @@ from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 
 READ_SECONDS = 4.0
-ACT_SECONDS = 7.0
+ACT_SECONDS = 5.0
 
 kvloader.load(__name__)
 
@@ -45,16 +45,25 @@ class Toast(Surface, BoxLayout):
     do = ObjectProperty(None, allownone=True)
     """Called when the button is pressed; None for nothing."""
 
+    otherwise = ObjectProperty(None, allownone=True)
+    """Called when the line goes and the button was not pressed; None for nothing."""
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
         self._hide = Clock.create_trigger(self.hide, READ_SECONDS)
         self._hide_later = Clock.create_trigger(self.hide, ACT_SECONDS)
 
-    def say(self, text: str, action: str = "", do: Callable[[], object] | None = None) -> None:
-        """Show a line, and a button that calls `do` where `action` names one."""
-        self._hide.cancel()
-        self._hide_later.cancel()
+    def say(
+        self,
+        text: str,
+        action: str = "",
+        do: Callable[[], object] | None = None,
+        otherwise: Callable[[], object] | None = None,
+    ) -> None:
+        """Show a line, and a button that calls `do` where `action` names one, or `otherwise`."""
+        self.hide()
+        self.otherwise = otherwise
         self.text, self.action, self.do = text, action, do
         self.opacity = 1
         (self._hide_later if action else self._hide)()
@@ -64,11 +73,13 @@ class Toast(Surface, BoxLayout):
         self._hide.cancel()
         self._hide_later.cancel()
         self.opacity = 0
-        self.do = None
+        missed, self.do, self.otherwise = self.otherwise, None, None
+        if missed is not None:
+            missed()
 
     def act(self) -> None:
         """Hide the line and call its `do`."""
-        do = self.do
+        do, self.otherwise = self.do, None
         self.hide()
         if do is not None:
             do()

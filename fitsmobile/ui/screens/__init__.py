@@ -30,4 +30,4 @@ SCREENS: Registry[type[Screen]] = Registry(
 )
 """Every screen by its route. A screen's module is imported when it is visited first."""
 
-register(__name__, calibrate="TouchField")
+register(__name__, calibrate="TouchField", saved_row="DeleteButton Progress Standings")

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.registry import GAMES
@@ -14,11 +14,13 @@ from fitsmobile.session.calendar import SECONDS_A_DAY
 from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.session.daily import counted_day
 from fitsmobile.session.record import to_table_in_steps
+from fitsmobile.session.session import snapshot_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.summary import Summary
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.choice import PickRow, on_choice
+from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
@@ -26,17 +28,19 @@ from fitsmobile.ui.kit.lazy_rows import LazyRows
 from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow
-from fitsmobile.ui.kit.surface import PressCard
-from fitsmobile.ui.kit.text import Body, Paragraph, Strong
+from fitsmobile.ui.kit.text import Body, Note, Paragraph, Strong
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.screens.saved_row import SavedRow, fill_row
 
 kvloader.load(__name__)
 
-LEAST_HEIGHT = 104
+LEAST_HEIGHT = 122
+
+PICTURE, PICTURE_LEAST, AROUND_PICTURE = 320, 120, 400
+"""Heights in dp of the picture of an empty list, and of all that is around it."""
 
 TYPING_SECONDS = 0.25
 """Pause in typing after which the list follows."""
@@ -52,23 +56,6 @@ GAMES_A_STEP = 200
 
 LATEST = LAST_SECOND - SECONDS_A_DAY
 """The latest time that has a date wherever the device may be."""
-
-
-class SavedRow(PressCard):
-    """Pressing opens it. Fires `on_delete` by the bin at its end, where `may_delete`."""
-
-    __events__ = ("on_delete",)
-    game = StringProperty(theme.own_game)
-    headline = StringProperty("")
-    names = StringProperty("")
-    when = StringProperty("")
-    picture = ObjectProperty(None, allownone=True)
-    may_delete = BooleanProperty(True)
-    delete_name = StringProperty("")
-    picture_width = NumericProperty()
-
-    def on_delete(self) -> None:
-        """Fired when the bin is pressed."""
 
 
 class SavedFilter(Section):
@@ -148,20 +135,34 @@ class SavedScreen(FormScreen):
         super().arrive(**args)
 
     def leave(self) -> None:
-        """Delete the games whose deletion can no longer be undone."""
+        """Stop reading; with the toast goes the offer to undo a deletion."""
         super().leave()
         self._stop()
         self._slots.clear()
-        self._delete_for_good()
 
     def _heard(self, snapshot: Snapshot) -> None:
         """Move a game that computer players have ended meanwhile to the finished ones."""
         if snapshot.outcome is not None:
             self.refresh()
 
+    def key(self, name: str, modifiers: frozenset[str]) -> bool:
+        """Uncover Delete of the row with the focus, or cover it again."""
+        rows = [slot.card for slot in self._slots.values()]
+        ringed = next((row for row in rows if isinstance(row, SavedRow) and row.ringed), None)
+        if name != "delete" or ringed is None:
+            return super().key(name, modifiers)
+        (ringed.cover if ringed.slide else ringed.uncover)()
+        return True
+
     def open(self, game: Summary) -> None:
-        """Open a game at the table; no effect for a deleted one whose row a finger still held."""
+        """Open a game: at the table, or its result where it is over.
+
+        No effect for a deleted one whose row a finger still held.
+        """
         if game not in self._slots:
+            return
+        if game.ended is not None:
+            self.navigator.go("result", game_id=game.id)
             return
         if isinstance(self.conductor.open(game.id), Snapshot):
             self.navigator.go("table")
@@ -171,12 +172,12 @@ class SavedScreen(FormScreen):
 
     def delete(self, game: Summary) -> None:
         """Take a game off the list; it is deleted when the offer to undo ends."""
-        self._delete_for_good()
+        self.toast.hide()  # ends the offer for the game deleted before
         self._going = game.id
         self._list()
-        given_up = counted_day(game) is not None
+        given_up = game.ended is None and counted_day(game) is not None
         words = tr("You gave up this try.") if given_up else tr("Game deleted.")
-        self.toast.say(words, tr("Undo"), self.undo)
+        self.toast.say(words, tr("Undo"), self.undo, self._delete_for_good)
 
     def undo(self) -> None:
         """Put the deleted game back on the list."""
@@ -257,6 +258,13 @@ class SavedScreen(FormScreen):
 
     def _set_sections(self) -> None:
         running, over = self._running, self._over
+        if not running and not over and self._filter is None:
+            self.line = ""
+            self.form.set_sections(self._nothing(), self._from_a_code())
+            return
+        count = len(running)
+        waiting = tr.plural("{count} game is waiting", "{count} games are waiting", count)
+        self.line = waiting if count else ""
         rows: list[Widget | None] = [self._filter]
         rows += [self._slots[one] for one in running[: self._running_shown]]
         if not running:
@@ -269,7 +277,19 @@ class SavedScreen(FormScreen):
         if len(over) > self._over_shown:
             rows.append(self._older(self._more_over))
         rows.append(self._from_a_code())
+        words = tr("Swipe a game to the left, or hold it, to delete it.")
+        rows.append(Note(text=words, halign="center"))
         self.form.set_sections(*[one for one in rows if one is not None])
+
+    def _nothing(self) -> EmptyState:
+        words = tr("A game you leave waits here, even after the battery died.")
+        high = self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE)
+        empty = EmptyState(
+            title=tr("No games yet"), text=words, action=tr("Start a game"),
+            picture_height=min(dp(PICTURE), max(dp(PICTURE_LEAST), high)),
+        )  # fmt: skip
+        empty.bind(on_go=lambda _empty: self.navigator.go("home"))
+        return empty
 
     def _no_game(self) -> str:
         if self._filter is None:
@@ -305,21 +325,13 @@ class SavedScreen(FormScreen):
         table = yield from to_table_in_steps(record, GAMES)
         if isinstance(table, Denied):
             return None
-        seat = table.turn if table.turn is not None else 0
-        ui, view = GAMES_UI[game.game], table.state.view(seat)
-        day = datetime.fromtimestamp(min(game.modified, LATEST)).date()
+        day = datetime.fromtimestamp(min(game.ended or game.modified, LATEST)).date()
         row = SavedRow(
             game=game.game,
-            headline=ui.headline(view),
-            names=wording.names(table.players),
             when=wording.with_kind(game.origin, wording.short_day(day)),
-            picture=ui.picture(view, table.players[seat].colour),
-            may_delete=game.ended is None,
-            delete_name=tr("Delete"),
+            may_delete=game.ended is None or counted_day(game) is None,
         )
-        if game.ended is None:
-            row.bind(on_release=lambda _row: self.open(game))
-        else:
-            row.bind(on_release=lambda _row: self.navigator.go("review", game_id=game.id))
+        yield from fill_row(row, snapshot_of(table))
+        row.bind(on_release=lambda _row: self.open(game))
         row.bind(on_delete=lambda _row: self.delete(game))
         return row

@@ -10,9 +10,9 @@ from kivy.uix.gridlayout import GridLayout
 from fitsmobile.session.stats import Figures, Statistics
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.charts import BarsChart, LinesChart
+from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.text import Paragraph
 from fitsmobile.ui.kit.wording import decimal, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
@@ -101,13 +101,23 @@ class StatsScreen(Screen):
         self.line = tr("Loading…") if self._reading.running else ""
         figures = self._statistics.figures(self.game, self.mode, date.today())
         if figures is None:
-            words = "" if self._reading.running else tr("No finished games yet.")
-            self.ids.form.set_sections(Paragraph(text=words, role="text2"))
+            self.ids.form.set_sections(*([] if self._reading.running else [self._nothing()]))
             return
         sections = [self._key_figures(figures), self._spread(figures), self._trend(figures)]
         if self.mode == "shared" and figures.people:
             sections.append(self._people(figures))
         self.ids.form.set_sections(*[one for one in sections if one is not None])
+
+    def _nothing(self) -> EmptyState:
+        empty = EmptyState(
+            title=tr("No finished games yet"),
+            text=tr("Every game that you finish counts here."),
+            action=tr("Start a game"),
+            game=self.game,
+            picture_height=min(dp(240), self.height * 0.3),
+        )
+        empty.bind(on_go=lambda _empty: self.navigator.go("setup", game=self.game))
+        return empty
 
     def _key_figures(self, figures: Figures) -> Section:
         """The numbers that matter, three in a row."""

@@ -8,10 +8,11 @@ from fitsmobile.engine.frozen import replace
 from fitsmobile.session.actions import Player
 from fitsmobile.session.clock import LAST_SECOND
 from fitsmobile.storage.saves import Shelf
+from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.theme import theme
-from tests.harness import step
+from tests.harness import conductor_in, step
 from tests.session.conducting import compare_with_files
-from tests.ui.reading import texts
+from tests.ui.reading import press, texts
 
 
 @pytest.fixture
@@ -40,8 +41,9 @@ def test_every_running_game_is_listed_last_played_first(saved, begin):
 def test_a_card_names_the_players_and_shows_the_table(saved, begin):
     begin("fits", people=2, moves=3)
     (row,) = rows(saved())
-    assert (row.headline, row.names) == ("FITS, board 1", "Ada, Ben")
-    assert row.picture is not None
+    assert row.headline == "FITS, board 1"
+    assert {"Ada 0", "Ben 0"} <= set(texts(row.ids.face))
+    assert row.picture is not None and 0 < row.share < 1
 
 
 def test_touching_a_card_opens_its_game(stage, saved, begin, conductor, navigator):
@@ -98,7 +100,7 @@ def test_a_game_that_ends_while_the_list_is_open_moves_to_the_finished_ones(
     stage.frames(3)
     assert "Finished" in texts(screen)
     stage.tap_on(rows(screen)[0])
-    assert navigator.current == "review"
+    assert navigator.current == "result"
     assert conductor.take_troubles() == ()
 
 
@@ -139,7 +141,128 @@ def test_a_game_with_the_last_possible_date_is_listed_in_every_time_zone(
 
 def test_an_empty_list_shows_a_message(saved):
     screen = saved()
-    assert "No game in progress." in texts(screen)
+    assert {"No games yet", "Start a game"} <= set(texts(screen))
+
+
+def test_a_finished_game_shows_its_score_and_opens_its_result(
+    stage, saved, begin, conductor, navigator
+):
+    """Regression: its result could be seen only right after the last move."""
+    begin("fits", people=2, boards=["1"])
+    while step(conductor):
+        pass
+    done = conductor.snapshot
+    begin("bits", moves=1)
+    row = rows(saved())[1]
+    scores = [
+        f"{p.name} {number(n)}" for p, n in zip(done.players, done.outcome.scores, strict=True)
+    ]
+    assert set(scores) <= set(texts(row.ids.face))
+    stage.tap_on(row)
+    screen = navigator.screen
+    assert (navigator.current, screen.headline) == ("result", row.state)
+    assert not any(getattr(one, "playing", False) for one in screen.walk())
+    screen.challenge()
+    stage.frames(2)
+    assert number(max(done.outcome.scores)) in navigator.screen.invitation()
+    navigator.back()
+    navigator.screen.again()
+    assert conductor.snapshot.players == done.players
+
+
+def test_back_from_the_result_of_a_kept_game_leads_to_the_list(
+    stage, saved, finished, conductor, navigator
+):
+    finished()
+    stage.tap_on(rows(saved())[0])
+    navigator.screen.close()
+    assert navigator.current == "saved"
+
+
+DELETED = "Game deleted."
+
+
+def swipe(stage, row, to_the_left=90):
+    """Drag a row to the left, slowly enough for its list to let go of the touch."""
+    x, y = row.to_window(*row.center)
+    stage.finger("down", x, y)
+    stage.until(lambda: row.pressed)
+    for way in range(1, 7):
+        stage.finger("motion", x - to_the_left * way / 6, y)
+    stage.finger("up", x - to_the_left, y)
+
+
+@pytest.mark.parametrize("over", [False, True], ids=["running", "finished"])
+def test_a_swipe_uncovers_delete(stage, saved, begin, finished, conductor, navigator, over):
+    finished() if over else begin("fits", moves=2)
+    screen = saved()
+    (row,) = rows(screen)
+    swipe(stage, row)
+    assert row.slide > 0
+    stage.tap(row.to_window(row.right, 0)[0] - 20, row.to_window(*row.center)[1])
+    assert (screen.toast.text, rows(screen)) == (DELETED, [])
+    navigator.back()
+    kept = conductor.kept
+    assert (kept.ids(kept.running), kept.ids(kept.finished)) == ((), ())
+
+
+def test_a_short_swipe_and_a_tap_cover_delete_again(stage, saved, begin, navigator):
+    begin("fits", moves=2)
+    (row,) = rows(saved())
+    swipe(stage, row, to_the_left=20)
+    assert row.slide == 0
+    swipe(stage, row)
+    stage.tap(*row.to_window(row.x + 40, row.center_y))
+    assert (row.slide, navigator.current) == (0, "saved")
+
+
+def test_holding_a_row_uncovers_delete(stage, saved, begin, navigator):
+    begin("fits", moves=2)
+    (row,) = rows(saved())
+    stage.finger("down", *row.to_window(*row.center))
+    stage.until(lambda: row.slide > 0)
+    stage.finger("up", *row.to_window(*row.center))
+    assert row.slide > 0 and navigator.current == "saved"
+
+
+def test_delete_is_reached_by_keys(saved, begin):
+    begin("fits", moves=2)
+    screen = saved()
+    (row,) = rows(screen)
+    screen.navigator.focus_ring.put(row)
+    screen.navigator.press("delete")
+    press(screen, "Delete")
+    assert screen.toast.text == DELETED
+
+
+@pytest.mark.parametrize("over", [False, True], ids=["running", "finished"])
+def test_a_kill_during_the_offer_to_undo_loses_nothing(
+    stage, saved, begin, finished, conductor, tmp_path, over
+):
+    game_id = finished() if over else begin("fits", moves=2).game_id
+    rows(saved())[0].dispatch("on_delete")
+    stage.frames(2)
+    again = conductor_in(tmp_path)
+    kept = again.kept
+    assert kept.ids(kept.finished if over else kept.running) == (game_id,)
+
+
+def test_a_game_is_deleted_when_the_offer_to_undo_ends(stage, saved, finished, conductor, tmp_path):
+    finished()
+    screen = saved()
+    rows(screen)[0].dispatch("on_delete")
+    stage.until(lambda: not screen.toast.opacity)
+    again = conductor_in(tmp_path)
+    assert again.kept.ids(again.kept.finished) == ()
+
+
+def test_the_finished_try_of_a_day_is_not_deleted(stage, saved, conductor):
+    conductor.daily_deals.start("fits", Player("Ada", "red"))
+    while step(conductor):
+        pass
+    (row,) = rows(saved())
+    swipe(stage, row)
+    assert (row.slide, row.may_delete) == (0, False)
 
 
 def older(screen):
@@ -308,7 +431,7 @@ def test_the_list_is_filtered_by_name_after_a_debounce(stage, filtered):
     screen, narrow = filtered()
     narrow.field.text = "ben"
     stage.settle(0.5)
-    assert [row.names for row in rows(screen)] == ["Ada, Ben"]
+    assert [[player.name for player, _ in row.seats] for row in rows(screen)] == [["Ada", "Ben"]]
 
 
 def test_the_list_is_filtered_by_date(stage, filtered, conductor):

@@ -41,7 +41,7 @@ def conductor(tmp_path):
 
 def test_without_a_finished_game_a_message_is_shown(stage, conductor):
     screen = open_stats(stage, conductor)
-    assert [one.text for one in find(screen, "Paragraph")] == ["No finished games yet."]
+    assert [one.title for one in find(screen, "EmptyState")] == ["No finished games yet"]
     assert screen.modes == []
     screen.leave()
 

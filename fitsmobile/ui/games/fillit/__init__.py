@@ -23,6 +23,15 @@ register(__name__, board="FillitBoard")
 class FillitUi(HexUi[FillitView]):
     """FILLIT on the screen."""
 
+    def share(self, view: FillitView) -> float:
+        """By the chips that the best side has laid."""
+        shares = []
+        for side in {one.side: one for one in view.seats}.values():
+            pieces = (one for one in view.pieces if one.kind == "chip")
+            laid = sum(one.colour == side.colour for one in pieces)
+            shares.append(laid / max(1, laid + side.supply))
+        return max(shares)
+
     def ends(self, move: Move) -> Ends:
         """The cells of a move."""
         from fitsmobile.engine.fillit_moves import FillitMove

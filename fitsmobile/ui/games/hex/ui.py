@@ -138,6 +138,11 @@ class HexUi(GameUi[V]):
         """None: a game is one whole."""
         return ()
 
+    def points(self, view: V, seat: int) -> int:
+        """The number on the seat's card on the table."""
+        one = view.seats[seat]
+        return one.supply if one.points is None else one.points
+
     def side(self, view: V, seat: int) -> int:
         """The side whose colour the seat lays or pushes."""
         return view.seats[seat].side

@@ -24,6 +24,10 @@ register(__name__, board="JammitBoard", order_card="OrderCard")
 class JammitUi(HexUi[JammitView]):
     """JAMMIT on the screen."""
 
+    def share(self, view: JammitView) -> float:
+        """By the points of the best seat."""
+        return max((one.points or 0) / (one.target or 1) for one in view.seats)
+
     def picture(self, view: JammitView, colour: str) -> HexPicture:
         """The board without the pawns, which stand beside it."""
         from fitsmobile.ui.games.hex.picture import HexPicture

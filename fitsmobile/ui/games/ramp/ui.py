@@ -127,6 +127,15 @@ class RampUi(GameUi[V]):
 
         return ranks_named(self.rank_names)
 
+    def points(self, view: V, seat: int) -> int:
+        """The points of the finished rounds."""
+        return self.ramp(view).total
+
+    def share(self, view: V) -> float:
+        """By the cards that are turned."""
+        ramp = self.ramp(view)
+        return (ramp.round - 1 + ramp.card / max(1, ramp.cards)) / ramp.rounds
+
     def specials(self, board: str) -> Mapping[RampCell, str]:
         """The print on a board, by its id."""
         return {}
