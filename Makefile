@@ -64,9 +64,10 @@ deploy:  ## install the APK on a connected phone, start it and show its log
 	@$(SETUP) test
 	@$(ENV) -m tools.android.package deploy
 
-screenshots:  ## take pictures of all screens, forms and languages, and those that stores show
+screenshots:  ## take pictures of all screens and those that README and stores show (MOCKUPS=folder)
 	@$(SETUP) run
 	@$(ENV) -m tools.draw.screenshots
+	@$(ENV) -m tools.draw.film
 	@$(ENV) -m tools.draw.store
 
 messages:  ## update and compile the message catalogues

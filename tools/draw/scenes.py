@@ -6,7 +6,7 @@ from functools import partial
 from fitsmobile.engine.views import BitsView, FillitView, JammitView, TaskView
 from fitsmobile.session.snapshot import Snapshot
 from tools.draw.demo import ramp_of
-from tools.draw.tour import PLAYERS, Tour
+from tools.draw.tour import PLAYERS, Point, Tour
 
 LONGEST_THOUGHT = 12
 """Rounds of the review's analysis to wait for: an answer may start a further search."""
@@ -71,17 +71,22 @@ def ray(tour: Tour) -> None:
     tour.rest(0.3)
 
 
-def push(tour: Tour) -> None:
-    """The coins of JAMMIT held over a slot, with the pieces where they would slide."""
-    tour.table("jammit", 20, 2, "turns")
-    table = tour.screen.table
+def best_slot(tour: Tour) -> Point:
+    """The point in the window where coins are held over the slot that pushes most."""
+    board = tour.screen.table.board
     view = tour.snapshot.views[tour.snapshot.turn or 0]
     if not isinstance(view, JammitView) or not view.pushes:
         raise RuntimeError("no coins can be pushed in this position")
     best = max(view.pushes, key=lambda one: (sum(map(len, one.pushes)), one.move))
-    x, y = table.board.to_window(*table.board.hand.slot(best.entries[0]))
-    order = table.controls.order
-    tour.hold(order.to_window(*order.center), (x, y - 30))
+    x, y = board.to_window(*board.hand.slot(best.entries[0]))
+    return x, y - 30
+
+
+def push(tour: Tour) -> None:
+    """The coins of JAMMIT held over a slot, with the pieces where they would slide."""
+    tour.table("jammit", 20, 2, "turns")
+    order = tour.screen.table.controls.order
+    tour.hold(order.to_window(*order.center), best_slot(tour))
     tour.rest(0.3)
 
 
