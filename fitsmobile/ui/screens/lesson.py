@@ -26,6 +26,9 @@ SMALLEST = 240
 WORDS_MOST = 0.45
 """The largest share of the height that is kept from the table."""
 
+AFTER_MOVE = 0.4
+"""Seconds after a right move in which it has landed, and the step is heard to be done."""
+
 HELP_AFTER = 2
 """Failed tries after which the coach tells how it is done."""
 
@@ -160,6 +163,6 @@ class LessonScreen(ArrangedScreen):
 
     def _heard(self, _snapshot: object) -> None:
         if self._lesson is not None and self._lesson.done and not self.done:
-            sounds.play("win")
+            sounds.play_after(AFTER_MOVE, "star", int(self.step))
             self.table.toast.hide()
         self.refresh()

@@ -211,6 +211,17 @@ def test_a_damaged_catalogue_is_silence(mixer, tmp_path, content):
     assert not all_of(tmp_path, itertools.count()).play("take")
 
 
+def test_the_app_loads_the_rest_after_its_first_frame(stage, start_app, mixer, monkeypatch):
+    from fitsmobile.ui.device.sound import Sounds
+
+    fresh, times = Sounds(now=lambda: next(times)), itertools.count()
+    fresh.load_first()
+    monkeypatch.setattr("fitsmobile.ui.app.app.sounds", fresh)
+    assert not fresh.play("win")
+    start_app()
+    stage.until(lambda: fresh.play("win"))
+
+
 def test_no_damaged_byte_of_the_catalogue_is_more_than_a_missing_sound(stage, tmp_path):
     whole = (SOUNDS / "sounds.json").read_bytes()
     draw = random.Random(5)
