@@ -87,14 +87,8 @@ class Form(Scroller):
     content_height = NumericProperty(0)
     """Height of all sections and the room around them, in pixels."""
 
-    spare_above = NumericProperty(0)
-    """Share of the spare height that goes above the sections, 0 to 1."""
-
     margin = NumericProperty()
     """Distance of the sections from the sides in pixels; a header above them takes it over."""
-
-    drop = NumericProperty(0)
-    """Distance in pixels that the sections are lowered for it."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -39,8 +39,7 @@ class FormScreen(Screen):
     can_act = BooleanProperty(True)
     upright = BooleanProperty(False)
     by_rows = BooleanProperty(False)
-    spare_above = NumericProperty(0)
-    """These three are the form's."""
+    """These two are the form's."""
 
     form = ObjectProperty()
     toast = ObjectProperty()

@@ -316,7 +316,7 @@ class HomeScreen(ArrangedScreen):
         start = left + (width - across) / 2
         going_on = card.parent is not None
         beside = going_on and width > height and height < dp(LOW)
-        column = (across - dp(MARGIN)) / 2 if beside else across
+        column = (across - dp(MARGIN)) * 0.48 if beside else across
         header.pos = (start, low + height - header.height - dp(8))
         header.width = column
         bar.pos, bar.width = (start, low + dp(4)), column

@@ -110,7 +110,7 @@ class HowtoScreen(ArrangedScreen):
         across = min(width - 2 * dp(MARGIN), widest)
         start = left + (width - across) / 2
         arrange = self._beside if beside else self._below
-        arrange(start, low + dp(8), across, low + height - dp(2))
+        arrange(start, low + dp(8), across, low + height)
 
     def _beside(self, x: float, low: float, width: float, high: float) -> None:
         """The games next to the title; the board at the left, words and buttons at the right."""
