@@ -1,12 +1,14 @@
 """Actions: the frozen values that `Session.dispatch` takes, and the refusal it may return."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import Json, Refusal
 
 COLOURS = ("red", "blue", "yellow", "green")
 LEVELS = range(1, 6)
+FIRST = "first"
+"""Field of a setup that holds the seat that begins, in the games that deal one."""
 
 
 @frozen
@@ -18,6 +20,11 @@ class Player:
     level: int | None = None
 
 
+def colours_of(players: Iterable[Player]) -> tuple[str, ...]:
+    """The colours of all seats."""
+    return tuple(player.colour for player in players)
+
+
 @frozen
 class NewGame:
     """Deal and start a game, replacing the one at the table (which stays saved).
@@ -27,6 +34,7 @@ class NewGame:
     `deal`; `code`, which the scores to beat may follow (`session.challenge`); `daily:` or
     `practice:` and the day; `review` for a game that starts from a position of another one.
     `moves` are played before the game starts: those of a code, or up to that position.
+    `first` is the seat that begins where the rules deal one; None leaves it to the seed.
     """
 
     game: str
@@ -37,6 +45,7 @@ class NewGame:
     setup: Json = None
     origin: str = "deal"
     moves: tuple[tuple[int, str], ...] = ()
+    first: int | None = None
 
 
 @frozen

@@ -9,14 +9,34 @@ FROM_A_MOMENT = "review"
 
 
 def with_new_cards(table: Table, seed: int) -> NewGame:
-    """A new deal with the same players and options, whatever the origin of this one."""
+    """A new deal with the same players and options, whatever the origin of this one.
+
+    A player with the fewest points begins, where the rules deal who begins.
+    """
     return NewGame(
         game=table.game.id,
         players=table.players,
         options=table.setup.options,
         seed=seed,
         pace=pace.rematch_pace(table.sitting),
+        first=_last_place(table, seed),
     )
+
+
+def _last_place(table: Table, seed: int) -> int | None:
+    """A seat that did not win and has the fewest points, drawn where there are several.
+
+    None where nobody won, or before the end.
+    """
+    outcome = table.state.outcome()
+    if outcome is None or not outcome.winners:
+        return None
+    losers = [seat for seat in range(len(table.players)) if seat not in outcome.winners]
+    if not losers:
+        return None
+    fewest = min(outcome.scores[seat] for seat in losers)
+    last = [seat for seat in losers if outcome.scores[seat] == fewest]
+    return last[seed % len(last)]
 
 
 def from_moment(table: Table, ply: int) -> NewGame:

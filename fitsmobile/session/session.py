@@ -6,6 +6,7 @@ from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import Game, InvalidSetup, Setup
 from fitsmobile.session import pace, record, table
 from fitsmobile.session.actions import (
+    FIRST,
     Action,
     Denied,
     EndTurn,
@@ -104,7 +105,11 @@ class Session:
         if game is None:
             return Denied("unknown_game", f"There is no game {action.game[:40]!r}.")
         try:
-            return game, game.deal(len(action.players), action.options, action.seed)
+            setup = game.deal(len(action.players), action.options, action.seed)
+            dealt = setup.to_json()
+            if action.first is None or FIRST not in dealt:
+                return game, setup
+            return game, game.read_setup({**dealt, FIRST: action.first})
         except InvalidSetup as error:
             return table.because("invalid_setup", error.refusal)
 

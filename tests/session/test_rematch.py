@@ -40,6 +40,29 @@ def test_a_layout_no_longer_offered_is_replaced_by_the_first_of_its_board():
     assert read.options == {"board": "mini", "layout": "A"}
 
 
+def test_the_loser_begins_the_rematch():
+    session = new_session()
+    start = NewGame("jammit", players(2), pace="free", seed=3, options={"target": 1})
+    applied(session, start)
+    while (outcome := session.table.state.outcome()) is None:
+        (seat,) = session.table.state.actors()
+        moves = session.table.state.moves(seat)
+        play(session, seat, GAMES["jammit"].format_move(moves[0]))
+    (winner,) = outcome.winners
+    again = {rematch.with_new_cards(session.table, seed).first for seed in range(8)}
+    assert again == {1 - winner}
+
+
+def test_who_begins_can_be_chosen_where_the_rules_deal_it():
+    session = new_session()
+    for first in (0, 1, 2):
+        applied(session, NewGame("fillit", players(3), pace="free", seed=5, first=first))
+        assert session.table.state.actors() == (first,)
+    assert session.dispatch(NewGame("fillit", players(3), first=3)).reason == "invalid_setup"
+    applied(session, NewGame("fits", players(2), pace="free", seed=5, first=1))
+    assert session.table.setup == GAMES["fits"].deal(2, {}, 5)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rematch_of_a_counted_try_is_played_in_the_solo_pace(tmp_path, game):
     conductor = conduct(tmp_path)
