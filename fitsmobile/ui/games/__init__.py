@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy, Registry
+from fitsmobile.session.actions import COLOURS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from fitsmobile.engine.protocol import Json
     from fitsmobile.session.review import Review
@@ -91,9 +92,6 @@ class GameUi(ABC, Generic[V]):
     keys: Keys
     """Keys of the table and their effects, in the order in which they are listed."""
 
-    own_colours: bool
-    """Whether the players choose their colours; else the rules give each seat one."""
-
     table: Lazy[TableParts]
     """The parts that the table screen is built from."""
 
@@ -110,8 +108,8 @@ class GameUi(ABC, Generic[V]):
     """The steps of the lesson at a real table."""
 
     @abstractmethod
-    def picture(self, view: V, colour: str) -> Picture:
-        """A small picture of a seat's view; `colour` is the paint of the player."""
+    def picture(self, view: V, colours: Sequence[str] = COLOURS, seat: int = 0) -> Picture:
+        """A small picture of the view of `seat`; `colours` are the paints of all seats."""
 
     @abstractmethod
     def preview(self, deal: Callable[[], Picture]) -> Picture | None:

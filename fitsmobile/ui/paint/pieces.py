@@ -52,6 +52,8 @@ def _texture(kind: str, colour: str, side: int, symbol: bool, _look: str) -> Tex
 
 
 STONE_RISE = 0.03
+BARE = "band"
+"""Symbol of bare wood, whose coins show their year rings."""
 SYMBOL_SHARE = {"chip": 0.58 * 0.5, "coin": 0.72 * 0.4, "stone": 0.74 * 0.36}
 """Size of the symbol in pitches, by kind of piece."""
 HALO = 0.12
@@ -90,6 +92,9 @@ def draw_coin(pen: Pen, paint: PiecePaint, mode: str) -> None:
     pen.disc(0, -r * 0.12, r, paint.deep)
     pen.disc(0, 0, r, paint.base)
     pen.bevel(ring_points(0, 0, r, r), (0, 0), 0.9, paint.light, paint.dark)
+    if paint.symbol == BARE:
+        for year in (0.3, 0.52, 0.78):
+            pen.ring(0.04, -0.03, r * year, 0.014, fade(paint.dark, 0.4))
     pen.ring(0, -0.008, r * 0.67, r * 0.07, fade(paint.light, 0.35))
     pen.ring(0, 0, r * 0.67, r * 0.07, fade(paint.dark, 0.6))
     _outline(pen, ring_points(0, 0, r, r), mode)
@@ -166,7 +171,7 @@ def _shades(paint: PiecePaint) -> Texture:
 
 
 def draw_symbol(pen: Pen, name: str, at: Point, size: float, colour: Rgba) -> None:
-    """One of the six symbols; all stay distinct when turned by 60, 90 or 180 degrees."""
+    """One of the symbols; all stay distinct when turned by 60, 90 or 180 degrees."""
     x, y = at
     h = size / 2
     if name == "triangle":
@@ -177,6 +182,8 @@ def draw_symbol(pen: Pen, name: str, at: Point, size: float, colour: Rgba) -> No
         for rise in (-0.48, 0.48):
             line = ((x - h * 0.85, y + rise * h), (x + h * 0.85, y + rise * h))
             pen.stroke(line, size * 0.24, colour)
+    elif name == "band":
+        pen.ring(x, y, h * 1.3, size * 0.17, colour)
     elif name == "ring":
         pen.ring(x, y, h * 0.78, size * 0.22, colour)
     elif name == "diamond":

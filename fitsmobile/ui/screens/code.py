@@ -101,7 +101,7 @@ class CodeScreen(FormScreen):
 
     def _deal(self, found: Challenge) -> Section:
         ui = GAMES_UI[found.game]
-        picture = ui.picture(found.start.view(0), "red")
+        picture = ui.picture(found.start.view(0))
         section = Section(
             Miniature(picture=picture, size_hint_y=None, height=dp(PREVIEW)),
             Title(text=ui.title, role=f"accent_{found.game}"),

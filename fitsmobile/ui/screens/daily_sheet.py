@@ -118,7 +118,7 @@ class DailySheet(Sheet):
         deals = conductor.daily_deals
         self.head = DailyHead(
             picture=GAMES_UI[game].picture(
-                deals.position(game).view(0), person(conductor, game).colour
+                deals.position(game).view(0), (person(conductor, game).colour,)
             ),
             day=wording.day(standing.day),
             streak=streak_words(today),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from fitsmobile.session.actions import colours_of
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
@@ -301,7 +302,7 @@ class HomeScreen(ArrangedScreen):
         ui, view = GAMES_UI[snapshot.game], snapshot.views[seat]
         card.headline = ui.headline(view)
         card.progress = wording.with_kind(snapshot.origin, ui.progress(view, snapshot, seat))
-        card.picture = ui.picture(view, snapshot.players[seat].colour)
+        card.picture = ui.picture(view, colours_of(snapshot.players), seat)
         if card.parent is None:
             self.ids.ground.add_widget(card)
 

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Outcome
+from fitsmobile.session.actions import colours_of
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.finished import Finished
 from fitsmobile.session.highlights import Highlight, highlight
@@ -200,7 +201,7 @@ class ResultScreen(ArrangedScreen):
     def _sections(self, done: Snapshot, outcome: Outcome) -> Iterator[BoxLayout]:
         ui, alone = GAMES_UI[done.game], len(done.players) == 1
         if not outcome.rounds:
-            picture = ui.picture(done.views[0], done.players[0].colour)
+            picture = ui.picture(done.views[0], colours_of(done.players))
             yield Section(Miniature(picture=picture, size_hint_y=None, height=dp(PICTURE)))
         elif alone:
             yield self._numbers(done, outcome.scores[0])

@@ -14,6 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from fitsmobile.session.actions import colours_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.touches import Touch, is_cancelled
 from fitsmobile.ui.games import GAMES_UI
@@ -209,7 +210,7 @@ def fill_row(row: SavedRow, snapshot: Snapshot) -> Generator[None, None, None]:
     ui, players, outcome = GAMES_UI[snapshot.game], snapshot.players, snapshot.outcome
     own = snapshot.turn if snapshot.turn is not None else 0
     view = snapshot.views[own]
-    row.picture = ui.picture(view, players[own].colour)
+    row.picture = ui.picture(view, colours_of(players), own)
     if outcome is not None:
         row.headline = result_words.caption(snapshot, outcome)
         row.state = result_words.headline(snapshot, outcome)

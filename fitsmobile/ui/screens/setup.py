@@ -46,6 +46,9 @@ ROOMY = 700
 COUNT_DP, ROW_DP, REST_DP = 48, 54, 388
 """Width of a number of players, height of a seat, and what everything else needs, in dp."""
 
+BY_LOT = -1
+"""In place of the seat that begins."""
+
 HOW = {
     "round_by_round": mark("One player finishes the round, then the next plays the same cards."),
     "card_by_card": mark("Everyone places the tile, then the next card is turned over."),
@@ -66,7 +69,10 @@ class SetupScreen(FormScreen):
         self._chosen: dict[str, Json] = {}
         self._rows: list[SeatRow] = []
         self._open: int | None = None
+        self._options: OptionsSection | None = None
         self._unfolded = False
+        self._first = BY_LOT
+        self._first_pick: PickRow | None = None
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
         self.levels = [0] * len(COLOURS)
@@ -77,7 +83,7 @@ class SetupScreen(FormScreen):
         self._recall()
         if sent is not None:
             self.seats = sent.seats
-        self._unfolded, self._open = False, None
+        self._unfolded, self._open, self._first = False, None, BY_LOT
         if self.height >= dp(ROOMY):
             computers = [seat for seat in range(self.seats) if self.levels[seat]]
             self._open = next(iter(computers), None)
@@ -134,6 +140,7 @@ class SetupScreen(FormScreen):
             options=self._for_these(),
             seed=random.SystemRandom().getrandbits(48),
             pace=self._pace(),
+            first=self._first if 0 <= self._first < self.seats else None,
         )
 
     def _for_these(self) -> dict[str, Json]:
@@ -151,7 +158,7 @@ class SetupScreen(FormScreen):
         self.names = setup_options.remembered_names(self.conductor.settings, self.game)
         colours, self.colours = last.get("colours"), list(COLOURS)
         if isinstance(colours, list) and sorted(map(str, colours)) == sorted(COLOURS):
-            self.colours = list(colours if self.ui.own_colours else COLOURS)
+            self.colours = list(colours)
         self.levels = self._levels_of(last.get("levels"))
         self.pace = str(last.get("pace") or self.ui.paces[0])
         self._chosen = {option.id: setup_options.plain(option.default) for option in game.options}
@@ -191,7 +198,7 @@ class SetupScreen(FormScreen):
             return [self._players_section(), self._options_section()]
         return [
             self._players_section(),
-            SentSection(self.game, self.sent, self.colours[0], self.height),
+            SentSection(self.game, self.sent, self.colours, self.height),
         ]
 
     def on_size(self, *_: object) -> None:
@@ -216,6 +223,10 @@ class SetupScreen(FormScreen):
             section.add_widget(Note(text=note))
         if self.paces:
             section.add_widget(self._pace_row())
+        if self.sent is None and setup_options.deals_first(
+            GAMES[self.game], self.seats, self._for_these()
+        ):
+            section.add_widget(self._first_row())
         return section
 
     def _seat_row(self, seat: int) -> SeatRow:
@@ -229,6 +240,14 @@ class SetupScreen(FormScreen):
         on_choice(row, partial(self._set_name, seat), "name")
         return on_choice(row, partial(self._set_level, seat), "skill")
 
+    def _first_row(self) -> PickRow:
+        """The choice of who begins: by lot, or one of the players."""
+        value = self._first if self._first < self.seats else BY_LOT
+        row = PickRow(text=tr("Who begins"), value=value, screen=self)
+        self._first_pick = on_choice(row, partial(setattr, self, "_first"))
+        self._tell_rows()
+        return row
+
     def _pace_row(self) -> PickRow:
         """The choice of a way to pass the device."""
         named = [(pace, tr(wording.PACES[pace])) for pace in self.paces]
@@ -240,13 +259,15 @@ class SetupScreen(FormScreen):
         rows = self.seats + 2 * (self._open is not None) + bool(self.paces)
         needed = dp(REST_DP) + rows * dp(ROW_DP)
         is_low = not self.is_split and self.height < needed and not self._unfolded
-        return OptionsSection(
+        self._options = OptionsSection(
             self.game,
             self.seats,
             self._chosen,
+            self.colours,
             Room(self.column_width - dp(64), self.height),
             self._unfold if is_low else None,
         )
+        return self._options
 
     def _unfold(self, *_: object) -> None:
         self._unfolded = True
@@ -269,6 +290,9 @@ class SetupScreen(FormScreen):
         for seat, row in enumerate(self._rows):
             row.hint, row.player = self._hint(seat), players[seat]
             row.is_open = seat == self._open
+        if self._first_pick is not None:
+            names = [(seat, player.name) for seat, player in enumerate(players)]
+            self._first_pick.options = [(BY_LOT, tr("By lot")), *names]
 
     def _set_level(self, seat: int, level: int) -> None:
         people = self.people
@@ -294,3 +318,5 @@ class SetupScreen(FormScreen):
         other = self.colours.index(wanted)
         self.colours[seat], self.colours[other] = wanted, mine
         self._tell_rows()
+        if self._options is not None:
+            self._options.draw()

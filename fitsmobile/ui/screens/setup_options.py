@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from fitsmobile.engine.protocol import Game, InvalidSetup, Json, Option
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.session.actions import COLOURS
+from fitsmobile.session.actions import COLOURS, FIRST
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.wording import sentences
@@ -54,10 +54,12 @@ def board_pictures(game: Game, option: Option) -> dict[str, Picture]:
     }
 
 
-def picture_of_deal(game: Game, seats: int, options: Mapping[str, Json]) -> Picture:
+def picture_of_deal(
+    game: Game, seats: int, options: Mapping[str, Json], colours: Sequence[str] = COLOURS
+) -> Picture:
     """The table before the first move."""
     state = game.start(game.deal(seats, options, 0))
-    return GAMES_UI[game.id].picture(state.view(0), "red")
+    return GAMES_UI[game.id].picture(state.view(0), colours)
 
 
 def remembered(settings: Settings, game: str) -> dict[str, Json]:
@@ -83,6 +85,11 @@ def remembered_names(settings: Settings, game: str) -> list[str]:
         if isinstance(names, list) and len(names) == len(COLOURS):
             return [str(name)[:16] for name in names]
     return [""] * len(COLOURS)
+
+
+def deals_first(game: Game, seats: int, options: Mapping[str, Json]) -> bool:
+    """Whether one seat begins, which is chosen or drawn; else all begin together."""
+    return FIRST in game.deal(seats, options, 0).to_json()
 
 
 def count_of(option: Option, chosen: Sequence[Json]) -> str:

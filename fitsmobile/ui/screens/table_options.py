@@ -78,6 +78,8 @@ class Room:
 class OptionsSection(HeadSection):
     """A picture of the table and the choice of each option; `chosen` is changed in place.
 
+    After a change of `colours` it is to be told to `draw`.
+
     With `unfold`, boards to choose are folded to one row that calls it.
     """
 
@@ -86,14 +88,15 @@ class OptionsSection(HeadSection):
         game: str,
         seats: int,
         chosen: dict[str, Json],
+        colours: list[str],
         room: Room,
         unfold: Callable[..., None] | None = None,
     ) -> None:
         super().__init__()
         self._ui, self._game, self._seats = GAMES_UI[game], GAMES[game], seats
-        self._chosen, self._room, self._unfold = chosen, room, unfold
+        self._chosen, self._colours, self._room, self._unfold = chosen, colours, room, unfold
         self._preview = Miniature(size_hint_y=None, height=room.preview)
-        self._draw()
+        self.draw()
         if self._preview.picture is not None:
             if room.window >= dp(LOW):
                 self.add_widget(HeadRow(text=tr("Game options")))
@@ -105,17 +108,19 @@ class OptionsSection(HeadSection):
     def _dealt(self) -> dict[str, Json]:
         return setup_options.for_seats(self._game, self._chosen, self._seats)
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
         """Show the table as it is chosen."""
 
         def picture() -> Picture:
-            return setup_options.picture_of_deal(self._game, self._seats, self._dealt())
+            return setup_options.picture_of_deal(
+                self._game, self._seats, self._dealt(), self._colours
+            )
 
         self._preview.picture = self._ui.preview(picture)
 
     def _choose(self, option: Option, value: Json) -> None:
         self._chosen[option.id] = value
-        self._draw()
+        self.draw()
 
     def _widgets(self, option: Option) -> list[Widget]:
         value, change = self._dealt()[option.id], partial(self._choose, option)
@@ -162,8 +167,8 @@ class OptionsSection(HeadSection):
 class SentSection(Section):
     """The deal that somebody has sent, and the score to beat where there is one."""
 
-    def __init__(self, game: str, sent: Challenge, colour: str, window: float) -> None:
-        picture = GAMES_UI[game].picture(sent.start.view(0), colour)
+    def __init__(self, game: str, sent: Challenge, colours: Sequence[str], window: float) -> None:
+        picture = GAMES_UI[game].picture(sent.start.view(0), colours)
         super().__init__(
             Miniature(picture=picture, size_hint_y=None, height=Room(0, window).preview),
             Note(text=tr("Someone sent you this challenge.")),

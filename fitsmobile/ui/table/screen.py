@@ -130,11 +130,21 @@ class TableScreen(Screen):
         if snapshot.curtain is not None and parts.hand_over is not None:
             self.hand_over.begin(snapshot, still=True)
             return
-        if snapshot.origin.startswith(COUNTED) and snapshot.game_id != self._announced:
+        if snapshot.game_id != self._announced:
             self._announced = snapshot.game_id
-            self.tell(tr("Daily deal: this is the try that counts."))
+            self._announce(snapshot)
         self.table.open(moment)
         self.settle()
+
+    def _announce(self, snapshot: Snapshot) -> None:
+        """Say that a try counts, or who begins at a board that all share."""
+        if snapshot.origin.startswith(COUNTED):
+            self.tell(tr("Daily deal: this is the try that counts."))
+        elif self.relay.parts.shared and snapshot.ply == 0 and snapshot.turn is not None:
+            if people(snapshot) == [snapshot.turn]:
+                self.tell(tr("You begin."))
+            else:
+                self.tell(tr("{name} begins.", name=snapshot.players[snapshot.turn].name))
 
     # the board
 

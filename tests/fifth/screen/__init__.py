@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
+from fitsmobile.session.actions import COLOURS
 from fitsmobile.ui.games import GameUi, RoundResult
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.words import Words
 from tests.fifth.pebbles import PebblesView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
@@ -39,7 +40,9 @@ WORDS = Words(
 class PebblesUi(GameUi[PebblesView]):
     """The `GameUi` of PEBBLES."""
 
-    def picture(self, view: PebblesView, colour: str) -> RowPicture:
+    def picture(
+        self, view: PebblesView, colours: Sequence[str] = COLOURS, seat: int = 0
+    ) -> RowPicture:
         """The row."""
         from tests.fifth.screen.picture import RowPicture
 
@@ -86,7 +89,6 @@ PEBBLES = PebblesUi(
     round_name="",
     endings={"last_pebble": mark("the last pebble, after {turns} turns")},
     keys=(("1 - 9", mark("take a pebble")),),
-    own_colours=False,
     table=Lazy("tests.fifth.screen.table:TABLE"),
     words=Lazy("tests.fifth.screen:WORDS"),
     card=Lazy("tests.fifth.screen.picture:CARD"),

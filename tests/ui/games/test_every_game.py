@@ -93,11 +93,11 @@ def test_the_table_shows_a_new_game(stage, start_app, ui, game):
 
 
 def test_the_picture_shows_a_position(stage, ui, game):
-    picture = ui.picture(start(game).view(0), "red")
+    picture = ui.picture(start(game).view(0))
     shown, nothing = painted(lambda: picture.draw(0, 0, SIDE, SIDE))
     assert shown != nothing
     assert 0.2 < picture.shape < 5
-    assert picture == ui.picture(start(game).view(0), "red")
+    assert picture == ui.picture(start(game).view(0))
 
 
 def test_the_card_shows_a_table_with_one_piece_that_moves(stage, ui):
@@ -167,7 +167,7 @@ def test_the_set_up_offers_every_option_and_pace(stage, start_app, ui, game):
     for option in game.options:
         assert is_translated(lambda option=option: tr(ui.options[option.id]))
     assert ui.title in shown
-    dealt = ui.picture(start(game).view(0), "red")
+    dealt = ui.picture(start(game).view(0))
     assert ui.preview(lambda: dealt) is None or ui.preview(lambda: dealt).shape == dealt.shape
     for pace in ui.paces:
         people = tuple(Player(name, colour) for name, colour in (("A", "red"), ("B", "blue")))

@@ -332,3 +332,28 @@ def test_tab_continues_from_the_touched_field(stage, setup, with_keys):
     assert with_keys.focus_ring.typing
     stage.key("tab")
     assert with_keys.focus_ring.focused is widgets(screen, "SeatRow")[0].ids.kind.__self__
+
+
+def test_who_begins_is_drawn_unless_it_is_chosen(stage, setup, conductor):
+    screen = setup("fillit")
+    write_name(screen, 0, "Ada")
+    press(screen, "Who begins")
+    stage.frames(2)
+    assert [name for name in ("By lot", "Ada", "Fern") if name in texts(screen)] == [
+        "By lot",
+        "Ada",
+        "Fern",
+    ]
+    found = next(one for one in widgets(screen, "ActionRow") if one.text == "Fern")
+    stage.tap_on(found)
+    press(screen, "Start the game")
+    assert conductor.snapshot.turn == 1
+    assert "Who begins" not in texts(setup("fits"))
+
+
+def test_the_picture_of_the_table_has_the_chosen_colours(stage, setup):
+    screen = setup("fillit")
+    assert widgets(screen, "Miniature")[0].picture.paints["r"] == "red"
+    stage.tap_on(widgets(screen, "SeatCoin")[0])
+    paints = widgets(screen, "Miniature")[0].picture.paints
+    assert (paints["r"], paints["b"]) == ("blue", "red")

@@ -74,7 +74,6 @@ BITS = BitsUi(
     round_name=mark("Round"),
     endings={},
     keys=KEYS,
-    own_colours=True,
     table=TABLE,
     words=WORDS,
     card=Lazy("fitsmobile.ui.games.bits.look:CARD"),

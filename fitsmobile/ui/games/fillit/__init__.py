@@ -61,7 +61,6 @@ FILLIT = FillitUi(
         "third_repetition": mark("the same position three times"),
     },
     keys=KEYS,
-    own_colours=False,
     table=Lazy("fitsmobile.ui.games.fillit.table:TABLE"),
     board=Lazy("fitsmobile.ui.games.fillit.board:FillitBoard"),
     motions=Lazy("fitsmobile.ui.games.fillit.motion:fillit_motion"),

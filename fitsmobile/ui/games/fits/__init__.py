@@ -68,7 +68,6 @@ FITS = FitsUi(
     round_name=mark("Board"),
     endings={},
     keys=KEYS,
-    own_colours=True,
     table=TABLE,
     words=WORDS,
     card=Lazy("fitsmobile.ui.games.fits.look:CARD"),

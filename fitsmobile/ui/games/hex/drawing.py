@@ -9,7 +9,6 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import HexCell, Piece
 from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, corners, frame_reach
 from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, HexPicture, pieces
-from fitsmobile.ui.games.hex.ui import PAINTS
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note
@@ -90,7 +89,7 @@ class _Marks:
             size = plane.pitch * BOX["pawn"]
             Color(1, 1, 1, 1)
             Rectangle(
-                texture=piece_texture("pawn", PAINTS[pawn.colour], plane.pitch),
+                texture=piece_texture("pawn", drawing.paints[pawn.colour], plane.pitch),
                 pos=(x - size / 2, y - size / 2),
                 size=(size, size),
             )

@@ -53,7 +53,7 @@ class PieceLayers:
         Without `symbol` it shows none.
         """
         pitch = pitch or self.pitch
-        paint = self.paints.get(colour, "neutral")
+        paint = self.paints.get(colour, "natural")
         texture = piece_texture(kind, paint, pitch * max(1.0, scale), symbol and self.symbols)
         side = BOX[kind] * pitch * scale
         y += self._rise.get("pawn" if kind == "halo" else kind, 0.0) * pitch * scale

@@ -1,10 +1,11 @@
 """Small pictures of a hex board: values that paint themselves."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from kivy.graphics import Color, Rectangle
 
-from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.engine.views import HexCell, Piece
 from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, frame_reach
 from fitsmobile.ui.games.hex.ui import PAINTS
@@ -30,6 +31,8 @@ class HexPicture:
     game: str
     radius: int
     pieces: tuple[Piece, ...]
+    paints: Mapping[str, str] = made(PAINTS.copy)
+    """Colour letters of the rules -> names of painted wood."""
 
     @property
     def shape(self) -> float:
@@ -66,7 +69,7 @@ class HexPicture:
         size = plane.pitch * BOX[piece.kind]
         x, y = plane.centre_of(piece.cell)
         Rectangle(
-            texture=piece_texture(piece.kind, PAINTS[piece.colour], plane.pitch, symbols),
+            texture=piece_texture(piece.kind, self.paints[piece.colour], plane.pitch, symbols),
             pos=(x - size / 2, y - size / 2),
             size=(size, size),
         )
@@ -85,7 +88,7 @@ class HexCard:
         picture = self.picture
         if not whole:
             still = tuple(one for one in picture.pieces if one != self.moving)
-            picture = HexPicture(picture.game, picture.radius, still)
+            picture = replace(picture, pieces=still)
         plane = self._plane(width, height)
         picture.draw_at(plane.pitch, plane.x, plane.y)
 

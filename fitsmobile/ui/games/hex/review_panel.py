@@ -8,7 +8,7 @@ from typing import Generic, TypeVar, cast
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Move
-from fitsmobile.session.actions import NewGame
+from fitsmobile.session.actions import NewGame, colours_of
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
 from fitsmobile.ui.games.hex.geometry import seat_turn
@@ -40,7 +40,7 @@ class HexPanel(Generic[V]):
         self.steps = len(review.moments) - 1
         self._views: dict[int, V] = {}
         self.board = ui.board()()
-        self.board.paints = side_paints(review.players, self.view(0))
+        self.board.paints = side_paints(colours_of(review.players), self.view(0))
         self.board.symbols = theme.shows_symbols(review.game)
         people = [seat for seat, one in enumerate(review.players) if one.level is None]
         self.board.motion.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
@@ -84,7 +84,7 @@ class HexPanel(Generic[V]):
         seats = self.view(0).seats
         rows: dict[int, tuple[str, tuple[int, ...]]] = {}
         for seat, numbers in enumerate(self._standings()):
-            rows.setdefault(seats[seat].side, (self.review.players[seat].colour, numbers))
+            rows.setdefault(seats[seat].side, (self.board.paints[seats[seat].colour], numbers))
         return list(rows.values())
 
     def _standings(self) -> tuple[tuple[int, ...], ...]:

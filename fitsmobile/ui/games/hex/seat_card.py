@@ -42,7 +42,7 @@ class SeatCard(Pressable, Surface):
     """
 
     paint = StringProperty("red")
-    neutral_paint = StringProperty("neutral")
+    neutral_paint = StringProperty("natural")
     who = StringProperty("")
     facts = StringProperty("")
     short = StringProperty("")

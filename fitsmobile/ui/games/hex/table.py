@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from fitsmobile.session.actions import colours_of
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
@@ -230,7 +231,7 @@ class HexTable(BoardWidget):
     def _install(self, moment: Moment) -> None:
         """Put a moment on the table as it is."""
         self.moment = moment
-        self.board.paints = side_paints(moment.snapshot.players, self.view)
+        self.board.paints = side_paints(colours_of(moment.snapshot.players), self.view)
         self.board.symbols = theme.shows_symbols(self.game)
         self.board.show(self.view, moment.may_act)
         self.refresh()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
+from fitsmobile.session.actions import COLOURS
 from fitsmobile.ui.games import GAMES_UI, GameUi, RoundResult
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.look.i18n import mark, tr
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.protocol import Move
     from fitsmobile.engine.views import HexSeat, Piece
-    from fitsmobile.session.actions import Player
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.hex.board import HexBoard
@@ -41,7 +41,8 @@ PACES = ("turns",)
 LETTERS = "rbyg"
 """The sides by number, as letters of the rules."""
 
-PAINTS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "n": "neutral"}
+NEUTRAL = "n"
+PAINTS = {**dict(zip(LETTERS, COLOURS, strict=True)), NEUTRAL: "natural"}
 """Colour letters of the rules -> names of painted wood."""
 
 REFUSALS = {
@@ -120,11 +121,11 @@ class HexUi(GameUi[V]):
     def ends(self, move: Move) -> Ends:
         """The cells to mark where two moves are compared."""
 
-    def picture(self, view: V, colour: str) -> HexPicture:
+    def picture(self, view: V, colours: Sequence[str] = COLOURS, seat: int = 0) -> HexPicture:
         """The board with its pieces."""
         from fitsmobile.ui.games.hex.picture import HexPicture
 
-        return HexPicture(self.id, view.radius, view.pieces)
+        return HexPicture(self.id, view.radius, view.pieces, side_paints(colours, view))
 
     def preview(self, deal: Callable[[], Picture]) -> Picture:
         """The board as it will be dealt."""
@@ -173,10 +174,17 @@ def hex_ui(game: str) -> HexUi[Any]:  # Any: the view of FILLIT or JAMMIT
     return ui
 
 
-def side_paints(players: Sequence[Player], view: HexView) -> dict[str, str]:
-    """The players' own colours for the letters of the rules."""
-    paints = dict(PAINTS)
-    for seat, player in zip(view.seats, players, strict=True):
-        if player.colour in PAINTS.values():
-            paints[seat.colour] = player.colour
-    return paints
+def side_paints(colours: Sequence[str], view: HexView) -> dict[str, str]:
+    """The seats' own colours for the letters of the rules; the other letters take what is left.
+
+    A colour that two seats claim is the first one's; the other seat takes that of its letter or
+    the next one left.
+    """
+    paints: dict[str, str] = {}
+    letters = [seat.colour for seat in view.seats]
+    wanted = dict(zip(letters, colours, strict=False))
+    for letter in (*letters, *(one for one in LETTERS if one not in letters)):
+        choices = (wanted.get(letter, ""), PAINTS[letter], *COLOURS)
+        free = (one for one in choices if one in COLOURS and one not in paints.values())
+        paints[letter] = next(free)
+    return paints | {NEUTRAL: PAINTS[NEUTRAL]}

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import JammitView
-from fitsmobile.ui.games.hex.ui import KEYS, OPTIONS, PACES, VALUES, HexUi
+from fitsmobile.session.actions import COLOURS
+from fitsmobile.ui.games.hex.ui import KEYS, OPTIONS, PACES, VALUES, HexUi, side_paints
 from fitsmobile.ui.look.i18n import mark
 from fitsmobile.ui.look.kv_classes import register
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.hex.layers import Ends
     from fitsmobile.ui.games.hex.picture import HexPicture
@@ -28,12 +31,14 @@ class JammitUi(HexUi[JammitView]):
         """By the points of the best seat."""
         return max((one.points or 0) / (one.target or 1) for one in view.seats)
 
-    def picture(self, view: JammitView, colour: str) -> HexPicture:
+    def picture(
+        self, view: JammitView, colours: Sequence[str] = COLOURS, seat: int = 0
+    ) -> HexPicture:
         """The board without the pawns, which stand beside it."""
         from fitsmobile.ui.games.hex.picture import HexPicture
 
         on_board = tuple(piece for piece in view.pieces if piece.kind != "pawn")
-        return HexPicture(self.id, view.radius, on_board)
+        return HexPicture(self.id, view.radius, on_board, side_paints(colours, view))
 
     def ends(self, move: Move) -> Ends:
         """The cells of a move."""
@@ -57,7 +62,6 @@ JAMMIT = JammitUi(
     round_name="",
     endings={"target_reached": mark("{best} to {next}, in {turns} turns")},
     keys=KEYS,
-    own_colours=False,
     table=Lazy("fitsmobile.ui.games.jammit.table:TABLE"),
     board=Lazy("fitsmobile.ui.games.jammit.board:JammitBoard"),
     motions=Lazy("fitsmobile.ui.games.jammit.motion:jammit_motion"),

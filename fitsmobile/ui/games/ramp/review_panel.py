@@ -125,7 +125,7 @@ class RampPanel(Generic[V]):
         screen.board_place.add_widget(self.ramp)
         screen.chart_place.add_widget(self.bars)
         view = cast("V", review.views(0)[seat])
-        self.board_shape = ui.picture(view, self.bars.colour).shape
+        self.board_shape = ui.picture(view).shape
 
     @property
     def has_more(self) -> bool:

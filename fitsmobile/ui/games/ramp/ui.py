@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import RampCell, landing_of
+from fitsmobile.session.actions import COLOURS
 from fitsmobile.ui.games import GAMES_UI, GameUi
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.wording import headed
@@ -16,6 +17,8 @@ from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.table.board import people
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fitsmobile.engine.views import RampView, TaskView
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
@@ -155,11 +158,11 @@ class RampUi(GameUi[V]):
             for done in ramp.finished
         )
 
-    def picture(self, view: V, colour: str) -> RampPicture:
-        """The ramp with its tiles; `colour` paints those that have none of their own."""
+    def picture(self, view: V, colours: Sequence[str] = COLOURS, seat: int = 0) -> RampPicture:
+        """The ramp of a seat; its colour paints the tiles that have none of their own."""
         from fitsmobile.ui.games.ramp.picture import ramp_picture
 
-        return ramp_picture(self.id, self.ramp(view), colour, self.look().wells)
+        return ramp_picture(self.id, self.ramp(view), colours[seat], self.look().wells)
 
     def change(self, view: V, move: str) -> str:
         """Gains and losses of a landing, as its callout says them; `move` may put aside."""
