@@ -65,7 +65,11 @@ class FormScreen(Screen):
     def refresh(self, *_: object) -> None:
         """Build the sections."""
         self._measure()
-        self._sections = list(self.sections())
+        self.show_sections(*self.sections())
+
+    def show_sections(self, *sections: BoxLayout) -> None:
+        """Show these, also after the window has changed."""
+        self._sections = list(sections)
         self._distribute()
 
     def leave(self) -> None:

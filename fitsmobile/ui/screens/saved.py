@@ -260,7 +260,7 @@ class SavedScreen(FormScreen):
         running, over = self._running, self._over
         if not running and not over and self._filter is None:
             self.line = ""
-            self.form.set_sections(self._nothing(), self._from_a_code())
+            self.show_sections(self._nothing(), self._from_a_code())
             return
         count = len(running)
         waiting = tr.plural("{count} game is waiting", "{count} games are waiting", count)
@@ -279,7 +279,7 @@ class SavedScreen(FormScreen):
         rows.append(self._from_a_code())
         words = tr("Swipe a game to the left, or hold it, to delete it.")
         rows.append(Note(text=words, halign="center"))
-        self.form.set_sections(*[one for one in rows if one is not None])
+        self.show_sections(*[one for one in rows if one is not None])
 
     def _nothing(self) -> EmptyState:
         words = tr("A game you leave waits here, even after the battery died.")
