@@ -100,7 +100,7 @@ class SameThreadWorker(Worker):
 
 def test_a_computers_move_takes_the_way_of_the_map_below_the_screen(tmp_path: Path) -> None:
     conductor, worker = conduct(tmp_path), SameThreadWorker(lambda _callback: None)
-    players = (Player("Ada", "red", level=1), Player("Ben", "green", level=1))
+    players = (Player("Ada", "red", level=4), Player("Ben", "green", level=4))
     conductor.dispatch(NewGame("fillit", players, seed=5, pace="turns"))
     with entered() as order:
         opponents = Opponents(conductor, Device(worker, lambda: 0.0, lambda _s, _play: list))

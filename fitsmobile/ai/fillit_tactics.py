@@ -1,24 +1,40 @@
 """Move generation and evaluation of whole FILLIT turns, for the tree search.
 
-It works on the engine's bitboards without a state for every turn: a turn is evaluated by the
-runs that the pawns have after it, and only turns that are searched further become positions.
+It works on the engine's bitboards without a state for every turn. A turn is evaluated by the chips
+after it and by the runs that the next pawns have then. Runs are evaluated once; of a stone step
+after a run only the changes are (`fillit_prospects`).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from operator import itemgetter
 from typing import NamedTuple
 
+from fitsmobile.ai.fillit_prospects import Prospect, Prospects, worths
 from fitsmobile.ai.player import Reason
-from fitsmobile.ai.tree_search import DECIDED, WIN, lead
+from fitsmobile.ai.tree_search import DECIDED, INFINITE, PLY, WIN, Judged, lead
 from fitsmobile.engine.fillit import PAWN, STONE, FillitState, Rules
 from fitsmobile.engine.fillit_moves import FillitMove, Run, Step
-from fitsmobile.engine.fillit_turns import Turns, turns_of
+from fitsmobile.engine.fillit_turns import turns_of
 from fitsmobile.engine.hexboard import Bits
 
 CHIP = 16
 """The value of a chip on the board; the unit of all values."""
 
-IDLE_KEPT = 2
-"""The number of stone steps without effect on the next pawns that are searched."""
+IDLE_KEPT = 4
+"""The number of stone steps without effect on the next pawns that are searched after each run, as
+long as the position is calm; then all of them are."""
+
+SKIPPED = 56
+"""A run that gains this much less than the best one is left out in the last turn of a search, as
+long as the position is calm."""
+
+SOON = 3 * CHIP
+"""The worth of a run that lays the last chip, for a pawn that is not the next one to move."""
+
+
+NO_STEP: Bits = 0
+"""In place of a step's pair: no step, or one that changes nothing."""
 
 
 class Weights(NamedTuple):
@@ -47,7 +63,10 @@ class Position(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn: its value for the side that makes it, the values of all sides, its moves."""
+    """A turn: its value for the side that makes it, the values of all sides, its moves.
+
+    `worths` is empty in a game of two sides, where the value says it all.
+    """
 
     value: int
     worths: tuple[int, ...]
@@ -56,19 +75,43 @@ class Turn(NamedTuple):
     stone_first: bool
 
 
+class Outlook(NamedTuple):
+    """The value of a run, and after each step that changes it, by the step's pair.
+
+    `worths` gives the values of all sides after the step of a pair, or after none.
+    """
+
+    still: int
+    changed: Mapping[Bits, int]
+    worths: Callable[[Bits], tuple[int, ...]]
+
+
+class Option(NamedTuple):
+    """Turns that differ only in a stone step after the run.
+
+    `gain` is the value of the chips that the run lays and sends back, `first` the step before
+    it, `stones` those of which one has to step after it; none where the turn is complete.
+    """
+
+    gain: int
+    run: Run | None
+    first: Step | None
+    stones: Bits
+
+
 class FillitTactics:
-    """Turns and their values in one game. Stateless."""
+    """Turns and their values in one game. It keeps nothing but caches."""
 
     unit = CHIP
 
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         self.rules = rules
         self.sides = len(rules.colours)
-        self._runs = rules.tables.runs
-        self._star = rules.tables.stars
+        self._spaces = rules.tables.board.spaces
         chosen = weights or Weights()
-        horizon = zip(chosen.best, chosen.second, strict=True)
-        self._horizon = tuple(horizon)[: self.sides]
+        finish = (WIN - PLY, SOON, SOON)
+        each_seat = zip(chosen.best, chosen.second, finish, strict=True)
+        self._prospects = Prospects(rules.tables, [worths(*three) for three in each_seat])
 
     def root(self, state: FillitState) -> Position:
         """The position of a state, for a search to start from."""
@@ -93,108 +136,161 @@ class FillitTactics:
 
     def turns(self, position: Position) -> list[Turn]:
         """The candidate turns, best for the side to move first."""
-        return sorted(self.each(position), key=_value, reverse=True)
-
-    def each(self, position: Position) -> Iterator[Turn]:
-        """The candidate turns, those with the most promising runs first."""
-        turn, pawns, chips, stones, done = position
-        pawn, side = pawns[turn], self.rules.sides[turn]
-        occupied = _union(stones) | _cells(pawns)
-        obstacles = occupied ^ 1 << pawn
-        if PAWN in done:
-            steps = self.rules.tables.steps_from(stones[side])
-            yield from self._then_step(position, None, steps, occupied)
-            return
-        ways = turns_of(self.rules.tables, pawn, stones[side], obstacles)
-        own, everything = chips[side], _union(chips)
-        gains = [
-            (-(run.path & ~own).bit_count() - (run.path & everything & ~own).bit_count(), run)
-            for run in ways.runs
-        ]
-        gains.sort()
-        for _, run in gains:
-            after = self._after_run(position, run)
-            over = obstacles | 1 << run.stop
-            if STONE in done:
-                worths = self._worths(after.pawns, after.chips, over, turn)
-                yield Turn(lead(worths, side), tuple(worths), run, None, False)
-            else:
-                yield from self._then_step(after, run, ways.steps, over)
-        if not done:
-            yield from self._step_first(position, ways, occupied)
-
-    def _then_step(
-        self, position: Position, run: Run | None, steps: Sequence[Step], occupied: Bits
-    ) -> Iterator[Turn]:
-        """Turns with the stone step after the pawn run."""
-        turn, pawns, chips, _, _ = position
-        side = self.rules.sides[turn]
-        watch = 0
-        for later in range(1, len(self._horizon) + 1):
-            watch |= self._star[pawns[(turn + later) % len(pawns)]]
-        still = self._worths(pawns, chips, occupied, turn)
-        idle = 0
-        for step in steps:
-            if step.pair & watch:
-                worths = self._worths(*self._swap(pawns, chips, occupied, step), turn)
-            elif idle < IDLE_KEPT:
-                idle += 1
-                worths = still
-            else:
+        idle_kept = IDLE_KEPT if self.is_calm(position) else INFINITE
+        occupied = _occupied(position)
+        turns: list[Turn] = []
+        for option in self._options(position, occupied):
+            _, run, first, stones = option
+            still, changed, worths = self._outlook_of(position, option, occupied)
+            if not stones:
+                turns.append(Turn(still, worths(NO_STEP), run, first, first is not None))
                 continue
-            yield Turn(lead(worths, side), tuple(worths), run, step, False)
+            idle = 0
+            for step in self.rules.tables.steps_from(stones):
+                pair = step.pair
+                if pair in changed:
+                    turns.append(_turn((changed[pair], worths(pair), run, step, False)))
+                elif idle < idle_kept:
+                    idle += 1
+                    turns.append(_turn((still, worths(NO_STEP), run, step, False)))
+        turns.sort(key=_value, reverse=True)
+        return turns
 
-    def _step_first(self, position: Position, ways: Turns, occupied: Bits) -> Iterator[Turn]:
-        """Turns that differ because the stone steps before the pawn runs."""
-        turn, pawns, chips, _, _ = position
-        side = self.rules.sides[turn]
-        for step, runs in ways.step_first:
-            moved, shifted, there = self._swap(pawns, chips, occupied, step)
-            after = position._replace(pawns=moved, chips=shifted)
-            free = there ^ 1 << moved[turn]
-            for run in runs:
-                laid = self._after_run(after, run)
-                worths = self._worths(laid.pawns, laid.chips, free | 1 << run.stop, turn)
-                yield Turn(lead(worths, side), tuple(worths), run, step, True)
+    def best(self, position: Position, enough: int) -> Judged:
+        """The best turn, or the first found whose value reaches `enough`."""
+        skipped = SKIPPED if self.is_calm(position) else INFINITE
+        steps = len(self.rules.tables.steps_from(position.stones[self.side(position)]))
+        best, count, least = -INFINITE, 0, -INFINITE
+        worths: tuple[int, ...] = ()
+        occupied = _occupied(position)
+        for option in self._options(position, occupied):
+            gain, _, _, stones = option
+            if gain < least and best > -DECIDED:
+                continue
+            still, changed, worths_of = self._outlook_of(position, option, occupied)
+            count += len(changed) + 1
+            top = max(changed.values()) if changed else -INFINITE
+            if still > top and (not stones or len(changed) < steps):
+                top = still
+            if top > best:
+                best = top
+                if self.sides > 2:
+                    worths = worths_of(
+                        max(changed, key=changed.__getitem__) if top != still else NO_STEP
+                    )
+                if best >= enough:
+                    break
+            least = max(least, gain - skipped)
+        return Judged(best, worths, best < enough, count)
+
+    def allows(self, position: Position, chosen: Turn) -> bool:
+        """Whether a turn of another position is possible here, and doesn't win at once."""
+        _, _, run, step, stone_first = chosen
+        if not run or not step or stone_first:
+            return False
+        turn, pawns, chips, stones, _ = position
+        side, pawn, tables = self.rules.sides[turn], pawns[turn], self.rules.tables
+        if not stones[side] >> step.origin & 1:
+            return False
+        obstacles = (_occupied(position) ^ 1 << pawn) & tables.stars[pawn]
+        if tables.runs(pawn, obstacles).get(run.move) != run:
+            return False
+        return (chips[side] | run.path).bit_count() < self.rules.material
+
+    def is_calm(self, position: Position) -> bool:
+        """Whether no run can lay the last chips of a side."""
+        most = self.rules.material - self._prospects.longest
+        return max([cells.bit_count() for cells in position.chips]) < most
+
+    def _options(self, position: Position, occupied: Bits) -> Iterator[Option]:
+        """The runs, those with the largest gains first, then turns that begin with a step."""
+        turn, pawns, chips, stones, done = position
+        side, tables = self.rules.sides[turn], self.rules.tables
+        own, mine, pawn = chips[side], stones[side], pawns[turn]
+        if PAWN in done:
+            yield Option(0, None, None, mine)
+            return
+        obstacles = occupied ^ 1 << pawn
+        foreign, free = _union(chips) ^ own, self._spaces ^ own
+        runs = [
+            ((run.path & free).bit_count() + (run.path & foreign).bit_count(), run)
+            for run in tables.runs(pawn, obstacles & tables.stars[pawn]).values()
+        ]
+        runs.sort(reverse=True)
+        later = 0 if STONE in done else mine
+        for gain, run in runs:
+            yield Option(CHIP * gain, run, None, later)
+        if done:
+            return
+        ways = turns_of(tables, pawn, mine, obstacles)
+        for step, after in ways.step_first:
+            for run in after:
+                gain = (run.path & free).bit_count() + (run.path & foreign).bit_count()
+                yield Option(CHIP * gain, run, step, 0)
         for step in ways.alone:
-            worths = self._worths(*self._swap(pawns, chips, occupied, step), turn)
-            yield Turn(lead(worths, side), tuple(worths), None, step, True)
+            yield Option(0, None, step, 0)
 
-    def _worths(
-        self, pawns: Sequence[int], chips: Sequence[Bits], occupied: Bits, turn: int
-    ) -> list[int]:
-        """The value of every side after the turn of seat `turn`: chips, and runs to come."""
+    def _outlook_of(self, position: Position, option: Option, occupied: Bits) -> Outlook:
+        """The outlook after an option."""
+        _, run, first, stones = option
+        if run and self.sides == 2:
+            turn, pawns, chips, _, _ = position
+            if first:
+                pawns, chips, occupied = self._swap(pawns, chips, occupied, first)
+            return self._after_run_of_two(turn, pawns, chips, occupied, run, stones)
+        if first:
+            position = self._after_step(position, first)
+        if run:
+            position = self._after_run(position, run)
+        return self._outlook(position, stones)
+
+    def _after_run_of_two(
+        self,
+        turn: int,
+        pawns: Sequence[int],
+        chips: Sequence[Bits],
+        occupied: Bits,
+        run: Run,
+        mine: Bits,
+    ) -> Outlook:
+        """The same as `_outlook` after a run, for two sides without the position after it."""
+        side, material, seats = self.rules.sides[turn], self.rules.material, len(pawns)
+        own, foreign = chips[side] | run.path, chips[1 - side] & ~run.path
+        count, others = own.bit_count(), foreign.bit_count()
+        if count >= material:
+            return Outlook(WIN, {}, _no_worths)
+        there = occupied ^ 1 << pawns[turn] | 1 << run.stop
+        next_pawn = pawns[turn + 1 - seats]
+        second = run.stop if seats == 2 else pawns[turn + 2 - seats]
+        of, spaces = self._prospects.of, self._spaces
+        return _of_two(
+            CHIP * (count - others),
+            of(
+                0, next_pawn, mine, there ^ 1 << next_pawn, spaces ^ foreign, own, material - others
+            ),
+            of(1, second, mine, there ^ 1 << second, spaces ^ own, foreign, material - count),
+        )
+
+    def _outlook(self, position: Position, mine: Bits) -> Outlook:
+        """The outlook after a run, if one of the stones `mine` has still to step."""
+        turn, pawns, chips, _, _ = position
         sides, material = self.rules.sides, self.rules.material
         counts = [cells.bit_count() for cells in chips]
-        worths = [CHIP * count for count in counts]
-        mine = sides[turn]
-        if counts[mine] >= material:
-            worths[mine] += WIN
-            return worths
-        everything = _union(chips)
-        seat = turn
-        for later, (best_weight, second_weight) in enumerate(self._horizon):
+        if counts[sides[turn]] >= material:
+            return _won(counts, sides[turn])
+        occupied, everything = _occupied(position), _union(chips)
+        seat, owners, found = turn, [], []
+        for later in range(self.sides):
             seat = seat + 1 if seat + 1 < len(pawns) else 0
             side, pawn = sides[seat], pawns[seat]
             own = chips[side]
-            foreign = everything & ~own
-            best = second = most = 0
-            for run in self._runs(pawn, occupied ^ 1 << pawn).values():
-                path = run.path
-                laid = (path & ~own).bit_count()
-                gain = laid + (path & foreign).bit_count()
-                if laid > most:
-                    most = laid
-                if gain > best:
-                    best, second = gain, best
-                elif gain > second:
-                    second = gain
-            if most >= material - counts[side]:
-                worths[side] += WIN - 1 if not later else 3 * CHIP
-                if not later:
-                    break
-            worths[side] += best_weight * best + second_weight * second
-        return worths
+            blocked, left = occupied ^ 1 << pawn, material - counts[side]
+            free, foreign = self._spaces ^ own, everything ^ own
+            owners.append(side)
+            found.append(self._prospects.of(later, pawn, mine, blocked, free, foreign, left))
+        if self.sides == 2:
+            return _of_two(CHIP * (2 * counts[owners[1]] - sum(counts)), *found)
+        return _of_more([CHIP * count for count in counts], sides[turn], owners, found)
 
     def _swap(
         self, pawns: tuple[int, ...], chips: tuple[Bits, ...], occupied: Bits, step: Step
@@ -248,7 +344,7 @@ class FillitTactics:
 
     def _after_step(self, position: Position, step: Step) -> Position:
         turn, pawns, chips, stones, done = position
-        pawns, chips, _ = self._swap(pawns, chips, _union(stones) | _cells(pawns), step)
+        pawns, chips, _ = self._swap(pawns, chips, _occupied(position), step)
         pair = step.pair
         shifted = []
         for cells in stones:
@@ -283,9 +379,9 @@ class FillitTactics:
         laid = after.chips[side].bit_count() - position.chips[side].bit_count()
         before = sum(cells.bit_count() for cells in position.chips)
         returned = before + laid - sum(cells.bit_count() for cells in after.chips)
-        obstacles = _union(after.stones) | _cells(after.pawns)
+        obstacles = _occupied(after)
         pawn = after.pawns[after.turn]
-        ways = len(self._runs(pawn, obstacles ^ 1 << pawn))
+        ways = len(self.rules.tables.runs(pawn, obstacles ^ 1 << pawn))
         lost = sum(turn.value <= -DECIDED for turn in turns)
         if chosen.value >= DECIDED:
             name = "wins"
@@ -301,8 +397,55 @@ class FillitTactics:
         return Reason(name, values)
 
 
-def _value(turn: Turn) -> int:
-    return turn.value
+def _won(counts: Sequence[int], side: int) -> Outlook:
+    """The outlook after a side's last chip."""
+    chips = [CHIP * count for count in counts]
+    chips[side] += WIN
+    return Outlook(lead(chips, side), {}, lambda _: tuple(chips))
+
+
+def _of_two(ahead: int, other: Prospect, own: Prospect) -> Outlook:
+    """The outlook of the side to move from its lead, its next opponent's runs and its own."""
+    threat, changed = other
+    promise, later = own
+    values = {pair: ahead - worth + later.get(pair, promise) for pair, worth in changed.items()}
+    for pair, worth in later.items():
+        if pair not in changed:
+            values[pair] = ahead - threat + worth
+    return Outlook(ahead - threat + promise, values, _no_worths)
+
+
+def _no_worths(_: Bits) -> tuple[int, ...]:
+    """With two sides the value says it all."""
+    return ()
+
+
+def _of_more(
+    chips: Sequence[int], side: int, owners: Sequence[int], found: Sequence[Prospect]
+) -> Outlook:
+    """The outlook of a side among three, each with the prospects of its pawn."""
+
+    def worths(pair: Bits) -> tuple[int, ...]:
+        after = list(chips)
+        for owner, (still, changed) in zip(owners, found, strict=True):
+            after[owner] += changed.get(pair, still)
+        return tuple(after)
+
+    pairs = {pair for _, changed in found for pair in changed}
+    values = {pair: lead(worths(pair), side) for pair in pairs}
+    return Outlook(lead(worths(NO_STEP), side), values, worths)
+
+
+_value = itemgetter(0)
+"""The value of a turn."""
+
+_turn = partial(tuple.__new__, Turn)
+"""A turn from all its fields: half the cost of calling the class."""
+
+
+def _occupied(position: Position) -> Bits:
+    """The hexes with a stone or a pawn."""
+    return _union(position.stones) | _cells(position.pawns)
 
 
 def _union(sets: Iterable[Bits]) -> Bits:

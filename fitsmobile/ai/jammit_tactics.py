@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from fitsmobile.ai.player import Reason
-from fitsmobile.ai.tree_search import DECIDED, WIN, lead
+from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged, lead
 from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Rules
 from fitsmobile.engine.jammit_columns import FIRST_STONE, NEUTRAL, JammitMove, Slot
 
@@ -118,6 +118,26 @@ class JammitTactics:
     def each(self, state: JammitState) -> Iterator[Turn]:
         """The candidate turns, those that make the most points first."""
         return self._go_on(state, ())
+
+    def best(self, state: JammitState, enough: int) -> Judged:
+        """The best turn, or the first that reaches `enough`."""
+        best, count = -INFINITE, 0
+        worths: tuple[int, ...] = ()
+        for turn in self.each(state):
+            count += 1
+            if turn.value > best:
+                best, worths = turn.value, turn.worths
+                if best >= enough:
+                    break
+        return Judged(best, worths, best < enough, count)
+
+    def is_calm(self, state: JammitState) -> bool:
+        """Not used: the widths of JAMMIT leave out no position."""
+        return False
+
+    def allows(self, state: JammitState, chosen: Turn) -> bool:
+        """Never: a turn belongs to its position."""
+        return False
 
     def _go_on(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
         """The turns that continue from here."""

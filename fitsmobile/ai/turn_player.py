@@ -52,7 +52,7 @@ class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
 
 
 class SearchRoot(NamedTuple, Generic[Place, Turn]):
-    """The start of a search: tactics, root position, and its turns.
+    """The start of a search: tactics, root position, its turns, and how many turns to search.
 
     `turns` are sorted, best first, without repetitions of a position where others exist.
     """
@@ -60,6 +60,7 @@ class SearchRoot(NamedTuple, Generic[Place, Turn]):
     tactics: GameTactics[Place, Turn]
     position: Place
     turns: list[Turn]
+    widths: Widths = Widths()
 
 
 class TurnPlayer(Generic[Place, Turn]):
@@ -71,25 +72,23 @@ class TurnPlayer(Generic[Place, Turn]):
         skill: Skill,
         seed: int,
         clock: Clock,
-        widths: Widths | None = None,
     ) -> None:
         self._root_of = root_of
         self._skill = skill
         self._dealer = Dealer(seed)
         self._clock = clock
-        self._widths = widths or Widths()
 
     def choose(self, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
         """The first move of the best turn found; the rest are its follow-ups."""
         must_act(view, seat)
         meter = Meter(self._scaled(budget), stop, self._clock)
-        tactics, position, turns = self._root_of(view)
+        tactics, position, turns, widths = self._root_of(view)
         meter.nodes += len(turns)
         considered = self._considered(tactics, turns)
         if self._skill.ahead == 1:
             found = Found(considered[0], considered[0].value, 1)
         else:
-            tree = TreeSearch(tactics, self._widths, tactics.sides)
+            tree = TreeSearch(tactics, widths, tactics.sides)
             found = tree.search(position, considered, meter, self._skill.ahead)
         moves = tactics.moves(found.turn)
         reason = tactics.explain(position, found.turn, turns)

@@ -41,18 +41,19 @@ def turns_of(tables: Tables, pawn: int, stones: Bits, obstacles: Bits) -> Turns:
     A step changes a run only where it frees or blocks a hex in line with the pawn, or moves
     the pawn itself; and then no run that was possible before leads to the same table.
     """
-    usual = tables.runs(pawn, obstacles)
-    steps = tables.steps_from(stones)
     star = tables.stars[pawn]
+    usual = tables.runs(pawn, obstacles & star)
+    steps = tables.steps_from(stones)
     step_first: list[tuple[Step, Sequence[Run]]] = []
     for step in steps:
         _, target, pair = step
         if target == pawn:
-            runs = list(tables.runs(step.origin, obstacles ^ pair).values())
+            around = (obstacles ^ pair) & tables.stars[step.origin]
+            runs = list(tables.runs(step.origin, around).values())
         elif not pair & star or obstacles >> target & 1:
             continue
         else:
-            after = tables.runs(pawn, obstacles ^ pair)
+            after = tables.runs(pawn, (obstacles ^ pair) & star)
             if after is usual:
                 continue
             runs = [run for move, run in after.items() if move not in usual]

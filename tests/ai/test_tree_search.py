@@ -1,15 +1,23 @@
 """The tree search on random game trees, compared with a plain search."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
 
 from fitsmobile.ai.player import Budget, Meter, never
-from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Found, TreeSearch, Widths, lead
-
-EVERYTHING = Widths(second=99, later=99, below=(99,))
+from fitsmobile.ai.tree_search import (
+    DECIDED,
+    FULL,
+    INFINITE,
+    WIN,
+    Found,
+    Judged,
+    TreeSearch,
+    Widths,
+    lead,
+)
 
 
 @dataclass(frozen=True)
@@ -53,8 +61,23 @@ class Numbers:
             found.append(Branch(lead(worths, side), tuple(worths), path))
         return sorted(found, key=lambda turn: -turn.value)
 
-    def each(self, position: tuple[int, ...]) -> Iterator[Branch]:
-        return iter(sorted(self.turns(position), key=lambda turn: turn.path))
+    def is_calm(self, position: tuple[int, ...]) -> bool:
+        return True
+
+    def allows(self, position: tuple[int, ...], chosen: Branch) -> bool:
+        return False
+
+    def best(self, position: tuple[int, ...], enough: int) -> Judged:
+        count = 0
+        best = None
+        for turn in sorted(self.turns(position), key=lambda turn: turn.path):
+            count += 1
+            if best is None or turn.value > best.value:
+                best = turn
+                if best.value >= enough:
+                    break
+        assert best is not None
+        return Judged(best.value, best.worths, best.value < enough, count)
 
 
 def by_hand(game: Numbers, position: tuple[int, ...], ahead: int) -> tuple[int, ...]:
@@ -70,7 +93,7 @@ def by_hand(game: Numbers, position: tuple[int, ...], ahead: int) -> tuple[int, 
 
 
 def search(
-    game: Numbers, ahead: int, nodes: int = 10_000_000, widths: Widths = EVERYTHING
+    game: Numbers, ahead: int, nodes: int = 10_000_000, widths: Widths = FULL
 ) -> Found[Branch]:
     meter = Meter(Budget(nodes=nodes), never, lambda: 0.0)
     return TreeSearch(game, widths, game.sides).search((), game.turns(()), meter, ahead)
@@ -136,32 +159,30 @@ def test_a_cancelled_search_ends_at_once() -> None:
 
     game = Numbers(branching=8)
     meter = Meter(Budget(nodes=10_000_000), stop, lambda: 0.0)
-    TreeSearch(game, EVERYTHING, 2).search((), game.turns(()), meter)
+    TreeSearch(game, FULL, 2).search((), game.turns(()), meter)
     assert len(game.listed) <= 1 + 6
 
 
 def test_the_transposition_table_stays_within_its_bounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(TreeSearch, "LISTS_KEPT", 5)
-    monkeypatch.setattr(TreeSearch, "BEST_KEPT", 7)
-    sizes: list[tuple[int, int]] = []
+    for table in ("LISTS_KEPT", "KNOWN_KEPT", "JUDGED_KEPT"):
+        monkeypatch.setattr(TreeSearch, table, 5)
+    sizes: list[tuple[int, ...]] = []
     game = Numbers(seed=3)
     kept: Callable[[tuple[int, ...]], list[Branch]] = game.turns
 
     def turns(position: tuple[int, ...]) -> list[Branch]:
-        sizes.append((len(tree._lists), len(tree._best)))
+        sizes.append(tuple(map(len, (tree._lists, tree._known, tree._judged))))
         return kept(position)
 
     game.turns = turns  # type: ignore[method-assign] # a spy
-    tree = TreeSearch(game, EVERYTHING, 2)
+    tree = TreeSearch(game, FULL, 2)
     meter = Meter(Budget(nodes=10_000_000), never, lambda: 0.0)
     found = tree.search((), kept(()), meter, 4)
-    assert max(lists for lists, _ in sizes) == 5
-    assert max(best for _, best in sizes) == 7
+    assert [max(one) for one in zip(*sizes, strict=True)] == [5, 5, 5]
     assert found.value == lead(by_hand(Numbers(seed=3), (), 4), 0)
-    assert not tree._lists
-    assert not tree._best
+    assert not (tree._lists or tree._known or tree._judged)
 
 
 def test_a_single_legal_turn_is_not_searched() -> None:

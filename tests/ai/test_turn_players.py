@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from fitsmobile.ai import fillit_tactics
-from fitsmobile.ai.fillit_tactics import FillitTactics
+from fitsmobile.ai.fillit_tactics import FillitTactics, Weights
 from fitsmobile.ai.jammit_tactics import JammitTactics
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, never
@@ -161,20 +161,35 @@ def test_fillit_candidates_reach_every_table_of_a_turn(
         assert reached == {on_table(after)[2:] for after in pairs(state)}
 
 
-def test_cached_values_equal_fresh_ones(
-    monkeypatch: pytest.MonkeyPatch,
+def plain_value(state: FillitState, seat: int) -> int:
+    """The value of a turn that `seat` of two has made, worked out from the state after it."""
+    tables, occupied = state.rules.tables, state.obstacles() | 1 << state.pawns[state.turn]
+    best, second = Weights().best, Weights().second
+    worths = [fillit_tactics.CHIP * cells.bit_count() for cells in state.chips]
+    for later, mover in enumerate((1 - seat, seat)):
+        own, foreign, pawn = state.chips[mover], state.chips[1 - mover], state.pawns[mover]
+        runs = tables.runs(pawn, occupied ^ 1 << pawn).values()
+        gains = [(run.path & ~own).bit_count() + (run.path & foreign).bit_count() for run in runs]
+        top = [*sorted(gains, reverse=True), 0, 0]
+        worths[mover] += best[later] * top[0] + second[later] * top[1]
+    return worths[seat] - worths[1 - seat]
+
+
+@pytest.mark.parametrize("layout", ["2L-A", "2L-B"])
+def test_values_after_a_step_equal_those_worked_out_from_the_state_after_it(
+    layout: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fillit_tactics, "IDLE_KEPT", 999)
-    for state, _ in fillit_tables.random_game("2L-B", 6, 40):
+    monkeypatch.setattr(fillit_tactics, "SKIPPED", 999)
+    for state, _ in list(fillit_tables.random_game(layout, 6, 30))[::2]:
         tactics = FillitTactics(state.rules)
         position = tactics.root(state)
-        for turn in tactics.turns(position):
-            after = tactics.after(position, turn)
-            occupied = 0
-            for bits in (*after.stones, *(1 << pawn for pawn in after.pawns)):
-                occupied |= bits
-            worths = tactics._worths(after.pawns, after.chips, occupied, position.turn)
-            assert tuple(worths) == turn.worths
+        turns = tactics.turns(position)
+        assert tactics.best(position, DECIDED).value == turns[0].value
+        for turn in turns:
+            after = state
+            for move in tactics.moves(turn):
+                after = after.play(state.turn, move)
+            assert turn.value == plain_value(after, state.turn)
 
 
 def one_run_from_winning() -> FillitState:

@@ -113,7 +113,7 @@ def test_handing_the_device_over_takes_the_way_of_the_map(stage, tmp_path):
 
 def test_a_computers_move_takes_the_way_of_the_map(stage, tmp_path):
     conductor = conductor_in(tmp_path)
-    players = (Player("Ada", "red", 1), Player("Ben", "green", 1))
+    players = (Player("Ada", "red", 4), Player("Ben", "green", 4))
     conductor.dispatch(NewGame("fillit", players, seed=5, pace="turns"))
     playing.show_table(stage, conductor)
     stage.settle(2.0)
