@@ -5,7 +5,8 @@
 Searches a hundred deals with all cards known and writes `fitsmobile/ai/weights/luck.json`; with a
 game, only its part. A round of FITS has one board and so one mean. A round of BITS has several
 task cards, and the share of each is fitted by least squares over all rounds. FITS takes two
-minutes, BITS about an hour. Deals and node budgets are fixed, so the result is reproducible.
+minutes, BITS six. Deals and node budgets are fixed, so the result is reproducible; a search that
+finds better lines makes the means too low, so run it again after each change of the search.
 """
 
 import json
