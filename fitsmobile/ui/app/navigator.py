@@ -12,6 +12,7 @@ from fitsmobile.ui.app.routes import screen_class
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
+from fitsmobile.ui.kit.node import Box
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
@@ -59,6 +60,8 @@ class Navigator(Widget):
         self._window: EventDispatcher = None
         self._moved = 0.0
         self._direction = 1
+        self._motion = "screen"
+        self._small = 1.0
         self._claim = Clock.create_trigger(self._claim_edges)
         self.bind(size=self._fit, pos=self._fit)
         self.bind(on_touch_down=lambda *_: self.focus_ring.hide())
@@ -92,6 +95,19 @@ class Navigator(Widget):
             return
         self._way.append((name, args))
         self._show(1, from_top=True)
+
+    def grow(self, box: Box, name: str, **args: object) -> None:
+        """Like `go`; the screen grows out of a box of the window, such as a card."""
+        x, y, width, height = box
+        small = max(width / max(1.0, self.width), height / max(1.0, self.height))
+        self.go(name, **args)
+        screen = self.screen
+        if screen is None or self._old is None or not 0 < small < 1:
+            return
+        middles = ((x + width / 2, self.center_x), (y + height / 2, self.center_y))
+        screen.zoom_origin = [(there - small * own) / (1 - small) for there, own in middles]
+        self._motion, self._small = "grow", small
+        self._move(0.0)
 
     def replace(self, name: str, **args: object) -> None:
         """Like `go`, but remove the screen in front from the back stack."""
@@ -228,7 +244,7 @@ class Navigator(Widget):
         self._old = old
 
     def _start(self, direction: int) -> None:
-        self._moved, self._direction = 0.0, direction
+        self._moved, self._direction, self._motion = 0.0, direction, "screen"
         if theme.seconds("screen") == 0:
             self._finish()
             return
@@ -237,13 +253,17 @@ class Navigator(Widget):
 
     def _move(self, dt: float) -> None:
         self._moved += dt
-        share = min(1.0, self._moved / (theme.seconds("screen") or self._moved))
-        there = theme.ease("screen")(share)
+        share = min(1.0, self._moved / (theme.seconds(self._motion) or self._moved))
+        there = theme.ease(self._motion)(share)
         new, old = self.screen, self._old
         if new is None or old is None:
             return
         new.opacity = there
-        new.slide = dp(SLIDE_DP) * (1 - there) * self._direction
+        if self._motion == "grow":
+            new.slide, new.zoom = 0, self._small + (1 - self._small) * there
+            new.opacity = min(1.0, share / FADE_OUT)
+        else:
+            new.slide = dp(SLIDE_DP) * (1 - there) * self._direction
         old.opacity = max(0.0, 1 - share / FADE_OUT)
         if share >= 1.0:
             self._finish()
@@ -256,4 +276,4 @@ class Navigator(Widget):
             self._old.opacity = 1
             self._old = None
         for screen in self.children:
-            screen.opacity, screen.slide = 1, 0
+            screen.opacity, screen.slide, screen.zoom = 1, 0, 1

@@ -44,8 +44,8 @@ class Navigation(Protocol):
 class Screen(FloatLayout):
     """One screen. `conductor` runs the game at the table, `navigator` goes elsewhere.
 
-    The four `inset_...` keep content clear of notch and system bars. `slide` moves the picture
-    sideways without laying anything out again.
+    The four `inset_...` keep content clear of notch and system bars. `slide` and `zoom`
+    move and scale the picture without laying anything out again.
     """
 
     dragged = False
@@ -59,6 +59,10 @@ class Screen(FloatLayout):
     inset_bottom = NumericProperty(0)
     slide = NumericProperty(0)
     """Horizontal offset of the picture in pixels, for transitions."""
+
+    zoom = NumericProperty(1)
+    zoom_origin = ListProperty((0, 0))
+    """Scale of the picture for transitions, and the point that stays where it is."""
 
     def __init__(self, **kwargs: object) -> None:
         for side in ("left", "top", "right", "bottom"):

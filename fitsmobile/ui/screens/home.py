@@ -16,6 +16,7 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.button import IconButton
+from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.kit.wording import number
@@ -238,8 +239,8 @@ class HomeScreen(ArrangedScreen):
         self.refresh()
 
     def carry_on(self) -> None:
-        """Go to the table."""
-        self.navigator.go("table")
+        """Go to the table, which grows out of its picture."""
+        self.navigator.grow(window_box(self.continue_card.ids.picture), "table")
 
     def open_daily(self, game: str) -> None:
         """Open the sheet of a game's deal of the day."""
@@ -286,9 +287,13 @@ class HomeScreen(ArrangedScreen):
 
     def _card(self, game: str) -> GameCard:
         card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))
-        card.bind(on_release=lambda *_: self.navigator.go("setup", game=game))
+        card.bind(on_release=self._set_up)
         self.ids.ground.add_widget(card)
         return card
+
+    def _set_up(self, card: GameCard) -> None:
+        """Go to the set-up of a game, which grows out of its card."""
+        self.navigator.grow(window_box(card), "setup", game=card.game)
 
     def _show_continue(self) -> None:
         snapshot = self.conductor.snapshot if self.conductor else None

@@ -169,3 +169,28 @@ def test_the_escape_key_means_back(stage, navigator):
     navigator.go("setup")
     stage.key("back")
     assert navigator.current == "home"
+
+
+def test_a_screen_grows_out_of_a_card_and_can_be_left_on_its_way(stage, navigator):
+    navigator.go("home")
+    stage.settle()
+    navigator.grow((40, 60, 120, 100), "setup")
+    screen = navigator.screen
+    where = [
+        o + screen.zoom * (c - o) for o, c in zip(screen.zoom_origin, screen.center, strict=True)
+    ]
+    assert where == pytest.approx([100, 110])
+    stage.frames(3)
+    assert 0.3 < screen.zoom < 1
+    navigator.back()
+    assert screen.zoom == 1
+    navigator.go("setup")
+    stage.settle()
+    assert (navigator.screen.zoom, navigator.screen.slide) == (1, 0)
+
+
+def test_in_reduced_motion_a_screen_does_not_grow(navigator):
+    theme.reduced_motion = True
+    navigator.go("home")
+    navigator.grow((40, 60, 120, 100), "setup")
+    assert (navigator.current, navigator.screen.zoom) == ("setup", 1)
