@@ -30,4 +30,9 @@ SCREENS: Registry[type[Screen]] = Registry(
 )
 """Every screen by its route. A screen's module is imported when it is visited first."""
 
-register(__name__, calibrate="TouchField", saved_row="DeleteButton Progress Standings")
+register(
+    __name__,
+    calibrate="TouchField",
+    first_start="Finger WordRamp",
+    saved_row="DeleteButton Progress Standings",
+)

@@ -10,7 +10,9 @@ from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node, press
 
-WITHOUT_A_ROW = {"haptics", "show_hints", "last_setups", "window", "full_screen"}
+WITHOUT_A_ROW = {
+    "haptics", "show_hints", "last_setups", "window", "full_screen", "lesson_over"
+}  # fmt: skip
 """Settings that are set elsewhere, or that only a device with a motor shows."""
 
 
