@@ -11,6 +11,9 @@ from tools.draw.tour import PLAYERS, Point, Tour
 LONGEST_THOUGHT = 12
 """Rounds of the review's analysis to wait for: an answer may start a further search."""
 
+LONGEST_HINT = 6000
+"""Frames in which a hint is found; its thread runs between them."""
+
 ALL = ("fits", "bits", "fillit", "jammit")
 
 
@@ -102,14 +105,14 @@ def refusal(tour: Tour) -> None:
 
 def hint(tour: Tour) -> None:
     """The second grade of a hint in FITS."""
-    from fitsmobile.ui.table.thinking import thinker
+    from fitsmobile.ui.look.i18n import tr
 
     tour.table("fits", 8)
+    toast = tour.screen.toast
     for _ in range(2):
         tour.screen.key("h", frozenset())
-        for _ in range(LONGEST_THOUGHT):
-            thinker().close()
-            tour.rest(0.1)
+        tour.stage.until(lambda: toast.text != tr("Thinking…"), LONGEST_HINT)
+    tour.rest(0.3)
 
 
 def menu(tour: Tour) -> None:
@@ -143,10 +146,11 @@ def result_on_its_way(tour: Tour) -> None:
 
 
 def result(tour: Tour, game: str, seats: int, pace: str) -> None:
-    """The result of a finished game."""
+    """The result of a finished game, when all has come to rest."""
     tour.table(game, 0, seats, pace)
     tour.play(2000)
     tour.go("result")
+    tour.rest(3)
 
 
 def curtain(tour: Tour) -> None:

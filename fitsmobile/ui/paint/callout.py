@@ -36,11 +36,12 @@ Box = tuple[float, float, float, float]
 
 def ink(role: str) -> tuple[float, ...]:
     """The colour of a part on the callout's ground; a side's paint is mixed until it reads well."""
-    named = {"good": theme.chip_good, "bad": theme.chip_bad, "plain": theme.surface}
+    named = {"good": theme.chip_good, "bad": theme.chip_bad, "plain": theme.chip_text}
     if role in named:
         return tuple(named[role])
     base = theme.piece(role).base
-    return mix(base, (0, 0, 0, 1), 0.45) if theme.dark_surfaces else mix(base, WHITE, 0.62)
+    light_ground = sum(theme.chip_bg[:3]) > sum(theme.chip_text[:3])
+    return mix(base, (0, 0, 0, 1), 0.45) if light_ground else mix(base, WHITE, 0.62)
 
 
 class Callout(InstructionGroup):

@@ -33,4 +33,4 @@ def draw_note(text: str, middle: Point, size: float) -> None:
     x, y = middle
     draw_box(x - width / 2, y - height / 2, width, height, theme.chip_bg, height / 2)
     colours = {"+": theme.chip_good, "−": theme.chip_bad}
-    draw_texture(words, x, y, colours.get(text[0]) or theme.surface)
+    draw_texture(words, x, y, colours.get(text[0]) or theme.chip_text)

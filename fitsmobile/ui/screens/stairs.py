@@ -135,7 +135,7 @@ class Stairs(Scene):
         point = tail_texture(round(dp(12)), round(tail))
         Rectangle(texture=point, pos=(round(x - dp(6)), round(low - tail + 1)), size=point.size)
         SmoothRoundedRectangle(pos=(left, low), size=(width, height), radius=[height / 2])
-        ink = Color(*theme.surface)
+        ink = Color(*theme.chip_text)
         at = (round(left + dp(12)), round(low + (height - words.height) / 2))
         Rectangle(texture=words, pos=at, size=words.size)
         self._hints += [(pill, 1.0, "chip"), (ink, 1.0, "chip")]

@@ -96,7 +96,7 @@ def texts(mode: str, table: str) -> Iterator[tuple[str, str, float]]:
     yield from (("text", "bg_deep", bar), ("text2", "bg_deep", bar))
     yield from (("dot", "wood", SIGN), ("board_dot", "board", SIGN), ("wood_text", "wood", TEXT))
     yield from (("focus", "bg", SIGN), ("focus", "surface", SIGN))
-    yield from (("chip_good", "chip_bg", TEXT), ("chip_bad", "chip_bg", TEXT))
+    yield from ((part, "chip_bg", TEXT) for part in ("chip_text", "chip_good", "chip_bad"))
     for game in GAMES:
         accent, soft = f"accent_{game}", f"accent_soft_{game}"
         for ground in ("bg", "surface", soft):
@@ -111,6 +111,13 @@ def test_every_text_can_be_read(mode, table):
         (f"{ink} on {ground}", contrast(found[ink], found[ground]), bar)
         for ink, ground, bar in texts(mode, table)
     )
+
+
+@look
+def test_the_callout_stands_out_from_the_boards(mode, table):
+    found = roles(mode, table)
+    assert contrast(found["chip_bg"], found["board"]) >= SIGN
+    assert contrast(found["chip_bg"], found["wood"]) >= SIGN
 
 
 @look
