@@ -46,9 +46,9 @@ def _baked(width: float, height: float, unit: float, draw: Callable[[Pen], None]
            ) -> Texture:  # fmt: skip
     """A texture of a size in units, its origin at the lower left."""
     across, up = max(1, round(width * unit)), max(1, round(height * unit))
-    halvings = 2 if max(across, up) <= SUPERSAMPLED_MOST else 1
-    pen = Pen(unit * 2**halvings)
-    return bake(across, up, lambda: draw(pen), edge, halvings)
+    times = 4 if max(across, up) <= SUPERSAMPLED_MOST else 2
+    pen = Pen(unit * times)
+    return bake(across, up, lambda: draw(pen), edge, times)
 
 
 def _inside(path: Sequence[Point], holds: Callable[[Point], bool]) -> Iterator[list[Point]]:
