@@ -12,15 +12,17 @@ from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.shapes import gradient, ground_at
 
 kvloader.load(__name__)
 
-COLUMN_MOST, ALONE_MOST = 480, 600
+COLUMN_MOST = 560
+"""Largest width of a column in dp, which does not grow on a tablet."""
+
 TWO_COLUMNS_FROM = 600
 FADE = 20
-"""Height in pixels of the fade at the upper and the lower edge."""
+"""Height in dp of the fade at the upper and the lower edge."""
 
 CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
 
@@ -78,9 +80,6 @@ class Form(Scroller):
     gutter = NumericProperty()
     """Space around and between the columns, in pixels."""
 
-    upright = BooleanProperty(False)
-    """Whether a window that is higher than wide has one column, however wide it is."""
-
     by_rows = BooleanProperty(False)
     """Whether two columns are read row by row, as a list is, and titles have a row of their own."""
 
@@ -88,7 +87,7 @@ class Form(Scroller):
     """Height of all sections and the room around them, in pixels."""
 
     margin = NumericProperty()
-    """Distance of the sections from the sides in pixels; a header above them takes it over."""
+    """Distance of a header from the sides in pixels: the same for all forms of this width."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -141,6 +140,14 @@ class Form(Scroller):
             ink.rgba = (*ground[:3], min(1.0, away / dp(FADE)))
             edge.pos, edge.size = (self.x, y), (self.width, dp(FADE))
 
+    def edge(self, width: float, gutter: float) -> float:
+        """The distance of as many columns as a form of this width may have from its sides."""
+        room = width - 2 * gutter
+        columns = 2 * device_dp(COLUMN_MOST) + gutter
+        if room < dp(TWO_COLUMNS_FROM):
+            columns = device_dp(COLUMN_MOST)
+        return gutter + max(0.0, room - columns) / 2
+
     def set_sections(self, *sections: BoxLayout) -> None:
         """Show these sections, in reading order."""
         for section in self._sections:
@@ -153,9 +160,8 @@ class Form(Scroller):
     def _deal(self, *_: object) -> None:
         """Distribute the sections to one column, or to two of about the same height."""
         room = self.width - 2 * self.gutter
-        upright = self.upright and self.height > self.width
-        two = room >= dp(TWO_COLUMNS_FROM) and len(self._sections) > 1 and not upright
-        wide = min((room - self.gutter) / 2, dp(COLUMN_MOST)) if two else min(room, dp(ALONE_MOST))
+        two = room >= dp(TWO_COLUMNS_FROM) and len(self._sections) > 1
+        wide = min((room - self.gutter) / 2 if two else room, device_dp(COLUMN_MOST))
         if two and self.by_rows:
             self._fill(2 * wide + self.gutter, self._rows(), [])
             return

@@ -6,16 +6,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fitsmobile.ui.kit.form import ALONE_MOST, TWO_COLUMNS_FROM, arrange
+from fitsmobile.ui.kit.form import COLUMN_MOST, TWO_COLUMNS_FROM, arrange
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look import kvloader, units
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.look.units import device_dp, dp
 
 kvloader.load(__name__)
-
-SIDE_MOST = 480
-"""Largest width in dp of a column that scrolls by itself."""
 
 
 class FormScreen(Screen):
@@ -37,22 +34,26 @@ class FormScreen(Screen):
 
     action_icon = StringProperty("")
     can_act = BooleanProperty(True)
-    upright = BooleanProperty(False)
     by_rows = BooleanProperty(False)
-    """These two are the form's."""
+    """The form's."""
 
     form = ObjectProperty()
     toast = ObjectProperty()
     is_split = BooleanProperty(False)
     """Whether the last section and the button have a column of their own."""
 
+    hugs = BooleanProperty(False)
+    """Whether the button is right below the last card, as on a tablet; else at the foot."""
+
     column_width = NumericProperty(0)
     """Width of a column with the gutters at its sides, in pixels."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self.hugs = units.scale() > 1
         self._sections: list[BoxLayout] = []
-        self._columns = {name: self.ids[name].__self__ for name in ("foot", "side")}
+        names = ("foot", "side", "below", "below_side")
+        self._columns = {name: self.ids[name].__self__ for name in names}
         self._distribute_soon = Clock.create_trigger(self._distribute, -1)
         self.when_moved(self._distribute_soon)
         self.fbind("action", self._distribute_soon)
@@ -100,10 +101,8 @@ class FormScreen(Screen):
         gutter = self.form.gutter
         wide = self.width > self.height and room - 2 * gutter >= dp(TWO_COLUMNS_FROM)
         self.is_split = wide and bool(self.action)
-        columns = (room + gutter) / 2, dp(SIDE_MOST) + 2 * gutter
-        self.column_width = (
-            min(columns) if self.is_split else min(room, dp(ALONE_MOST) + 2 * gutter)
-        )
+        share = (room + gutter) / 2 if self.is_split else room
+        self.column_width = min(share, device_dp(COLUMN_MOST) + 2 * gutter)
 
     def _place_foot(self) -> None:
         """Put the button below the right column, or below everything."""
@@ -111,9 +110,10 @@ class FormScreen(Screen):
         page, columns = self.ids.page, self.ids.columns
         if self.is_split:
             arrange(page, [self.ids.header.__self__, columns.__self__])
-            arrange(side, [self.ids.second.__self__, foot])
+            arrange(side, [self.ids.second.__self__, foot, self._columns["below_side"]])
             arrange(columns, [self.form, side])
         else:
             arrange(columns, [self.form])
             arrange(side, [self.ids.second.__self__])
-            arrange(page, [self.ids.header.__self__, columns.__self__, foot])
+            below = self._columns["below"]
+            arrange(page, [self.ids.header.__self__, columns.__self__, foot, below])

@@ -1,7 +1,7 @@
 """Loads kv files: a module's kv file has the module's name.
 
 `kvloader.load(__name__)` in `fitsmobile/ui/screens/home.py` loads `kv/screens/home.kv`, once.
-Names that kv may use: `self`, `root`, `theme`, `dp`, `sp`, and `_` for a text:
+Names that kv may use: `self`, `root`, `theme`, `dp`, `device_dp`, `sp`, and `_` for a text:
 an expression that calls `_(...)` is evaluated again when the language changes.
 """
 
@@ -10,12 +10,12 @@ from kivy.lang import Builder, global_idmap
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.paths import KV
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.look.units import dp, sp
+from fitsmobile.ui.look.units import device_dp, dp, sp
 
 PACKAGE = "fitsmobile.ui."
 _loaded: set[str] = set()
 
-global_idmap.update({"theme": theme, "dp": dp, "sp": sp, "_": tr})
+global_idmap.update({"theme": theme, "dp": dp, "device_dp": device_dp, "sp": sp, "_": tr})
 
 
 def load(module: str) -> None:

@@ -217,17 +217,3 @@ def test_a_line_with_padding_shrinks_to_what_is_left(stage, floor):
     stage.frames(3)
     assert not title.is_shortened
     assert title.font_size < title.base_size
-
-
-def test_a_form_has_one_column_in_an_upright_window(stage, floor):
-    from fitsmobile.ui.kit.form import Form, Section
-
-    form = put(stage, floor, Form(upright=True), size_hint=(None, None))
-    sections = [Section(caption=str(number)) for number in range(4)]
-    form.size = (1000, 700)
-    form.set_sections(*sections)
-    stage.frames(3)
-    assert {section.parent for section in sections} == {form.first, form.second}
-    form.size = (700, 1000)
-    stage.frames(3)
-    assert {section.parent for section in sections} == {form.first}

@@ -4,6 +4,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.form import Form, Section
+from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.text import Strong
 from fitsmobile.ui.look.theme import theme
 
@@ -60,6 +61,22 @@ def test_the_fade_has_the_colour_of_the_ground_in_every_theme(stage):
         stage.frames(2)
         ground = [255 * part for part in theme.bg[:3]]
         assert at_the_edges(stage, form)[1] == pytest.approx(ground, abs=8)
+
+
+@pytest.mark.parametrize(("width", "columns"), [(360, 1), (600, 1), (700, 2), (1280, 2)])
+def test_a_column_is_at_most_560_wide_and_there_are_two_where_both_have_room(stage, width, columns):
+    form = form_of(stage, [100, 100], (width, 500))
+    shown = [one for one in (form.first, form.second) if one.children]
+    assert len(shown) == columns
+    assert all(300 <= one.width <= 560 for one in shown)
+
+
+def test_the_first_card_is_at_the_same_height_however_little_there_is(stage):
+    for heights in ([60], [60, 60], [300, 300, 300]):
+        form = form_of(stage, heights)
+        first = form.first.children[-1]
+        _, low, _, high = window_box(first)
+        assert low + high == form.top - 10
 
 
 def listed(stage, kinds, size=(700, 400)):
