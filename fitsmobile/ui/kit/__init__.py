@@ -10,6 +10,7 @@ register(
     empty_state="EmptyRamp EmptyState",
     field="TextField",
     form="Form Scroller",
+    look_choice="LookPicture",
     pictures="Coin Icon LevelDots Miniature Portrait Swatch",
     screen="Header Page Stack",
     sheet="SheetPanel",
