@@ -48,12 +48,13 @@ kvloader.load(__name__)
 THINK_AFTER = 0.5
 """Seconds after which the cards are thought about: the result is to be seen first."""
 
-LOW, TALL = 620, 700
+LOW, TALL, WIDE_TALL = 620, 700, 480
 """Heights of the room in dp below which the caption goes, and from which a note has a place."""
 
 SCENE_LEAST = 168
 PICTURE = 168
-"""Height in dp of the final board of a game without rounds."""
+LARGE_PICTURE = 280
+"""Height in dp of the final board of a game without rounds; the larger one beside the scene."""
 
 ROUND_PICTURE = dp(124)
 COINS = 3
@@ -201,8 +202,9 @@ class ResultScreen(ArrangedScreen):
     def _sections(self, done: Snapshot, outcome: Outcome) -> Iterator[BoxLayout]:
         ui, alone = GAMES_UI[done.game], len(done.players) == 1
         if not outcome.rounds:
+            high = dp(LARGE_PICTURE if self.wide and not self._is_low else PICTURE)
             picture = ui.picture(done.views[0], colours_of(done.players))
-            yield Section(Miniature(picture=picture, size_hint_y=None, height=dp(PICTURE)))
+            yield Section(Miniature(picture=picture, size_hint_y=None, height=high))
         elif alone:
             yield self._numbers(done, outcome.scores[0])
         else:
@@ -216,7 +218,7 @@ class ResultScreen(ArrangedScreen):
             seat = next((s for s, one in enumerate(done.players) if one.level is None), 0)
             pictures = ui.round_pictures(done.views[seat], done.players[seat].colour)
             if pictures:
-                yield round_pictures(pictures, outcome.rounds[seat])
+                yield round_pictures(pictures, outcome.rounds[seat], self._is_low)
 
     def _set_scene(self, scene: Scene | None) -> None:
         if self._scene is not None:
@@ -317,15 +319,17 @@ class ResultScreen(ArrangedScreen):
     def lay_out(self, *_: object) -> None:
         """One column, or scene and rounds side by side where the window is wide."""
         x, y, width, height = self.room
-        self.wide = width > height
+        if self.wide != (width > height):
+            self.wide = width > height
+            self._show_sections()
         if self.wide:
             left = width * 0.53
-            self._lay_out_head(x, y + height, left, dp(14) if height < dp(LOW) else dp(36))
+            self._lay_out_head(x, y + height, left, dp(14) if self._is_low else dp(36))
             foot = self.ids.line.y - dp(4)
             self._place(self.scene_place, x, y, left, foot - y)
             self._lay_out_column(x + left, y, width - left, height)
             return
-        low = height < dp(LOW)
+        low = self._is_low
         self.ids.caption.opacity = 0 if low and not self._done_facts else 1
         self._lay_out_head(x, y + height, width, dp(30) if low else dp(49))
         self._place(self.ids.share, x + width - dp(56), y + height - dp(49), dp(48), dp(48))
@@ -342,7 +346,11 @@ class ResultScreen(ArrangedScreen):
 
     @property
     def _has_place_for_note(self) -> bool:
-        return self.room[3] >= dp(TALL)
+        return self.room[3] >= dp(WIDE_TALL if self.wide else TALL)
+
+    @property
+    def _is_low(self) -> bool:
+        return self.room[3] < dp(WIDE_TALL if self.wide else LOW)
 
     @property
     def _done_facts(self) -> str:
@@ -362,7 +370,7 @@ class ResultScreen(ArrangedScreen):
 
     def _lay_out_column(self, x: float, y: float, width: float, height: float) -> None:
         """Caption, rounds and buttons; these stand right below what is above them."""
-        title, air = theme.title * 1.35, dp(8) if height < dp(LOW) else dp(32)
+        title, air = theme.title * 1.35, dp(8) if self._is_low else dp(32)
         top = y + height - air
         self._place(self.ids.share, x + width - dp(56), top - dp(50), dp(48), dp(48))
         self._place(self.ids.caption, x + dp(20), top - dp(26) - title / 2, width - dp(84), title)

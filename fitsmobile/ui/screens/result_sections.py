@@ -26,7 +26,7 @@ from fitsmobile.ui.screens.stairs import Stairs
 
 kvloader.load(__name__)
 
-ROUND_PICTURE = 124
+ROUND_PICTURE, SMALL_ROUND_PICTURE = 124, 96
 COINS = 3
 
 
@@ -143,9 +143,9 @@ def rounds_table(done: Snapshot, outcome: Outcome) -> Section:
     return section
 
 
-def round_pictures(pictures: Sequence[Picture], scores: Sequence[int]) -> Section:
+def round_pictures(pictures: Sequence[Picture], scores: Sequence[int], small: bool) -> Section:
     """The boards as they were left, with their scores."""
-    row = RoundPictures(height=dp(ROUND_PICTURE))
+    row = RoundPictures(height=dp(SMALL_ROUND_PICTURE if small else ROUND_PICTURE))
     for picture, score in zip(pictures, scores, strict=True):
         row.add_widget(RoundPicture(picture=picture, score=number(score)))
     return Section(row)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.paint.blocks import block_texture, coin_face, ghost_texture, table_texture
+from fitsmobile.ui.paint.blocks import block_texture, coin_face, table_texture
 
 
 def alpha(texture, x, y):
@@ -17,7 +17,6 @@ PICTURES = {
     "a step of bare wood": lambda: block_texture(40, 90, 11, 1.0, "", ""),
     "the table": lambda: table_texture(1.0, ""),
     "a coin": lambda: coin_face(30, "blue", ""),
-    "a ghost": lambda: ghost_texture(46, ""),
 }
 
 
