@@ -37,7 +37,7 @@ def pawn_texture(colour: str, height: float) -> Texture:
 @cached_texture(128)
 def _texture(kind: str, colour: str, side: int, symbol: bool, _look: str) -> Texture:
     paint = theme.piece(colour)
-    times = 4 if side <= 128 else 2
+    times = 4 if side <= 64 else 3 if side <= 128 else 2
     big = side * times
     pen = Pen(big / BOX[kind], big / 2, big / 2)
 

@@ -21,6 +21,8 @@ SHADOW_ROOM = 26
 """Room for the shadow round the frame, in dp."""
 LARGEST = 4096
 """The largest side of a texture that every phone can hold."""
+SMALL = 256
+"""A board of at most so many pixels is sampled 3 x 3: its lines are thinner than a pixel."""
 GRAIN_LINES = 30
 
 
@@ -33,7 +35,7 @@ def board_side(radius: int, pitch: float, one_dp: float) -> int:
 def board_texture(radius: int, pitch: float, one_dp: float, _look: str) -> Texture:
     """The empty board for a pitch in pixels; `one_dp` is pixels per dp."""
     side = board_side(radius, pitch, one_dp)
-    times = 3 if side * 3 <= LARGEST // 2 else 2 if side * 2 <= LARGEST else 1
+    times = 3 if side <= SMALL else 2 if side * 2 <= LARGEST else 1
     middle = side * times / 2
 
     def draw() -> None:
