@@ -12,7 +12,11 @@ HINTING = "light"  # the family's spacing suffers under full hinting
 def rendered(text: str, pixels: int, font: str, hinting: str | None = HINTING) -> Texture:
     """The texture of a text in white."""
     label = CoreLabel(
-        text=text, font_size=pixels, font_name=font, color=(1, 1, 1, 1), font_hinting=hinting
+        text=text,
+        font_size=float(pixels),  # as labels have it: Kivy opens a font again for 15 beside 15.0
+        font_name=font,
+        color=(1, 1, 1, 1),
+        font_hinting=hinting,
     )
     label.refresh()
     return label.texture
