@@ -151,10 +151,12 @@ class Conductor:
         table = self._session.table
         return None if table is None else table.state
 
-    def last_turn(self, except_seat: int | None) -> tuple[Played, ...]:
-        """The last run of moves of a seat other than `except_seat`, oldest first."""
+    def last_turn(
+        self, except_seat: int | None = None, seat: int | None = None
+    ) -> tuple[Played, ...]:
+        """The last run of moves of `seat`, or of one other than `except_seat`, oldest first."""
         table = self._session.table
-        return () if table is None else last_turn(table, except_seat)
+        return () if table is None else last_turn(table, except_seat, seat)
 
     def text_of(self, move: Move) -> str:
         """A move of the game at the table as text."""

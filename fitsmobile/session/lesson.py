@@ -124,8 +124,10 @@ class Lesson:
         """Call back with every new snapshot; the function returned unsubscribes."""
         return self.listeners.add(callback)
 
-    def last_turn(self, except_seat: int | None) -> tuple[Played, ...]:
-        """Always None: a lesson replays no turn."""
+    def last_turn(
+        self, except_seat: int | None = None, seat: int | None = None
+    ) -> tuple[Played, ...]:
+        """Always empty: a lesson replays no turn."""
         return ()
 
     def hurry(self) -> None:

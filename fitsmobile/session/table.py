@@ -103,10 +103,17 @@ class Played:
     after: State
 
 
-def last_turn(table: Table, except_seat: int | None) -> tuple[Played, ...]:
-    """The last unbroken run of moves of one seat other than `except_seat`, oldest first."""
+def last_turn(
+    table: Table, except_seat: int | None = None, seat: int | None = None
+) -> tuple[Played, ...]:
+    """The last unbroken run of moves of a seat, oldest first: of `seat`, or where that is None
+    of any seat other than `except_seat`."""
+
+    def is_meant(mover: int) -> bool:
+        return mover == seat if seat is not None else mover != except_seat
+
     end = table.position
-    while end and table.moves[end - 1][0] == except_seat:
+    while end and not is_meant(table.moves[end - 1][0]):
         end -= 1
     begin = end
     while begin and table.moves[begin - 1][0] == table.moves[end - 1][0]:

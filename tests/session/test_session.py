@@ -14,6 +14,7 @@ from fitsmobile.session.actions import (
     Undo,
 )
 from fitsmobile.session.snapshot import LastMove, Snapshot
+from fitsmobile.session.table import last_turn
 from fitsmobile.storage.records import SavedPlayer
 from tests.session.tables import applied, legal, new_session, play, players, refused, table_of
 
@@ -247,3 +248,18 @@ def test_a_record_that_the_rules_refuse_leaves_the_table_alone(changes, reason):
     before = session.snapshot
     assert session.load(record).reason == reason
     assert session.snapshot is before
+
+
+def test_the_last_turn_of_a_seat_is_its_last_run_of_moves():
+    session = new_session()
+    applied(session, NewGame("fillit", players(2), seed=7, pace="turns"))
+    first = session.snapshot.turn
+    assert last_turn(session.table, seat=first) == ()
+    for _ in range(2):
+        applied(session, Play(first, legal(session, first)[0]))
+    applied(session, EndTurn())
+    applied(session, TakeDevice())
+    applied(session, Play(1 - first, legal(session, 1 - first)[0]))
+    assert [one.seat for one in last_turn(session.table, seat=first)] == [first, first]
+    (reply,) = last_turn(session.table, seat=1 - first)
+    assert (reply.seat, reply.after) == (1 - first, session.table.state)

@@ -184,4 +184,8 @@ def table_screen(**kwargs: object) -> TableScreen:
     """The one screen on which every game is played; a game's parts come with its first table."""
     from fitsmobile.ui.table.screen import TableScreen
 
-    return TableScreen(lambda game: GAMES_UI[game].table(), **kwargs)
+    return TableScreen(
+        lambda game: GAMES_UI[game].table(),
+        lambda game, view, move: GAMES_UI[game].change(view, move),
+        **kwargs,
+    )

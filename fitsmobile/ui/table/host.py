@@ -39,8 +39,10 @@ class TableHost(Protocol):
     def listen(self, callback: Callable[[Snapshot], None]) -> Callable[[], None]:
         """Call back with every new snapshot; the answer ends it."""
 
-    def last_turn(self, except_seat: int | None) -> Sequence[Played]:
-        """The last turn of a seat other than `except_seat`, its oldest move first."""
+    def last_turn(
+        self, except_seat: int | None = None, seat: int | None = None
+    ) -> Sequence[Played]:
+        """The last turn of `seat`, or of one other than `except_seat`, its oldest move first."""
 
     def change_settings(self, **changes: object) -> Settings:
         """Change some settings; returns them all."""

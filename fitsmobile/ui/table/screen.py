@@ -46,7 +46,8 @@ RESULT_PAUSE = 1.4
 class TableScreen(Screen):
     """One game at a time, on the board that its `TableParts` name.
 
-    `parts_of` finds the parts of a game by its id. `relay` sends moves to the session and shows
+    `parts_of` finds the parts of a game by its id, `change` says what a move of a game changes in
+    a view. `relay` sends moves to the session and shows
     its snapshots, `wishes` does what else the player wants, `hand_over` covers the table while
     the device changes hands.
     """
@@ -61,8 +62,13 @@ class TableScreen(Screen):
 
     toast = ObjectProperty()
 
-    def __init__(self, parts_of: Callable[[str], TableParts], **kwargs: object) -> None:
-        self._parts_of = parts_of
+    def __init__(
+        self,
+        parts_of: Callable[[str], TableParts],
+        change: Callable[[str, object, str], str],
+        **kwargs: object,
+    ) -> None:
+        self._parts_of, self.change = parts_of, change
         self._made: Callable[[], Board] | None = None
         self._companion: Companion | None = None
         self._headed = True

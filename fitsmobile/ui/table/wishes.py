@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.session.actions import EndTurn, Redo, TakeDevice, Undo
+from fitsmobile.ui.kit.wording import headed, listed
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class Wishes:
         """Do what is asked for: `undo` for everybody or a seat alone, `redo`, `hint`, `menu` ..."""
         if what == "undo":
             self._act(Undo(seat), seat)
+        elif what == "last_move":
+            self._tell_last_move(seat or 0)
         else:
             self._deeds[what]()
 
@@ -53,6 +56,17 @@ class Wishes:
     def _act(self, action: Action, seat: int | None = None) -> None:
         self._screen.table.finish()
         self._screen.relay.send(action, seat)
+
+    def _tell_last_move(self, seat: int) -> None:
+        """Say in one line what the last turn of a seat changed, where it had one."""
+        shown, change = self._screen.shown, self._screen.change
+        turn = self._host.last_turn(seat=seat)
+        if not self._screen.relay.parts.shared:
+            turn = turn[-1:]  # moves of a ramp make no turn
+        if shown is not None and turn:
+            game, name = shown.game, shown.players[seat].name
+            words = [change(game, one.before.view(seat), one.move) for one in turn]
+            self._screen.tell(headed(name, listed(words)))
 
     def _skip(self) -> None:
         """Show computer players' moves at once and unseen until a person is on turn."""

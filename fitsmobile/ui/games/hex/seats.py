@@ -34,8 +34,11 @@ class SeatCards:
             self._parent.add_widget(holder, index=len(self._parent.children))
 
     def _pressed(self, card: SeatCard) -> None:
-        """Say what the card counts, and show its last turn where that is offered."""
+        """Say what the card counts, or the last turn of a computer player, which is shown again
+        where that is offered."""
         self._parent.dispatch("on_tell", card.meaning)
+        if card.face:
+            self._parent.dispatch("on_ask", "last_move", self.cards.index(card))
         if card.replay:
             self._parent.dispatch("on_ask", "replay", None)
 

@@ -26,6 +26,7 @@ LEAST = 0.6
 class SeatFact:
     """Facts shown of a seat. `ready` tells whether it has placed what the others place now."""
 
+    seat: int
     player: Player
     score: int
     ready: bool
@@ -43,10 +44,11 @@ class SeatFact:
 class SeatsLine(Painted, Described):
     """Side by side in portrait, below one another on a card in landscape.
 
-    Fires `on_tell(text)` with what a score counts when a seat is touched.
+    Fires `on_tell(text)` with what a score counts when a seat is touched, and after it
+    `on_last_move(seat)` for a computer player.
     """
 
-    __events__ = ("on_tell",)
+    __events__ = ("on_tell", "on_last_move")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -61,11 +63,16 @@ class SeatsLine(Painted, Described):
     def on_tell(self, text: str) -> None:
         """A touch on a seat is answered."""
 
+    def on_last_move(self, seat: int) -> None:
+        """A touch on a computer player asks for its last move."""
+
     def on_touch_down(self, touch: Touch) -> bool:
-        """Say of whose score it is and what it counts."""
-        for seat, place in self._places:
+        """Say of whose score it is and what it counts, or a computer player's last move."""
+        for fact, place in self._places:
             if place.holds(*touch.pos):
-                self.dispatch("on_tell", seat.meaning)
+                self.dispatch("on_tell", fact.meaning)
+                if fact.player.level is not None:
+                    self.dispatch("on_last_move", fact.seat)
                 return True
         return False
 

@@ -145,7 +145,7 @@ class Showing:
                 lies = ramp.round == self.ramp.round and len(ramp.finished) < ramp.rounds
                 total = ramp.total + (ramp.score if lies else 0)
                 ready = (ramp.round, ramp.card) > here
-                yield SeatFact(self.snapshot.players[seat], total, ready)
+                yield SeatFact(seat, self.snapshot.players[seat], total, ready)
 
 
 def ramp_at(snapshot: Snapshot, seat: int) -> RampView:

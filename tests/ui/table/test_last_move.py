@@ -1,0 +1,52 @@
+"""The last move of a computer player is said in a line when its seat is tapped."""
+
+import pytest
+
+from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.ui.kit.node import described
+from fitsmobile.ui.look.theme import theme
+from tests.harness import any_move, conductor_in, step
+from tests.ui import playing
+
+PLAYERS = (Player("Ada", "red"), Player("Moss", "blue", 3))
+
+
+@pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
+def test_a_tap_on_a_computer_says_what_its_last_move_changed(stage, tmp_path, game):
+    conductor = conductor_in(tmp_path)
+    conductor.dispatch(NewGame(game, PLAYERS, pace="free", seed=5))
+    theme.reduced_motion = True
+    screen = playing.show_table(stage, conductor).screen
+    tap(stage, screen)
+    assert screen.toast.text
+    assert not screen.toast.text.endswith(said_of(conductor, screen))
+    play_for_the_computer(conductor)
+    stage.settle()
+    tap(stage, screen)
+    assert screen.toast.text == f"Moss: {said_of(conductor, screen)}"
+
+
+def said_of(conductor, screen):
+    """The words of the computer's last turn; something never said before it."""
+    turn = conductor.last_turn(seat=1)
+    if conductor.snapshot.game in ("fits", "bits"):
+        turn = turn[-1:]
+    words = (screen.change(conductor.snapshot.game, one.before.view(1), one.move) for one in turn)
+    return ", ".join(words) or "nothing"
+
+
+def play_for_the_computer(conductor):
+    """Play two moves of a ramp, or a turn on a shared board."""
+    if conductor.snapshot.game in ("fits", "bits"):
+        for _ in range(2):
+            conductor.dispatch(Play(1, any_move(conductor.snapshot.views[1])))
+        return
+    while not conductor.last_turn(seat=1) or conductor.snapshot.turn == 1:
+        step(conductor)
+
+
+def tap(stage, screen):
+    """Tap the seat of the computer player."""
+    found = [node for node in described(screen) if node.name == "Moss"]
+    stage.tap(*found[0].centre)
+    stage.frames(1)
