@@ -1,7 +1,9 @@
 """A seat beside the hex board: coin or face, name, facts, and what it has or still needs."""
 
+from math import pi, sin
+
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -28,6 +30,9 @@ PIP_DP = 7
 FRAME_DP = 2
 ICON_DP = 40
 """The room of an icon with air around it."""
+
+ROCK, ROCK_SECONDS = 6.0, 0.7
+"""Degrees by which the face of a thinking player rocks to each side, and the time to and fro."""
 
 LEAST = 0.8
 """Least size of a line of facts, as a share of its full size."""
@@ -59,6 +64,9 @@ class SeatCard(Pressable, Surface):
     game = StringProperty(theme.own_game)
     active = BooleanProperty(False)
     replay = BooleanProperty(False)
+    thinking = BooleanProperty(False)
+    """Whether its computer player thinks: then the face rocks, not in reduced motion."""
+
     meaning = StringProperty("")
     """A sentence about what is counted."""
 
@@ -78,7 +86,12 @@ class SeatCard(Pressable, Surface):
         super().__init__(**kwargs)
         with self.canvas:
             self._ink = Color(1, 1, 1, 1)
+            PushMatrix()
+            self._lean = Rotate()
             self._coin = Rectangle(size=(0, 0))
+            PopMatrix()
+        self._rocked = 0.0
+        self._rocking = Clock.create_trigger(self._rock, 0, interval=True)
         self._draw_soon = Clock.create_trigger(self.draw, -1)  # once, in the same frame
         self._marks, self._words = QuadPool(MARKS), QuadPool(5)
         self.canvas.add(self._marks)
@@ -117,6 +130,22 @@ class SeatCard(Pressable, Surface):
             self._draw_wide()
         self._marks.end()
         self._words.end()
+
+    def on_thinking(self, _card: object, thinking: bool) -> None:
+        """Begin to rock, or stand upright."""
+        self._rocking.cancel()
+        self._rocked, self._lean.angle = 0.0, 0
+        if thinking and not theme.reduced_motion:
+            self._rocking()
+
+    def on_parent(self, _card: object, parent: object) -> None:
+        """Stop rocking where it is removed."""
+        if parent is None:
+            self._rocking.cancel()
+
+    def _rock(self, dt: float) -> None:
+        self._rocked += dt
+        self._lean.angle = ROCK * sin(2 * pi * self._rocked / ROCK_SECONDS)
 
     def line_colour(self) -> None:
         """The seat on turn is framed in the accent."""
@@ -188,6 +217,7 @@ class SeatCard(Pressable, Surface):
             self._coin.texture = piece_texture(self.badge, paint, pitch, symbols)
         self._coin.size = (side, side)
         self._coin.pos = (x - side / 2, y - side / 2)
+        self._lean.origin = (x, y - r)
 
     def _words_width(self, text: str, size: float, font: str, room: float) -> float:
         return text_to_fit(text, size, font, room).width if text else 0.0

@@ -51,7 +51,13 @@ class SeatCards:
             card.who = seat_name(moment, seat)
             card.face = moment.snapshot.players[seat].level or 0
             card.active = seat == moment.snapshot.turn
+            card.thinking = card.active and moment.computer_moves
             card.replay = bool(last) and last[-1].seat == seat
+
+    def rest(self) -> None:
+        """The screen goes: no face rocks on."""
+        for card in self.cards:
+            card.thinking = False
 
 
 def seat_name(moment: Moment, seat: int) -> str:

@@ -198,6 +198,7 @@ class HexTable(BoardWidget):
         """End all motion without a landing, and stop the clock."""
         self._arrange_soon.cancel()
         self._replaying = False
+        self.seats.rest()
         self.board.rest()
 
     @property

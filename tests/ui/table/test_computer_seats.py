@@ -1,4 +1,4 @@
-"""The last move of a computer player is said in a line when its seat is tapped."""
+"""Seats of computer players: a tap says their last move, and they rock while they think."""
 
 import pytest
 
@@ -50,3 +50,21 @@ def tap(stage, screen):
     found = [node for node in described(screen) if node.name == "Moss"]
     stage.tap(*found[0].centre)
     stage.frames(1)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_face_of_a_thinking_computer_rocks_but_not_in_reduced_motion(stage, tmp_path, still):
+    conductor = conductor_in(tmp_path)
+    conductor.dispatch(NewGame("fillit", PLAYERS, pace="turns", seed=5))
+    while conductor.snapshot.turn == 0:
+        step(conductor)
+    navigator = playing.show_table(stage, conductor)
+    theme.reduced_motion = still
+    navigator.go("settings")
+    navigator.go("table")
+    stage.settle()
+    pictures = set()
+    for _ in range(4):
+        stage.frames(7)
+        pictures.add(bytes(stage.pixels()))
+    assert len(pictures) == (1 if still else 4)
