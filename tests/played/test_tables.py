@@ -86,7 +86,7 @@ def test_a_solo_board_of_fits_is_played_to_its_result(player):
     me.kill()
     me.start()
     me.tap("Saved")
-    me.wait_for("FITS, board 1")
+    me.wait_for("FITS, solo")
 
 
 def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
