@@ -56,8 +56,8 @@ def swipe(me: Player, clip: Box, share: float) -> None:
 
 
 def go_home(me: Player) -> None:
-    """Tap Back until the home screen is shown."""
-    while not any(me.says(node, "Learn") for node in me.wait_until_still()):
+    """Tap Back until the home screen is shown, which has none."""
+    while any(me.says(node, "Back") for node in me.wait_until_still()):
         me.tap("Back")
 
 
