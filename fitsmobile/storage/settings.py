@@ -84,6 +84,7 @@ class Settings:
     """All settings. A field declares the setting: its type, its check and its default.
 
     `theme` says how light it is and `table` which table it is: cloth, felt, wood or stone.
+    `tiles` are those of a person who plays alone: painted in their colour, bare wood, or pastel.
     `slop` and `tile_lift` are in dp. `drop` and `drop_shared` say how a tile is let go, alone
     and in pass and play: at release, at a second tap, or by a button. `motion` stretches
     animations; 0 is reduced motion. `sounds` are on, off, or the `few` that matter. `symbols` are
@@ -96,6 +97,7 @@ class Settings:
 
     theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
     table: Annotated[str, OneOf("linen", "walnut", "felt", "slate")] = "linen"
+    tiles: Annotated[str, OneOf("painted", "wood", "pastel")] = "painted"
     language: Annotated[str, OneOf("system", *LANGUAGES)] = "system"
     drop: Drop = "release"
     drop_shared: Drop = "button"

@@ -48,6 +48,7 @@ def test_every_setting_has_a_check_that_its_default_passes(name, default):
         ("table", "marble"),
         ("table", 1),
         ("table", None),
+        ("tiles", "gold"),
         ("language", "xx"),
         ("slop", 7),
         ("slop", True),

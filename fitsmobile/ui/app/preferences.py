@@ -35,7 +35,7 @@ def put_in_force(chosen: Settings) -> None:
     scale = chosen.text_scale * device.current.font_scale()
     scale = max(SMALLEST_TEXT, min(scale, LARGEST_TEXT))
     if Window.children:
-        if (theme.mode, theme.table) != (mode, chosen.table):
+        if (theme.mode, theme.table, theme.tiles) != (mode, chosen.table, chosen.tiles):
             paint.forget()  # no texture of the look before is shown any longer
         elif (theme.text_scale, tr.language) != (scale, language):
             gc.collect()
@@ -46,7 +46,7 @@ def put_in_force(chosen: Settings) -> None:
     sounds.on, sounds.few = chosen.sounds is not False, chosen.sounds == "few"
     sounds.volume = chosen.volume
     haptics.on = chosen.haptics
-    theme.switch(mode, chosen.table)
+    theme.switch(mode, chosen.table, chosen.tiles)
     device.current.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)
     tr.switch(language)
 

@@ -27,13 +27,15 @@ CORNER_STEPS = 8
 class LookOption:
     """A value, its name and its picture: a table in one mode, or in two side by side.
 
-    Without a table it is the one in force, without modes the mode in force.
+    Without a table it is the one in force, without modes the mode in force. `paint` is that of
+    all tiles in the picture, empty for two colours of seats.
     """
 
     value: str
     name: str
     modes: tuple[str, ...] = ()
     table: str = ""
+    paint: str = ""
 
 
 def rounded_box(width: float, height: float, radius: float) -> Iterator[tuple[float, float]]:
@@ -48,9 +50,10 @@ def rounded_box(width: float, height: float, radius: float) -> Iterator[tuple[fl
 class LookPicture(Painted):
     """The miniature of a look, framed, and ticked where it is the one chosen."""
 
-    painted_from = ("modes", "table", "chosen")
+    painted_from = ("modes", "table", "paint_name", "chosen")
     modes = ListProperty()
     table = StringProperty("")
+    paint_name = StringProperty("")
     chosen = BooleanProperty(False)
 
     def paint(self) -> None:
@@ -61,7 +64,7 @@ class LookPicture(Painted):
         modes = self.modes or ["light" if theme.mode == "contrast" else theme.mode]
         Color(1, 1, 1, 1)
         for spot, mode in enumerate(modes):
-            texture = look_texture(mode, self.table or theme.table, width, height)
+            texture = look_texture(mode, self.table or theme.table, self.paint_name, width, height)
             left, right = width * spot / len(modes), width * (spot + 1) / len(modes)
             vertices: list[float] = []
             for x, y in rounded_box(width, height, radius):
@@ -85,6 +88,7 @@ class LookSwatch(Pressable, BoxLayout):
     name = StringProperty("")
     modes = ListProperty()
     table = StringProperty("")
+    paint_name = StringProperty("")
     chosen = BooleanProperty(False)
 
     def nodes(self) -> tuple[Node, ...]:
@@ -106,7 +110,10 @@ class LookChoice(BoxLayout):
         self.on_value()
 
     def _add(self, one: LookOption) -> None:
-        swatch = LookSwatch(value=one.value, name=one.name, modes=list(one.modes), table=one.table)
+        swatch = LookSwatch(
+            value=one.value, name=one.name, modes=list(one.modes), table=one.table,
+            paint_name=one.paint,
+        )  # fmt: skip
         swatch.bind(on_release=self._choose)
         self.add_widget(swatch)
 

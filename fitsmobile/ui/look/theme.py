@@ -33,6 +33,7 @@ Rgba = tuple[float, float, float, float]
 
 MODES = ("light", "dark", "contrast")
 DEFAULT_TABLE = "linen"
+PAINTED = "painted"
 DISPLAY_MAX_SP = 40
 TRANSPARENT: Rgba = (0, 0, 0, 0)
 
@@ -143,10 +144,13 @@ class Theme(WeakDispatcher):
     mode = OptionProperty("light", options=MODES)
     """`light`, `dark` or `contrast`; change it with `switch`."""
 
-    look = StringProperty(f"{DEFAULT_TABLE} light")
-    """Table and mode, or `contrast`: part of the key of every cached texture."""
+    look = StringProperty(f"{DEFAULT_TABLE} light {PAINTED}")
+    """Table, mode and tiles, or `contrast`: part of the key of every cached texture."""
 
     table = StringProperty(DEFAULT_TABLE)
+    tiles = StringProperty(PAINTED)
+    """Tiles of a person who plays alone: painted in their colour, or a kind in the tokens."""
+
     dark_surfaces = BooleanProperty(False)
     """Whether cards and sheets are dark: on some tables by day, too."""
 
@@ -185,16 +189,20 @@ class Theme(WeakDispatcher):
         self._size_type()
         self.fbind("text_scale", self._size_type)
 
-    def switch(self, mode: str, table: str = DEFAULT_TABLE) -> None:
-        """Change to `light`, `dark` or `contrast` at once, on a table; unknown is the default."""
+    def switch(self, mode: str, table: str = DEFAULT_TABLE, tiles: str = PAINTED) -> None:
+        """Change to `light`, `dark` or `contrast` at once, on a table with some kind of tiles.
+
+        An unknown table is the default one, unknown tiles are painted.
+        """
         table = table if table in tables() else DEFAULT_TABLE
+        tiles = tiles if tiles in tokens()["tiles"] else PAINTED
         found = roles(mode, table)
         self._on_wood = {role: found.pop(role) for role in [*found] if role.startswith(ON_WOOD)}
         for role, colour in found.items():
             setattr(self, role, colour)
-        self.mode, self.table = mode, table
+        self.mode, self.table, self.tiles = mode, table, tiles
         self.dark_surfaces = has_dark_surfaces(mode, table)
-        self.look = "contrast" if mode == "contrast" else f"{table} {mode}"
+        self.look = "contrast" if mode == "contrast" else f"{table} {mode} {tiles}"
 
     def fit(self, width: float, height: float) -> bool:
         """Scale type and lengths for a window of this size in pixels; True where that changes them.
@@ -224,6 +232,12 @@ class Theme(WeakDispatcher):
     def piece(self, name: str) -> PiecePaint:
         """The paint of `red`, `blue`, `yellow`, `green`, `bits_r` ... `neutral`."""
         return self._pieces[name]
+
+    def tile_paint(self, colour: str, players: int) -> str:
+        """The paint of a player's tiles: their own colour, unless they play alone on other wood."""
+        if players > 1 or self.mode == "contrast":
+            return colour
+        return tokens()["tiles"].get(self.tiles, colour)
 
     def side(self, seat: int) -> str:
         """The piece colour of a seat: red, blue, yellow, green."""

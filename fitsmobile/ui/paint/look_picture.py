@@ -24,7 +24,7 @@ TILES = (
     ("green", (1, 0), (2, 1)),
     ("red", (2, 0), (4, 1)),
 )
-"""Paint, lower left and upper right corner of every box of a tile, in cells."""
+"""Paint of two seats, lower left and upper right corner of every box of a tile, in cells."""
 
 SUPERSAMPLED = 4
 """`bake` paints so many times as large."""
@@ -33,8 +33,8 @@ Palette = dict[str, Rgba]
 
 
 @cached_texture(16)
-def look_texture(mode: str, table: str, width: int, height: int) -> Texture:
-    """The miniature of a table in a mode, in pixels."""
+def look_texture(mode: str, table: str, paint: str, width: int, height: int) -> Texture:
+    """The miniature of a table in a mode, in pixels; `paint` is of all tiles, empty for two."""
     plain = mode == "contrast"
     palette = roles(mode, table)
     tile = None if plain else ground_texture(table or DEFAULT_TABLE, mode == "dark", dp(1))
@@ -54,7 +54,7 @@ def look_texture(mode: str, table: str, width: int, height: int) -> Texture:
             pen.haze(shade, (COLUMNS / 2, 1), 0.5, palette["shadow"], 0.4)
         _draw_ramp(pen, palette, size[1] / cell)
         for colour, (left, low), (right, high) in TILES:
-            _draw_tile(pen, colour, _box(left, low, right, high), plain)
+            _draw_tile(pen, paint or colour, _box(left, low, right, high), plain)
 
     return bake(width, height, draw, edge=palette["bg"])
 

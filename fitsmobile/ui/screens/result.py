@@ -216,7 +216,8 @@ class ResultScreen(ArrangedScreen):
             yield note
         if alone or (self.wide and self._has_place_for_note):
             seat = next((s for s, one in enumerate(done.players) if one.level is None), 0)
-            pictures = ui.round_pictures(done.views[seat], done.players[seat].colour)
+            colour = theme.tile_paint(done.players[seat].colour, len(done.players))
+            pictures = ui.round_pictures(done.views[seat], colour)
             if pictures:
                 yield round_pictures(pictures, outcome.rounds[seat], self._is_low)
 

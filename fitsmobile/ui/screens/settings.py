@@ -44,14 +44,14 @@ class SettingsScreen(FormScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._tables = LookChoice()
+        self._coloured: tuple[LookChoice, ...] = ()
         self._deleting = FrameSlicedTask()
 
     def change(self, name: str, value: object) -> None:
         """Change one setting and apply it."""
         self.conductor.change_settings(**{name: value})
         if name == "theme":
-            self._tables.enabled = theme.mode != "contrast"  # which is one for all tables
+            self._enable_coloured()
         if name in ("sounds", "volume"):
             sounds.play("land_lip", 1)
         if name == "haptics":
@@ -77,14 +77,13 @@ class SettingsScreen(FormScreen):
             ("always", tr("Always")),
             ("never", tr("Never")),
         )
-        self._tables = self._look_choice(
+        tables = self._look_choice(
             "table",
             LookOption("linen", tr("Linen"), table="linen"),
             LookOption("walnut", tr("Walnut"), table="walnut"),
             LookOption("felt", tr("Felt"), table="felt"),
             LookOption("slate", tr("Slate"), table="slate"),
         )
-        self._tables.enabled = theme.mode != "contrast"
         themes = self._look_choice(
             "theme",
             LookOption("system", tr("System"), ("light", "dark")),
@@ -92,17 +91,32 @@ class SettingsScreen(FormScreen):
             LookOption("dark", tr("Dark"), ("dark",)),
             LookOption("contrast", tr("Contrast"), ("contrast",)),
         )
+        tiles = self._look_choice(
+            "tiles",
+            LookOption("painted", tr("Painted"), paint="green"),
+            LookOption("wood", tr("Wood"), paint="cherry"),
+            LookOption("pastel", tr("Pastel"), paint="mint"),
+        )
+        self._coloured = (tables, tiles)
+        self._enable_coloured()
         return Section(
             Body(text=tr("Table")),
-            self._tables,
+            tables,
             Body(text=tr("Theme")),
             themes,
+            Body(text=tr("Tiles of FITS: solo")),
+            tiles,
             self._pick("language", tr("Language"), (("system", tr("System default")), *names)),
             self._pick("symbols", tr("Symbols on the pieces"), symbols),
             Body(text=tr("Text size")),
             self._stepper("text_scale", TEXT_SCALES, percent),
             caption=tr("Appearance"),
         )
+
+    def _enable_coloured(self) -> None:
+        """Offer tables and tiles, unless in high contrast, which is one for all of them."""
+        for choice in self._coloured:
+            choice.enabled = theme.mode != "contrast"
 
     def _touch(self) -> Section:
         drops = (

@@ -12,6 +12,7 @@ from fitsmobile.ui.look.theme import (
     MARK_ROLES,
     MODES,
     ON_WOOD,
+    PAINTED,
     Rgba,
     rgba,
     roles,
@@ -35,6 +36,7 @@ def bases(names: list[str]) -> dict[str, Rgba]:
     return {name: rgba(tokens()["pieces"][name]["base"]) for name in names}
 
 
+SOLO = bases(list(tokens()["tiles"].values()))
 SIDES, BITS = bases(tokens()["sets"]["sides"]), bases(tokens()["sets"]["bits"])
 
 
@@ -61,7 +63,9 @@ def test_every_table_and_theme_of_the_settings_has_its_colours():
     for table, mode in product(tables(), ("light", "dark")):
         assert settings.fits("table", table)
         assert settings.fits("theme", mode)
+    assert all(settings.fits("tiles", tiles) for tiles in (PAINTED, *tokens()["tiles"]))
     assert settings.Settings().table == DEFAULT_TABLE == tables()[0]
+    assert settings.Settings().tiles == PAINTED
 
 
 @pytest.mark.parametrize(
@@ -78,7 +82,7 @@ def test_the_colours_of_a_game_differ_for_every_vision(pieces, least):
 @look
 def test_every_piece_stands_out_from_the_wood_it_lies_on_for_every_vision(mode, table):
     found = roles(mode, table)
-    grounds = [("wood", SIDES), ("board", SIDES | BITS)]
+    grounds = [("wood", SIDES | SOLO), ("board", SIDES | BITS)]
     assert not too_low(
         (f"{name} {wood} {vision}", distance(colour, found[wood], vision), LEAST_TO_WOOD)
         for wood, pieces in grounds

@@ -31,9 +31,19 @@ def test_another_table_in_the_same_mode_is_another_look(stage):
     assert len(set(looks)) == len(looks)
 
 
+def test_tiles_of_other_wood_are_for_those_who_play_alone(stage):
+    theme.switch("light", "felt", "wood")
+    assert theme.tile_paint("blue", 1) == "cherry"
+    assert theme.tile_paint("blue", 2) == "blue"
+    theme.switch("contrast", "felt", "wood")
+    assert theme.tile_paint("blue", 1) == "blue"
+    theme.switch("light", "felt", "gold")
+    assert (theme.tiles, theme.tile_paint("blue", 1)) == ("painted", "blue")
+
+
 def test_an_unknown_table_is_the_default_one(stage):
     theme.switch("dark", "marble")
-    assert (theme.table, theme.look) == ("linen", "linen dark")
+    assert (theme.table, theme.look) == ("linen", "linen dark painted")
 
 
 def test_the_look_changes_after_all_roles(stage):

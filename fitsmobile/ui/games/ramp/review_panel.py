@@ -117,9 +117,7 @@ class RampPanel(Generic[V]):
         self.first_step = max(0, self.steps - 1)
         self._inquiry = Inquiry(thinker(), self._told)
         self.ramp = ReviewRamp(size_hint=(None, None))
-        self.bars = CostBars(
-            game=review.game, colour=review.players[seat].colour, pos_hint={"x": 0, "y": 0}
-        )
+        self.bars = CostBars(game=review.game, colour=self.colour, pos_hint={"x": 0, "y": 0})
         self.bars.tiles = [one.tile for one in self.round.placements]
         self.bars.bind(on_choose=lambda _bars, step: screen.choose(step))
         screen.board_place.add_widget(self.ramp)
@@ -170,14 +168,19 @@ class RampPanel(Generic[V]):
             self._views[step] = cast("V", self.review.views(ply)[self.seat])
         return self._views[step]
 
+    @property
+    def colour(self) -> str:
+        """The paint of the seat's tiles."""
+        players = self.review.players
+        return theme.tile_paint(players[self.seat].colour, len(players))
+
     def facts(self, step: int) -> Facts:
         """Texts about a step."""
         here = self.round.placements[step]
         cost, better = self.round.cost(step), self.round.better(step)
         caption = tr("Card {n}", n=here.card) if here.card else tr("Start tile")
         you = self._change(step, here.move)
-        colour = self.review.players[self.seat].colour
-        tile = TilePicture(self.ui.id, here.tile, colour)
+        tile = TilePicture(self.ui.id, here.tile, self.colour)
         if self.round.score is None:
             return Facts(caption, tile, you=you)
         if cost is None:
@@ -310,7 +313,7 @@ class RampPanel(Generic[V]):
         box, above = Rect(*board.pos, *board.size), self._rows_above()
         stand = place_within(box, view.columns, view.rows, dp(1), above)
         self.ramp.pos, self.ramp.size = board.pos, board.size
-        self.ramp.dress(stand, self.review.game, view.specials, self.screen.colour)
+        self.ramp.dress(stand, self.review.game, view.specials, self.colour)
 
     def _rows_above(self) -> int:
         """Rows beyond the top of the ramp that its tiles reach in the end."""

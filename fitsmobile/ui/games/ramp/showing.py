@@ -12,6 +12,7 @@ from fitsmobile.ui.games.ramp.seats_line import SeatFact
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.kit.wording import listed, sentences
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board import people
 
 
@@ -42,7 +43,8 @@ class Showing:
     @property
     def colour(self) -> str:
         """The paint of the seat's tiles."""
-        return self.snapshot.players[self.seat].colour
+        players = self.snapshot.players
+        return theme.tile_paint(players[self.seat].colour, len(players))
 
     @property
     def is_person(self) -> bool:

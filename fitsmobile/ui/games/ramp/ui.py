@@ -161,8 +161,10 @@ class RampUi(GameUi[V]):
     def picture(self, view: V, colours: Sequence[str] = COLOURS, seat: int = 0) -> RampPicture:
         """The ramp of a seat; its colour paints the tiles that have none of their own."""
         from fitsmobile.ui.games.ramp.picture import ramp_picture
+        from fitsmobile.ui.look.theme import theme
 
-        return ramp_picture(self.id, self.ramp(view), colours[seat], self.look().wells)
+        colour = theme.tile_paint(colours[seat], len(colours))
+        return ramp_picture(self.id, self.ramp(view), colour, self.look().wells)
 
     def change(self, view: V, move: str) -> str:
         """Gains and losses of a landing, as its callout says them; `move` may put aside."""
