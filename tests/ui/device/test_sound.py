@@ -4,6 +4,7 @@ import array
 import itertools
 import math
 import random
+import re
 import shutil
 import typing
 import wave
@@ -12,6 +13,7 @@ from functools import cache
 import pytest
 
 from fitsmobile.ui.look.paths import SOUNDS
+from tests.source import ROOT
 from tools.draw.sounds import recipes
 from tools.draw.sounds.__main__ import write_all
 from tools.draw.sounds.loudness import loudness, true_peak
@@ -116,6 +118,17 @@ def test_every_event_has_a_sound_for_each_of_its_steps(sounds):
     for name in names:
         for step in range(len(recipes.EVENTS[name].steps)):
             assert sounds.play(name, step), (name, step)
+
+
+def test_the_document_lists_every_event_and_whether_it_is_one_of_the_few():
+    rows = [line.split("|") for line in (ROOT / "docs/sound.md").read_text("utf-8").splitlines()]
+    told = {
+        name: row[5].strip() == "x"
+        for row in rows
+        if len(row) == 7
+        for name in re.findall(r"`(\w+)`", row[1])
+    }
+    assert told == {name: event.few for name, event in recipes.EVENTS.items()}
 
 
 # what is played
