@@ -1,5 +1,7 @@
 """Text input."""
 
+from unicodedata import normalize
+
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.textinput import TextInput
@@ -8,6 +10,8 @@ from fitsmobile.ui.device import clipboard
 from fitsmobile.ui.kit.keys import Focusable
 from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.fonts import font_for, is_drawable
+from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)
 
@@ -21,10 +25,21 @@ class TextField(Focusable, TextInput):
     Text that an input method still composes is not cut; only what it commits is.
     """
 
+    __events__ = ("on_refused",)
     text: str
     longest = NumericProperty(16)
     framed = BooleanProperty(True)
     """Whether ground and outline are drawn while it has not the focus."""
+
+    only_drawable = BooleanProperty(False)
+    """Whether text with letters that no font can draw is refused; text that is set stays."""
+
+    def on_refused(self) -> None:
+        """Fired when typed or pasted text is refused."""
+
+    def font_of(self, text: str) -> str:
+        """The font that has all letters of a text."""
+        return font_for(text, theme.bold)
 
     def nodes(self) -> tuple[Node, ...]:
         """A field named by its hint."""
@@ -45,11 +60,14 @@ class TextField(Focusable, TextInput):
         return used or (keycode[1] in ("enter", "numpadenter") and not self.multiline)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Insert typed text up to `longest` characters, line breaks as spaces."""
+        """Insert typed text up to `longest` characters, line breaks as spaces, or refuse it."""
+        if self.only_drawable and not is_drawable(substring):
+            self.dispatch("on_refused")
+            return
         room = int(self.longest) - len(self.text) + len(self.selection_text)
         super().insert_text(substring.replace("\n", " ")[: max(0, room)], from_undo=from_undo)
 
     def on_focus(self, _field: object, focus: bool) -> None:
-        """Collapse runs of spaces when the field loses the keyboard."""
+        """Collapse runs of spaces and join marks to letters when the field loses the keyboard."""
         if not focus:
-            self.text = " ".join(self.text.split())[: int(self.longest)]
+            self.text = " ".join(normalize("NFC", self.text).split())[: int(self.longest)]

@@ -8,6 +8,7 @@ from kivy.uix.label import Label
 
 from fitsmobile.ui.kit.node import Described, Node
 from fitsmobile.ui.look import kivy_patches, kvloader
+from fitsmobile.ui.look.fonts import font_for, in_order
 from fitsmobile.ui.look.line_breaks import broken
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.text import text_texture
@@ -37,6 +38,17 @@ class Inked(Described, Label):
     def nodes(self) -> tuple[Node, ...]:
         """A text node with its words."""
         return (self.node("text", self.text),) if self.text else ()
+
+    def texture_update(self, *_: object) -> None:
+        """Render the text, in the font that has its letters and in the order of the screen."""
+        label = kivy_patches.core_label(self)
+        label.options["font_name"] = font_for(self.text, self.font_name)
+        label.text = self.lines()
+        super().texture_update()
+
+    def lines(self) -> str:
+        """The text as it is rendered."""
+        return in_order(self.text)
 
     def _tint(self, *_: object) -> None:
         if self.role:
@@ -105,11 +117,10 @@ class Display(Words):
 class Paragraph(Inked):
     """Several lines of body text, as high as they need; Japanese lines break where they may."""
 
-    def texture_update(self, *_: object) -> None:
-        """Render the text, with our line breaks where Kivy would break Japanese anywhere."""
+    def lines(self) -> str:
+        """The text with our line breaks where Kivy would break Japanese anywhere."""
         room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
-        kivy_patches.core_label(self).text = broken(self.text, room, self._across)
-        super().texture_update()
+        return broken(self.text, room, self._across)
 
     def _across(self, words: str) -> float:
         width, _ = kivy_patches.core_label(self).get_extents(words)

@@ -5,6 +5,8 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.look.fonts import font_for, in_order
+
 HINTING = "light"  # the family's spacing suffers under full hinting
 
 
@@ -12,9 +14,9 @@ HINTING = "light"  # the family's spacing suffers under full hinting
 def rendered(text: str, pixels: int, font: str, hinting: str | None = HINTING) -> Texture:
     """The texture of a text in white."""
     label = CoreLabel(
-        text=text,
+        text=in_order(text),
         font_size=float(pixels),  # as labels have it: Kivy opens a font again for 15 beside 15.0
-        font_name=font,
+        font_name=font_for(text, font),
         color=(1, 1, 1, 1),
         font_hinting=hinting,
     )

@@ -98,6 +98,9 @@ class SeatRow(Surface, BoxLayout):
     is_open = BooleanProperty(False)
     """Whether the choice of a computer player is shown."""
 
+    fault = StringProperty("")
+    """A line below the name that was refused; empty after the next letter."""
+
     head_height = NumericProperty()
     """Height of the first line in pixels."""
 
@@ -106,7 +109,7 @@ class SeatRow(Surface, BoxLayout):
         ids = self.ids
         self._parts = {name: ids[name].__self__ for name in ids}
         self._parts["faces"].options = [(level, NAMES[level - 1]) for level in LEVELS]
-        for name in ("skill", "is_open", "width"):
+        for name in ("skill", "is_open", "width", "fault"):
             self.fbind(name, self._arrange)
         theme.bind(text_scale=self._arrange)
         self._arrange()
@@ -138,6 +141,8 @@ class SeatRow(Surface, BoxLayout):
         name = parts["named" if self.skill else "field"]
         arrange(parts["head"], [parts["coin"], name, *([kind] if beside else [])])
         rows = [parts["head"], *([] if beside else [kind])]
+        if self.fault and not self.skill:
+            rows.append(parts["refusal"])
         if self.skill and self.is_open:
             rows += [parts["faces"], parts["line"]]
         arrange(self, rows)

@@ -357,3 +357,32 @@ def test_the_picture_of_the_table_has_the_chosen_colours(stage, setup):
     stage.tap_on(widgets(screen, "SeatCoin")[0])
     paints = widgets(screen, "Miniature")[0].picture.paints
     assert (paints["r"], paints["b"]) == ("blue", "red")
+
+
+@pytest.mark.parametrize("typed", ["عرب", "\U000f0000"])
+def test_a_name_that_nothing_can_draw_is_refused_in_one_line(stage, setup, typed):
+    screen = setup("fits")
+    field = widgets(screen, "TextField")[0]
+    field.insert_text("Ada")
+    field.insert_text(typed)
+    stage.frames(2)
+    assert (screen.players()[0].name, field.text) == ("Ada", "Ada")
+    assert "This device can't draw that name." in texts(screen)
+    field.insert_text("m")
+    stage.frames(2)
+    assert "This device can't draw that name." not in texts(screen)
+
+
+@pytest.mark.parametrize(
+    "name", ["W" * 16, "שלום", "e\u0301le\u0301na", "عرب", "", "Moss", "佐藤愛", "Ґ" * 16]
+)
+def test_any_name_that_was_kept_is_shown_and_can_be_played_with(stage, setup, conductor, name):
+    conductor.change_settings(
+        last_setups={"fits": {"seats": 2, "names": [name, "", "", ""], "levels": [0, 3, 0, 0]}}
+    )
+    screen = setup("fits")
+    first, second = screen.players()
+    assert first.name == (name or "You")
+    assert second.name == ("Moss 2" if name == "Moss" else "Moss")
+    press(screen, "Start the game")
+    assert [player.name for player in conductor.snapshot.players] == [first.name, second.name]
