@@ -17,7 +17,7 @@ from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.paint.text import text_texture, text_to_fit
 
 ICON_DP = 20
 ICON_GAP_DP = 6
@@ -111,9 +111,12 @@ class IconButton(PaintedButton):
     smallest. The touch target is both.
     """
 
-    painted_from = (*PaintedButton.painted_from, "show_text", "icon_size", "overhang")
+    painted_from = (*PaintedButton.painted_from, "show_text", "icon_size", "overhang", "label_size")
     overhang = NumericProperty(LABEL_OVERHANG)
     """Width that the word may have, in widths of the button."""
+
+    label_size = NumericProperty(0)
+    """Size of the word in pixels where a row shares one; 0 to fit it into `overhang`."""
 
     show_text = BooleanProperty(False)
     icon_size = NumericProperty()
@@ -139,7 +142,10 @@ class IconButton(PaintedButton):
         if mark is not None:
             draw_texture(mark, x + size / 2, y + size / 2, self.ink)
         room = self.width * self.overhang
-        if self._labelled:
+        if self._labelled and self.label_size:
+            words = text_texture(self.text, self.label_size, theme.medium)
+            draw_texture(words, self.center_x, (self.y + y) / 2, theme.text2)
+        elif self._labelled:
             least = LEAST_LABEL / max(1.0, theme.text_scale)
             words = text_to_fit(self.text, theme.small, theme.medium, room, least)
             if words.width <= room:

@@ -16,8 +16,9 @@ from fitsmobile.ui.look.theme import TRANSPARENT, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.pen import mix
 from fitsmobile.ui.paint.quads import WHITE, QuadPool
-from fitsmobile.ui.paint.shapes import shadow
+from fitsmobile.ui.paint.shapes import bake, shadow
 from fitsmobile.ui.paint.text import text_texture
+from fitsmobile.ui.paint.texture_cache import cached_texture
 
 PARTS = 4
 HEIGHT_DP = 30
@@ -25,6 +26,9 @@ SMALL_DP = 24
 PAD_DP = 12
 GAP_DP = 10
 STEM_DP = 2.4
+TAIL_DP, TAIL_ROOT_DP = (14, 12), 2
+"""Length and width of the tail, and how far it begins inside of the pill's round end."""
+
 LEAST = 0.7
 """Share of the small letters down to which words shrink to their room."""
 
@@ -53,10 +57,11 @@ class Callout(InstructionGroup):
         self._shade_ink = Color(*TRANSPARENT)
         self._shade = BorderImage(texture=shadow(0.7), auto_scale="off")
         self._pill_ink = Color(*TRANSPARENT)
-        self._tail = Triangle(points=(0,) * 6)
+        self._tail = QuadPool(1)
+        self._tail.fill()
         self._pill = SmoothRoundedRectangle()
         self._words = QuadPool(PARTS)
-        for each in (self._stem, self._shade_ink, self._shade, self._pill_ink, self._tail):
+        for each in (self._stem, self._shade_ink, self._shade, self._tail, self._pill_ink):
             self.add(each)
         self.add(self._pill)
         self.add(self._words)
@@ -69,8 +74,7 @@ class Callout(InstructionGroup):
             return
         self.box = None
         self._shade_ink.rgba = self._pill_ink.rgba = TRANSPARENT
-        self._tail.points = (0,) * 6
-        for pool in (self._stem, self._words):
+        for pool in (self._stem, self._tail, self._words):
             pool.begin()
             pool.end()
 
@@ -121,10 +125,10 @@ class Callout(InstructionGroup):
     def _point(self, at: tuple[float, float] | None, base: float, height: float) -> None:
         """The stem or the tail from the pill to the place that it speaks of."""
         left, _, width, _ = self.box or (0, 0, 0, 0)
-        self._tail.points = (0,) * 6
+        self._tail.begin()
         self._stem.begin()
         if at is not None and not left <= at[0] <= left + width:
-            self._tail.points = _tail(left, base, width, height, at)
+            self._put_tail(left, left + width, base + height / 2, at)
         elif at is not None:
             x, y = at
             start = base if y < base else base + height
@@ -132,6 +136,28 @@ class Callout(InstructionGroup):
             if not base <= y <= base + height and length > dp(2):
                 self._stem.put(None, x, (start + y) / 2, dp(STEM_DP), length, tuple(theme.chip_bg))
         self._stem.end()
+        self._tail.end()
+
+    def _put_tail(self, left: float, right: float, y: float, at: tuple[float, float]) -> None:
+        """The tail from the middle of the nearer end of the pill towards a place."""
+        to_left = at[0] < left
+        root = left + dp(TAIL_ROOT_DP) if to_left else right - dp(TAIL_ROOT_DP)
+        length = min(abs(at[0] - root), dp(TAIL_DP[0]) + dp(TAIL_ROOT_DP))
+        x = root - length / 2 if to_left else root + length / 2
+        texture = tail_texture(round(dp(TAIL_DP[0])), round(dp(TAIL_DP[1])))
+        turn = math.pi if to_left else 0.0
+        self._tail.put(texture, x, y, length, dp(TAIL_DP[1]), tuple(theme.chip_bg), turn)
+
+
+@cached_texture(4)
+def tail_texture(length: int, width: int) -> Texture:
+    """A white triangle whose tip is at the right, with smooth edges."""
+
+    def draw() -> None:
+        Color(*WHITE)
+        Triangle(points=(0, 0, 0, 4 * width, 4 * length, 2 * width))
+
+    return bake(length, width, draw)
 
 
 def callout_size(
@@ -157,14 +183,3 @@ def _words(parts: Sequence[Part], small: bool, room: float) -> list[tuple[Textur
         words = [text_texture(text, size, theme.heavy) for text, _ in parts]
         wide = sum(texture.width for texture in words)
     return [(texture, role) for texture, (_, role) in zip(words, parts, strict=True)]
-
-
-def _tail(
-    left: float, base: float, width: float, height: float, tip: tuple[float, float]
-) -> tuple[float, ...]:
-    """A triangle from the nearer side of the pill towards the tip, at most two thirds as long."""
-    root = left + height / 3 if tip[0] < left else left + width - height / 3
-    reach, half, middle = height / 3 + dp(8), dp(6), base + height / 2
-    x = min(max(tip[0], root - reach), root + reach)
-    y = min(max(tip[1], base - dp(4)), base + height + dp(4))
-    return (root, middle + half, root, middle - half, x, y)

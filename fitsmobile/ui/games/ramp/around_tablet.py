@@ -124,7 +124,7 @@ class EdgeBoard(RampBoard):
             on_tell=lambda _, text: self.header.whisper(text),
             on_shown=lambda _: around.dispatch("on_shown"),
         )
-        with self.canvas.before:
+        with self.turned.content.canvas.before:
             self._ground_colour = Color()
             self._ground = SmoothRoundedRectangle(size=(0, 0))
             self._edge_colour = Color()

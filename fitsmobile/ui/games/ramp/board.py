@@ -72,6 +72,8 @@ class RampBoard(BoardWidget):
         self.shown: Showing | None = None
         self.count: RoundScore | None = None
         self.keys = RampKeys(self)
+        self.ramp.canvas.remove(self.ramp.ground)
+        self.canvas.before.add(self.ramp.ground)  # its shadow lies below cards and tray
         self._counted: tuple[FinishedRound, tuple[TaskView, ...]] | None = None
         self._points = 0
         self._rounds: tuple[str, int, int] = ("", 0, 0)

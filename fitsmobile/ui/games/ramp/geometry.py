@@ -6,7 +6,7 @@ unturned, and the widget that turns it maps the touches.
 """
 
 from collections.abc import Iterator, Mapping
-from math import floor, inf
+from math import floor
 
 from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.ui.table.layout import GAP, LARGE, TARGET, Insets, Rect
@@ -150,11 +150,6 @@ class TableLayout(RampPlace):
             **{name: getattr(self, name).scaled(unit) for name in UPRIGHT},
         )
 
-    def pitch_at(self, box: Rect) -> float:
-        """Distance of a button or the shelf to its nearest neighbour in the same row."""
-        row = [one.cx for one in (*self.buttons.values(), self.shelf) if one.w and one.y == box.y]
-        return min((abs(cx - box.cx) for cx in row if cx != box.cx), default=inf)
-
     def parts(self) -> Iterator[tuple[str, Rect]]:
         """Every rectangle that may not overlap another, with its name."""
         yield from (("board", self.board), ("menu", self.menu), ("title", self.title))
@@ -172,9 +167,18 @@ UPRIGHT = ("menu", "title", "score", "remaining", "play", "tray", "shelf")
 """The parts of a layout that are one rectangle each."""
 
 MARGIN, CAPTION = 16.0, 20.0
+SMALL, LARGE_TEXT = (360.0, 600.0), 1.15
+"""Sides in dp of a window, and the text scale, from which icons lose their words."""
+
 RAIL, LIP, OVER = 0.24, 0.44, 1.2
 """In cells: the width of a rail, the height of the lip, and what stays free above the rim, where a
 tile may stick out."""
+
+PITCH = 57.0
+"""Distance in dp of two buttons on a tray below the ramp; the words under them need it."""
+
+LOWEST_TRAY = 250.0
+"""Height in dp of a tray beside the ramp that has room for words under its icons."""
 
 LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 56.0, 92.0, 120.0
 
@@ -200,10 +204,16 @@ def _whole_cell(cell: float, unit: float) -> float:
     return max(floor(cell * unit), 4) / unit
 
 
+def _captions(w: float, h: float, spec: TableSpec) -> float:
+    """Height of the words under the icons; a small window with large text has none."""
+    small = min(w, h) < SMALL[0] and max(w, h) < SMALL[1]
+    return 0.0 if small and spec.text > LARGE_TEXT else spec.caption
+
+
 def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
     """Portrait: header, strip, ramp, sheet below one another."""
     roomy = h - edges.top - edges.bottom >= 640
-    captions = spec.caption if roomy else 0.0
+    captions = _captions(w, h, spec)
     sheet = edges.bottom + 84.0 + max(0.0, captions - 4)
     top = h - edges.top - 2
     header = Rect(edges.left + MARGIN, top - TARGET, w - edges.left - edges.right - 36, TARGET)
@@ -251,16 +261,14 @@ def _sheet_row(
     if room > 520:
         middle, half = (left + right) / 2, 236.0
         left, right = middle - half, middle + half
-    buttons = {}
+    buttons, pitch = {}, PITCH if room >= 350 else TARGET + GAP
     for place, name in enumerate(reversed(spec.buttons)):
-        buttons[name] = Rect(right - TARGET - place * (TARGET + GAP), y, TARGET, TARGET)
+        buttons[name] = Rect(right - TARGET - place * pitch, y, TARGET, TARGET)
     shelf = Rect(left, y, (60 if room >= 350 else TARGET) if spec.shelf else 0, TARGET)
     start = shelf.right + (10 if spec.shelf else 0)
-    end = right - len(spec.buttons) * (TARGET + GAP) - 4
+    end = right - len(spec.buttons) * pitch - 4
     each = max(0.0, end - start - GAP * (spec.homes - 1)) / spec.homes
-    homes = tuple(
-        Rect(start + at * (each + GAP), y - 6, each, TARGET + 12) for at in range(spec.homes)
-    )
+    homes = tuple(Rect(start + at * (each + GAP), y, each, TARGET) for at in range(spec.homes))
     if spec.left_handed:
         swap = left + right
         shelf, homes = shelf.mirrored(swap), tuple(home.mirrored(swap) for home in homes)
@@ -292,7 +300,8 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     score_h = 48.0
     score = Rect(column.x, menu.y - 8 - score_h, state, score_h)
     parts = _state_column(Rect(column.x, column.y, state, score.y - 10 - column.y), spec)
-    shelf, homes, buttons, captions = _tray_column(tray, spec, tablet)
+    captions = _captions(w, h, spec) if tray.h >= LOWEST_TRAY else 0.0
+    shelf, homes, buttons = _tray_column(tray, spec, tablet, captions)
     play = Rect(column.right + 4, floor_, tray.x - column.right - 8, top - floor_)
     title = Rect(menu.right + 12, menu.y, state - TARGET - 12, TARGET)
     if spec.left_handed:
@@ -333,14 +342,13 @@ def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
 
 
 def _tray_column(
-    tray: Rect, spec: TableSpec, tablet: bool
-) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect], float]:
+    tray: Rect, spec: TableSpec, tablet: bool, captions: float
+) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect]]:
     """Homes above, buttons and shelf in two columns below, the last button at the bottom."""
     names = ("shelf", *spec.buttons) if spec.shelf else spec.buttons
     order: list[str] = [name for name in ("undo", "mirror", "shelf", "rotate") if name in names]
     order = [name for name in names if name not in order] + order
     lines = (len(order) + 1) // 2
-    captions = spec.caption if tray.h >= 290 else 0.0
     pitch = TARGET + (36.0 if tablet else 30.0) if captions else TARGET + GAP
     inner = tray.grown(-12)
     gap = inner.w - 2 * TARGET
@@ -361,4 +369,4 @@ def _tray_column(
         for at in range(spec.homes)
     )
     shelf = places.pop("shelf", Rect(inner.x, inner.y, 0, 0))
-    return shelf, homes, places, captions
+    return shelf, homes, places

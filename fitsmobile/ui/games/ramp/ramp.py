@@ -6,7 +6,8 @@ one mesh, the preview another, a tile in the hand a sprite. Nothing is rebuilt i
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
+from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
@@ -37,6 +38,9 @@ from fitsmobile.ui.table.layout import Rect
 
 REACH = 0.08
 WHITE = (1.0, 1.0, 1.0, 1.0)
+BESIDE_LANE = 12
+"""Distance in dp of the callout from the columns of a landing: the length of its tail."""
+
 FINGER_HIDES = 34
 """Radius in dp around its middle in which a finger hides the screen."""
 
@@ -70,9 +74,12 @@ class Ramp(Widget):
         self._said: tuple[Part, ...] = ()
         self.atlas: TileAtlas | None = None
         self._rims: TileAtlas | None = None
+        self._wood = Rectangle(size=(0, 0))
+        self.ground = _group(Color(*WHITE), self._wood)
+        """The empty board with its shadow, which may be drawn below other widgets."""
+
+        self.canvas.add(self.ground)
         with self.canvas:
-            Color(*WHITE)
-            self._wood = Rectangle(size=(0, 0))
             self._lane_colour = Color(*TRANSPARENT)
             self._lane = Rectangle(size=(0, 0))
             self._shade_colour = Color(*TRANSPARENT)
@@ -93,11 +100,9 @@ class Ramp(Widget):
             self._pegs = Mesh(mode="triangles")
             self._flash_colour = Color(*TRANSPARENT)
             self._flash = Mesh(mode="triangles")
-        self.sprites = (Sprite(), Sprite())
-        for sprite in self.sprites:
-            self.canvas.add(sprite)
-        self.callout = Callout()
-        self.canvas.add(self.callout)
+        self.sprites, self.callout = (Sprite(), Sprite()), Callout()
+        for each in (*self.sprites, self.callout):
+            self.canvas.add(each)
 
     # the board
 
@@ -258,17 +263,15 @@ class Ramp(Widget):
         if self.previewed is None or not self._said:
             self.callout.hide()
             return
-        cells, gap = self.previewed.cells, dp(8)
+        cells, gap = self.previewed.cells, dp(BESIDE_LANE)
         ghost, lane = self.box(cells), self.lane(cells)
         palm = Rect(*finger, 0, 0).grown(dp(FINGER_HIDES)) if finger else None
         wide, high = size = callout_size(self._said, self._compact, self.room.w)
         x, y = callout_place(size, lane, ghost, tile, self.room, palm, gap)
-        tip = None
-        if x + wide <= lane.x:
-            tip = (lane.x, ghost.top)
-        elif x >= lane.right:
-            tip = (lane.right, ghost.top)
-        self.callout.show(self._said, x + wide / 2, y + high / 2, self.room, tip, self._compact)
+        tip, middle = None, y + high / 2
+        if ghost.y <= middle <= ghost.top and not lane.x - wide < x < lane.right:
+            tip = (lane.x if x < lane.x else lane.right, middle)
+        self.callout.show(self._said, x + wide / 2, middle, self.room, tip, self._compact)
 
     def light(self, effects: Iterable[Effect]) -> None:
         """Rings around dots that would be buried, pegs beside rows that would be full."""
@@ -286,6 +289,13 @@ class Ramp(Widget):
         """Frame cells: those that a refusal is about, or that a line of the score counts."""
         self._flash_colour.rgba = (*(colour or theme.on_wood("danger"))[:3], alpha)
         fill(self._flash, marks.squares(self.grid, tuple(cells)))
+
+
+def _group(*instructions: Instruction) -> InstructionGroup:
+    group = InstructionGroup()
+    for each in instructions:
+        group.add(each)
+    return group
 
 
 def fill(mesh: Mesh, vertices: Sequence[float]) -> None:

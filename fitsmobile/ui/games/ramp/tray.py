@@ -12,7 +12,8 @@ from kivy.properties import (
 )
 
 from fitsmobile.ui.games.ramp.geometry import TableLayout
-from fitsmobile.ui.kit.button import LABEL_OVERHANG, IconButton, TextButton
+from fitsmobile.ui.games.ramp.labels import LEAST, Label, inside, lines_within, shared_size
+from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import Rgba, theme
@@ -21,7 +22,7 @@ from fitsmobile.ui.paint.dashes import dashed_frame
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.table.layout import Rect
 
 NAMES = {
@@ -31,11 +32,8 @@ NAMES = {
     "hint": mark("Hint"),
 }
 SHELF_RADIUS = 14
-LEAST_WORD = 0.6
-"""Share of its size at 100 % that a word on the tray shrinks to."""
-
-WIDEST_WORD = 1.5
-"""Most width of the word under a button, in widths of the button."""
+LINE = 1.2
+"""Distance of two lines in the place of a tile, in sizes of their letters."""
 
 
 class Tray(Painted):
@@ -78,6 +76,7 @@ class Tray(Painted):
         self.drop_button = TextButton(text=tr("Drop"), icon="down", size_hint=(None, None))
         self.drop_button.bind(on_release=lambda *_: self.dispatch("on_drop"))
         self.buttons: dict[str, IconButton] = {}
+        self._label_size = 0.0
         self.bind(phase=self._show_phase)
 
     def on_tool(self, name: str) -> None:
@@ -97,12 +96,12 @@ class Tray(Painted):
             if name not in self.buttons:
                 self._add_button(name)
         over = layout.captions
+        self._label_size = shared_size(self._labels(layout), *self._edges(layout)) if over else 0
         for name, rect in layout.buttons.items():
             button = self.buttons[name]
-            button.show_text = layout.captions > 0
+            button.show_text, button.label_size = self._label_size > 0, self._label_size
             button.text = tr(NAMES[name])
             button.game = game if name == "rotate" else ""
-            button.overhang = max(LABEL_OVERHANG, min(layout.pitch_at(rect) / rect.w, WIDEST_WORD))
             button.size = (rect.w, rect.h + over)
             button.pos = (rect.x, rect.y - over)
         self.drop_button.game = game
@@ -135,10 +134,23 @@ class Tray(Painted):
             self._paint_shelf(layout.shelf)
         for at, home in enumerate(layout.homes):
             self._paint_home(at, home)
-        least = LEAST_WORD / max(1.0, theme.text_scale)
-        for text, box in self._lines(layout):
-            words = text_to_fit(text, theme.small, "medium", box.w, least)
-            draw_texture(words, box.cx, box.cy, theme.text2)
+        for text, box in self._lines():
+            self._write(text, box)
+        if self._label_size:
+            left, right = self._edges(layout)
+            for one in self._words_below(layout):
+                words = text_texture(one.text, self._label_size)
+                x = inside(one.x, words.width, left, right)
+                draw_texture(words, x, one.y - layout.captions / 2, theme.text2)
+
+    def _write(self, text: str, box: Rect) -> None:
+        """Words in a box, in one line or two."""
+        lines = lines_within(text, theme.small, box.w)
+        pitch = theme.small * LINE
+        for number, line in enumerate(lines):
+            words = text_to_fit(line, theme.small, "medium", box.w, dp(LEAST) / theme.small)
+            y = box.cy + ((len(lines) - 1) / 2 - number) * pitch
+            draw_texture(words, box.cx, y, theme.text2)
 
     def _paint_shelf(self, shelf: Rect) -> None:
         inner = shelf.grown(-dp(4))
@@ -158,20 +170,53 @@ class Tray(Painted):
         elif gone:
             _dash(home, theme.outline)
 
-    def _lines(self, layout: TableLayout) -> Iterator[tuple[str, Rect]]:
-        """Texts and their places."""
-        homes, below = layout.homes, layout.captions
-        if layout.captions and layout.shelf.w:
-            shelf, more = layout.shelf, dp(32 if self.bare else 6)
-            under = Rect(shelf.x - more, shelf.y - below, shelf.w + 2 * more, below)
-            yield tr("Put aside"), under
-        if layout.captions and not layout.wide and len(homes) > 1:
-            for text, home in zip((tr("Card"), tr("Neutral, once")), homes, strict=True):
-                yield text, Rect(home.x, home.y - below + dp(2), home.w, below)
-        for at, home in enumerate(homes):
-            inner = home.grown(-dp(4))
+    def _edges(self, layout: TableLayout) -> tuple[float, float]:
+        """Left and right end of the room for words under icons."""
+        if self.bare or not layout.wide:
+            return 0.0, self.parent.width if self.parent else layout.tray.right
+        return layout.tray.x, layout.tray.right
+
+    def _labels(self, layout: TableLayout) -> list[Label]:
+        """Every word that may stand under an icon or a tile, each at its longest."""
+        labels = [Label(tr(NAMES[name]), box.cx, box.y) for name, box in layout.buttons.items()]
+        names = self._names_of_homes(layout)
+        for home, name in zip(layout.homes, names, strict=True):
+            longest = max((name, self._back_below(layout)), key=len)
+            labels += [Label(longest, home.cx, home.y)] if longest else []
+        if layout.shelf.w:
+            labels.append(Label(tr("Put aside"), layout.shelf.cx, layout.shelf.y))
+        return labels
+
+    def _back_below(self, layout: TableLayout) -> str:
+        """The words below the place of a tile that is away; beside the ramp they are inside."""
+        return "" if layout.wide else tr("Put back")
+
+    def _names_of_homes(self, layout: TableLayout) -> tuple[str, ...]:
+        if layout.wide or len(layout.homes) == 1:
+            return ("",) * len(layout.homes)
+        return tr("Card"), tr("Neutral, once")
+
+    def _words_below(self, layout: TableLayout) -> Iterator[Label]:
+        """The words under shelf and tiles now."""
+        if layout.shelf.w:
+            yield Label(tr("Put aside"), layout.shelf.cx, layout.shelf.y)
+        names = self._names_of_homes(layout)
+        for at, (home, name) in enumerate(zip(layout.homes, names, strict=True)):
+            away = at == self.away and self.state == "away" and self.phase != "POISED"
+            text = (away and self._back_below(layout)) or name
+            if text:
+                yield Label(text, home.cx, home.y)
+
+    def _lines(self) -> Iterator[tuple[str, Rect]]:
+        """Texts in the places of the tiles."""
+        layout = self.layout
+        if layout is None:
+            return
+        below = bool(self._label_size and self._back_below(layout))
+        for at, home in enumerate(layout.homes):
+            inner = home.grown(-dp(6))
             if at == self.away and self.state == "away":
-                if self.phase != "POISED":
+                if self.phase != "POISED" and not below:
                     yield tr("Put back"), inner
             elif at >= self.tiles and at > 0 and self.tiles:
                 yield self.missing, inner
@@ -194,15 +239,15 @@ class Tray(Painted):
 
 def _paint_sheet(layout: TableLayout) -> None:
     """The ground of the tray with its shadow; in a tall window it goes on below the edge."""
-    tray, blur, soft = layout.tray, dp(10), shadow(0.7)
+    tray, blur, soft = layout.tray, dp(16), shadow(0.7)
     radius = dp(22) if layout.wide else theme.radius("sheet")
-    Color(*theme.fade(theme.shadow, {"light": 0.16, "dark": 0.4, "contrast": 0.0}[theme.mode]))
+    Color(*theme.fade(theme.shadow, {"light": 0.1, "dark": 0.3, "contrast": 0.0}[theme.mode]))
     BorderImage(
         texture=soft,
         border=[soft.width / 2] * 4,
         display_border=[radius + blur] * 4,
         auto_scale="off",
-        pos=(tray.x - blur, tray.y - blur),
+        pos=(tray.x - blur, tray.y - blur + dp(4)),
         size=(tray.w + 2 * blur, tray.h + 2 * blur),
     )
     Color(*theme.surface)

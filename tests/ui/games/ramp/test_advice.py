@@ -9,6 +9,7 @@ from fitsmobile.session.actions import NewGame
 from fitsmobile.session.hints import Hints
 from fitsmobile.session.par import Pars
 from fitsmobile.ui.games.ramp.words import WORDS
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table import thinking
 from tests.harness import conductor_in
 from tests.ui import playing
@@ -109,7 +110,7 @@ def test_the_lamp_is_between_title_and_score(stage, tmp_path, workers, size):
     stage.settle()
     table = navigator.screen.table
     x, y, side, _ = table.header.hint_box
-    assert side == 48
+    assert side == pytest.approx(dp(48))
     assert table.header.title_box[0] + table.header.title_box[2] <= x
     sx, sy, _, sh = table.header.score_box
     assert x + side <= sx or sy + sh <= y or y + side <= sy

@@ -1,0 +1,66 @@
+"""The words under the icons of a tray: one size for all of them, and none that is too small."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.text import text_texture
+
+LEAST = 11
+"""The smallest letters in dp."""
+
+APART, EDGE = 2, 4
+"""Least distance in dp of two words in a row, and of a word from the edge."""
+
+FONT = "medium"
+
+
+class Label(NamedTuple):
+    """A word, the middle that it stands below, and the height of its row."""
+
+    text: str
+    x: float
+    y: float
+
+
+def shared_size(labels: Sequence[Label], left: float, right: float) -> float:
+    """The largest size in pixels at which all words have room between two edges; 0 for none."""
+    size, least = round(theme.small), round(dp(LEAST))
+    while size >= least:
+        if all(_fits(row, size, left, right) for row in _rows(labels)):
+            return size
+        size -= 1
+    return 0
+
+
+def inside(x: float, width: float, left: float, right: float) -> float:
+    """The middle of a word that is moved inside of two edges."""
+    room = width / 2 + dp(EDGE)
+    return max(left + room, min(x, right - room))
+
+
+def lines_within(text: str, size: float, room: float) -> list[str]:
+    """The text as one line, or as two of about the same length where it has no room."""
+    words = text.split()
+    if len(words) < 2 or text_texture(text, size, FONT).width <= room:
+        return [text]
+    cuts = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
+    return min(cuts, key=lambda cut: abs(len(cut[0]) - len(cut[1])))
+
+
+def _rows(labels: Sequence[Label]) -> Iterator[list[Label]]:
+    for y in sorted({one.y for one in labels}):
+        yield sorted((one for one in labels if one.y == y), key=lambda one: one.x)
+
+
+def _fits(row: Sequence[Label], size: float, left: float, right: float) -> bool:
+    """Whether the words of a row are apart and inside at this size."""
+    placed = []
+    for one in row:
+        width = text_texture(one.text, size, FONT).width
+        if width > right - left - 2 * dp(EDGE):
+            return False
+        placed.append((inside(one.x, width, left, right), width))
+    return all(b - a >= (v + w) / 2 + dp(APART) for (a, v), (b, w) in pairwise(placed))
