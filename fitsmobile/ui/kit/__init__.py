@@ -11,7 +11,7 @@ register(
     field="TextField",
     form="Form Scroller",
     look_choice="LookPicture",
-    pictures="Coin Icon LevelDots Miniature Portrait Swatch",
+    pictures="Icon LevelDots Miniature Portrait Swatch",
     screen="Header Page Stack",
     sheet="SheetPanel",
     surface="Card Surface",

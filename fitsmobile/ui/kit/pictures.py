@@ -1,7 +1,6 @@
-"""Small widgets that show one picture: an icon, a coin, a table, and the legend of an outline."""
+"""Small widgets that show one picture: an icon, a table, and the legend of an outline."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from fitsmobile.session.actions import LEVELS
 from fitsmobile.ui.kit.painted import Painted
@@ -33,12 +32,6 @@ class Icon(Painted):
         if self.icon:
             texture = icon_texture(self.icon, self.icon_size)
             draw_texture(texture, self.center_x, self.center_y, getattr(theme, self.role))
-
-
-class Coin(Widget):
-    """As large as the shorter side of the widget; `colour` is a paint such as `red`."""
-
-    colour = StringProperty("red")
 
 
 class Portrait(Painted):

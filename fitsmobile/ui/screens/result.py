@@ -21,6 +21,7 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.pictures import Miniature
 from fitsmobile.ui.kit.screen import ArrangedScreen
+from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
@@ -52,6 +53,7 @@ LOW, TALL, WIDE_TALL = 620, 700, 480
 """Heights of the room in dp below which the caption goes, and from which a note has a place."""
 
 SCENE_LEAST = 168
+LEAST_HEADLINE = 0.8
 PICTURE = 168
 LARGE_PICTURE = 280
 """Height in dp of the final board of a game without rounds; the larger one beside the scene."""
@@ -69,6 +71,9 @@ class ResultScreen(ArrangedScreen):
     game = StringProperty(theme.own_game)
     caption = StringProperty("")
     headline = StringProperty("")
+    shorter = StringProperty("")
+    """Shown instead of a headline of names that are too long for the window."""
+
     line = StringProperty("")
     named = NumericProperty(1)
     """Opacity of headline and line."""
@@ -133,10 +138,6 @@ class ResultScreen(ArrangedScreen):
         self.navigator.go("home")
         return True
 
-    def close(self) -> None:
-        """Go where Back leads."""
-        self.navigator.back()
-
     def key(self, name: str, modifiers: frozenset[str]) -> bool:
         """End the scene; the key is used by what it is for."""
         self._end_scene()
@@ -184,6 +185,7 @@ class ResultScreen(ArrangedScreen):
             return
         outcome = done.outcome
         self.game = done.game
+        self.shorter = tr("A shared win") if len(outcome.winners) > 1 else ""
         self.headline = result_words.headline(done, outcome)
         self.line = result_words.line(self._done, outcome)
         caption = result_words.caption(done, outcome)
@@ -191,6 +193,10 @@ class ResultScreen(ArrangedScreen):
         alone = len(done.players) == 1 and done.rank is not None
         self._set_scene(stairs_of(done, outcome) if alone else podium_of(done, outcome))
         self._show_sections()
+
+    def fitted(self, headline: str, shorter: str, room: float) -> str:
+        """The headline, or the shorter one where it would become small."""
+        return fitting((headline, shorter or headline), room, theme.display * LEAST_HEADLINE)
 
     def _show_sections(self) -> None:
         self._possible = None

@@ -175,7 +175,7 @@ def test_back_from_the_result_of_a_kept_game_leads_to_the_list(
 ):
     finished()
     stage.tap_on(rows(saved())[0])
-    navigator.screen.close()
+    press(navigator.screen, "Close")
     assert navigator.current == "saved"
 
 
