@@ -11,6 +11,9 @@ from tests.played.player import Node, Player, middle, words_of
 START = "Start the game"
 """The button below the form of a new game."""
 
+PASSING = "Passing the device"
+"""The row of the form that asks how the device goes round."""
+
 BEGIN, TAP = "Hold the pawn to begin", "Tap to begin"
 """The button on the hand-over screen, after a round and after a card."""
 

@@ -9,7 +9,7 @@ LOW_PHONE = (360, 640)
 FORM = "the form of FITS"
 SETTINGS = ("Settings",)
 KEYS = ("Settings", "Keyboard and controller")
-SETUP = (FORM, "4")
+SETUP = (FORM, "4", "Boards")
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,9 @@ import pytest
 from tests.played import fifth_main
 from tests.played.player import PHONE, TABLET, Node, Player, middle, words_of
 from tests.played.tables import (
+    BEGIN,
     OVER,
+    PASSING,
     TAP,
     at_random,
     fillit_turn,
@@ -91,13 +93,13 @@ def test_a_solo_board_of_fits_is_played_to_its_result(player):
 
 def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
     me = player(PHONE)
-    set_up(me, "FITS", "2", "Card by card")
+    set_up(me, "FITS", "2", PASSING, "Card by card")
     place_tile(me, owners(me.wait_until("a ramp", owners))[0], CHOOSE)
-    covered = me.wait_for(TAP)
+    covered = me.wait_for(BEGIN)
     assert "Player 2" in words_of(covered)
     assert not owners(covered)
     killed_and_found_again(me)
-    me.tap(TAP)
+    me.hold(BEGIN)
     nodes = me.wait_until("a ramp", owners)
     while owners(nodes):  # the next card may be Player 1's start tile, which has been placed
         place_tile(me, owners(nodes)[0], CHOOSE)
@@ -107,7 +109,7 @@ def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
 
 def test_a_card_is_played_round_a_tablet(player):
     me = player(TABLET)
-    set_up(me, "FITS", "2", "All at once")
+    set_up(me, "FITS", "2", PASSING, "All at once")
     near, far = owners(me.wait_until("two ramps", lambda now: len(owners(now)) == 2))
     before = tiles(me.look(), near)
     place_tile(me, near, CHOOSE)

@@ -8,14 +8,14 @@ from pathlib import Path
 from fitsmobile.storage.languages import LANGUAGES
 from tests.bench.runner import Row, at_size
 from tests.played.player import PHONE, TABLET, Player, WaitTimeout
-from tests.played.tables import at_random, play_hexes, play_ramps, set_up
+from tests.played.tables import PASSING, at_random, play_hexes, play_ramps, set_up
 
 WAYS = (
     (PHONE, ()),
-    (PHONE, ("2", "Round by round")),
-    (PHONE, ("2", "Card by card")),
-    (TABLET, ("2", "All at once")),
-    (TABLET, ("4", "All at once")),
+    (PHONE, ("2", PASSING, "Round by round")),
+    (PHONE, ("2", PASSING, "Card by card")),
+    (TABLET, ("2", PASSING, "All at once")),
+    (TABLET, ("4", PASSING, "All at once")),
 )
 """Seatings at FITS and BITS: size of the window, and taps in the form."""
 
