@@ -1,4 +1,4 @@
-"""The usual quality of a round's cards: the mean best score over a hundred deals.
+"""The usual quality of a round's cards: the mean best score over at least a hundred deals.
 
 Computed offline by `tools/train/luck.py`. FITS has a mean for each board. BITS has too many sets
 of task cards, so each card has a share, and the shares are added up.

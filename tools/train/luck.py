@@ -2,10 +2,10 @@
 
     python -m tools.train.luck [game]
 
-Searches a hundred deals with all cards known and writes `fitsmobile/ai/weights/luck.json`; with a
+Searches many deals with all cards known and writes `fitsmobile/ai/weights/luck.json`; with a
 game, only its part. A round of FITS has one board and so one mean. A round of BITS has several
 task cards, and the share of each is fitted by least squares over all rounds. FITS takes two
-minutes, BITS six. Deals and node budgets are fixed, so the result is reproducible; a search that
+minutes, BITS ten. Deals and node budgets are fixed, so the result is reproducible; a search that
 finds better lines makes the means too low, so run it again after each change of the search.
 """
 
@@ -20,7 +20,9 @@ from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from tools import ROOT
 
-DEALS = 100
+DEALS = {"fits": 100, "bits": 175}
+"""Each BITS card of a level comes in a quarter of the rounds only."""
+
 FIRST_SEED = 90_000
 BUDGETS = {"fits": Budget(nodes=300_000), "bits": Budget(nodes=60_000)}
 OPTIONS = {"fits": {}, "bits": {"rounds": 4}}
@@ -79,7 +81,7 @@ def main() -> None:
     path = ROOT / "fitsmobile" / "ai" / "weights" / "luck.json"
     shares: dict[str, float] = json.loads(path.read_text("ascii"))["shares"]
     for game_id in sys.argv[1:] or BUDGETS:
-        shares |= shares_of(rounds_of(GAMES[game_id], DEALS))
+        shares |= shares_of(rounds_of(GAMES[game_id], DEALS[game_id]))
     record = {"deals": DEALS, "first_seed": FIRST_SEED, "shares": shares}
     path.write_text(json.dumps(record, indent=1) + "\n", "ascii")
 
