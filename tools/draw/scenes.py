@@ -126,7 +126,7 @@ def first_start_on_its_way(tour: Tour) -> None:
     """The first start while the letters fall."""
     tour.conductor.close()
     tour.start()
-    tour.glance(0.7)
+    tour.glance(0.4)
 
 
 def hand_over_on_its_way(tour: Tour) -> None:
@@ -142,7 +142,7 @@ def result_on_its_way(tour: Tour) -> None:
     tour.table("bits", 0, 3, "free")
     tour.play(2000)
     tour.root.go("result")
-    tour.glance(0.75)
+    tour.glance(0.5)
 
 
 def result(tour: Tour, game: str, seats: int, pace: str) -> None:

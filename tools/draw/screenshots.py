@@ -7,6 +7,7 @@ share a process: Kivy cannot change its density.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -119,6 +120,8 @@ def photograph(names: list[str]) -> None:
         for language in languages():
             if language != SOURCE and not form.translated:
                 continue
+            if "ONLY" not in os.environ:
+                shutil.rmtree(OUT / name / language, ignore_errors=True)
             began, found = time.process_time(), scenes(form)
             for scene, arrange in found.items():
                 with tempfile.TemporaryDirectory() as folder:
