@@ -11,10 +11,10 @@ from fitsmobile.engine.fillit import FillitState, Rules
 from fitsmobile.engine.protocol import State
 
 SKILLS = (
-    Skill(ahead=1, overlooks=60, misjudges=300),
-    Skill(ahead=1, overlooks=30, misjudges=150),
-    Skill(ahead=1, overlooks=28, misjudges=110),
-    Skill(ahead=2, overlooks=12, misjudges=40, budget=50),
+    Skill(ahead=1, overlooks=45),
+    Skill(ahead=1, overlooks=31),
+    Skill(ahead=1, overlooks=18),
+    Skill(ahead=2, overlooks=10, budget=50),
     Skill(),
 )
 """By level, from 1."""

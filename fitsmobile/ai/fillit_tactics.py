@@ -102,8 +102,6 @@ class Option(NamedTuple):
 class FillitTactics:
     """Turns and their values in one game. It keeps nothing but caches."""
 
-    unit = CHIP
-
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         self.rules = rules
         self.sides = len(rules.colours)
@@ -362,10 +360,14 @@ class FillitTactics:
             moves.append(FillitMove("S", names[chosen.step.origin], names[chosen.step.target]))
         return tuple(reversed(moves)) if chosen.stone_first else tuple(moves)
 
-    def idea(self, chosen: Turn) -> tuple[int, int, bool]:
-        """The pawn's direction, the stone, and their order."""
-        run, step = chosen.run, chosen.step
-        return run.stop if run else -1, step.origin if step else -1, chosen.stone_first
+    def ideas(self, chosen: Turn) -> list[tuple[str, int]]:
+        """The direction of the pawn, the stone, and that the stone moves first."""
+        found = [("first", 0)] if chosen.stone_first else []
+        if chosen.run:
+            found.append(("run", chosen.run.stop))
+        if chosen.step:
+            found.append(("stone", chosen.step.origin))
+        return found
 
     def explain(self, position: Position, chosen: Turn, turns: Sequence[Turn]) -> Reason:
         """The reason why a turn was chosen.

@@ -10,10 +10,10 @@ from fitsmobile.engine.jammit import JammitState, Rules
 from fitsmobile.engine.protocol import State
 
 SKILLS = (
-    Skill(ahead=1, overlooks=60, misjudges=300),
-    Skill(ahead=1, overlooks=22, misjudges=100),
-    Skill(ahead=1, overlooks=35, misjudges=170),
-    Skill(ahead=2, overlooks=20, misjudges=60, budget=50),
+    Skill(ahead=1, overlooks=55),
+    Skill(ahead=1, overlooks=40),
+    Skill(ahead=1, overlooks=35),
+    Skill(ahead=2, overlooks=12, budget=50),
     Skill(),
 )
 """By level, from 1."""

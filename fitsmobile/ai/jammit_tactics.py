@@ -1,25 +1,30 @@
 """Move generation and evaluation of whole JAMMIT turns, for the tree search.
 
 A turn is evaluated by the points after it and by the expected points of the columns for the next
-seats; the effect of two coins on a column is computed once for each pattern and cached.
+seats: the worth of the pieces that two coins would push out.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import permutations
 from typing import NamedTuple
 
 from fitsmobile.ai.player import Reason
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged, lead
+from fitsmobile.engine.hexboard import each
 from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Rules
-from fitsmobile.engine.jammit_columns import FIRST_STONE, NEUTRAL, JammitMove, Slot
+from fitsmobile.engine.jammit_columns import (
+    BITS_PER_CELL,
+    CELL,
+    FIRST_STONE,
+    NEUTRAL,
+    Code,
+    JammitMove,
+    Slot,
+)
 
 POINT = 12
 """The value of a point; the unit of all values."""
 
 NEUTRAL_COIN = POINT // 3
-
-OUTLOOKS_KEPT = 256
-"""Cache size: patterns of a column; the cache is cleared when full."""
 
 EXTRAS_KEPT = 6
 """The number of ways to insert extra coins that are searched, most promising first."""
@@ -52,60 +57,79 @@ class Turn(NamedTuple):
     before: JammitState
 
 
-class Outlook(dict[int, int]):
-    """The expected points of a column for a seat that may push both its coins in: maps the column's
-    pattern to the worth of the better order, seen from that seat."""
+class Column(NamedTuple):
+    """A column that a seat may push both its coins into, and the worth of what falls out then.
 
-    __slots__ = ("extra", "mask", "orders", "seat")
+    Nothing falls out of a column with two empty hexes. Out of one with an empty hex falls the
+    last piece, out of a full one the last two; the coins themselves never do.
 
-    def __init__(self, seat: int, slots: Sequence[Slot], extra: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.mask = slots[0].mask
-        self.orders = tuple(permutations(slots))
-        self.extra = extra
+    hexes   the lowest bit of each hex on the board
+    almost  the number of its hexes less one
+    last, before  the shift of the last hex, and of the hex before it
+    one     the worth of a piece that falls, by its code
+    two     the worth of two pieces that fall, by their codes
+    """
 
-    def __missing__(self, pattern: int) -> int:
-        if len(self) >= OUTLOOKS_KEPT:
-            self.clear()
-        best = max(self._worth(pattern, order) for order in self.orders)
-        self[pattern] = best
-        return best
+    hexes: int
+    almost: int
+    last: int
+    before: int
+    one: Sequence[int]
+    two: Sequence[Sequence[int]]
 
-    def _worth(self, pattern: int, order: Sequence[Slot]) -> int:
-        """The seat's gain over the others from pushing these coins in this order."""
-        worth, stone = 0, False
-        for slot in order:
-            flips, fallen, _ = slot[pattern]
-            pattern ^= flips
-            if fallen == NEUTRAL:
-                worth += NEUTRAL_COIN * slot.worth
-            elif fallen:
-                owner = fallen - 1 if fallen < FIRST_STONE else fallen - FIRST_STONE
-                worth += POINT * slot.worth * (1 if owner == self.seat else -1)
-                stone |= fallen == FIRST_STONE + self.seat
-        return worth + self.extra * stone
+
+def column_of(seat: int, slot: Slot, extra: int) -> Column:
+    """A column as a seat sees it; `extra` is the worth of a stone of its own that falls."""
+    cells = slot.lane.cells
+    gains = [_gain(seat, code) * slot.worth for code in range(CELL + 1)]
+    own = FIRST_STONE + seat
+    return Column(
+        hexes=sum(1 << BITS_PER_CELL * cell for cell in cells),
+        almost=len(cells) - 1,
+        last=BITS_PER_CELL * cells[-1],
+        before=BITS_PER_CELL * cells[-2],
+        one=[gain + extra * (code == own) for code, gain in enumerate(gains)],
+        two=[
+            [gain + more + extra * (own in (code, other)) for other, more in enumerate(gains)]
+            for code, gain in enumerate(gains)
+        ],
+    )
+
+
+def _gain(seat: int, code: Code) -> int:
+    """The gain of a seat over the others from a piece that falls out."""
+    if not code:
+        return 0
+    if code == NEUTRAL:
+        return NEUTRAL_COIN
+    owner = code - 1 if code < FIRST_STONE else code - FIRST_STONE
+    return POINT if owner == seat else -POINT
 
 
 class JammitTactics:
     """Turns and their values in one game."""
 
-    unit = POINT
-
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         chosen = weights or Weights()
         self.sides = self._seats = rules.setup.seats
         self._horizon = tuple(zip(chosen.best, chosen.second, strict=True))[: self._seats]
-        self._outlooks = [
+        self._columns = [
             [
-                [
-                    Outlook(seat, slots, chosen.extra_coins)
-                    for slots in zip(*(by_coin[coin] for coin in rules.foreign[seat]), strict=True)
-                ]
+                [column_of(seat, slot, chosen.extra_coins) for slot in by_coin[NEUTRAL]]
                 for by_coin in rules.tables.slots
             ]
             for seat in range(self._seats)
         ]
+        greatest = max(
+            worth
+            for corners in self._columns
+            for columns in corners
+            for column in columns
+            for row in column.two
+            for worth in row
+        )
+        self._most = sum(self._horizon[-1]) * greatest // 16
+        self._hexes = sum(1 << BITS_PER_CELL * cell for cell in each(rules.tables.hexes.spaces))
 
     def side(self, state: JammitState) -> int:
         """The side to move."""
@@ -121,15 +145,43 @@ class JammitTactics:
 
     def best(self, state: JammitState, enough: int) -> Judged:
         """The best turn, or the first that reaches `enough`."""
-        best, count = -INFINITE, 0
-        worths: tuple[int, ...] = ()
-        for turn in self.each(state):
-            count += 1
-            if turn.value > best:
-                best, worths = turn.value, turn.worths
-                if best >= enough:
-                    break
-        return Judged(best, worths, best < enough, count)
+        found = self._better(state, Judged(-INFINITE, (), True, 0), enough)
+        return found._replace(is_best=found.value < enough)
+
+    def _better(self, state: JammitState, best: Judged, enough: int) -> Judged:
+        """`best`, or a better turn among those that continue from here.
+
+        What the pawn's corner can add is bounded, so coins that gain too little are passed over.
+        """
+        if state.phase == PAWN:
+            return self._best_corner(state, best)
+        for behind, _, _, after in self._nexts(state):
+            if after.winner is not None:
+                worths = self._points(after)
+                worths[after.winner] += WIN
+                value = lead(worths, state.turn)
+                if value > best.value:
+                    best = Judged(value, tuple(worths), True, best.nodes + 1)
+            elif after.phase == EXTRA or self._most - behind > best.value:
+                best = self._better(after, best, enough)
+            if best.value >= enough:
+                break
+        return best
+
+    def _best_corner(self, state: JammitState, best: Judged) -> Judged:
+        """`best`, or the turn that ends with the best corner for the pawn, if that is better."""
+        mine, pawns = state.turn, state.menu.pawns.values()
+        worths, filled = self._worths_of_others(state)
+        nodes = best.nodes + len(pawns)
+        short = best.value - lead(worths, mine)
+        if short >= self._most:
+            return best._replace(nodes=nodes)
+        own = self._horizon[-1]
+        most = max([self._estimate(state.board, filled, mine, after[mine], own) for after in pawns])
+        if most <= short:
+            return best._replace(nodes=nodes)
+        worths[mine] += most
+        return Judged(lead(worths, mine), tuple(worths), True, nodes)
 
     def is_calm(self, state: JammitState) -> bool:
         """Not used: the widths of JAMMIT leave out no position."""
@@ -141,18 +193,11 @@ class JammitTactics:
 
     def _go_on(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
         """The turns that continue from here."""
-        seat, play = state.turn, state.play
+        seat = state.turn
         if state.phase == PAWN:
             yield from self._then_pawn(state, moves)
             return
-        nexts = []
-        for number, move in enumerate(state.moves(seat)):
-            after = play(seat, move)
-            nexts.append((-lead(self._points(after), seat), number, move, after))
-        nexts.sort()
-        if state.phase == EXTRA:
-            del nexts[EXTRAS_KEPT:]
-        for _, _, move, after in nexts:
+        for _, _, move, after in self._nexts(state):
             if after.winner is None:
                 yield from self._go_on(after, (*moves, move))
             else:
@@ -160,26 +205,57 @@ class JammitTactics:
                 worths[after.winner] += WIN
                 yield Turn(lead(worths, seat), tuple(worths), (*moves, move), state)
 
+    def _nexts(self, state: JammitState) -> list[tuple[int, int, JammitMove, JammitState]]:
+        """The coins to insert now, those that make the most points first.
+
+        Each with the seat's lead after it with the sign changed, a number that makes the order
+        unique, the move and the position after it.
+        """
+        seat, play = state.turn, state.play
+        nexts = []
+        for number, move in enumerate(state.moves(seat)):
+            after = play(seat, move)
+            nexts.append((-lead(self._points(after), seat), number, move, after))
+        nexts.sort()
+        if state.phase == EXTRA:
+            del nexts[EXTRAS_KEPT:]
+        return nexts
+
     def _then_pawn(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
         """The corners that the pawn may go to at the end of a turn."""
-        board, mine, seats = state.board, state.turn, self._seats
-        points = self._points(state)
-        for later, weights in enumerate(self._horizon, 1):
-            seat = (mine + later) % seats
-            if seat != mine:
-                points[seat] += self._estimate(board, seat, state.pawns[seat], weights)
-        own_weights = self._horizon[-1]
+        mine, own_weights = state.turn, self._horizon[-1]
+        points, filled = self._worths_of_others(state)
         for move, pawns in state.menu.pawns.items():
             worths = points.copy()
-            worths[mine] += self._estimate(board, mine, pawns[mine], own_weights)
-            made = (*moves, move)
-            yield Turn(lead(worths, mine), tuple(worths), made, state)
+            worths[mine] += self._estimate(state.board, filled, mine, pawns[mine], own_weights)
+            yield Turn(lead(worths, mine), tuple(worths), (*moves, move), state)
 
-    def _estimate(self, board: int, seat: int, corner: int, weights: tuple[int, int]) -> int:
-        """The expected points of the columns of a corner for a seat that pushes from there."""
+    def _worths_of_others(self, state: JammitState) -> tuple[list[int], int]:
+        """The worths of all seats before the pawn of the seat on turn moves, and the hexes with a
+        piece.
+        """
+        board, mine, seats = state.board, state.turn, self._seats
+        worths = self._points(state)
+        filled = (board | board >> 1 | board >> 2) & self._hexes
+        for later, weights in enumerate(self._horizon[: seats - 1], 1):
+            seat = (mine + later) % seats
+            worths[seat] += self._estimate(board, filled, seat, state.pawns[seat], weights)
+        return worths, filled
+
+    def _estimate(
+        self, board: int, filled: int, seat: int, corner: int, weights: tuple[int, int]
+    ) -> int:
+        """The expected points of the columns of a corner for a seat that pushes from there.
+
+        `filled` has the lowest bit of each hex with a piece.
+        """
         best = second = 0
-        for outlook in self._outlooks[seat][corner]:
-            worth = outlook[board & outlook.mask]
+        for hexes, almost, last, before, one, two in self._columns[seat][corner]:
+            count = (filled & hexes).bit_count()
+            if count < almost:
+                continue
+            code, other = board >> last & CELL, board >> before & CELL
+            worth = two[code][other] if count > almost else one[code or other]
             if worth > best:
                 best, second = worth, best
             elif worth > second:
@@ -204,9 +280,9 @@ class JammitTactics:
         """The moves of a turn in their order."""
         return chosen.moves
 
-    def idea(self, chosen: Turn) -> JammitMove:
-        """The column and the order of the coins, or only the corner where no coin is inserted."""
-        return chosen.moves[0]
+    def ideas(self, chosen: Turn) -> list[tuple[str, ...]]:
+        """The column of the first coins, and the corner for the pawn."""
+        return [(move.kind, *move.cells) for move in chosen.moves if move.kind != "X"]
 
     def explain(self, position: JammitState, chosen: Turn, turns: Sequence[Turn]) -> Reason:
         """The reason why a turn was chosen.

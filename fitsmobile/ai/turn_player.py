@@ -1,7 +1,8 @@
 """The computer player of FILLIT and JAMMIT.
 
 Weaker levels err like people: they overlook whole ideas (a direction of the pawn, a stone, a
-column), misjudge turns, and search less deep. No level overlooks a turn that wins at once.
+column), judge by the pieces on the table alone, and search less deep. What they see they judge
+without random errors. No level overlooks a turn that wins at once.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -22,27 +23,21 @@ class Skill:
     """The skill of a level.
 
     `ahead` is the largest search depth in turns; `overlooks` the share of ideas that it ignores,
-    in percent; `misjudges` its largest error about a turn, in hundredths of a chip or point;
-    `budget` the share of the budget that it uses, in percent.
+    in percent; `budget` the share of the budget that it uses, in percent.
     """
 
     ahead: int = 99
     overlooks: int = 0
-    misjudges: int = 0
     budget: int = 100
 
 
 class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
-    """Tactics that can group and explain turns.
-
-    `sides` is the number of sides, `unit` the value of a chip or a point.
-    """
+    """Tactics that can group and explain turns; `sides` is the number of sides."""
 
     sides: int
-    unit: int
 
-    def idea(self, chosen: Turn) -> Hashable:
-        """A key shared by all turns that a person would overlook together with this one."""
+    def ideas(self, chosen: Turn) -> Sequence[Hashable]:
+        """The ideas of a turn, each shared by all turns that a person would overlook with it."""
 
     def moves(self, chosen: Turn) -> tuple[Move, ...]:
         """The moves of a turn in their order."""
@@ -103,25 +98,15 @@ class TurnPlayer(Generic[Place, Turn]):
 
     def _considered(self, tactics: GameTactics[Place, Turn], turns: Sequence[Turn]) -> list[Turn]:
         """The turns that are not overlooked, best estimate first."""
-        skill = self._skill
-        if turns[0].value >= DECIDED or not (skill.overlooks or skill.misjudges):
+        if turns[0].value >= DECIDED or not self._skill.overlooks:
             return list(turns)
         overlooked: dict[Hashable, bool] = {}
-        seen: list[tuple[int, Turn]] = []
+        seen = []
         for turn in turns:
-            idea = tactics.idea(turn)
-            if idea not in overlooked:
-                overlooked[idea] = self._dealer.below(100) < skill.overlooks
-            if not overlooked[idea]:
-                seen.append((turn.value + self._misjudged(tactics.unit), turn))
-        seen.sort(key=_score, reverse=True)
-        return [turn for _, turn in seen] or list(turns[:1])
-
-    def _misjudged(self, unit: int) -> int:
-        """A random error with a triangular distribution."""
-        most = self._skill.misjudges * unit // 100
-        return self._dealer.below(most + 1) - self._dealer.below(most + 1) if most else 0
-
-
-def _score(scored: tuple[int, TurnLike]) -> int:
-    return scored[0]
+            ideas = tactics.ideas(turn)
+            for idea in ideas:
+                if idea not in overlooked:
+                    overlooked[idea] = self._dealer.below(100) < self._skill.overlooks
+            if not any(overlooked[idea] for idea in ideas):
+                seen.append(turn)
+        return seen or [turns[self._dealer.below(len(turns))]]

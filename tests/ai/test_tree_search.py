@@ -11,6 +11,7 @@ from fitsmobile.ai.tree_search import (
     DECIDED,
     FULL,
     INFINITE,
+    PLY,
     WIN,
     Found,
     Judged,
@@ -120,6 +121,34 @@ def test_a_win_is_found_and_a_loss_delayed(seed: int) -> None:
     found, plain = search(game, 4), lead(by_hand(game, (), 4), 0)
     assert (found.value >= DECIDED) == (plain >= DECIDED)
     assert (found.value <= -DECIDED) == (plain <= -DECIDED)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_turns_beyond_the_widths_are_searched_before_a_position_counts_as_lost(seed: int) -> None:
+    game = Numbers(seed=seed, wins=4)
+    found = search(game, 4, widths=Widths(second=1, later=1, below=(1,)))
+    if abs(found.value) >= DECIDED:
+        plain = lead(by_hand(game, (), found.depth), 0)
+        assert (plain >= DECIDED) == (found.value >= DECIDED)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_quickest_win_and_the_loss_that_lasts_longest_are_chosen(seed: int) -> None:
+    game = Numbers(seed=seed, wins=3)
+    found = search(game, 5)
+    assert found.value == timed(game, (), found.depth)
+
+
+def timed(game: Numbers, position: tuple[int, ...], ahead: int) -> int:
+    """The value after best play, by plain minimax, where wins and losses count their turns."""
+    found = []
+    for turn in game.turns(position):
+        value = turn.value
+        if ahead > 1 and abs(value) < DECIDED:
+            value = -timed(game, turn.path, ahead - 1)
+            value -= PLY if value >= DECIDED else -PLY if value <= -DECIDED else 0
+        found.append(value)
+    return max(found)
 
 
 def test_alpha_beta_visits_far_fewer_positions_than_minimax() -> None:

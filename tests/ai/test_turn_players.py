@@ -10,7 +10,7 @@ from fitsmobile.ai.fillit_tactics import FillitTactics, Weights
 from fitsmobile.ai.jammit_tactics import JammitTactics
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, never
-from fitsmobile.ai.tree_search import DECIDED
+from fitsmobile.ai.tree_search import DECIDED, INFINITE
 from fitsmobile.engine.fillit import FillitState
 from fitsmobile.engine.jammit import JammitState
 from fitsmobile.engine.protocol import GameError, State
@@ -290,6 +290,15 @@ def test_jammit_candidates_combine_every_insertion_with_every_corner() -> None:
             if state.phase_name == "insert" and after.phase_name == "pawn" and after.actors():
                 seconds = {moves[1:] for moves in turns if moves[0] == first}
                 assert seconds == {(corner,) for corner in after.moves(state.turn)}
+
+
+def test_the_best_turn_of_jammit_is_found_without_listing_them_all() -> None:
+    for state in list(jammit_states())[::2]:
+        tactics = JammitTactics(state.rules)
+        values = [turn.value for turn in tactics.turns(state)]
+        assert tactics.best(state, INFINITE).value == values[0]
+        for enough in (-12, 0, 12):
+            assert (tactics.best(state, enough).value >= enough) == (values[0] >= enough)
 
 
 def test_points_made_are_part_of_the_values_of_a_jammit_turn() -> None:
