@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from fitsmobile.engine.frozen import frozen
 
@@ -19,35 +19,76 @@ OUTLINES = {b"glyf", b"CFF ", b"CFF2"}
 MOST_BYTES = 4 << 20
 """Largest table that is read."""
 
+FIRST_PLANE, WHOLE = 4, 12
+"""Formats of a table of the first 65,536 code points, and of one of all of them."""
+
 UNICODE = {(0, 3), (0, 4), (0, 6), (3, 1), (3, 10)}
 """Platform and encoding of the tables whose codes are those of Unicode."""
 
 
-@frozen
-class Ranges:
-    """Code points as ascending ranges: `ends[i]` is the last one of the range from `starts[i]`."""
-
-    starts: tuple[int, ...]
-    ends: tuple[int, ...]
+class Cover(Protocol):
+    """The code points that a font can draw."""
 
     def __contains__(self, point: int) -> bool:
+        """Whether it has a glyph for a code point."""
+
+
+@frozen
+class Groups:
+    """Format 12: ascending groups; `ends[i]` is the last code point of the one from `starts[i]`."""
+
+    starts: tuple[int, ...] = ()
+    ends: tuple[int, ...] = ()
+
+    def __contains__(self, point: int) -> bool:
+        """Whether a group has it."""
         at = bisect_left(self.ends, point)
         return at < len(self.ends) and self.starts[at] <= point
 
 
-NO_RANGES = Ranges((), ())
+@frozen
+class Segments:
+    """Format 4: segments of the first 65,536 code points, whose glyphs may be 0 in between.
+
+    A glyph is the code point plus the segment's step, or where the segment jumps, a word of the
+    `table` so many bytes after the place of the jump itself. `place` is that of the first jump.
+    """
+
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+    steps: tuple[int, ...]
+    jumps: tuple[int, ...]
+    table: bytes
+    place: int
+
+    def __contains__(self, point: int) -> bool:
+        """Whether a segment has a glyph for it."""
+        at = bisect_left(self.ends, point)
+        if point >= NO_CHARACTER or at == len(self.ends) or self.starts[at] > point:
+            return False
+        glyph = point + self.steps[at]
+        if self.jumps[at]:
+            place = self.place + 2 * at + self.jumps[at] + 2 * (point - self.starts[at])
+            glyph = int.from_bytes(self.table[place : place + 2], "big")
+        return glyph & 0xFFFF != 0
 
 
-def cover(path: Path) -> Ranges:
+NO_CHARACTER = 0xFFFF
+"""Code point that ends the last segment."""
+
+NOTHING = Groups()
+
+
+def cover(path: Path) -> Cover:
     """The code points that a font file can draw; none for a file that is damaged or no font."""
     try:
         with path.open("rb") as file:
             return _read(file)
     except (OSError, struct.error, ValueError):
-        return NO_RANGES
+        return NOTHING
 
 
-def _read(file: BinaryIO) -> Ranges:
+def _read(file: BinaryIO) -> Cover:
     start = 0
     if file.read(4) == COLLECTION:
         file.seek(12)
@@ -58,64 +99,41 @@ def _read(file: BinaryIO) -> Ranges:
     records = [struct.unpack(">4sIII", file.read(16)) for _ in range(count)]
     places = {tag: (offset, length) for tag, _, offset, length in records}
     if not OUTLINES & places.keys() or b"cmap" not in places:
-        return NO_RANGES
+        return NOTHING
     offset, length = places[b"cmap"]
     if length > MOST_BYTES:
-        return NO_RANGES
+        return NOTHING
     file.seek(offset)
     return _best(file.read(length))
 
 
-def _best(table: bytes) -> Ranges:
-    """The ranges of the Unicode table with the most of them."""
+def _best(table: bytes) -> Cover:
+    """The table with all of Unicode, or else that of its first 65,536 code points."""
     (count,) = struct.unpack_from(">H", table, 2)
-    found = [NO_RANGES]
+    kinds: dict[int, int] = {}
     for at in range(count):
         platform, encoding, offset = struct.unpack_from(">HHI", table, 4 + 8 * at)
-        (kind,) = struct.unpack_from(">H", table, offset)
-        if (platform, encoding) in UNICODE and kind in READERS:
-            found.append(READERS[kind](table, offset))
-    return max(found, key=lambda one: sum(one.ends) - sum(one.starts) + len(one.ends))
+        if (platform, encoding) in UNICODE:
+            (kind,) = struct.unpack_from(">H", table, offset)
+            kinds[kind] = offset
+    if WHOLE in kinds:
+        return _groups(table, kinds[WHOLE])
+    return _segments(table, kinds[FIRST_PLANE]) if FIRST_PLANE in kinds else NOTHING
 
 
-def _segments(table: bytes, offset: int) -> Ranges:
-    """Format 4: segments of the first 65,536 code points, with gaps where the glyph is 0."""
+def _segments(table: bytes, offset: int) -> Segments:
     count = struct.unpack_from(">H", table, offset + 6)[0] // 2
 
     def words(number: int, kind: str = "H") -> tuple[int, ...]:
         place = offset + 14 + 2 * count * number + (2 if number else 0)
         return struct.unpack_from(f">{count}{kind}", table, place)
 
-    ends, starts, steps, jumps = words(0), words(1), words(2, "h"), words(3)
-    glyphs = offset + 16 + 6 * count  # where the jumps stand, which count from their own place
-    points: list[int] = []
-    for at, (first, last, step, jump) in enumerate(zip(starts, ends, steps, jumps, strict=True)):
-        for point in range(first, min(last, 0xFFFE) + 1):
-            glyph = point + step
-            if jump:
-                place = glyphs + 2 * at + jump + 2 * (point - first)
-                (glyph,) = struct.unpack_from(">H", table, place)
-            if glyph & 0xFFFF:
-                points.append(point)
-    return _joined(points)
+    jumps = offset + 16 + 6 * count
+    return Segments(words(1), words(0), words(2, "h"), words(3), table, jumps)
 
 
-def _groups(table: bytes, offset: int) -> Ranges:
-    """Format 12: groups of all code points."""
+def _groups(table: bytes, offset: int) -> Groups:
     (count,) = struct.unpack_from(">I", table, offset + 12)
     groups = struct.iter_unpack(">III", table[offset + 16 : offset + 16 + 12 * count])
     found = [(first, last) for first, last, glyph in groups if glyph or first != last]
-    return Ranges(tuple(one[0] for one in found), tuple(one[1] for one in found))
-
-
-def _joined(points: list[int]) -> Ranges:
-    starts = [point for at, point in enumerate(points) if not at or points[at - 1] != point - 1]
-    ends = [
-        point
-        for at, point in enumerate(points)
-        if at + 1 == len(points) or points[at + 1] != point + 1
-    ]
-    return Ranges(tuple(starts), tuple(ends))
-
-
-READERS = {4: _segments, 12: _groups}
+    return Groups(tuple(one[0] for one in found), tuple(one[1] for one in found))

@@ -10,7 +10,7 @@ import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
 
-from fitsmobile.ui.look.cmap import Ranges, cover
+from fitsmobile.ui.look.cmap import Cover, cover
 from fitsmobile.ui.look.paths import FONTS
 
 WEIGHTS = ("medium", "bold", "heavy")
@@ -80,9 +80,12 @@ def _other_font(text: str) -> str:
     if _has(_cover(FONTS / "rounded-bold.ttf"), needed):
         return ""
     if not _has(_cover(NAMES), needed):
-        for file in _system_fonts():
-            if _has(cover(file), needed):
-                return str(file)
+        used = (file for file in _used if _has(_cover(file), needed))
+        others = (file for file in _system_fonts() if _has(cover(file), needed))
+        file = next(used, None) or next(others, None)
+        if file is not None:
+            _used.setdefault(file)
+            return str(file)
     return str(NAMES)
 
 
@@ -95,11 +98,13 @@ def _needed(text: str) -> frozenset[int]:
     )
 
 
-def _has(found: Ranges, needed: frozenset[int]) -> bool:
+def _has(found: Cover, needed: frozenset[int]) -> bool:
     return all(point in found for point in needed)
 
 
 _cover = cache(cover)
+_used: dict[Path, None] = {}
+"""The system's fonts that have drawn a text, which the next one is likely to need too."""
 
 
 @cache

@@ -196,8 +196,3 @@ def draw_symbol(pen: Pen, name: str, at: Point, size: float, colour: Rgba) -> No
         k = h * 0.72
         pen.stroke(((x - k, y - k), (x + k, y + k)), size * 0.22, colour)
         pen.stroke(((x + k, y - k), (x - k, y + k)), size * 0.22, colour)
-
-
-def coin_texture(colour: str, size: float, _look: str) -> Texture:
-    """A coin that fills `size` pixels. With `theme.look` as `_look`, kv asks again at a switch."""
-    return piece_texture("coin", colour, size / BOX["coin"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -23,8 +22,8 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp, sp
 from fitsmobile.ui.paint.draw import draw_box, draw_words
+from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.lid import draw_lid, ink_on_lid, mark_on_ground
-from fitsmobile.ui.paint.pieces import coin_texture
 from fitsmobile.ui.table.layout import Insets
 
 if TYPE_CHECKING:
@@ -84,9 +83,7 @@ class ScoreBars(Described, Painted):
         room, thick = self.right - number - start, dp(10)
         for at, (one, score, low, high) in enumerate(self._rows()):
             y = low + high / 2
-            picture = coin_texture(one.colour, coin, theme.look)
-            Color(1, 1, 1, 1)
-            Rectangle(texture=picture, pos=(self.x, y - coin / 2), size=(coin, coin))
+            draw_portrait(one, self.x + coin / 2, y, coin * 0.9)
             font = theme.bold if at == self.next_seat else theme.medium
             name = (self.x + coin + dp(10), y, theme.body, font, theme.text)
             draw_words(one.name, *name, lean=0, room=named)
