@@ -398,24 +398,6 @@ def test_changing_the_theme_during_a_drag_keeps_the_tile_held(solo, stage):
     assert len(solo.view.placed) == 4
 
 
-def test_a_game_in_progress_lies_on_another_table_at_once_with_other_tiles(solo, stage):
-    """The wood, the tiles that lie and the table itself are painted anew."""
-    grid = solo.screen.table.layout.grid
-    lying = solo.view.placed[0].cells[0]
-    places = {
-        "tile": (grid.x + (lying[0] + 0.5) * grid.cell, grid.y + (lying[1] + 0.7) * grid.cell),
-        "wood": (grid.x + 1.02 * grid.cell, grid.y + 8.4 * grid.cell),
-        "table": (3, grid.y + 6 * grid.cell),
-    }
-    before = {name: stage.pixel(*place) for name, place in places.items()}
-    theme.switch("light", "felt", "wood")
-    stage.frames(2)
-    after = {name: stage.pixel(*place) for name, place in places.items()}
-    assert after["table"][1] > max(after["table"][0], after["table"][2])
-    assert after["tile"][0] > 1.5 * after["tile"][2]
-    assert sum(after["wood"]) < sum(before["wood"]) - 60
-
-
 def test_a_drag_adds_no_canvas_instructions(solo, stage):
     solo.lift()
     before = list(walk(solo.ramp.canvas))
