@@ -258,12 +258,12 @@ class HomeScreen(ArrangedScreen):
             card.time = tr("{minutes} min", minutes=ui.minutes)
         if self.first is None:
             self.today_card.write()
+            self._bar.fill(
+                [(icon, tr(name), partial(self.navigator.go, go)) for go, icon, name in PLACES]
+            )
         else:
             self.first.write()
         self._show_continue()
-        self._bar.fill(
-            [(icon, tr(name), partial(self.navigator.go, route)) for route, icon, name in PLACES]
-        )
         self.lay_out_soon()
 
     def _follow_first_start(self) -> None:
