@@ -152,15 +152,22 @@ def _empty_ramp(
     return wood.margin, paint_ramp(wood, dict(specials))
 
 
+@lru_cache(maxsize=24)
+def _atlas(
+    cell: int, colours: frozenset[str], masks: frozenset[int], symbols: bool, _look: str
+) -> TileAtlas:
+    return TileAtlas(cell, sorted(colours), masks, (FACE,), symbols)
+
+
 def _paint_tiles(
     lying: Sequence[Lying], cell: int, x: float, y: float, symbols: bool, reach: float, fall: float
 ) -> None:
     if not lying:
         return
     shade, faces = [], []
-    colours = sorted({colour for tile in lying for colour in tile.colours})
-    masks = {mask for tile in lying for mask in masks_of(tile.cells)}
-    atlas = TileAtlas(cell, colours, masks, (FACE,), symbols)
+    colours = frozenset(colour for tile in lying for colour in tile.colours)
+    masks = frozenset(mask for tile in lying for mask in masks_of(tile.cells))
+    atlas = _atlas(cell, colours, masks, symbols, theme.look)
     for tile in lying:
         shade += shadow_quads(tile.cells, cell, reach, x, y - fall * cell)
         faces += atlas.quads(tile.cells, tile.colours, FACE, x, y)
