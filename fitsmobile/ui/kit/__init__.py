@@ -18,4 +18,5 @@ register(
     text="Body Display Note Paragraph Small Strong Title Words",
     toast="Toast ToastAction",
     turned="Turned",
+    window_light="WindowLight",
 )

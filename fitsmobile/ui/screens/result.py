@@ -225,7 +225,7 @@ class ResultScreen(ArrangedScreen):
             colour = theme.tile_paint(done.players[seat].colour, len(done.players))
             pictures = ui.round_pictures(done.views[seat], colour)
             if pictures:
-                yield round_pictures(pictures, outcome.rounds[seat], self._is_low)
+                yield round_pictures(pictures, outcome.rounds[seat], not self._has_place_for_note)
 
     def _set_scene(self, scene: Scene | None) -> None:
         if self._scene is not None:

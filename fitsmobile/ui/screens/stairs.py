@@ -12,7 +12,6 @@ from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.blocks import DEEP, GHOST, block_texture, ghost_texture, tail_texture
-from fitsmobile.ui.paint.draw import draw_texture
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.screens.scene import HIGH, Scene, soft_ellipse
@@ -83,7 +82,7 @@ class Stairs(Scene):
             if step <= self.reached:
                 self._painted.append(self._draw_step(step, self.colour))
         own = theme.piece(self.colour).ink
-        self._write(number(int(self.score)), int(self.reached), own)
+        self._painted.append(self._write(number(int(self.score)), int(self.reached), own))
         shadow, _ = soft_ellipse(
             self._middle(self.reached), self._top(self.reached) + 4 * unit, 30 * unit, 9 * unit, 0.5
         )
@@ -105,15 +104,20 @@ class Stairs(Scene):
         Rectangle(texture=wood, pos=pos, size=wood.size)
         return ink
 
-    def _write(self, words: str, step: int, ink: Rgba) -> None:
-        """A number at the foot of a step."""
+    def _write(self, words: str, step: int, ink: Rgba) -> Color:
+        """A number at the foot of a step; its colour."""
         texture = text_to_fit(words, 20 * self.unit, theme.heavy, (STEP - 6) * self.unit)
-        draw_texture(texture, self._middle(step), self._foot + 17 * self.unit, ink)
+        colour = Color(*ink)
+        x = self._middle(step) - texture.width / 2
+        y = self._foot + 17 * self.unit - texture.height / 2
+        Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+        return colour
 
     def _draw_ghost(self) -> None:
         unit, step = self.unit, int(self.possible)
         x, top = self._middle(step), self._top(step)
-        self._write(number(int(self.best)), step, theme.wood_text)
+        best = self._write(number(int(self.best)), step, theme.wood_text)
+        self._hints.append((best, 1.0, "ghost"))
         tall = GHOST_PAWN * unit
         side = tall * GHOST
         ink = Color(1, 1, 1, 1)
@@ -168,7 +172,8 @@ class Stairs(Scene):
         part = way - math.floor(way)
         arc = HOP * self.unit * math.sin(math.pi * part)
         for at, ink in enumerate(self._painted):
-            ink.a = min(1.0, max(0.0, way - at + 1)) if self.reached else self.share("climb")
+            passed = way - min(at, self.reached) + 1  # the number comes with the last step
+            ink.a = min(1.0, max(0.0, passed)) if self.reached else self.share("climb")
         side, tall = self._pawn.size[0], PAWN * self.unit
         y = self._top(step) + 5 * self.unit + 0.4 * tall + arc
         self._pawn.pos = (self._middle(step) - side / 2, y - side / 2)
