@@ -17,6 +17,7 @@ from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -24,10 +25,14 @@ from fitsmobile.ui.screens.game_card import CardAnimator, GameCard
 from fitsmobile.ui.screens.today_card import TodayCard
 
 if TYPE_CHECKING:
+    from fitsmobile.session.durations import UsualMinutes
     from fitsmobile.ui.device.touches import Touch
     from fitsmobile.ui.screens.first_start import FirstStart
 
 kvloader.load(__name__)
+
+READ_MINUTES_AFTER = 0.8
+"""Seconds until the lengths of the person's own games are read."""
 
 MARGIN, GAP_X, GAP_Y = 16, 8, 10
 WIDEST = 920
@@ -72,6 +77,8 @@ class HomeScreen(ArrangedScreen):
         super().__init__(**kwargs)
         self._cards = [self._card(game) for game in GAMES_UI]
         self._living = CardAnimator(self._cards)
+        self._minutes: UsualMinutes | None = None
+        self._reading = FrameSlicedTask(READ_MINUTES_AFTER)
         self.first: FirstStart | None = None
         """The scene of the first start; None once a game or a lesson is over."""
 
@@ -93,6 +100,7 @@ class HomeScreen(ArrangedScreen):
             self.first.start()
         elif self.conductor is not None:
             self.today_card.start(self.conductor)
+            self._read_minutes()
         self._living.start()
 
     def resume(self) -> None:
@@ -105,6 +113,7 @@ class HomeScreen(ArrangedScreen):
         """Stop the animation and the reading."""
         super().leave()
         self._living.stop()
+        self._reading.stop()
         if self.first is None:
             self.today_card.stop()
         else:
@@ -155,7 +164,8 @@ class HomeScreen(ArrangedScreen):
         for card in self._cards:
             ui = GAMES_UI[card.game]
             card.name, card.taste, card.seats = ui.title, tr(ui.tagline), wording.span(ui.seats)
-            card.time = tr("{minutes} min", minutes=ui.minutes)
+            own = self._minutes.of(card.game) if self._minutes is not None else None
+            card.time = tr("{minutes} min", minutes=own or ui.minutes)
         if self.first is None:
             self.today_card.write()
             self._bar.fill(
@@ -184,6 +194,14 @@ class HomeScreen(ArrangedScreen):
                 (parent.remove_widget if new else parent.add_widget)(part)
         if not new and self.today_card.parent is None:
             self.ids.ground.add_widget(self.today_card)
+
+    def _read_minutes(self) -> None:
+        """Read how long the person's own games lasted, once everything is there."""
+        from fitsmobile.session.durations import UsualMinutes
+
+        if self._minutes is None:
+            self._minutes = UsualMinutes(self.conductor.kept)
+        self._reading.start(self._minutes.read(GAMES_UI), self.refresh)
 
     def _card(self, game: str) -> GameCard:
         card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))

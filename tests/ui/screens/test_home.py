@@ -202,6 +202,19 @@ def test_a_daily_deal_is_played_under_the_last_name(conductor):
     assert person(conductor, "bits") == Player("You", "red")
 
 
+def test_after_five_games_a_card_shows_how_long_they_lasted(stage, home, conductor, tmp_path):
+    now = [NOON]
+    elsewhere = conductor_in(tmp_path / "elsewhere", now=lambda: now[0])
+    for seed in range(5):
+        elsewhere.dispatch(NewGame("fits", (ADA,), {"boards": ["1"]}, seed=seed))
+        now[0] += 40 * 60
+        finish(elsewhere)
+    bring_in(conductor, export(elsewhere))
+    screen = home()
+    stage.until(lambda: cards(screen)[0].time == "40 min")
+    assert cards(screen)[1].time == "15 min"
+
+
 def cards(screen):
     return [one for one in screen.walk() if isinstance(one, GameCard)]
 
