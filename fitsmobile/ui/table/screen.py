@@ -143,14 +143,15 @@ class TableScreen(Screen):
         self.settle()
 
     def _announce(self, snapshot: Snapshot) -> None:
-        """Say that a try counts, or who begins at a board that all share."""
+        """Say that a try counts, or who begins at a board that all share.
+
+        The header tells the only person that it is their turn.
+        """
+        first = snapshot.turn if self.relay.parts.shared and snapshot.ply == 0 else None
         if snapshot.origin.startswith(COUNTED):
             self.tell(tr("Daily deal: this is the try that counts."))
-        elif self.relay.parts.shared and snapshot.ply == 0 and snapshot.turn is not None:
-            if people(snapshot) == [snapshot.turn]:
-                self.tell(tr("You begin."))
-            else:
-                self.tell(tr("{name} begins.", name=snapshot.players[snapshot.turn].name))
+        elif first is not None and people(snapshot) != [first]:
+            self.tell(tr("{name} begins.", name=snapshot.players[first].name))
 
     # the board
 

@@ -33,7 +33,7 @@ def into_the_hole(view: JammitView, move: str) -> bool:
 
 
 @of_view(JammitView)
-def grey_first(view: JammitView, move: str) -> bool:
+def neutral_first(view: JammitView, move: str) -> bool:
     """The neutral coin goes in before the other one."""
     return any(push.move == move and push.coins[0] == "n" for push in view.pushes)
 
@@ -77,6 +77,6 @@ STEPS = (
         mark("You choose the order of the coins: tap to swap them. Send the neutral one in first."),
         mark("Neutral coins go to whoever pushes them out; three make a point."),
         mark("Tap the two coins below the board, then choose a column."),
-        Task("jammit", grey_first, setup=MINI),
+        Task("jammit", neutral_first, setup=MINI),
     ),
 )
