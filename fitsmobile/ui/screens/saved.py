@@ -258,7 +258,8 @@ class SavedScreen(FormScreen):
 
     def _set_sections(self) -> None:
         running, over = self._running, self._over
-        if not running and not over and self._filter is None:
+        self.by_rows = bool(running or over or self._filter)
+        if not self.by_rows:
             self.line = ""
             self.show_sections(self._nothing(), self._from_a_code())
             return

@@ -114,7 +114,7 @@ class StatsScreen(Screen):
             text=tr("Every game that you finish counts here."),
             action=tr("Start a game"),
             game=self.game,
-            picture_height=min(dp(240), self.height * 0.3),
+            picture_height=min(dp(240), self.height * 0.24),
         )
         empty.bind(on_go=lambda _empty: self.navigator.go("setup", game=self.game))
         return empty
