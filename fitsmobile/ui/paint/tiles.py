@@ -96,15 +96,16 @@ float band(float x, float middle, float width) {
 }
 
 vec4 face(vec2 p, float k) {
-    float g = 0.7 * k, r = 5.5 * k, q = 2.5 * k;
+    float g = 0.9 * k, r = 5.5 * k, q = 2.5 * k;
     float inside = depth(p, g, r, q);
     vec4 paint = over(vec4(vDeep, 0.0), vDeep, cover(depth(p + vec2(0.0, 2.4 * k), g, r, q)));
     vec3 wood = vBase.rgb;
-    for (int i = 0; i < 3; i++) {                       // grain
+    vec2 grain = sides.x + sides.z > sides.y + sides.w ? p.yx : p;  // along the tile
+    for (int i = 0; i < 3; i++) {
         float f = float(i), bend = sin(f * 7.0 + vAt.z * 2.3);
         float y = cell * (0.8 - 0.28 * f) + bend * 2.0 * k;
-        y += bend * 1.1 * k * sin(6.2832 * p.x / cell);
-        wood = mix(wood, vDeep, 0.10 * band(p.y, y, 1.1 * k));
+        y += bend * 1.1 * k * sin(6.2832 * grain.x / cell);
+        wood = mix(wood, vDeep, 0.10 * band(grain.y, y, 1.1 * k));
     }
     float lengthwise = cover(min(p.y, cell - p.y) - 3.0 * k);
     float crosswise = cover(min(p.x, cell - p.x) - 3.0 * k);

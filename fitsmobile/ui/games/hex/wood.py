@@ -4,6 +4,7 @@ It is painted once for a size and a look. Sixth turns map it onto itself, so it 
 is, and lit from the same side, whichever way the players look at the board.
 """
 
+import math
 import random
 
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
@@ -42,8 +43,9 @@ def board_texture(radius: int, pitch: float, one_dp: float, _look: str) -> Textu
         pen = Pen(one_dp * times, middle, middle)
         wood = _Wood(radius, pitch / one_dp, pen, theme.mode)
         wood.frame()
-        wood.grain()
         wood.carvings()
+        wood.grain()
+        wood.hole()
 
     return bake(side, side, draw, edge=tuple(theme.shadow), times=times)
 
@@ -80,6 +82,11 @@ class WoodLayers(InstructionGroup):
         self._rotate.angle = angle
         self._ink.rgba = (1, 1, 1, rest)
         self._turning_ink.rgba = (1, 1, 1, turning)
+
+
+CELL, LANE_LINE = 1 / math.sqrt(3), 1.2
+"""The distance of a cell's corners from its middle, in pitches; width in dp of the line between
+two wells."""
 
 
 class _Wood:
@@ -128,7 +135,7 @@ class _Wood:
             y = high - 2 * high * (k + 0.5) / GRAIN_LINES + draw.uniform(-3, 3)
             sway, alpha, width = (
                 draw.uniform(-5, 5),
-                draw.uniform(0.12, 0.32),
+                draw.uniform(0.04, 0.12),
                 draw.uniform(0.6, 1.6),
             )
             if abs(y) + abs(sway) > high - 2:
@@ -138,19 +145,23 @@ class _Wood:
             self.pen.stroke(line, width, fade(theme.board_grain, alpha))
 
     def carvings(self) -> None:
-        """One shallow well a cell with a dot in it, and the dark hole."""
+        """One shallow well a cell with a dot in it, and one line between two wells."""
         plane, w, pen = HexPlane(self.radius, 0, 0, self.pitch), self.pitch, self.pen
-        places = {cell: plane.centre_of(cell) for cell in cells(self.radius)}
-        x, y = places.pop(centre(self.radius))
-        rim = hexagon(0, 0, w * 0.535)
+        places = [plane.centre_of(cell) for cell in cells(self.radius)]
         if self.mode == "contrast":
-            for place in places.values():
+            for place in places:
                 pen.stroke(hexagon(*place, w * 0.52), 1.2, tuple(theme.board_lane), close=True)
         else:
-            low = [(x, y - w * 0.026) for x, y in places.values()]
-            pen.fill_each(rim, places.values(), fade(theme.board_lane, 0.55))
-            pen.fill_each(hexagon(0, 0, w * 0.525), low, fade(theme.board_hi, 0.85))
-        pen.fill_each(hexagon(0, 0, w * 0.05, 0.0), places.values(), fade(theme.board_dot, 0.5))
+            line = LANE_LINE / 2 / math.cos(math.pi / 6)
+            pen.fill_each(hexagon(0, 0, w * CELL + 0.3, 0.03), places, tuple(theme.board_lane))
+            well = hexagon(0, 0, w * CELL - line, 0.08)
+            pen.fill_each(well, places, fade(theme.board_hi, 0.85))
+        pen.fill_each(hexagon(0, 0, w * 0.05, 0.0), places, fade(theme.board_dot, 0.5))
+
+    def hole(self) -> None:
+        """The dark hole in the middle."""
+        plane, w, pen = HexPlane(self.radius, 0, 0, self.pitch), self.pitch, self.pen
+        x, y = plane.centre_of(centre(self.radius))
         floor = (0.227, 0.157, 0.09, 1) if self.mode == "light" else (0.07, 0.043, 0.02, 1)
         rim = hexagon(x, y, w * 0.535)
         pen.fill(rim, (0.114, 0.078, 0.051, 1))

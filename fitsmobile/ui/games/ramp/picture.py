@@ -20,6 +20,7 @@ from fitsmobile.ui.paint.tiles import (
     quad_indices,
     shadow_quads,
 )
+from fitsmobile.ui.paint.tones import tone_quads, tone_texture
 
 Paint = Callable[[str], str]
 """The wood of a square of a drawing."""
@@ -164,18 +165,21 @@ def _paint_tiles(
 ) -> None:
     if not lying:
         return
-    shade, faces = [], []
+    shade, faces, tones = [], [], []
     colours = frozenset(colour for tile in lying for colour in tile.colours)
     masks = frozenset(mask for tile in lying for mask in masks_of(tile.cells))
     atlas = _atlas(cell, colours, masks, symbols, theme.look)
     for tile in lying:
         shade += shadow_quads(tile.cells, cell, reach, x, y - fall * cell)
         faces += atlas.quads(tile.cells, tile.colours, FACE, x, y)
+        if not symbols and len(set(tile.colours)) == 1 and theme.mode != "contrast":
+            tones += tone_quads(tile.cells, cell, x, y)
     strength = {"light": 0.32, "dark": 0.6, "contrast": 0.0}[theme.mode]
     Color(*theme.shadow[:3], strength)
     _mesh(shade, cell_shadow(reach))
     Color(1, 1, 1, 1)
     _mesh(faces, atlas.texture)
+    _mesh(tones, tone_texture())
 
 
 def _mesh(vertices: list[float], texture: Texture) -> None:

@@ -33,6 +33,7 @@ from fitsmobile.ui.paint.tiles import (
     quad_indices,
     shadow_quads,
 )
+from fitsmobile.ui.paint.tones import tone_quads, tone_texture
 from fitsmobile.ui.table.callout_place import callout_place
 from fitsmobile.ui.table.layout import Rect
 
@@ -85,7 +86,7 @@ class Ramp(Widget):
             self._shade_colour = Color(*TRANSPARENT)
             self._shade = Mesh(mode="triangles")
             Color(*WHITE)
-            self._faces = Mesh(mode="triangles")
+            self._faces, self._tones = Mesh(mode="triangles"), Mesh(mode="triangles")
             self._rim_colour = Color(*TRANSPARENT)
             self._rim = Mesh(mode="triangles")
             self._spot_colour = Color(*TRANSPARENT)
@@ -185,13 +186,17 @@ class Ramp(Widget):
         grid, atlas = self.grid, self.atlas
         if atlas is None:
             return
-        fall = 2.2 * grid.cell / 42
+        fall, tones = 2.2 * grid.cell / 42, list[float]()
         for tile in placed:
             colours = self.colours_of(tile.cells, tile.colours)
             shade += shadow_quads(tile.cells, grid.cell, REACH, grid.x, grid.y - fall)
             faces += atlas.quads(tile.cells, colours, FACE, grid.x, grid.y)
+            if not tile.colours and theme.mode != "contrast":
+                tones += tone_quads(tile.cells, grid.cell, grid.x, grid.y)
         fill(self._shade, shade)
         fill(self._faces, faces)
+        self._tones.texture = tone_texture()
+        fill(self._tones, tones)
 
     def mark_areas(self, areas: Iterable[Sequence[RampCell]], alpha: float = 0.85) -> None:
         """Draw a band around areas that count."""
