@@ -173,9 +173,8 @@ def picture(shapes: list[Shape], size: tuple[int, int], window: float) -> bytes:
             for x, y in shape.outline()
         ]
         fill(canvas, points, bytes.fromhex(shape.colour.lstrip("#")))
-    return png(
-        width, height, b"".join(shrunk(canvas, width, row) for row in range(height - 1, -1, -1))
-    )
+    drawn = b"".join(shrunk(canvas, width, row) for row in range(height - 1, -1, -1))
+    return png(width, height, drawn, small=True)
 
 
 def fill(canvas: list[bytearray], points: list[Point], colour: bytes) -> None:

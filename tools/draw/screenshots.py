@@ -26,8 +26,6 @@ from tools.draw.tour import Tour
 
 OUT = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
-QUICK, SMALL = 1, 9
-"""Compression of pictures to look at once, and of those that are kept."""
 
 
 class Form(NamedTuple):
@@ -136,12 +134,12 @@ def photograph(names: list[str]) -> None:
 def keep(pixels: bytes, form: Form, path: Path) -> None:
     """Write a picture, and once more where the README shows it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(png(*form.pixels, pixels, QUICK))
+    path.write_bytes(png(*form.pixels, pixels))
     language, shape = path.parent.name, path.parent.parent.name
     name = FOR_README.get((shape, path.stem))
     if name is not None and language == SOURCE:
         PICTURES.mkdir(parents=True, exist_ok=True)
-        (PICTURES / name).write_bytes(png(*form.pixels, pixels, SMALL))
+        (PICTURES / name).write_bytes(png(*form.pixels, pixels, small=True))
 
 
 def main(arguments: list[str]) -> int:

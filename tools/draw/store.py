@@ -29,7 +29,7 @@ KINDS = {
     "sevenInchScreenshots": Form(600, 960, 2),
     "tenInchScreenshots": Form(800, 1280, 2),
 }
-SHOTS = ("fits", "home", "bits", "fillit", "jammit")
+SHOTS = ("fits", "home", "bits", "fillit-ray", "jammit-push")
 """Scenes in the order in which a store shows them."""
 
 ICON = (512, 512)
@@ -53,7 +53,8 @@ def photograph(kind: str) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 tour = Tour(stage, Path(folder), **form.settings(language))
                 SCENES[scene](tour)
-                stage.see(images(language) / kind / f"{place}_{scene}.png")
+                name = f"{place}_{scene.partition('-')[0]}.png"
+                stage.see(images(language) / kind / name, small=True)
                 tour.close()
         print(f"{kind}, {language}: {len(SHOTS)} screens", flush=True)
 
