@@ -165,7 +165,7 @@ class FillitTactics:
             gain, _, _, stones = option
             if gain < least and best > -DECIDED:
                 continue
-            still, changed, worths_of = self._outlook_of(position, option, occupied)
+            still, changed, worths_of = self._outlook_of(position, option, occupied, enough)
             count += len(changed) + 1
             top = max(changed.values()) if changed else -INFINITE
             if still > top and (not stones or len(changed) < steps):
@@ -217,25 +217,27 @@ class FillitTactics:
         runs.sort(reverse=True)
         later = 0 if STONE in done else mine
         for gain, run in runs:
-            yield Option(CHIP * gain, run, None, later)
+            yield _option((CHIP * gain, run, None, later))
         if done:
             return
         ways = turns_of(tables, pawn, mine, obstacles)
         for step, after in ways.step_first:
             for run in after:
                 gain = (run.path & free).bit_count() + (run.path & foreign).bit_count()
-                yield Option(CHIP * gain, run, step, 0)
+                yield _option((CHIP * gain, run, step, 0))
         for step in ways.alone:
             yield Option(0, None, step, 0)
 
-    def _outlook_of(self, position: Position, option: Option, occupied: Bits) -> Outlook:
-        """The outlook after an option."""
+    def _outlook_of(
+        self, position: Position, option: Option, occupied: Bits, enough: int = INFINITE
+    ) -> Outlook:
+        """The outlook after an option; without changes if a step without effect is `enough`."""
         _, run, first, stones = option
         if run and self.sides == 2:
             turn, pawns, chips, _, _ = position
             if first:
                 pawns, chips, occupied = self._swap(pawns, chips, occupied, first)
-            return self._after_run_of_two(turn, pawns, chips, occupied, run, stones)
+            return self._after_run_of_two(turn, pawns, chips, occupied, run, stones, enough)
         if first:
             position = self._after_step(position, first)
         if run:
@@ -250,6 +252,7 @@ class FillitTactics:
         occupied: Bits,
         run: Run,
         mine: Bits,
+        enough: int,
     ) -> Outlook:
         """The same as `_outlook` after a run, for two sides without the position after it."""
         side, material, seats = self.rules.sides[turn], self.rules.material, len(pawns)
@@ -261,13 +264,15 @@ class FillitTactics:
         next_pawn = pawns[turn + 1 - seats]
         second = run.stop if seats == 2 else pawns[turn + 2 - seats]
         of, spaces = self._prospects.of, self._spaces
-        return _of_two(
-            CHIP * (count - others),
-            of(
-                0, next_pawn, mine, there ^ 1 << next_pawn, spaces ^ foreign, own, material - others
-            ),
-            of(1, second, mine, there ^ 1 << second, spaces ^ own, foreign, material - count),
-        )
+        ahead, free = CHIP * (count - others), (spaces ^ foreign, spaces ^ own)
+        other = of(0, next_pawn, mine, there ^ 1 << next_pawn, free[0], own, material - others)
+        promise = of(1, second, mine, there ^ 1 << second, free[1], foreign, material - count)
+        still = ahead - other.still + promise.still
+        if still >= enough:
+            steps = self.rules.tables.steps_from(mine)
+            if len(other.changed) + len(promise.changed) < len(steps):
+                return Outlook(still, {}, _no_worths)
+        return _of_two(ahead, other, promise)
 
     def _outlook(self, position: Position, mine: Bits) -> Outlook:
         """The outlook after a run, if one of the stones `mine` has still to step."""
@@ -441,13 +446,16 @@ def _of_more(
 _value = itemgetter(0)
 """The value of a turn."""
 
-_turn = partial(tuple.__new__, Turn)
-"""A turn from all its fields: half the cost of calling the class."""
+_turn, _option = partial(tuple.__new__, Turn), partial(tuple.__new__, Option)
+"""A turn and an option from all their fields: half the cost of calling the class."""
 
 
 def _occupied(position: Position) -> Bits:
     """The hexes with a stone or a pawn."""
-    return _union(position.stones) | _cells(position.pawns)
+    bits = _union(position.stones)
+    for pawn in position.pawns:
+        bits |= 1 << pawn
+    return bits
 
 
 def _union(sets: Iterable[Bits]) -> Bits:
@@ -455,7 +463,3 @@ def _union(sets: Iterable[Bits]) -> Bits:
     for one in sets:
         bits |= one
     return bits
-
-
-def _cells(pawns: Iterable[int]) -> Bits:
-    return _union(1 << pawn for pawn in pawns)
