@@ -255,6 +255,10 @@ class BitsModel:
         estimate = self.estimate
         return [gain + estimate(node, outlook) for node, gain, _ in steps]
 
+    def first_sight(self, _node: int, steps: Sequence[Step]) -> list[float]:
+        """The value of each step to a beginner: its points at once."""
+        return [gain for _, gain, _ in steps]
+
     def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
         """The value of the best step with a tile that is not the start tile."""
         return max(self.values(self.choices(node, tile, False), outlook))

@@ -8,10 +8,10 @@ from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
 from fitsmobile.ai.ramp_search import best_line
 
 SKILLS = (
-    RampSkill(overlooks=60, misjudges=400, cards=0),
-    RampSkill(overlooks=30, misjudges=200, cards=0),
-    RampSkill(overlooks=20, misjudges=100, cards=0),
-    RampSkill(overlooks=25, cards=1),
+    RampSkill(plain=True, overlooks=15, cards=0),
+    RampSkill(plain=True, cards=0),
+    RampSkill(overlooks=35, reluctance=1, cards=0),
+    RampSkill(overlooks=15, cards=1),
     RampSkill(cards=1, plays=True),
 )
 """By level, from 1."""

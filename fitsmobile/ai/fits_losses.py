@@ -14,16 +14,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from fitsmobile.ai.fits_judgement import AREAS, COLUMNS, ROWS, THREE
 from fitsmobile.ai.fits_landings import EVERYTHING, Spot, landings, spots_of
 from fitsmobile.ai.fits_model import (
     ALL_ROWS,
-    AREAS,
     CLOSED,
-    COLUMNS,
     COVERED,
     PROFILE,
-    ROWS,
-    THREE,
     FitsModel,
     low_rows,
 )

@@ -5,14 +5,21 @@ completed, and the symbols covered. They are packed into one int, the *node*, so
 with the same future are merged. Points scored are not part of the node.
 """
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-from fitsmobile.ai.fits_landings import ON_GRID, Spot, landings, spots_of
+from fitsmobile.ai.fits_judgement import (
+    COLUMNS,
+    PAIR_STATES,
+    ROWS,
+    THREE,
+    Ahead,
+    Judgement,
+    Tables,
+    read_tables,
+)
+from fitsmobile.ai.fits_landings import Spot, landings, spots_of
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Situation, Step
 from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows
@@ -20,18 +27,22 @@ from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.ramp_view import ASIDE
 
-COLUMNS, ROWS = GRID.columns, GRID.rows
 CLOSED = HEIGHT_BITS * COLUMNS
 """Bit position of a node's closed rows: complete, or with a hole out of reach."""
 COVERED = CLOSED + ROWS
 """Bit position of a node's covered symbols, two bits per symbol."""
 PROFILE = (1 << CLOSED) - 1
-THREE = (1 << 3 * HEIGHT_BITS) - 1
-"""Mask of the lowest three of the six columns in a profile."""
 ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
 
-AREAS = {tile: len(squares) for tile, squares in TILES.items()}
 HIGHEST = (1 << HEIGHT_BITS) - 1
+SHUT_IN = 0.02
+"""The rows by which a tile may lie higher for each open dot less that is shut in."""
+NOWHERE = -100.0
+"""The value of putting a tile aside, to a beginner."""
+ROWS_MEMO = 8192
+"""Cache size: landings whose average row is kept."""
+TWINS_MEMO = 1 << 15
+"""Cache size: states of the pairs of twins, by stage."""
 WINDOW_MEMO = 512
 """Cache size: windows for each spot of a tile."""
 PROFILE_MEMO = 20_000
@@ -39,66 +50,12 @@ PROFILE_MEMO = 20_000
 MODELS = 2
 """Cache size: boards whose models are kept; the caches of one grow to tens of megabytes."""
 
-_Rest = tuple[int, int, int, int, int]
+_Rest = tuple[int, int, int, int]
 """A form at rest: what it adds to the node, its points without rows and twins, the rows it
-closes, how many squares of the grid it takes from those that are open, the move."""
+closes, the move."""
 
 _Windows = list[tuple[int, int, Memo[tuple[_Rest, ...]]]]
 """For each spot the bits of its heights in a profile, and the cached rests by heights."""
-
-# The learned value is a sum of table entries, one of each kind: entries of the profile, of the
-# slack (open squares less the squares of the tiles to come), and of the rows that are lost.
-STEEP, KINK = 6, 4
-HEIGHT_AT = 0
-STEP_AT = HEIGHT_AT + 16 * COLUMNS
-KINK_AT = STEP_AT + (2 * STEEP + 1) * (COLUMNS - 1)
-SLACK_AT = KINK_AT + (2 * KINK + 1) ** 2 * (COLUMNS - 2)
-SLACKS, SLACK_ZERO = 40, 12
-LOST_AT = SLACK_AT + SLACKS
-FEATURES = LOST_AT + ROWS + 1
-STAGES = 9
-WEIGHT_UNIT = 0.01
-"""Weights are stored as whole hundredths of a point."""
-
-
-def stage_of(left: int) -> int:
-    """The stage, which selects the weights, with `left` tiles to come."""
-    return (left + 1) // 2
-
-
-def three_features(column: int, heights: int) -> list[int]:
-    """The table entries of three columns from `column` on, less those of the three before."""
-    tall = [heights >> HEIGHT_BITS * at & 15 for at in range(3)]
-    steps = [max(-STEEP, min(STEEP, b - a)) for a, b in pairwise(tall)]
-    kinks = [max(-KINK, min(KINK, step)) + KINK for step in steps]
-    wide, square = 2 * STEEP + 1, 2 * KINK + 1
-    found = [KINK_AT + square * square * column + square * kinks[0] + kinks[1]]
-    for at in range(3):
-        if column == 0 or at == 2:
-            found.append(HEIGHT_AT + 16 * (column + at) + tall[at])
-    for at in range(2):
-        if column == 0 or at == 1:
-            found.append(STEP_AT + wide * (column + at) + STEEP + steps[at])
-    return found
-
-
-@lru_cache(PROFILE_MEMO)
-def shape_features(profile: int) -> tuple[int, ...]:
-    """The table entries that depend on the profile alone."""
-    return tuple(
-        entry
-        for column in range(COLUMNS - 2)
-        for entry in three_features(column, profile >> HEIGHT_BITS * column & THREE)
-    )
-
-
-@cache
-def open_by_three() -> tuple[int, ...]:
-    """The squares of the grid above three columns, by their heights as in a profile."""
-    return tuple(
-        sum(max(0, ROWS - (heights >> HEIGHT_BITS * at & 15)) for at in range(3))
-        for heights in range(THREE + 1)
-    )
 
 
 @cache
@@ -110,38 +67,16 @@ def low_rows_by_three() -> tuple[int, ...]:
     )
 
 
-def open_squares(node: int) -> int:
-    """The squares of the grid above the profile."""
-    opened = open_by_three()
-    return opened[node & THREE] + opened[node >> 3 * HEIGHT_BITS & THREE]
-
-
 def low_rows(node: int) -> int:
     """The rows below the lowest column, as a node's closed rows."""
     low = low_rows_by_three()
     return low[node & THREE] & low[node >> 3 * HEIGHT_BITS & THREE]
 
 
-def slack_feature(open_: int, area: int) -> int:
-    """The table entry for the slack."""
-    return SLACK_AT + max(0, min(SLACKS - 1, open_ - area + SLACK_ZERO))
-
-
-@cache
-def read_weights() -> dict[str, list[list[int]]]:
-    """The learned weights by board and stage."""
-    path = Path(__file__).parent / "weights" / "fits.json"
-    boards: dict[str, list[list[int]]] = json.loads(path.read_text("ascii"))["boards"]
-    return boards
-
-
 @lru_cache(MODELS)
 def fits_model(board: str) -> "FitsModel":
     """The model of a board, cached."""
-    return FitsModel(
-        board,
-        [[weight * WEIGHT_UNIT for weight in table] for table in read_weights()[board]],
-    )
+    return FitsModel(board, read_tables()[board])
 
 
 def model_of(state: RampState[Any], seat: int) -> "FitsModel":
@@ -150,12 +85,12 @@ def model_of(state: RampState[Any], seat: int) -> "FitsModel":
 
 
 class FitsModel:
-    """The model of one board, evaluated with `weights`, one table per stage."""
+    """The model of one board."""
 
-    def __init__(self, board: str, weights: list[list[float]]) -> None:
+    def __init__(self, board: str, tables: Tables) -> None:
         self.art = BOARD_OF[board]
         self.empty = self.art.score(0)
-        self.weights = weights
+        self._judgement = Judgement(tables)
         self._rows = self.art.scores_rows
         self._pairs = len(self.art.twins)
         self._symbols = {
@@ -165,13 +100,11 @@ class FitsModel:
         }
         self._twin_points = [self._points_of(marks) for marks in range(1 << 2 * self._pairs)]
         self._windows = {tile: self._windows_of(tile) for tile in TILES}
-        self._shapes = [
-            [Memo(self._worth_of(table, column), THREE + 1) for column in range(COLUMNS - 2)]
-            for table in weights
+        self._twins_above = [self._symbols_above(column) for column in (0, 3)]
+        self._twin_values = [
+            Memo(self._value_of_twins(table), 1 << 16) for table in self._judgement.twins
         ]
-        self._lost = [table[LOST_AT:] if self._rows else [] for table in weights]
-        self._slack = lru_cache(STAGES * SLACKS)(self._slack_table)
-        self._worth = lru_cache(PROFILE_MEMO)(self._worth_above)
+        self._above = lru_cache(PROFILE_MEMO)(self._count_above)
 
     def _points_of(self, covered: int) -> int:
         return sum(TWINS[2 - (covered >> 2 * pair & 3).bit_count()] for pair in range(self._pairs))
@@ -217,7 +150,7 @@ class FitsModel:
         found = [
             (node + delta | closes, gain, move)
             for shift, mask, rests in self._windows[tile]
-            for delta, gain, closes, _, move in rests[node >> shift & mask]
+            for delta, gain, closes, move in rests[node >> shift & mask]
         ]
         if self._rows:
             return _with_rows(found)
@@ -239,11 +172,10 @@ class FitsModel:
         def rests(window: int) -> tuple[_Rest, ...]:
             found = []
             for delta, move, hidden in landings(spot, window):
-                used = (move & ON_GRID | hidden).bit_count()
                 marks = sum([self._symbols[cell] for cell in GRID.cells(move & self.art.symbols)])
                 closes = self._closed_by(hidden) if self._rows else 0
                 gain = self._points_under(move)
-                found.append(((delta << up) + marks, gain, closes, used, move))
+                found.append(((delta << up) + marks, gain, closes, move))
             return tuple(found)
 
         return rests
@@ -263,112 +195,96 @@ class FitsModel:
 
     # --- evaluation --------------------------------------------------------------------------
 
-    def outlook(self, tiles: Sequence[str]) -> tuple[int, int]:
-        """The number of tiles to come, and of their squares."""
-        return len(tiles), sum(AREAS[tile] for tile in tiles)
+    def outlook(self, tiles: Sequence[str]) -> Ahead:
+        """The tiles to come, prepared for many nodes."""
+        return self._judgement.ahead(tiles)
 
-    def estimate(self, node: int, outlook: tuple[int, int]) -> float:
+    def estimate(self, node: int, outlook: Ahead) -> float:
         """The expected points from here to the end of the round."""
         return self.values([(node, 0, ASIDE)], outlook)[0]
 
-    def values(self, steps: Sequence[Step], outlook: tuple[int, int]) -> list[float]:
-        """The points of each step plus the expected points after it."""
-        left, area = outlook
-        if not left:
-            return [gain for _, gain, _ in steps]
-        stage = stage_of(left)
-        first, second, third, fourth = self._shapes[stage]
-        opened, slack = open_by_three(), self._slack(stage, area)
-        found = [
-            gain
-            + first[node & THREE]
-            + second[node >> 4 & THREE]
-            + third[node >> 8 & THREE]
-            + fourth[node >> 12 & THREE]
-            + slack[opened[node & THREE] + opened[node >> 12 & THREE]]
-            for node, gain, _ in steps
-        ]
-        if self._rows:
-            lost = self.weights[stage][LOST_AT : LOST_AT + ROWS + 1]
-            low = low_rows_by_three()
-            for at, (node, _, _) in enumerate(steps):
-                below = low[node & THREE] & low[node >> 12 & THREE]
-                found[at] += lost[((node & ALL_ROWS) ^ below).bit_count()]
-        return found
+    def first_sight(self, node: int, steps: Sequence[Step]) -> list[float]:
+        """The value of each step to a beginner: low tiles first, then few dots shut in.
 
-    def best_value(self, node: int, tile: str, outlook: tuple[int, int]) -> float:
-        """The value of the best step with a tile that may be put aside."""
-        left, area = outlook
-        if not left:
-            return max([gain for _, gain, _ in self.choices(node, tile, False)])
-        stage, points, rows = stage_of(left), self._twin_points, self._rows_value
-        first, second, third, fourth = self._shapes[stage]
-        opened, slack = open_by_three(), self._slack(stage, area)
-        open_, before = opened[node & THREE] + opened[node >> 12 & THREE], points[node >> COVERED]
-        best = (
-            first[node & THREE]
-            + second[node >> 4 & THREE]
-            + third[node >> 8 & THREE]
-            + fourth[node >> 12 & THREE]
-            + slack[open_]
-        )
-        lost = self._lost[stage]
-        if lost:
-            best += rows(node, lost)
-        for shift, mask, rests in self._windows[tile]:
-            for delta, gain, closes, used, _ in rests[node >> shift & mask]:
-                after = node + delta
-                value = (
-                    gain
-                    + first[after & THREE]
-                    + second[after >> 4 & THREE]
-                    + third[after >> 8 & THREE]
-                    + fourth[after >> 12 & THREE]
-                    + slack[open_ - used]
-                )
-                if lost:
-                    value += rows(after | closes, lost)
-                elif delta > PROFILE:
-                    value += points[after >> COVERED] - before
-                if value > best:
-                    best = value
-        return best
-
-    def _rows_value(self, node: int, lost: Sequence[float]) -> float:
-        """The value of the rows: those complete now, and those lost."""
-        low = low_rows(node)
-        fresh = low & ~node
-        return fresh.bit_count() + lost[((node | fresh) & ALL_ROWS ^ low).bit_count()]
-
-    def _slack_table(self, stage: int, area: int) -> list[float]:
-        """The value of the slack and of the tiles to come, by the number of open squares."""
-        weights = self.weights[stage]
-        return [weights[slack_feature(open_, area)] + area for open_ in range(COLUMNS * ROWS + 1)]
-
-    def _worth_of(self, table: Sequence[float], column: int) -> Callable[[int], float]:
-        """The value of three neighbouring columns by their heights.
-
-        Entries shared by two overlapping triples are counted in the first one.
+        A tile is put aside only where it fits nowhere.
         """
-        return lambda heights: sum(table[at] for at in three_features(column, heights))
+        before, dots = self._above(node & PROFILE)[2], self.art.dots
 
-    def features(self, node: int, area: int) -> list[int]:
-        """The table entries that `estimate` adds up."""
-        found = [*shape_features(node & PROFILE), slack_feature(open_squares(node), area)]
+        def value(after: int, move: int) -> float:
+            shut_in = before - self._above(after & PROFILE)[2] - (dots & move).bit_count()
+            return -_mean_row(move) - SHUT_IN * shut_in
+
+        return [NOWHERE if move == ASIDE else value(after, move) for after, _, move in steps]
+
+    def best_value(self, node: int, tile: str, outlook: Ahead) -> float:
+        """The value of the best step with a tile that may be put aside."""
+        return max(self.values(self.choices(node, tile, False), outlook))
+
+    def values(self, steps: Sequence[Step], outlook: Ahead) -> list[float]:
+        """The points of each step plus the expected points after it."""
+        if not outlook.left:
+            return [gain for _, gain, _ in steps]
+        worths = self._judgement.worths([node for node, _, _ in steps], outlook)
         if self._rows:
-            below = low_rows(node)
-            found.append(LOST_AT + ((node & ALL_ROWS) ^ below).bit_count())
-        return found
+            self._add_lost_rows(worths, steps, self._judgement.lost[outlook.stage])
+        if self._pairs:
+            self._add_twins(worths, steps, self._twin_values[outlook.stage])
+        return [step[1] + worth for step, worth in zip(steps, worths, strict=True)]
 
-    def upper_bound(self, node: int, outlook: tuple[int, int]) -> int:
+    def _add_lost_rows(
+        self, worths: list[float], steps: Sequence[Step], lost: Sequence[float]
+    ) -> None:
+        low = low_rows_by_three()
+        for at, (node, _, _) in enumerate(steps):
+            below = low[node & THREE] & low[node >> 12 & THREE]
+            worths[at] += lost[((node & ALL_ROWS) ^ below).bit_count()]
+
+    def _add_twins(
+        self, worths: list[float], steps: Sequence[Step], twins: Mapping[int, float]
+    ) -> None:
+        left, right = self._twins_above
+        for at, (node, _, _) in enumerate(steps):
+            above = left[node & THREE] | right[node >> 12 & THREE]
+            worths[at] += twins[above | node >> COVERED]
+
+    def _symbols_above(self, column: int) -> list[int]:
+        """By the heights of three columns from `column` on: the symbols above, as in a key."""
+        above = []
+        for window in range(THREE + 1):
+            heights = [window >> HEIGHT_BITS * at & 15 for at in range(3)]
+            above.append(
+                sum(
+                    mark >> COVERED << 2 * self._pairs
+                    for (at, row), mark in self._symbols.items()
+                    if column <= at < column + 3 and row >= heights[at - column]
+                )
+            )
+        return above
+
+    def _value_of_twins(self, table: Sequence[float]) -> Callable[[int], float]:
+        """The value of the pairs by the symbols covered and, in higher bits, those still above."""
+
+        def value(key: int) -> float:
+            total = 0.0
+            for pair in range(self._pairs):
+                covered = key >> 2 * pair & 3
+                above = key >> 2 * (self._pairs + pair) & 3
+                if above:
+                    state = 0 if above == 3 else 1 if covered else 2
+                    total += table[PAIR_STATES * pair + state]
+            return total
+
+        return value
+
+    def upper_bound(self, node: int, outlook: Ahead) -> int:
         """An upper bound of the points that the tiles to come can bring.
 
         Each square covers at most one dot or penalty; an open square left over spoils a
         row; a single visible symbol can at best be covered.
         """
-        _, area = outlook
+        area = outlook.area
         profile = node & PROFILE
-        open_, penalties, dots = self._worth(profile)
+        open_, penalties, dots = self._above(profile)
         points = min(area, penalties) * -PENALTY + max(0, min(area - penalties, dots))
         if self._rows:
             lost_rows = -(-max(0, open_ - area) // COLUMNS)
@@ -380,7 +296,7 @@ class FitsModel:
             )
         return points
 
-    def _worth_above(self, profile: int) -> tuple[int, int, int]:
+    def _count_above(self, profile: int) -> tuple[int, int, int]:
         """Above a profile: the squares of the grid, the penalties and the dots."""
         above = sum(
             (((1 << ROWS) - 1) >> height << height) << GRID.stride * column
@@ -391,6 +307,13 @@ class FitsModel:
             (above & self.art.penalties).bit_count(),
             (above & self.art.dots).bit_count(),
         )
+
+
+@lru_cache(ROWS_MEMO)
+def _mean_row(move: int) -> float:
+    """The average row of the squares of a landed tile."""
+    cells = GRID.cells(move)
+    return sum(row for _, row in cells) / len(cells)
 
 
 def _with_rows(steps: list[Step]) -> list[Step]:

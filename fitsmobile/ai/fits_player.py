@@ -8,10 +8,10 @@ from fitsmobile.ai.ramp_hindsight import RampHindsight
 from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
 
 SKILLS = (
-    RampSkill(overlooks=30, misjudges=150, cards=0),
-    RampSkill(overlooks=15, misjudges=120, cards=0),
-    RampSkill(overlooks=8, misjudges=100, cards=0),
-    RampSkill(overlooks=15, cards=1),
+    RampSkill(plain=True, overlooks=16, cards=0),
+    RampSkill(plain=True, overlooks=3, cards=0),
+    RampSkill(overlooks=35, reluctance=2, cards=0),
+    RampSkill(overlooks=12, cards=1),
     RampSkill(),
 )
 """By level, from 1."""

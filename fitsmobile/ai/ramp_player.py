@@ -22,6 +22,7 @@ from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.ramp import RampState
+from fitsmobile.engine.ramp_view import ASIDE
 
 ModelOf = Callable[[RampState[Any], int], Model]
 """The model of the round that a seat is in."""
@@ -44,13 +45,14 @@ HOPELESS = 2.0
 class RampSkill:
     """The skill of a level.
 
-    `overlooks` is the share of places that it ignores, in percent; `misjudges` its largest error
-    about a place, in hundredths of a point; `cards` is the search depth in cards, `plays` is
-    whether rollouts follow.
+    `plain` is whether it judges what a tile does at once and nothing else. `overlooks` is the share
+    of places that it ignores, in percent; `reluctance` the points that it wants for putting a tile
+    aside. `cards` is the search depth in cards, `plays` is whether rollouts follow.
     """
 
+    plain: bool = False
     overlooks: int = 0
-    misjudges: int = 0
+    reluctance: float = 0
     cards: int = 99
     plays: bool = False
 
@@ -100,18 +102,19 @@ class RampPlayer:
 
     def _ideas(self, model: Model, situation: Situation) -> list[_Idea]:
         """The candidates that are not overlooked, best estimate first; never empty."""
-        outlook = model.outlook(situation.coming)
+        skill = self._skill
+        steps = model.choices(situation.node, situation.tile, situation.first)
+        if skill.plain:
+            steps = list(self._dealer.shuffled(steps))  # equal ones by chance
+            values = model.first_sight(situation.node, steps)
+        else:
+            values = model.values(steps, model.outlook(situation.coming))
         ideas = [
-            _Idea(step, step[1] + model.estimate(step[0], outlook) + self._error())
-            for step in model.choices(situation.node, situation.tile, situation.first)
+            _Idea(step, value - skill.reluctance * (step[2] == ASIDE))
+            for step, value in zip(steps, values, strict=True)
         ]
-        seen = [idea for idea in ideas if self._dealer.below(100) >= self._skill.overlooks]
+        seen = [idea for idea in ideas if self._dealer.below(100) >= skill.overlooks]
         return sorted(seen or ideas, key=lambda idea: -idea.value)
-
-    def _error(self) -> float:
-        """The random error about one choice, in points."""
-        most = self._skill.misjudges
-        return (self._dealer.below(2 * most + 1) - most) / 100 if most else 0.0
 
     def _played_on(
         self, model: Model, ideas: list[_Idea], coming: Sequence[str], meter: Meter

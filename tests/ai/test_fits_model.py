@@ -2,8 +2,9 @@ import random
 
 import pytest
 
+from fitsmobile.ai.fits_judgement import AREAS
 from fitsmobile.ai.fits_losses import best_line
-from fitsmobile.ai.fits_model import AREAS, fits_model
+from fitsmobile.ai.fits_model import fits_model
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
 from fitsmobile.ai.ramp_hindsight import at_round, known_cards

@@ -50,7 +50,7 @@ def main() -> int:
     count = sum(path.is_file() for path in staged.rglob("*"))
     print(f"{count} files in {staged.relative_to(ROOT)}")
     print(f"code, compressed: {code / 1e6:.2f} MB (at most 1.5)")
-    print(f"the rest: {rest / 1e6:.2f} MB (at most 3)")
+    print(f"the rest: {rest / 1e6:.2f} MB (at most 3.5)")
     return 0
 
 

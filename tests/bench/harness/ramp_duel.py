@@ -17,7 +17,6 @@ from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import MOST_NODES, Budget, Meter, never
 from fitsmobile.ai.ramp_hindsight import known_cards
-from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
 from fitsmobile.ai.ramp_search import BestLine, beam
 from fitsmobile.engine.boards.bits import COLOURS
 from fitsmobile.engine.protocol import Move
@@ -26,6 +25,8 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.tasks import GRID
 from tests.bench.harness.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
+from tests.bench.yardsticks.before import fits_model as before_model
+from tests.bench.yardsticks.before import ramp_player as before
 
 SEED = 40_000
 MS = 50
@@ -92,9 +93,9 @@ def by_level(game: str, level: int, number: int) -> int:
 
 
 def by_judgement(number: int) -> int:
-    """The score of the learned evaluation in a FITS deal, without search."""
-    skill = RampSkill(cards=0)
-    player = RampPlayer(fits_model.model_of, skill, number, processor_clock)
+    """The score of the evaluation of before in a FITS deal, without search."""
+    skill = before.RampSkill(cards=0)
+    player = before.RampPlayer(before_model.model_of, skill, number, processor_clock)
     return played(
         dealt("fits", number),
         lambda state, seat: player.choose(state.seen_by(seat), seat, Budget(ms=MS), never).move,
