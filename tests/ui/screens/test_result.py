@@ -230,6 +230,16 @@ def test_the_scene_is_played_once(stage, scene, begin, navigator):
     assert [one.playing for one in find(navigator.screen, "Podium")] == [False]
 
 
+def test_a_new_best_is_noted_once_the_scene_is_over(stage, scene, begin):
+    for board in ("1", "2"):
+        begin("fits", moves=20, boards=[board])
+    screen, found = scene()
+    stage.until(lambda: find(screen, "ResultNote"))
+    assert "Your best so far" not in texts(screen)
+    ends(stage, found)
+    assert {"Your best so far", "+16", "−27"} <= set(texts(screen))
+
+
 @pytest.mark.parametrize("size", [(640, 360), (360, 640)])
 def test_the_scene_stands_between_the_headline_and_the_rounds(stage, result, begin, size):
     begin("bits", people=3, moves=300)
