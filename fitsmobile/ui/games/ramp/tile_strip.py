@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from kivy.graphics import Color, SmoothLine
+from kivy.clock import Clock
+from kivy.graphics import Color, PopMatrix, PushMatrix, Scale, SmoothLine
 
 from fitsmobile.ui.games.ramp.tile_picture import TileSet, tile_set
 from fitsmobile.ui.games.ramp.ui import look_of
@@ -21,11 +22,17 @@ SMALLEST_SYMBOL_CELL = 13
 class TileStrip(Painted):
     """All tiles in their fixed order, the used ones hollow, the one in hand ringed; or, as the
     game's look has it, those still to come, as often as they come. The order never tells the draw.
+
+    A tile that is drawn is turned over like a card.
     """
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._draw: Callable[[], None] = lambda: None
+        self._now: str | None = None
+        self._gone = 0.0
+        self._sides: tuple[Scale, Scale] | None = None
+        self._turning = Clock.create_trigger(self._turn, 0, interval=True)
 
     def show(
         self, game: str, to_come: Sequence[str], now: str | None, colour: str, unit: float,
@@ -38,7 +45,16 @@ class TileStrip(Painted):
             self._draw = partial(self._draw_card, game, to_come, colour)
         else:
             self._draw = partial(self._draw_all, game, to_come, now, colour, unit)
+            if now is not None and self._now not in (None, now):
+                self._gone = 0.0
+                self._turning()
+            self._now = now
         self.paint_soon()
+
+    def on_parent(self, _strip: object, parent: object) -> None:
+        """Stop turning where it is removed."""
+        if parent is None:
+            self._turning.cancel()
 
     def paint(self) -> None:
         """The tiles shown last; nothing before."""
@@ -56,13 +72,41 @@ class TileStrip(Painted):
         for at, tile in enumerate(order):
             box = Rect(self.x + at * pitch, self.y, pitch, self.height)
             if tile == now:
-                _frame(game, Rect(box.x - unit, box.y, box.w + 2 * unit, box.h), unit)
-            if tile in to_come or tile == now:
+                self._draw_card_in_hand(game, box, tiles, tile, unit)
+            elif tile in to_come:
                 waiting += tiles.centred(tile, box, FLAT)
             else:
                 used += tiles.centred(tile, box, HOLLOW)
         tiles.draw(waiting)
         tiles.draw(used, 0.5)
+
+    def _draw_card_in_hand(
+        self, game: str, box: Rect, tiles: TileSet, tile: str, unit: float
+    ) -> None:
+        """The ringed card of the tile in hand: its back until it is half turned, then its face."""
+        card = Rect(box.x - unit, box.y, box.w + 2 * unit, box.h)
+        sides = []
+        for face in (False, True):
+            PushMatrix()
+            sides.append(Scale(origin=(card.cx, card.cy)))
+            _frame(game, card, unit, face)
+            if face:
+                tiles.draw(tiles.centred(tile, box, FLAT))
+            PopMatrix()
+        self._sides = (sides[0], sides[1])
+        self._turn(0.0)
+
+    def _turn(self, dt: float) -> None:
+        """Turn the card over; it lies face up where none is turned."""
+        self._gone += dt
+        seconds = theme.seconds("card_turn")
+        share = min(1.0, self._gone / seconds) if self._turning.is_triggered and seconds else 1.0
+        if share >= 1.0:
+            self._turning.cancel()
+        if self._sides is not None:
+            turned = 2 * theme.ease("card_turn")(share) - 1
+            back, face = self._sides
+            back.x, face.x = max(0.0, -turned), max(0.0, turned)
 
     def _draw_card(self, game: str, to_come: Sequence[str], colour: str) -> None:
         across, down = 8 if len(to_come) > 10 else 5, 2
@@ -101,8 +145,8 @@ def _in_rows(
     return found
 
 
-def _frame(game: str, box: Rect, unit: float) -> None:
-    """The ring round the tile in hand."""
-    draw_box(*box, theme.role("accent_soft", game), 6 * unit)
+def _frame(game: str, box: Rect, unit: float, face: bool) -> None:
+    """The ring round the tile in hand; the back of its card is filled with the accent."""
+    draw_box(*box, theme.role("accent_soft" if face else "accent", game), 6 * unit)
     Color(*theme.role("accent", game))
     SmoothLine(width=0.8 * unit, rounded_rectangle=(*box, 6 * unit))

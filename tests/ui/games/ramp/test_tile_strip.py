@@ -1,0 +1,35 @@
+"""The strip of tiles: the tile that is drawn is turned over like a card."""
+
+import pytest
+
+from fitsmobile.session.actions import Play
+from fitsmobile.ui.kit.node import window_box
+from fitsmobile.ui.look.theme import theme
+from tests.ui import playing
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_card_of_a_drawn_tile_is_turned_over_but_not_in_reduced_motion(stage, tmp_path, still):
+    conductor, navigator = playing.open_table(stage, tmp_path, "fits")
+    theme.reduced_motion = still
+    stage.settle()
+    strip = navigator.screen.table.strip
+    tile = playing.ramp_of(conductor.snapshot.views[0]).tiles[0]
+    conductor.dispatch(Play(0, tile.landings[playing.best(tile)].move))
+    stage.frames(1)
+    seen = set()
+    for _ in range(6):
+        stage.frames(2)
+        seen.add(pixels_of(stage, strip))
+    stage.settle()
+    end = pixels_of(stage, strip)
+    assert seen == {end} if still else len(seen - {end}) > 2
+
+
+def pixels_of(stage, widget):
+    """The pixels in the box of a widget."""
+    width, pixels = stage.size[0], stage.pixels()
+    x, y, w, h = map(int, window_box(widget))
+    return b"".join(
+        bytes(pixels[(row * width + x) * 3 : (row * width + x + w) * 3]) for row in range(y, y + h)
+    )
