@@ -208,7 +208,7 @@ def test_a_tap_on_a_face_chooses_the_computer_player_and_says_what_it_does(stage
     screen = setup("fillit")
     (faces,) = widgets(screen, "Characters")
     assert "Level 2: grabs what is on offer" in texts(screen)
-    stage.tap(faces.right - 20, faces.center_y)
+    stage.tap(*faces.to_window(faces.right - 20, faces.center_y))
     assert screen.players()[1].level == 5
     assert "Level 5: looks as far ahead as it can" in texts(screen)
 
