@@ -22,8 +22,10 @@ CHIP = 16
 """The value of a chip on the board; the unit of all values."""
 
 IDLE_KEPT = 4
-"""The number of stone steps without effect on the next pawns that are searched after each run, as
-long as the position is calm; then all of them are."""
+"""The number of stone steps without effect on the next pawns that are searched after each run."""
+
+FEW_LEFT = 3
+"""All of these steps are searched when a side has at most this many chips left to lay."""
 
 SKIPPED = 56
 """A run that gains this much less than the best one is left out in the last turn of a search, as
@@ -134,7 +136,8 @@ class FillitTactics:
 
     def turns(self, position: Position) -> list[Turn]:
         """The candidate turns, best for the side to move first."""
-        idle_kept = IDLE_KEPT if self.is_calm(position) else INFINITE
+        most = max([cells.bit_count() for cells in position.chips])
+        idle_kept = INFINITE if most >= self.rules.material - FEW_LEFT else IDLE_KEPT
         occupied = _occupied(position)
         turns: list[Turn] = []
         for option in self._options(position, occupied):

@@ -2,7 +2,8 @@
 
 easyAI gets the rules in two forms: the naive twin, copied for every turn, and our generator of
 whole turns on our positions, undone by popping a stack. It evaluates the lead in chips; our
-evaluation includes the possible runs.
+evaluation includes the possible runs. A last row compares the evaluation of all turns of a
+position, as the last ply of a search needs it, with that of the players of before.
 """
 
 from collections.abc import Iterator
@@ -11,16 +12,16 @@ from easyAI import Negamax, TwoPlayerGame
 
 from fitsmobile.ai.fillit_tactics import FillitTactics, Position
 from fitsmobile.ai.player import Budget, Meter, never
-from fitsmobile.ai.tree_search import TreeSearch, Widths
+from fitsmobile.ai.tree_search import FULL, INFINITE, TreeSearch
 from fitsmobile.engine.fillit import FILLIT, FillitState
 from fitsmobile.engine.fillit_turns import turns_of
 from tests.bench.runner import Row, times_faster
+from tests.bench.yardsticks.before import fillit_tactics as before
 from tests.engine.every_layout import LAYOUTS
 from tests.engine.fillit_tables import random_game
 from tests.engine.naive_fillit import NaiveFillit
 
 AHEAD = 2
-EVERYTHING = Widths(second=999, later=999, below=(999,))
 
 
 class NaiveGame(TwoPlayerGame):
@@ -115,12 +116,46 @@ def ours(state: FillitState) -> int:
     tactics = FillitTactics(state.rules)
     meter = Meter(Budget(nodes=10_000_000), never, lambda: 0.0)
     turns = tactics.first_turns(state)
-    TreeSearch(tactics, EVERYTHING, 2).search(tactics.root(state), turns, meter, AHEAD)
+    TreeSearch(tactics, FULL, 2).search(tactics.root(state), turns, meter, AHEAD)
     return 1
 
 
+def last_plies() -> list[tuple[FillitTactics, Position]]:
+    """Positions one turn after those of `positions`."""
+    found = []
+    for state, _ in positions():
+        tactics = FillitTactics(state.rules)
+        root = tactics.root(state)
+        after = [tactics.after(root, turn) for turn in tactics.turns(root)]
+        found += [(tactics, position) for position in after]
+    return found
+
+
+def last_ply_row() -> Row:
+    """Turns evaluated a second in the last ply, against the players of before."""
+    found = last_plies()
+    earlier = before.FillitTactics(found[0][0].rules)
+    places = [before.Position(*position) for _, position in found]
+
+    def ours_judged() -> int:
+        return len([tactics.best(position, INFINITE) for tactics, position in found])
+
+    def earlier_judged() -> int:
+        return len([max(turn.value for turn in earlier.each(place)) for place in places])
+
+    return Row(
+        "FILLIT turns evaluated a second in the last ply, against before",
+        times_faster(ours_judged, earlier_judged, rounds=3),
+        goal=6,
+        aim=8,
+        note=f"{len(found)} positions; best of 3 each",
+    )
+
+
 def rows() -> Iterator[Row]:
-    """Ratios to Negamax with the naive rules and with our generator."""
+    """Ratios to Negamax with the naive rules and with our generator, and to the last ply of
+    before."""
+    yield last_ply_row()
     found = positions()[:3]
 
     def naive_rules() -> int:
