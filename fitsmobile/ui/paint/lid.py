@@ -87,7 +87,7 @@ def slat_texture(width: int, height: int, colour: str, _look: str) -> Texture:
             for points in _grain(width, height):
                 SmoothLine(points=points, width=dp(0.8))
         line = max(1, round(dp(1)))
-        Color(*(theme.text if theme.mode == "contrast" else fade(deep, 0.2)))
+        Color(*fade(theme.text if theme.mode == "contrast" else deep, 0.2))
         Rectangle(size=(width, line))
         light = 0.0 if theme.mode == "contrast" else 0.1 if theme.dark_surfaces else 0.55
         Color(1, 1, 1, light)

@@ -21,7 +21,7 @@ from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.draw import draw_disc, draw_words
+from fitsmobile.ui.paint.draw import draw_disc, draw_ring, draw_words
 from fitsmobile.ui.paint.lid import lid_ground, mark_on_ground, solid
 from fitsmobile.ui.paint.pen import fade
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
@@ -128,6 +128,7 @@ class HoldPawn(Pressable, Painted):
         self._arc.circle = (*self.centre, radius, 0, max(0.01, angle))
         at_x, at_y = _on_circle(self.centre, radius, angle)
         self._cap.pos = (at_x - half, at_y - half)
+        self._cap.size = (2 * half, 2 * half) if self.filling else (0, 0)
 
     @property
     def _ring_radius(self) -> float:
@@ -154,13 +155,15 @@ class HoldPawn(Pressable, Painted):
         half = side * RING / 2
         draw_disc(x, y - dp(2), side / 2 + dp(1), fade(theme.shadow, 0.14))
         draw_disc(x, y, side / 2, face)
+        if theme.mode == "contrast":
+            draw_ring(x, y, side / 2, dp(2), theme.text)
         self._arc = self._cap = None
         if not self.by_tap:
             Color(*fade(mark, 0.22))
             SmoothLine(circle=(x, y, self._ring_radius), width=half)
             Color(*mark)
             self._arc = SmoothLine(circle=(x, y, self._ring_radius, 0, 0.01), width=half)
-            self._cap = SmoothEllipse(size=(2 * half, 2 * half))
+            self._cap = SmoothEllipse(size=(0, 0))
         tall = side * PAWN
         box = tall * BOX["pawn"] / PAWN_SIZE
         PushMatrix()
