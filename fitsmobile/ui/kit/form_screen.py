@@ -89,8 +89,9 @@ class FormScreen(Screen):
         self._measure()
         self._place_foot()
         if self.is_split:
-            self.ids.second.set_sections(self._sections[-1])
-            self.form.set_sections(*self._sections[:-1])
+            cut = max(1, len(self._sections) - 1)  # a card alone stands beside the button
+            self.ids.second.set_sections(*self._sections[cut:])
+            self.form.set_sections(*self._sections[:cut])
         else:
             self.ids.second.set_sections()
             self.form.set_sections(*self._sections)

@@ -19,9 +19,9 @@ LEAST = 0.5
 SLACK = 1.03
 """Factor by which Kivy may measure a line wider than it is drawn, for its other hinting."""
 
-READABLE, READABLE_LARGER = 0.75, 0.9
-"""Share of the full size below which `fitting` takes a shorter line; where larger text is asked
-for, a long line would take back what was asked."""
+READABLE = 11 / 12
+"""Share of the full size of small letters, 11 of 12 dp, below which `fitting` takes a shorter
+line."""
 
 
 class Inked(Described, Label):
@@ -87,9 +87,8 @@ class Words(Inked):
 
 def fitting(lines: Sequence[str], room: float, size: float) -> str:
     """The first line that would not shrink too much in small letters, or else the last."""
-    least = READABLE_LARGER if theme.text_scale > 1 else READABLE
     for line in lines[:-1]:
-        if not line or text_texture(line, size, "medium").width * least <= room:
+        if not line or text_texture(line, size, "medium").width * READABLE <= room:
             return line
     return lines[-1]
 

@@ -67,3 +67,32 @@ def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
     wrong = faults_everywhere(stage, navigator, faults)
     navigator.screen.leave()
     assert wrong == {}
+
+
+FORMS = {
+    "settings": {},
+    "code": {"text": ""},
+    "licences": {},
+    "shortcuts": {},
+    "setup": {"game": "fits"},
+}
+
+
+@pytest.mark.parametrize("size", [(360, 640), (780, 360), (800, 1280), (1280, 800)])
+def test_title_and_first_card_are_at_the_same_place_on_every_form(stage, conductor, size):
+    from fitsmobile.ui.app.navigator import Navigator
+    from fitsmobile.ui.kit.node import window_box
+
+    theme.reduced_motion = True
+    navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None), size=size))
+    places = {}
+    for route, args in FORMS.items():
+        navigator.go(route, **args)
+        stage.lay_out(5)
+        screen = navigator.screen
+        title = next(one for one in screen.walk() if getattr(one, "text", "") == screen.title)
+        first = screen.form.first.children[-1]
+        _, low, _, high = window_box(first)
+        places[route] = (round(title.to_window(*title.pos)[0]), round(low + high))
+    navigator.screen.leave()
+    assert len(set(places.values())) == 1, places

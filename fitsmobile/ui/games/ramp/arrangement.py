@@ -37,7 +37,7 @@ def laid_out(board: RampBoard, spec: TableSpec) -> TableLayout:
 
 def place(board: RampBoard, layout: TableLayout) -> None:
     """Header, the other seats, the task cards, and where callouts and lines of text have room."""
-    board.header.place(layout, board.hints)
+    board.header.place(layout, board.hints and not board.counting)
     board.cards.place(layout.cards, board.game)
     if layout.others is not None:
         board.others.pos, board.others.size = layout.others[:2], layout.others[2:]

@@ -142,6 +142,8 @@ class RampBoard(BoardWidget):
         before, self.shown = self.shown, Showing.of(moment.snapshot, moment.seat)
         self._counted, self.counting, self._points = None, False, 0
         same_round = self.shown.same_round(before)
+        if self.layout is not None:
+            self.header.place(self.layout, self.hints)
         if before is not None and not same_round:
             self.ramp.show((), (), None, still=True)  # its tiles may be of another game
         if before is None or not same_round or self.spec(before) != self.spec(self.shown):
@@ -177,6 +179,8 @@ class RampBoard(BoardWidget):
     def show_finished(self, done: FinishedRound, tasks: Sequence[TaskView]) -> None:
         """The ramp as a round left it, nothing in hand: for counting it up."""
         self._counted, self.counting = (done, tuple(tasks)), True
+        if self.layout is not None:
+            self.header.place(self.layout, hints=False)
         self.ramp.show(done.placed, (), None, still=False)
         self.ramp.mark_areas(sorted({area.cells for task in tasks for area in task.counted}))
         self.tray.allow(False, False, 0)
