@@ -29,8 +29,14 @@ KINDS = {
     "sevenInchScreenshots": Form(600, 960, 2),
     "tenInchScreenshots": Form(800, 1280, 2),
 }
-SHOTS = ("fits", "home", "bits", "fillit-ray", "jammit-push")
-"""Scenes in the order in which a store shows them."""
+SHOTS = {
+    "fits": ("linen", "light"),
+    "home": ("linen", "light"),
+    "bits": ("slate", "light"),
+    "fillit-ray": ("felt", "light"),
+    "jammit-push": ("walnut", "dark"),
+}
+"""Scenes in the order in which a store shows them, each on a table in a theme."""
 
 ICON = (512, 512)
 FEATURE_GRAPHIC = (1024, 500)
@@ -49,9 +55,11 @@ def photograph(kind: str) -> None:
     prepare(form.width, form.height, form.density)
     stage = Stage()
     for language in languages():
-        for place, scene in enumerate(SHOTS, 1):
+        for place, (scene, (table, look)) in enumerate(SHOTS.items(), 1):
             with tempfile.TemporaryDirectory() as folder:
-                tour = Tour(stage, Path(folder), **form.settings(language))
+                tour = Tour(
+                    stage, Path(folder), **form._replace(table=table, theme=look).settings(language)
+                )
                 SCENES[scene](tour)
                 name = f"{place}_{scene.partition('-')[0]}.png"
                 stage.see(images(language) / kind / name, small=True)
