@@ -40,7 +40,10 @@ class Scroller(ScrollView):
 
     def to_top(self) -> None:
         """Scroll to the top at once, and stop the momentum of a swipe."""
-        self.effect_y.trigger_velocity_update.cancel()
+        effect = self.effect_y
+        effect.velocity = 0
+        effect.value = effect.max  # the top; what was pulled over an edge must not spring back
+        effect.trigger_velocity_update.cancel()
         self.scroll_y = 1.0
 
 

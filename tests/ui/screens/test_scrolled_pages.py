@@ -9,7 +9,7 @@ from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node
 
-SMALL = (360, 400)
+SMALL = (360, 360)
 """A window size in which every page has to be scrolled."""
 
 GAMES = ("fits", "bits", "fillit", "jammit")
