@@ -12,7 +12,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.views import Effect, Landing, Placed, RampCell, TaskView
+from fitsmobile.engine.views import Effect, Landing, Placed, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid, RampPlace
 from fitsmobile.ui.games.ramp.ui import look_of
@@ -287,8 +287,26 @@ class Ramp(Widget):
                 buried = effect.cells
             elif effect.kind == "rows" and effect.points > 0:
                 rows = tuple(sorted({row for _, row in effect.cells}))
-        fill(self._rings, marks.squares(self.grid, buried))
+        self._mark(buried, rows)
+
+    def mark_score(self, lines: Sequence[ScoreLine]) -> None:
+        """Rings around open dots and pegs beside full rows of a finished round."""
+        cells = {line.kind: line.cells for line in lines}
+        self._mark(cells.get("dots", ()), tuple(sorted({row for _, row in cells.get("rows", ())})))
+
+    def _mark(self, dots: tuple[RampCell, ...], rows: tuple[int, ...]) -> None:
+        fill(self._rings, marks.squares(self.grid, dots))
         fill(self._pegs, marks.pegs(self.grid, self.rail, rows))
+
+    @property
+    def ringed(self) -> int:
+        """The number of dots that have a ring now."""
+        return len(self._rings.indices) // 6
+
+    @property
+    def pegged(self) -> int:
+        """The number of rows that have pegs now, one in each rail."""
+        return len(self._pegs.indices) // 12
 
     def flash(self, cells: Sequence[RampCell], alpha: float, colour: Rgba | None = None) -> None:
         """Frame cells: those that a refusal is about, or that a line of the score counts."""

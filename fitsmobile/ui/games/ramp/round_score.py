@@ -1,4 +1,7 @@
-"""A round is over: its score is counted up line by line, on the board itself."""
+"""A round is over: its score is counted up line by line, on the board itself.
+
+Full rows keep a peg and open dots a ring until the button is pressed.
+"""
 
 from collections.abc import Sequence
 
@@ -63,6 +66,7 @@ class RoundScore(Modal):
         self._scored: tuple[ScoreLine, ...] = ()
         self._tasks: tuple[TaskView, ...] = ()
         self._rows: list[ScoreRow] = []
+        self._marked: tuple[ScoreLine, ...] = ()
         board.bind(size=self._later)
         theme.bind(body=self._later)
         self._arrange = Clock.create_trigger(self.arrange, 0)
@@ -81,6 +85,7 @@ class RoundScore(Modal):
     def begin(self, done: FinishedRound, tasks: Sequence[TaskView], next_text: str) -> None:
         """Show the ramp as it was left and count."""
         self._scored, self._tasks, self.next_text = done.lines, tuple(tasks), next_text
+        self._marked = ()
         self.game = self.board.game
         self.board.show_finished(done, tasks)
         self.lines.clear_widgets()
@@ -102,6 +107,7 @@ class RoundScore(Modal):
         self.panel, self.wide = tray, layout.wide
         for row in self._rows:
             row.stacked = layout.wide
+        self.board.ramp.mark_score(self._marked)
         high = sum(row.height for row in self._rows)
         if layout.wide:
             inner = tray.grown(-dp(14))
@@ -125,6 +131,7 @@ class RoundScore(Modal):
         self._arrange.cancel()
         self._clock.cancel()
         self.board.ramp.flash((), 0)
+        self.board.ramp.mark_score(())
 
     def _later(self, *_: object) -> None:
         self._arrange()
@@ -165,6 +172,8 @@ class RoundScore(Modal):
         def counted() -> None:
             if at == len(self._rows) - 1:
                 self.board.ramp.flash((), 0)
+                self._marked = self._scored
+                self.board.ramp.mark_score(self._marked)
 
         self._timeline.run(f"line {at}", lasts, linear, counting, counted, wait)
 

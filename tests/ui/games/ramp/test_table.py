@@ -426,9 +426,11 @@ def test_a_round_is_counted_up_on_the_ramp_and_can_be_skipped(solo, stage):
     assert solo.widget.header.score == str(done.score).replace("-", "−")
     assert len(score.lines.children) == len(done.lines)
     assert solo.widget.strip.opacity == 0, "tiles may reach up there"
+    pegs_and_rings = [line.count for line in done.lines if line.kind in ("rows", "dots")]
+    assert [solo.ramp.pegged, solo.ramp.ringed] == pegs_and_rings
     stage.frames(2)
     stage.tap_on(score.button)
-    assert solo.screen.table.count is None
+    assert solo.screen.table.count is None and solo.ramp.pegged == solo.ramp.ringed == 0
     assert solo.widget.strip.opacity == 1
     assert solo.widget.header.title == "Board 3"
 
