@@ -15,12 +15,15 @@ from fitsmobile.ui.paint.text import text_texture, text_to_fit
 LEAST = 0.6
 """Least size of a label, as a share of its full size."""
 
+ONE_LINE = 200
+"""Least width in dp of numbered steps in one line, where two lines have the height."""
+
 
 class StepsLine(Surface, Widget):
     """`steps` are (label, state), the state `open`, `now`, `done` or `off`; discs with numbers,
     or dots without.
 
-    Written in one line, or below each other where the widget is higher than wide.
+    Written in one line, or below each other where the widget is high, or too narrow for one line.
     """
 
     steps = ListProperty([])
@@ -40,7 +43,8 @@ class StepsLine(Surface, Widget):
     @property
     def stacked(self) -> bool:
         """Whether the steps stand below each other."""
-        return self.height > dp(72)
+        narrow = self.numbered and self.width < dp(ONE_LINE)
+        return self.height > dp(56 if narrow else 72)
 
     def draw(self, *_: object) -> None:
         """Everything again: it changes a few times a turn."""
