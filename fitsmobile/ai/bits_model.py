@@ -9,6 +9,7 @@ through the points they pay, so the same weights serve all cards.
 """
 
 import json
+import logging
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -40,6 +41,8 @@ from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.tasks import GRID, adjacent, areas, plane_of
 
+log = logging.getLogger(__name__)
+
 COLUMNS, ROWS = GRID.columns, GRID.rows
 NEUTRAL_USED = 1 << HEIGHT_BITS * COLUMNS
 """The bit of a node that is set once the neutral tile is used."""
@@ -54,6 +57,7 @@ GROUND_MEMO = 5_000
 """Cache size: profiles whose surface is kept."""
 PLANE_MEMO = 5_000
 """Cache size: planes of one colour in each of a model's caches."""
+WEIGHTS = Path(__file__).parent / "weights" / "bits.json"
 MODELS = 2
 """Cache size: rounds whose models are kept."""
 
@@ -117,15 +121,22 @@ def pair_entries(profile: int) -> tuple[int, ...]:
 @cache
 def read_weights() -> list[list[int]]:
     """The learned weights, indexed by the number of task cards minus one."""
-    path = Path(__file__).parent / "weights" / "bits.json"
-    rounds: list[list[int]] = json.loads(path.read_text("ascii"))["rounds"]
+    rounds: list[list[int]] = json.loads(WEIGHTS.read_text("ascii"))["rounds"]
     return rounds
 
 
 @lru_cache(MODELS)
 def bits_model(tasks: tuple[str, ...]) -> "BitsModel":
-    """The model of a round with these task cards, cached."""
-    return BitsModel(tasks, [weight * WEIGHT_UNIT for weight in read_weights()[len(tasks) - 1]])
+    """The model of a round with these task cards, cached.
+
+    Where the weights can't be read it sees no more than the points of each step.
+    """
+    try:
+        weights = read_weights()[len(tasks) - 1]
+    except (OSError, ValueError, LookupError, TypeError):
+        log.exception("The weights of BITS can't be read.")
+        weights = [0] * FEATURES
+    return BitsModel(tasks, [weight * WEIGHT_UNIT for weight in weights])
 
 
 def model_of(state: RampState[Any], seat: int) -> "BitsModel":
@@ -255,7 +266,7 @@ class BitsModel:
         estimate = self.estimate
         return [gain + estimate(node, outlook) for node, gain, _ in steps]
 
-    def first_sight(self, _node: int, steps: Sequence[Step]) -> list[float]:
+    def first_sight(self, steps: Sequence[Step]) -> list[float]:
         """The value of each step to a beginner: its points at once."""
         return [gain for _, gain, _ in steps]
 

@@ -77,6 +77,13 @@ class Tables(NamedTuple):
     tiles: list[list[int]]
 
 
+NO_TABLES = Tables([[0.0] * SURFACE] * STAGES, [[0] * len(TILES)] * QUARTERS)
+"""Tables without any knowledge."""
+
+UNREADABLE = (OSError, ValueError, LookupError, TypeError, zlib.error)
+"""The errors of a file of weights that is missing or damaged."""
+
+
 class Ahead(NamedTuple):
     """The tiles to come, prepared for many nodes.
 
@@ -165,15 +172,15 @@ def wide_entries() -> list[int]:
     ]
 
 
-@lru_cache(1)
-def read_tables(path: Path = WEIGHTS) -> dict[str, Tables]:
-    """The tables of every board in the file of weights. Raises ValueError for a damaged file."""
-    head, _, rest = path.read_bytes().partition(b"\n")
+@cache
+def read_tables() -> dict[str, Tables]:
+    """The tables of every board. Raises one of `UNREADABLE` for a missing or damaged file."""
+    head, _, rest = WEIGHTS.read_bytes().partition(b"\n")
     boards: list[str] = json.loads(head)["boards"]
     data = zlib.decompress(rest)
     size = STAGES * SURFACE * 2 + len(TILES) * (QUARTERS * ALL_NARROW + ALL_WIDE)
     if len(data) != size * len(boards):
-        raise ValueError(f"{path.name} has {len(data)} bytes of weights, not {size} a board")
+        raise ValueError(f"{WEIGHTS.name} has {len(data)} bytes of weights, not {size} a board")
     return {
         board: _tables(data[number * size : (number + 1) * size])
         for number, board in enumerate(boards)

@@ -5,15 +5,18 @@ completed, and the symbols covered. They are packed into one int, the *node*, so
 with the same future are merged. Points scored are not part of the node.
 """
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
 from fitsmobile.ai.fits_judgement import (
     COLUMNS,
+    NO_TABLES,
     PAIR_STATES,
     ROWS,
     THREE,
+    UNREADABLE,
     Ahead,
     Judgement,
     Tables,
@@ -26,6 +29,8 @@ from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.ramp_view import ASIDE
+
+log = logging.getLogger(__name__)
 
 CLOSED = HEIGHT_BITS * COLUMNS
 """Bit position of a node's closed rows: complete, or with a hole out of reach."""
@@ -75,8 +80,12 @@ def low_rows(node: int) -> int:
 
 @lru_cache(MODELS)
 def fits_model(board: str) -> "FitsModel":
-    """The model of a board, cached."""
-    return FitsModel(board, read_tables()[board])
+    """The model of a board, cached; a plain one where the weights can't be read."""
+    try:
+        return FitsModel(board, read_tables()[board])
+    except UNREADABLE:
+        log.exception("The weights of FITS can't be read.")
+        return PlainFitsModel(board, NO_TABLES)
 
 
 def model_of(state: RampState[Any], seat: int) -> "FitsModel":
@@ -102,7 +111,7 @@ class FitsModel:
         self._windows = {tile: self._windows_of(tile) for tile in TILES}
         self._twins_above = [self._symbols_above(column) for column in (0, 3)]
         self._twin_values = [
-            Memo(self._value_of_twins(table), 1 << 16) for table in self._judgement.twins
+            Memo(self._value_of_twins(table), TWINS_MEMO) for table in self._judgement.twins
         ]
         self._above = lru_cache(PROFILE_MEMO)(self._count_above)
 
@@ -203,16 +212,16 @@ class FitsModel:
         """The expected points from here to the end of the round."""
         return self.values([(node, 0, ASIDE)], outlook)[0]
 
-    def first_sight(self, node: int, steps: Sequence[Step]) -> list[float]:
+    def first_sight(self, steps: Sequence[Step]) -> list[float]:
         """The value of each step to a beginner: low tiles first, then few dots shut in.
 
         A tile is put aside only where it fits nowhere.
         """
-        before, dots = self._above(node & PROFILE)[2], self.art.dots
+        dots = self.art.dots
 
         def value(after: int, move: int) -> float:
-            shut_in = before - self._above(after & PROFILE)[2] - (dots & move).bit_count()
-            return -_mean_row(move) - SHUT_IN * shut_in
+            left = self._above(after & PROFILE)[2] + (dots & move).bit_count()
+            return SHUT_IN * left - _mean_row(move)
 
         return [NOWHERE if move == ASIDE else value(after, move) for after, _, move in steps]
 
@@ -307,6 +316,14 @@ class FitsModel:
             (above & self.art.penalties).bit_count(),
             (above & self.art.dots).bit_count(),
         )
+
+
+class PlainFitsModel(FitsModel):
+    """The model of a board without weights: it judges like a beginner."""
+
+    def values(self, steps: Sequence[Step], outlook: Ahead) -> list[float]:
+        """The value of each step at first sight."""
+        return self.first_sight(steps)
 
 
 @lru_cache(ROWS_MEMO)

@@ -5,18 +5,25 @@ of task cards, so each card has a share, and the shares are added up.
 """
 
 import json
+import logging
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from fitsmobile.engine.ramp import RampState
 
+log = logging.getLogger(__name__)
+
 
 @cache
 def read_shares() -> dict[str, float]:
     """The mean points of each board (FITS) and the share of each task card (BITS), by id."""
     path = Path(__file__).parent / "weights" / "luck.json"
-    shares: dict[str, float] = json.loads(path.read_text("ascii"))["shares"]
+    try:
+        shares: dict[str, float] = json.loads(path.read_text("ascii"))["shares"]
+    except (OSError, ValueError, KeyError, TypeError):
+        log.exception("The usual best scores can't be read.")
+        return {}
     return shares
 
 

@@ -106,7 +106,7 @@ class RampPlayer:
         steps = model.choices(situation.node, situation.tile, situation.first)
         if skill.plain:
             steps = list(self._dealer.shuffled(steps))  # equal ones by chance
-            values = model.first_sight(situation.node, steps)
+            values = model.first_sight(steps)
         else:
             values = model.values(steps, model.outlook(situation.coming))
         ideas = [

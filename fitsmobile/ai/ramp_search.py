@@ -54,7 +54,7 @@ class Model(Protocol):
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
         """The points of each step plus the expected points after it."""
 
-    def first_sight(self, node: int, steps: Sequence[Step]) -> list[float]:
+    def first_sight(self, steps: Sequence[Step]) -> list[float]:
         """The value of each step to a beginner, who sees what a tile does at once."""
 
     def best_value(self, node: int, tile: str, outlook: Outlook) -> float:

@@ -4,6 +4,7 @@ It never leaves the device by itself. Loaded at every start, so it imports nothi
 start doesn't need anyway; writing a report must not raise another error.
 """
 
+import logging
 import sys
 import threading
 from pathlib import Path
@@ -48,9 +49,23 @@ def watch(folder: Path, about: str) -> None:
             keep(folder, about, failure.exc_value)
         before_unraisable(failure)
 
+    logging.getLogger("fitsmobile").addHandler(_Keeper(folder, about))
     sys.excepthook = failed
     sys.unraisablehook = failed_unraisable
     threading.excepthook = failed_in_thread
+
+
+class _Keeper(logging.Handler):
+    """Writes a report of each error that the app logs because it can go on without."""
+
+    def __init__(self, folder: Path, about: str) -> None:
+        super().__init__(logging.ERROR)
+        self._folder, self._about = folder, about
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the exception of a record."""
+        if record.exc_info and record.exc_info[1] is not None:
+            keep(self._folder, self._about, record.exc_info[1])
 
 
 def keep(folder: Path, about: str, error: BaseException, files: Files = FILES) -> None:

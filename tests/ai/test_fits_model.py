@@ -2,6 +2,7 @@ import random
 
 import pytest
 
+from fitsmobile.ai import fits_judgement
 from fitsmobile.ai.fits_judgement import AREAS
 from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.fits_model import fits_model
@@ -9,6 +10,7 @@ from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
 from fitsmobile.ai.ramp_hindsight import at_round, known_cards
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.storage import crash
 from tests.engine.hidden_cards import with_cards_to_come
 
 HINDSIGHT = hindsight_for("fits")
@@ -204,3 +206,34 @@ def test_the_model_cache_holds_two_boards():
     for board in ("1", "2", "3", "4"):
         fits_model(board)
     assert fits_model.cache_info().currsize == 2
+
+
+@pytest.fixture
+def damaged(tmp_path, monkeypatch):
+    """Puts these bytes in place of the weights; None for no file."""
+
+    def put(data):
+        if data is not None:
+            (tmp_path / "fits.bin").write_bytes(data)
+        monkeypatch.setattr(fits_judgement, "WEIGHTS", tmp_path / "fits.bin")
+        fits_judgement.read_tables.cache_clear()
+        fits_model.cache_clear()
+
+    yield put
+    monkeypatch.undo()
+    fits_judgement.read_tables.cache_clear()
+    fits_model.cache_clear()
+
+
+@pytest.mark.parametrize("data", [None, b"", b"[]\n", b'{"boards": ["1"]}\nx', b"\xff\n"])
+def test_without_readable_weights_every_level_plays_like_a_beginner(damaged, data, tmp_path):
+    damaged(data)
+    crash.watch(tmp_path, "FITS Mobile")
+    for level in LEVELS:
+        state = table("3", level)
+        player = player_for("fits", level, 1, no_clock)
+        while state.actors():
+            choice = player.choose(state.seen_by(0), 0, Budget(nodes=300), never)
+            state = state.play(0, choice.move)
+        assert state.outcome() is not None
+    assert "fits" in crash.kept(tmp_path)
