@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -15,19 +16,26 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.line_breaks import broken
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_quads, draw_texture
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas, quad_indices
 from fitsmobile.ui.table.layout import Rect
 
 BAND = 16
 NARROW = 92
-"""A card narrower than this has its points below the form, not beside it."""
+"""A card narrower than this (in dp) has two lines for the name of its form."""
 
-TALL = 96
-"""A card lower than this (in dp) leaves the line that names its form out."""
+SLIM = 64
+"""One narrower than this has its points below the form, not beside it, and no name."""
+
+LINE = 1.3
+"""Distance of two lines of small letters, in their size."""
+
+LEAST = 11 / 12
+"""Least size of a form's name, as a share of small letters: a smaller one is left out."""
 
 
 class TaskCards(Widget):
@@ -85,25 +93,28 @@ class TaskCard(Pressable, Painted, Surface):
         Color(*good)
         corners = [self.radius, self.radius, 0, 0]
         SmoothRoundedRectangle(pos=(x, y + h - band), size=(w, band), radius=corners)
-        pad, roomy = dp(12), h >= dp(TALL)
-        foot = theme.small * (2.9 if roomy else 1.6) + dp(4)
+        narrow = w < dp(NARROW)
+        pad = dp(8 if narrow else 12)
+        points = text_to_fit(signed(task.points), theme.title, "heavy", (w - 2 * pad) * 0.5)
+        free = h - band - points.height - dp(12)
+        slim = w < dp(SLIM)
+        reserved = min(0 if slim else 2 if narrow else 1, int(free / (LINE * theme.small)) - 1)
+        foot = theme.small * (1.6 + LINE * max(0, reserved)) + dp(4)
         middle = Rect(x + pad, y + foot, w - 2 * pad, h - band - foot - dp(4))
-        points = text_to_fit(signed(task.points), theme.title, "heavy", middle.w * 0.5)
-        if w >= dp(NARROW):
+        if slim:
+            room = Rect(middle.x, middle.y + points.height, middle.w, middle.h - points.height)
+            draw_texture(points, middle.cx, middle.y + points.height / 2, good)
+        else:
             room = Rect(middle.x, middle.y, middle.w - points.width - dp(6), middle.h)
             draw_texture(points, middle.right, middle.cy, good, 1)
-        else:
-            room = Rect(middle.x, middle.y + points.height, middle.w, middle.h - points.height)
-            draw_texture(points, middle.cx, middle.y - dp(2) + points.height / 2, good)
         self._draw_form(task, room.grown(-dp(2)))
         now = text_to_fit(tr("now {points}", points=signed(task.score)), theme.small, "bold",
                           w - 2 * pad)  # fmt: skip
-        y = round(y + dp(8))
-        draw_texture(now, x + pad, y + now.height / 2, theme.text, 0)
-        if roomy:
-            line = text_to_fit(task_line(task), theme.small, "medium", w - 1.4 * pad, 0.6)
-            y = round(self.y + dp(8) + theme.small * 1.3)
-            draw_texture(line, x + pad, y + line.height / 2, theme.text2, 0)
+        low = round(y + dp(8)) + now.height / 2
+        draw_texture(now, x + pad, low, theme.text, 0)
+        for line in reversed(lines_within(task_line(task), w - 1.4 * pad, reserved)):
+            low += theme.small * LINE
+            draw_texture(line, x + pad, low, theme.text2, 0)
 
     def _draw_form(self, task: TaskView, room: Rect) -> None:
         wide = max(column for column, _ in task.form) + 1
@@ -114,6 +125,23 @@ class TaskCard(Pressable, Painted, Surface):
         x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)
         vertices = atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
         draw_quads(atlas.texture, vertices, quad_indices(len(task.form)))
+
+
+def lines_within(text: str, width: float, most: int) -> list[Texture]:
+    """Small letters in one line, or in two of even length; none where they would be too small."""
+    words = text.split()
+    split = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    split.sort(key=lambda parts: max(map(len, parts)))
+    split.append(
+        broken(text, width, lambda part: text_texture(part, theme.small).width).split("\n")
+    )
+    for lines in ([text], *split):
+        if len(lines) > most:
+            continue
+        found = [text_to_fit(line, theme.small, "medium", width, LEAST) for line in lines]
+        if all(texture.width <= width for texture in found):
+            return found
+    return []
 
 
 @lru_cache(maxsize=8)
