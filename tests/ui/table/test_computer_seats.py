@@ -52,6 +52,22 @@ def tap(stage, screen):
     stage.frames(1)
 
 
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_a_seat_that_is_held_while_another_game_begins_is_not_pressed(stage, tmp_path, game):
+    conductor = conductor_in(tmp_path)
+    conductor.dispatch(NewGame(game, PLAYERS, pace="free", seed=5))
+    theme.reduced_motion = True
+    screen = playing.show_table(stage, conductor).screen
+    stage.settle()
+    centre = next(node.centre for node in described(screen) if node.name == "Moss")
+    stage.finger("down", *centre)
+    conductor.dispatch(NewGame(game, PLAYERS, pace="free", seed=6))
+    stage.frames(3)
+    said = screen.toast.text
+    stage.finger("up", *centre)
+    assert screen.toast.text == said
+
+
 @pytest.mark.parametrize("still", [False, True])
 def test_the_face_of_a_thinking_computer_rocks_but_not_in_reduced_motion(stage, tmp_path, still):
     conductor = conductor_in(tmp_path)

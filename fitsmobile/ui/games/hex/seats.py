@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.ui import HexView, hex_ui
 from fitsmobile.ui.kit.turned import Turned
@@ -23,8 +24,9 @@ class SeatCards:
         self.holders: list[Turned] = []
 
     def lay(self, count: int) -> None:
-        """A fresh card for every seat."""
+        """A fresh card for every seat; what a finger holds of those before is cancelled."""
         for holder in self.holders:
+            slide_off(holder)
             self._parent.remove_widget(holder)
         self.cards = [SeatCard(game=self._game, size=(0, 0)) for _ in range(count)]
         self.holders = [Turned(size_hint=(None, None)) for _ in range(count)]
