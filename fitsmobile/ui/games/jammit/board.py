@@ -11,7 +11,6 @@ from fitsmobile.ui.games.hex.layers import LOW, Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
 from fitsmobile.ui.games.jammit.hand import (
     OUTSIDE,
-    PAWN_HALF,
     CoinsTapped,
     JammitHand,
     JammitHint,
@@ -46,9 +45,10 @@ class JammitBoard(HexBoard):
         self.hand: JammitHand
 
     def lay_out(self, *_: object) -> None:
-        """Pawns at the left and right corners stay inside the widget."""
+        """Pawns at the left and right corners stay inside the widget, with their discs."""
         pitch = pitch_within(self.radius, self.width, self.height, dp(1), self.OUTSIDE)
-        self.hand.bounds = (self.x + pitch * PAWN_HALF, self.right - pitch * PAWN_HALF)
+        foot = pawn_foot(pitch, dp(1))
+        self.hand.bounds = (self.x + foot, self.right - foot)
         super().lay_out()
 
     def covers(self, x: float, y: float) -> bool:

@@ -10,15 +10,13 @@ from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, Wished
 from fitsmobile.ui.table.gesture import Finger
 from fitsmobile.ui.table.layout import Rect
 
-OUTSIDE = (1.16, 1.4)
+OUTSIDE = (1.3, 1.4)
 """Room beside and above the frame for slots and pawns, in pitches."""
 SLOT, CORNER_SLOT = 1.06, 0.75
 """Distance of a slot from its entry hex, in pitches; at a corner the frame is nearer, and a pawn
 stands behind it."""
 PAWN = 1.8
 """Distance of a pawn from its corner hex, in pitches."""
-PAWN_HALF = 0.5
-"""Half the width that a pawn takes, with air."""
 FOOT = 21.0
 """Radius of the disc that a pawn stands on, in dp; more where the pawn is larger."""
 

@@ -6,7 +6,9 @@ import pytest
 
 from fitsmobile.session.actions import Play, Player
 from fitsmobile.ui.games.hex.geometry import corners
+from fitsmobile.ui.games.jammit.hand import pawn_foot
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from tests.harness import players
 
 LARGE = {"game": "jammit", "seats": 2, "layout": "2L-A", "first": 0}
@@ -293,5 +295,6 @@ def test_the_places_of_pawns_are_inside_the_window(hex_table, size, setup):
     places = [hand.pawn_point(corner) for corner in corners(table.view.radius)]
     assert len(places) == 6
     for x, y in places:
-        assert 0.48 * pitch <= x <= size[0] - 0.48 * pitch
+        foot = pawn_foot(pitch, dp(1))
+        assert foot <= x <= size[0] - foot, "the disc below a pawn is whole"
         assert 0.54 * pitch <= y <= size[1] - 0.76 * pitch
