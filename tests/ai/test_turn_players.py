@@ -1,5 +1,6 @@
 """The computer players of FILLIT and JAMMIT."""
 
+import itertools
 import random
 from collections.abc import Iterator
 
@@ -21,6 +22,9 @@ from tests.engine.test_fillit_twin import on_table, pairs
 HEX_GAMES = ("fillit", "jammit")
 LEVELS = range(1, 6)
 FEW = Budget(nodes=400)
+WEAKER = Budget(nodes=300)
+"""The budget with which the levels below the best are measured."""
+
 REASONS = {
     "fillit": {"wins", "prevents_win", "shuts_in", "takes_back", "lays", "waits"},
     "jammit": {"wins", "prevents_win", "scores", "collects", "prepares"},
@@ -123,6 +127,55 @@ def test_a_seat_that_may_not_act_gets_no_choice(game: str) -> None:
     with pytest.raises(GameError) as error:
         player_for(game, 5, 1, no_clock).choose(state, waiting, FEW, never)
     assert error.value.refusal.reason == "not_your_turn"
+
+
+def wins_at_once(state: State, seat: int) -> bool:
+    """Whether a turn of the seat wins, by the rules alone."""
+    for move in state.moves(seat):
+        after = state.play(seat, move)
+        outcome = after.outcome()
+        if outcome is None:
+            if seat in after.actors() and wins_at_once(after, seat):
+                return True
+        elif seat in outcome.winners:
+            return True
+    return False
+
+
+def close_to_the_end(game: str) -> Iterator[State]:
+    """Positions at the start of a turn in which few chips or points are missing."""
+    if game == "fillit":
+        for layout, seed in itertools.product(("2M-B", "3M-B", "2L-A"), range(6)):
+            for state, _ in fillit_tables.random_game(layout, seed, 300):
+                most = max(cells.bit_count() for cells in state.chips)
+                if state.actors() and not state.done and most >= state.rules.material - 4:
+                    yield state
+        return
+    for layout, seed in itertools.product(("2M-A", "3M-B"), range(6)):
+        for number, (state, _) in enumerate(jammit_tables.random_game(layout, seed)):
+            if number > 3 and number % 5 == 0 and state.phase_name == "insert":
+                missing = 1 + number // 5 % 3
+                points = (state.rules.target - missing,) * len(state.points)
+                yield state._replace(points=points)
+
+
+@pytest.mark.parametrize("game", HEX_GAMES)
+def test_no_level_from_2_up_misses_a_win_in_one_turn(game: str) -> None:
+    found = 0
+    for state in close_to_the_end(game):
+        (seat,) = state.actors()
+        if not wins_at_once(state, seat):
+            continue
+        found += 1
+        for level in LEVELS[1:]:
+            choice = player_for(game, level, level, no_clock).choose(state, seat, WEAKER, never)
+            after = state
+            for move in (choice.move, *choice.follow_ups):
+                after = after.play(seat, move)
+            outcome = after.outcome()
+            assert outcome is not None
+            assert seat in outcome.winners
+    assert found >= 20
 
 
 @pytest.mark.parametrize("level", [0, 6, -1, True, "5", None, 2.0])
