@@ -89,6 +89,9 @@ class GameUi(ABC, Generic[V]):
     `{left}` for the difference, `{turns}` for the number of turns.
     """
 
+    habits: tuple[str, ...]
+    """Habits of the computer player of each level, level 1 first: message ids."""
+
     keys: Keys
     """Keys of the table and their effects, in the order in which they are listed."""
 

@@ -36,14 +36,6 @@ PACES = {
 
 LEVELS = (mark("Beginner"), mark("Casual"), mark("Regular"), mark("Expert"), mark("Master"))
 
-LEVEL_LINES = (
-    mark("Level 1: new to the game, misses a lot"),
-    mark("Level 2: grabs what is on offer"),
-    mark("Level 3: seldom misses a good place"),
-    mark("Level 4: thinks of what may come next"),
-    mark("Level 5: looks as far ahead as it can"),
-)
-
 
 def with_kind(origin: str, *words: str) -> str:
     """Words about a game, after its kind where it has one: `Daily deal · Card 3 of 16`."""

@@ -5,6 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.session.actions import LEVELS, Player
 from fitsmobile.session.opponent_names import NAMES
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.choice import Segmented
 from fitsmobile.ui.kit.form import arrange
@@ -119,8 +120,8 @@ class SeatRow(Surface, BoxLayout):
         self.skill = (self.skill or START_LEVEL) if by_computer else 0
 
     def about(self, skill: float) -> str:
-        """A line about a level; empty for a person."""
-        return tr(wording.LEVEL_LINES[int(skill) - 1]) if skill else ""
+        """The habits of a level in this game; empty for a person."""
+        return tr(GAMES_UI[self.game].habits[int(skill) - 1]) if skill else ""
 
     def box(self) -> tuple[float, float, float, float]:
         """The ground, which reaches to the sides of the card."""

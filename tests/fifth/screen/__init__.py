@@ -88,6 +88,13 @@ PEBBLES = PebblesUi(
     paces=("turns",),
     round_name="",
     endings={"last_pebble": mark("the last pebble, after {turns} turns")},
+    habits=(
+        mark("Takes any pebble"),
+        mark("Finds a third of the winning pebbles"),
+        mark("Finds most winning pebbles"),
+        mark("Finds nearly every winning pebble"),
+        mark("Finds every winning pebble"),
+    ),
     keys=(("1 - 9", mark("take a pebble")),),
     table=Lazy("tests.fifth.screen.table:TABLE"),
     words=Lazy("tests.fifth.screen:WORDS"),

@@ -2,7 +2,12 @@
 
 import pytest
 
+from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.actions import LEVELS
+from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.node import described
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import setup_options
 from tests.ui.reading import press, texts
@@ -66,9 +71,6 @@ def test_every_offered_option_can_be_started(stage, setup, navigator, conductor,
 
 
 def test_every_option_of_every_game_has_a_name(setup):
-    from fitsmobile.engine.registry import GAMES
-    from fitsmobile.ui.games import GAMES_UI
-
     for game in GAMES.values():
         assert {option.id for option in game.options} <= set(GAMES_UI[game.id].options)
 
@@ -207,10 +209,26 @@ def test_only_one_seat_is_open_at_a_time(stage, setup):
 def test_a_tap_on_a_face_chooses_the_computer_player_and_says_what_it_does(stage, setup):
     screen = setup("fillit")
     (faces,) = widgets(screen, "Characters")
-    assert "Level 2: grabs what is on offer" in texts(screen)
+    assert "Wants chips now, overlooks a lot" in texts(screen)
     stage.tap(*faces.to_window(faces.right - 20, faces.center_y))
     assert screen.players()[1].level == 5
-    assert "Level 5: looks as far ahead as it can" in texts(screen)
+    assert "Thinks as many turns ahead as time allows" in texts(screen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_level_does_is_a_line_of_full_size_on_a_narrow_phone(stage, setup, game):
+    stage.resize(360, 640)
+    screen = setup(game)
+    seat_computer(stage, screen, 0)
+    (row,) = (one for one in widgets(screen, "SeatRow") if one.is_open)
+    for language in LANGUAGES:
+        tr.switch(language)
+        for level in reversed(LEVELS):
+            row.skill = level
+            stage.frames(1)
+            line = row.ids.line
+            assert line.text == tr(GAMES_UI[game].habits[level - 1])
+            assert line.font_size == line.base_size
 
 
 def test_a_low_window_folds_the_boards_to_one_row_until_it_is_pressed(stage, setup):

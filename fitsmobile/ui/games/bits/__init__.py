@@ -73,6 +73,13 @@ BITS = BitsUi(
     paces=PACES,
     round_name=mark("Round"),
     endings={},
+    habits=(
+        mark("Takes the most points now, overlooks a little"),
+        mark("Takes the most points now, overlooks nothing"),
+        mark("Builds shapes, rarely puts aside, overlooks a lot"),
+        mark("Plans shapes one card ahead, overlooks a little"),
+        mark("Thinks one card ahead, then tries what follows"),
+    ),
     keys=KEYS,
     table=TABLE,
     words=WORDS,

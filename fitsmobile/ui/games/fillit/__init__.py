@@ -60,6 +60,13 @@ FILLIT = FillitUi(
         "all_chips_laid": mark("all chips laid, {other} had {left} left"),
         "third_repetition": mark("the same position three times"),
     },
+    habits=(
+        mark("Wants chips now, overlooks half the ways"),
+        mark("Wants chips now, overlooks a lot"),
+        mark("Minds this turn and next runs, overlooks a little"),
+        mark("Thinks two turns ahead, overlooks a few ways"),
+        mark("Thinks as many turns ahead as time allows"),
+    ),
     keys=KEYS,
     table=Lazy("fitsmobile.ui.games.fillit.table:TABLE"),
     board=Lazy("fitsmobile.ui.games.fillit.board:FillitBoard"),

@@ -67,6 +67,13 @@ FITS = FitsUi(
     paces=PACES,
     round_name=mark("Board"),
     endings={},
+    habits=(
+        mark("Lays tiles low, overlooks a little"),
+        mark("Lays tiles low, overlooks hardly anything"),
+        mark("Builds evenly, rarely puts aside, overlooks a lot"),
+        mark("Thinks one card ahead, overlooks a little"),
+        mark("Weighs all cards that may still come"),
+    ),
     keys=KEYS,
     table=TABLE,
     words=WORDS,
@@ -81,6 +88,6 @@ FITS = FitsUi(
         mark("Master carpenter"),
         mark("Carpenter"),
         mark("Apprentice"),
-        mark("Beginner"),
+        mark("Tinkerer"),
     ),
 )

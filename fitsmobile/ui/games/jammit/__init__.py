@@ -61,6 +61,13 @@ JAMMIT = JammitUi(
     paces=PACES,
     round_name="",
     endings={"target_reached": mark("{best} to {next}, in {turns} turns")},
+    habits=(
+        mark("Wants points now, overlooks half the columns"),
+        mark("Wants points now, overlooks a lot"),
+        mark("Minds this turn and next pushes, overlooks a lot"),
+        mark("Thinks two turns ahead, overlooks a few columns"),
+        mark("Thinks as many turns ahead as time allows"),
+    ),
     keys=KEYS,
     table=Lazy("fitsmobile.ui.games.jammit.table:TABLE"),
     board=Lazy("fitsmobile.ui.games.jammit.board:JammitBoard"),
