@@ -51,7 +51,7 @@ def letters_box(widget) -> Box | None:
     text, halign = getattr(widget, "text", ""), getattr(widget, "halign", None)
     if not text or halign is None or not hasattr(widget, "texture_size"):
         return None
-    if hasattr(widget, "base_size"):
+    if is_one_line(widget):
         wide, low, high = letter_extent(text, round(widget.font_size), widget.font_name)
     else:
         wide, low, high = widget.texture_size[0], 0, widget.texture_size[1]
@@ -65,9 +65,14 @@ def letters_box(widget) -> Box | None:
     return box_between(*corners)
 
 
+def is_one_line(widget) -> bool:
+    """Whether it is a label of one line; a long name in two lines is none."""
+    return hasattr(widget, "base_size") and not widget.folded
+
+
 def line_height(widget) -> float:
     """The height of the line, including the room above and below its letters."""
-    if hasattr(widget, "base_size"):
+    if is_one_line(widget):
         return text_texture(widget.text, widget.font_size, widget.font_name).height
     return widget.texture_size[1]
 
@@ -116,7 +121,14 @@ def is_cut(widget) -> bool:
     """Whether some letters of a text are not shown."""
     if getattr(widget, "is_shortened", False):
         return True
-    if hasattr(widget, "base_size") and widget.text:
+    if getattr(widget, "folded", False):
+        wide = max(
+            text_texture(line, widget.font_size, widget.font_name).width
+            for line in widget.lines().split("\n")
+        )
+        if wide > widget.width + TOLERANCE or widget.texture_size[1] > widget.height + TOLERANCE:
+            return True
+    elif is_one_line(widget) and widget.text:
         _, low, high = letter_extent(widget.text, round(widget.font_size), widget.font_name)
         spare = (line_height(widget) - widget.height) / 2
         if low < spare - TOLERANCE / 2 or high > line_height(widget) - spare + TOLERANCE / 2:

@@ -11,13 +11,20 @@ from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.fonts import font_for, in_order
 from fitsmobile.ui.look.line_breaks import broken
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.text import text_texture
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.text import halves, text_texture
 
 kvloader.load(__name__)
 
 LEAST = 0.5
 SLACK = 1.03
 """Factor by which Kivy may measure a line wider than it is drawn, for its other hinting."""
+
+NAME_LEAST = 11
+"""Size in dp below which a name takes two lines."""
+
+LINE = 1.25
+"""Height that each of two lines needs, in sizes of their letters."""
 
 READABLE = 11 / 12
 """Share of the full size of small letters, 11 of 12 dp, below which `fitting` takes a shorter
@@ -60,13 +67,23 @@ class Words(Inked):
 
     base_size = NumericProperty(15)
     squeeze = BooleanProperty(True)
+    is_name = BooleanProperty(False)
+    """Whether two lines are taken where one would be too wide or too small."""
+
+    folded = BooleanProperty(False)
+    """Whether there are two lines now."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._fit_trigger = Clock.create_trigger(self._fit, -1)
-        for name in ("text", "width", "base_size", "font_name", "squeeze"):
+        self._halves: tuple[str, ...] = ()
+        for name in ("text", "size", "base_size", "font_name", "squeeze", "is_name"):
             self.fbind(name, self._fit_trigger)
         self._fit()
+
+    def lines(self) -> str:
+        """The line, or the two of a long name."""
+        return "\n".join(map(in_order, self._halves)) or super().lines()
 
     def natural_width(self) -> float:
         """Width of the line at its full size, in pixels."""
@@ -74,15 +91,35 @@ class Words(Inked):
 
     def _fit(self, *_: object) -> None:
         room = (self.width - self.padding[0] - self.padding[2] - 2) / SLACK
-        size = self.base_size
+        size: float = self.base_size
+        lines: tuple[str, ...] = ()
         if self.squeeze and self.text and 0 < room < self.natural_width():
-            size = max(1, int(size * room / self.natural_width()))
-            least = max(1, int(self.base_size * LEAST))
-            # hinted letters do not shrink evenly
-            while size > least and text_texture(self.text, size, self.font_name).width > room:
-                size -= 1
-            size = max(size, least)
+            size = self._size_for((self.text,), room, self.base_size)
+            cut = text_texture(self.text, size, self.font_name).width > room
+            if self.is_name and len(self.text) > 1 and (cut or size < dp(NAME_LEAST)):
+                two = halves(self.text)
+                larger = self._size_for(two, room, min(self.base_size, self.height / 2 / LINE))
+                if cut or larger > size:
+                    size, lines = larger, two
+        if lines != self._halves:
+            self._halves = lines
+            self._trigger_texture()
+        self.folded = bool(lines)
         self.font_size = size
+
+    def _size_for(self, lines: Sequence[str], room: float, size: float) -> float:
+        """The largest size up to `size` in which the lines fit, or half of the full size."""
+
+        def across() -> float:
+            return max(text_texture(line, size, self.font_name).width for line in lines)
+
+        least = max(1, int(self.base_size * LEAST))
+        if across() > room:
+            size = max(1, int(size * room / across()))
+        # hinted letters do not shrink evenly
+        while size > least and across() > room:
+            size -= 1
+        return max(size, least)
 
 
 def fitting(lines: Sequence[str], room: float, size: float) -> str:

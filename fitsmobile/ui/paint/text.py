@@ -1,5 +1,6 @@
 """Short texts as white textures, to be tinted and placed by whoever draws them."""
 
+import unicodedata
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
@@ -8,6 +9,8 @@ from kivy.graphics.texture import Texture
 from fitsmobile.ui.look.fonts import font_for, in_order
 
 HINTING = "light"  # the family's spacing suffers under full hinting
+LEAST_NAME = 0.45
+"""Smallest share of its size to which a name in two lines shrinks."""
 
 
 @lru_cache(maxsize=640)
@@ -41,3 +44,24 @@ def text_to_fit(text: str, size: float, font: str, width: float, least: float = 
         pixels -= 1
         texture = text_texture(text, pixels, font)
     return texture
+
+
+def halves(name: str) -> tuple[str, str]:
+    """A name of two letters or more in two lines: at the space or hyphen nearest its middle."""
+    middle = len(name) / 2
+    breaks = [at + 1 for at, letter in enumerate(name[:-1]) if letter in " -"] or [round(middle)]
+    at = min(breaks, key=lambda one: abs(one - middle))
+    while unicodedata.combining(name[at]) and at < len(name) - 1:
+        at += 1
+    return name[:at].rstrip(), name[at:]
+
+
+def name_lines(name: str, size: float, font: str, room: float, least: float) -> list[Texture]:
+    """A name in one line, or in two where it would be smaller than `least` pixels."""
+    whole = text_to_fit(name, size, font, room, min(1.0, least / size))
+    if whole.width <= room or len(name) < 2:
+        return [whole]
+    lines = halves(name)
+    across = max(text_texture(line, size, font).width for line in lines)
+    size *= max(LEAST_NAME, min(1.0, room / across))
+    return [text_texture(line, int(size), font) for line in lines]

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from kivy.animation import AnimationTransition
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale, Translate
-from kivy.graphics.texture import Texture
 from kivy.properties import ListProperty
 
 from fitsmobile.engine.frozen import frozen
@@ -25,7 +24,7 @@ from fitsmobile.ui.paint.blocks import (
 )
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.shapes import gradient
-from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.paint.text import name_lines, text_to_fit
 from fitsmobile.ui.screens.scene import HIGH, Rising, Scene, fall, soft_ellipse
 
 BASE = 82
@@ -50,9 +49,9 @@ WINNER_FORTH, OTHERS_FORTH = 8, 2
 """The distance that blocks stand before the line; the winner's is nearest."""
 
 PAWN, WINNERS_PAWN = 52, 62
-NAME_LEAST, LEAST_NAME, LINE = 11, 0.45, 0.85
-"""Size in dp below which a name takes two lines; the smallest share of a size there, and the
-height of a line in heights of its texture."""
+NAME_LEAST, LINE = 11, 0.85
+"""Size in dp below which a name takes two lines, and the height of a line in heights of its
+texture."""
 
 RISE, WINNER_RISE, APART, FALL, HOPS = 220, 260, 160, 250, 500
 ROLL, TIP, COINS_APART = 600, 180, 60
@@ -159,20 +158,6 @@ class _Seat:
         self._pawn.pos = (x, y + from_above * (1 - fallen) + hop)
 
 
-def _name_lines(name: str, size: float, room: float) -> list[Texture]:
-    """A name in one line, or in two where it would become too small."""
-    whole = text_to_fit(name, size, theme.bold, room, min(1.0, dp(NAME_LEAST) / size))
-    if whole.width <= room or len(name) < 2:
-        return [whole]
-    middle = len(name) / 2
-    breaks = [at + 1 for at, letter in enumerate(name[:-1]) if letter in " -"] or [round(middle)]
-    at = min(breaks, key=lambda one: abs(one - middle))
-    halves = (name[:at].rstrip(), name[at:])
-    across = max(text_texture(half, size, theme.bold).width for half in halves)
-    size *= max(LEAST_NAME, min(1.0, room / across))
-    return [text_texture(half, int(size), theme.bold) for half in halves]
-
-
 class Podium(Scene):
     """Shows `standings`, a list of `Standing`, with coins of those who have won."""
 
@@ -254,7 +239,7 @@ class Podium(Scene):
         ink, unit = theme.piece(one.colour).ink, self.unit
         found, score = [], max(high - 29, 30 + (high - 30) / 2)
         size = max(theme.body * unit / dp(1), dp(NAME_LEAST))
-        lines = _name_lines(one.name, size, room)
+        lines = name_lines(one.name, size, theme.bold, room, dp(NAME_LEAST))
         at = floor + (17 + len(lines)) * unit + (len(lines) - 1) * lines[0].height * LINE / 2
         placed = [(line, at - n * line.height * LINE) for n, line in enumerate(lines)]
         points = text_to_fit(one.score, 34 * unit, theme.heavy, room)

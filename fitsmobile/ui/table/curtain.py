@@ -21,9 +21,10 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp, sp
-from fitsmobile.ui.paint.draw import draw_box, draw_words
+from fitsmobile.ui.paint.draw import draw_box, draw_texture, draw_words
 from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.lid import draw_lid, ink_on_lid, mark_on_ground
+from fitsmobile.ui.paint.text import name_lines
 from fitsmobile.ui.table.layout import Insets
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ NAME_MOST = 54
 ICONS, MARGIN, GAP, WIDEST = 56, 16, 20, 480
 """In dp: the row of the bare icons, the air at the sides and between the parts, and how wide the
 standing may be."""
+
+LINE = 0.8
+"""Distance of the two lines of a long name, in heights of their textures."""
 
 CARD_HEAD, CARD_ROW = 42, 34
 """In dp at normal text size: the standing card's first line, and the row of a player."""
@@ -85,8 +89,10 @@ class ScoreBars(Described, Painted):
             y = low + high / 2
             draw_portrait(one, self.x + coin / 2, y, coin * 0.9)
             font = theme.bold if at == self.next_seat else theme.medium
-            name = (self.x + coin + dp(10), y, theme.body, font, theme.text)
-            draw_words(one.name, *name, lean=0, room=named)
+            lines = name_lines(one.name, theme.body, font, named, theme.small)
+            for place, line in enumerate(reversed(lines)):
+                above = (place - (len(lines) - 1) / 2) * line.height * LINE
+                draw_texture(line, self.x + coin + dp(10), y + above, theme.text, 0)
             draw_box(start, y - thick / 2, room, thick, theme.surface2, thick / 2)
             length = max(thick, room * (score - lowest) / (most - lowest))
             draw_box(start, y - thick / 2, length, thick, mark_on_ground(one.colour), thick / 2)
