@@ -5,7 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fitsmobile.engine.views import JammitView, Piece, Slide
 from fitsmobile.ui.games.hex.board import HexBoard
-from fitsmobile.ui.games.hex.geometry import Point, axial, pitch_within
+from fitsmobile.ui.games.hex.geometry import (
+    FRAME_EDGE,
+    Point,
+    axial,
+    frame_reach,
+    pitch_within,
+)
 from fitsmobile.ui.games.hex.hand import HexEvent
 from fitsmobile.ui.games.hex.layers import LOW, Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
@@ -113,7 +119,7 @@ class JammitBoard(HexBoard):
     def foot_beside(self, corner: str) -> Foot:
         """The place of a pawn, kept inside the widget, and its disc there."""
         x, y = self.hand.pawn_point(corner)
-        return x, y, self._foot(x)
+        return x, y, self._foot(x, y)
 
     def _mark_pawn(self) -> None:
         """A soft disc under the pawn of the player on turn."""
@@ -121,12 +127,16 @@ class JammitBoard(HexBoard):
         if pawn is not None and pawn not in self.lifted() and not self.running.moving:
             x, y = self.screen_point("pawn", self.spot(pawn))
             soft = theme.fade(tuple(theme.accent_jammit), 0.22)
-            self.marks.put_at(self.under, "disc", x, y, soft, self._foot(x))
+            self.marks.put_at(self.under, "disc", x, y, soft, self._foot(x, y))
 
-    def _foot(self, x: float) -> float:
-        """The disc that a pawn there stands on, inside the widget, as a share of the mark."""
-        side = min(x - self.x, self.right - x) - dp(1)
-        return min(side, pawn_foot(self.plane.pitch, dp(1))) / (CIRCLE * self.plane.pitch)
+    def _foot(self, x: float, y: float) -> float:
+        """The disc that a pawn there stands on, as a share of the mark: inside the widget, and
+        over the edge of the frame at most."""
+        plane, foot = self.plane, pawn_foot(self.plane.pitch, dp(1))
+        wood = frame_reach(self.radius, plane.pitch, dp(1)) - dp(FRAME_EDGE)
+        off_wood = math.hypot(x - plane.x, y - plane.y) - wood
+        room = min(x - self.x, self.right - x, off_wood) - dp(1)
+        return min(room, foot) / (CIRCLE * plane.pitch)
 
     def _mark_corners(self) -> None:
         """The free corners, the one pointed at, and the pawn on its way."""
