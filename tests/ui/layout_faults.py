@@ -144,9 +144,9 @@ def overlaps(controls) -> Iterator[tuple[str, str]]:
     """Pairs of overlapping controls, except where one is a descendant of the other."""
     for spot, (one, box, name) in enumerate(controls):
         for other, other_box, other_name in controls[spot + 1 :]:
-            if is_ancestor(one, other) or is_ancestor(other, one):
+            if overlap_size(box, other_box) <= TOLERANCE:
                 continue
-            if overlap_size(box, other_box) > TOLERANCE:
+            if not (is_ancestor(one, other) or is_ancestor(other, one)):
                 yield name, other_name
 
 
