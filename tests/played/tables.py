@@ -91,8 +91,9 @@ def place_tile(me: Player, owner: str, choose: Choose) -> None:
     for _ in range(TURNS):
         if places(nodes, owner):
             break
-        tile = next(n for n in nodes if n.role == "tile" and n.parent == owner)
-        me.tap_at(*middle(tile.box))
+        held = [n for n in nodes if n.role == "tile" and n.parent == owner]
+        called = max(held, key=lambda n: n.box[2] * n.box[3])  # not the neutral one beside it
+        me.tap_at(*middle(called.box))
         nodes = me.wait_until_still()
     mine = [n for n in nodes if n.parent == owner]
     if not places(mine):
