@@ -101,11 +101,11 @@ class Words(Inked):
                 larger = self._size_for(two, room, min(self.base_size, self.height / 2 / LINE))
                 if cut or larger > size:
                     size, lines = larger, two
-        if lines != self._halves:
-            self._halves = lines
-            self._trigger_texture()
+        changed, self._halves = lines != self._halves, lines
         self.folded = bool(lines)
         self.font_size = size
+        if changed:
+            self.property("font_size").dispatch(self)  # paints anew, also in the same size
 
     def _size_for(self, lines: Sequence[str], room: float, size: float) -> float:
         """The largest size up to `size` in which the lines fit, or half of the full size."""

@@ -18,6 +18,8 @@ RATE = 44_100
 FRAME_BYTES = 4  # two channels of 16 bits
 APART = 0.045
 CHIPS = 12
+HEARD = 4_000
+"""Amplitude from which a sound counts as heard."""
 LARGE, SMALL = 4_096, 512
 
 PLAY = f"""
@@ -51,7 +53,7 @@ def onsets(pcm):
     left = array.array("h", pcm)[::2]
     step = RATE // 400
     peaks = [max(map(abs, left[at : at + step])) for at in range(0, len(left) - step, step)]
-    begins = [n for n, (one, two) in enumerate(pairwise(peaks), 1) if two > 4_000 and two > 2 * one]
+    begins = [n for n, (one, two) in enumerate(pairwise(peaks), 1) if two > HEARD and two > 2 * one]
     return [n * step / RATE for n in begins]
 
 
@@ -69,7 +71,7 @@ def test_twelve_chips_45_ms_apart_are_all_heard_and_two_sounds_at_once_do_not_cl
     gaps = [two - one for one, two in pairwise(begins)]
     assert min(gaps) < 1.5 * APART, gaps  # a busy machine delays some, a large buffer all
     together = array.array("h", heard.read_bytes()[end:])
-    assert 10_000 < max(map(abs, together)) < 32_000
+    assert HEARD < max(map(abs, together)) < 32_000
 
 
 class Library:
