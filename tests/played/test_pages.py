@@ -7,6 +7,7 @@ from tests.played.tables import open_form
 
 LOW_PHONE = (360, 640)
 FORM = "the form of FITS"
+MOST_SWIPES = 40
 SETTINGS = ("Settings",)
 KEYS = ("Settings", "Keyboard and controller")
 SETUP = (FORM, "4", "Boards")
@@ -71,10 +72,12 @@ def bring_into_sight(me: Player, name: str) -> None:
 
 
 def scroll_to_end(me: Player, clip: Box) -> None:
-    """Scroll the page to its end."""
-    where = None
-    while where != (where := [n.whole for n in me.look() if n.clip == clip]):
+    """Scroll until nothing of the page is below the list: past its end it rests anywhere."""
+    for _ in range(MOST_SWIPES):
+        if all(node.whole[1] >= clip[1] - 1 for node in me.look() if node.clip == clip):
+            return
         swipe(me, clip, 0.8)
+    raise AssertionError(f"the page does not end within {MOST_SWIPES} swipes")
 
 
 def around(size: tuple[int, int], clip: Box) -> list[Box]:
