@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
-from fitsmobile.ui.kit.node import Box, box_between, described, window_box
+from fitsmobile.ui.kit.node import box_between, described, window_box
+from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.paint.text import text_texture
 from tests.ui.hex_layout_faults import over_the_frame, slots_over_pawns
 

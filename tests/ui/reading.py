@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from fitsmobile.ui.kit.node import Node, described
+from fitsmobile.ui.kit.node import described
+from fitsmobile.ui.look.node import Node
 
 
 def texts(root: Any) -> list[str]:

@@ -12,8 +12,8 @@ from fitsmobile.ui.app.routes import screen_class
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
-from fitsmobile.ui.kit.node import Box
 from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.table_ground import TableGround

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.wording import number
+from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_line, draw_words

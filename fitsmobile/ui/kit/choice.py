@@ -17,7 +17,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.node import Action, Box, Node, widget_id
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.sheet import Sheet
@@ -25,6 +24,7 @@ from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Action, Box, Node
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_ring, draw_texture, draw_words
@@ -103,13 +103,15 @@ class Segmented(Pressable, Painted, Surface):
         chosen = self.options[self.index][1] if self.options else ""
         change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
         yield self.node("choice", "", chosen, actions=change)
-        for (x, width), (_, text) in zip(self.spans(), self.options, strict=True):
-            yield self.part("button", text, (x, self.y, width, self.height), actions=self.actions)
+        spans = zip(self.spans(), self.options, strict=True)
+        for spot, ((x, width), (_, text)) in enumerate(spans):
+            box = (x, self.y, width, self.height)
+            yield self.part("button", str(spot), text, box, actions=self.actions)
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose the option that is pressed, as a finger does, or use the whole choice by key."""
-        if node.parent == widget_id(self):
-            self.value = next(value for value, text in self.options if text == node.name)
+        if node.part:
+            self.value = self.options[int(node.part)][0]
         else:
             super().perform(node, action)
 

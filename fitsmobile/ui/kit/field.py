@@ -8,9 +8,9 @@ from kivy.uix.textinput import TextInput
 
 from fitsmobile.ui.device import clipboard
 from fitsmobile.ui.kit.keys import Focusable
-from fitsmobile.ui.kit.node import Action, Node
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.fonts import font_for, is_drawable
+from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)

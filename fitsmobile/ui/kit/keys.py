@@ -6,8 +6,9 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.kit.node import Action, Described, Node, described, widget_id
+from fitsmobile.ui.kit.node import Described, described
 from fitsmobile.ui.look import kivy_patches
+from fitsmobile.ui.look.node import Action, Node
 
 NAMES = {
     27: "back",
@@ -171,7 +172,7 @@ def focus_stops(root: Widget) -> dict[Node, Focusable]:
     return {
         node: widget
         for node, widget in described(root).items()
-        if node.actions and node.id == widget_id(widget) and isinstance(widget, Focusable)
+        if node.actions and not node.part and isinstance(widget, Focusable)
     }
 
 

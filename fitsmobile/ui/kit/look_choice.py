@@ -8,10 +8,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc, draw_texture

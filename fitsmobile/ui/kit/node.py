@@ -6,58 +6,12 @@ through `described`, so that none of them knows what a kind of widget is made of
 """
 
 from collections.abc import Iterable
-from typing import Literal
 
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen, replace
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, width and height in pixels of the window; y grows upwards."""
-
-Role = Literal["button", "switch", "choice", "field", "chart", "board", "place", "tile", "text"]
-
-Action = Literal["press", "less", "more"]
-"""Enter is `press`; Left and Right are `less` and `more` where they change a value."""
-
-
-@frozen
-class Node:
-    """One thing on the screen, as it is now.
-
-    `id` stays the same as long as the widget lives, and is unique within a screen. `name` says
-    what the thing is, `value` what it shows or is set to. `checked` is None where the thing can't
-    be on or off. `actions` is empty for what can only be read, and for a disabled control.
-    """
-
-    id: str
-    role: Role
-    name: str
-    box: Box
-    value: str = ""
-    checked: bool | None = None
-    actions: tuple[Action, ...] = ()
-    parent: str = ""
-    """The id of the node that this one lies in, empty at the top level."""
-
-    clip: Box | None = None
-    """The box of the list that the node scrolls in, None outside of lists."""
-
-    @property
-    def seen(self) -> Box:
-        """The part of the box that its list shows; without height where it is scrolled away."""
-        if self.clip is None:
-            return self.box
-        x, y, w, h = self.box
-        low, high = max(y, self.clip[1]), min(y + h, self.clip[1] + self.clip[3])
-        return (x, low, w, max(0.0, high - low))
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle of the box."""
-        x, y, w, h = self.box
-        return (x + w / 2, y + h / 2)
+from fitsmobile.ui.look.node import Action, Box, Node, Role
 
 
 class Described(Widget):
@@ -78,58 +32,91 @@ class Described(Widget):
         checked: bool | None = None,
         actions: tuple[Action, ...] = (),
     ) -> Node:
-        """The node that stands for the whole widget."""
-        return Node(widget_id(self), role, name, window_box(self), value, checked, actions)
+        """The node that stands for the whole widget; `described` gives it its id."""
+        return Node("", role, name, window_box(self), value, checked, actions)
 
     def part(
         self,
         role: Role,
+        key: str,
         name: str,
         box: Box,
         value: str = "",
         actions: tuple[Action, ...] = (),
         checked: bool | None = None,
     ) -> Node:
-        """A node for one place in the widget; `box` is in the widget's own coordinates."""
+        """A node for one place in the widget, which `key` names for as long as it is the same.
+
+        `box` is in the widget's own coordinates.
+        """
         x, y, w, h = box
         there = box_between(self.to_window(x, y), self.to_window(x + w, y + h))
-        own = widget_id(self)
-        return Node(f"{own}/{role}/{name}", role, name, there, value, checked, actions, own)
+        return Node("", role, name, there, value, checked, actions, part=key)
 
 
 def described(root: Widget) -> dict[Node, Described]:
     """Everything below `root` in reading order, each node with the widget that answered it.
 
     Faded-out widgets and what lies in them are left out. So are labels in a control: its own
-    node says their words.
+    node says their words. The id of a node is the way from `root` to its widget: the classes of
+    the widgets, numbered where there are several of one class, and its part.
     """
     found: dict[Node, Described] = {}
     if shown(root):
-        _collect(root, "", None, found)
+        _collect(root, _Way(type(root).__name__), found)
     return {node: found[node] for node in sorted(found, key=_reading_order)}
 
 
 def labels_in(widget: Widget) -> list[str]:
     """The words of the labels in a widget, in reading order."""
     found: dict[Node, Described] = {}
-    for child in widget.children:
-        _collect(child, "", None, found)
-    return [node.name for node in sorted(found, key=_reading_order) if node.role == "text"]
+    for child, path in _below(widget, ""):
+        _collect(child, _Way(path), found)
+    return [node.name for node in sorted(found, key=_reading_order) if node.role in READ]
 
 
-def _collect(widget: Widget, parent: str, clip: Box | None, found: dict[Node, Described]) -> None:
+READ: tuple[Role, ...] = ("text", "heading")
+"""Roles of words, which are left out in a control."""
+
+
+@frozen
+class _Way:
+    """The way to a widget: its id, the node and the list that it lies in."""
+
+    path: str
+    parent: str = ""
+    in_control: bool = False
+    clip: Box | None = None
+
+
+def _collect(widget: Widget, way: _Way, found: dict[Node, Described]) -> None:
     if widget.opacity == 0:
         return
-    inside = parent
+    inside = way
     if isinstance(widget, Described):
         for node in widget.nodes():
-            if _says_something(node) and not (node.role == "text" and parent):
-                found[replace(node, parent=node.parent or parent, clip=clip)] = widget
-                inside = node.parent or node.id
+            if not _says_something(node) or (node.role in READ and way.in_control):
+                continue
+            path = f"{way.path}/{node.role}/{node.part}" if node.part else way.path
+            parent = way.path if node.part else way.parent
+            found[replace(node, id=path, parent=parent, clip=way.clip)] = widget
+            if not node.part:
+                inside = replace(way, parent=path, in_control=node.role != "board")
     if isinstance(widget, ScrollView):
-        clip = window_box(widget)
-    for child in widget.children:
-        _collect(child, inside, clip, found)
+        inside = replace(inside, clip=window_box(widget))
+    for child, path in _below(widget, way.path):
+        _collect(child, replace(inside, path=path), found)
+
+
+def _below(widget: Widget, path: str) -> list[tuple[Widget, str]]:
+    """The children of a widget from the one in front, each with its id."""
+    numbers: dict[str, int] = {}
+    found = []
+    for child in reversed(widget.children):
+        name = type(child).__name__
+        number = numbers[name] = numbers.get(name, 0) + 1
+        found.append((child, f"{path}/{name}" if number == 1 else f"{path}/{name}{number}"))
+    return found[::-1]
 
 
 def _says_something(node: Node) -> bool:
@@ -148,11 +135,6 @@ def shown(widget: Widget) -> bool:
             return False
         widget = widget.parent
     return True
-
-
-def widget_id(widget: Widget) -> str:
-    """The id of the node that stands for a widget."""
-    return str(widget.uid)
 
 
 def window_box(widget: Widget) -> Box:

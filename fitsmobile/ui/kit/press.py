@@ -7,7 +7,8 @@ from kivy.properties import BooleanProperty
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.keys import Focusable
-from fitsmobile.ui.kit.node import Action, Node, labels_in
+from fitsmobile.ui.kit.node import labels_in
+from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 

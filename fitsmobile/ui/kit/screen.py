@@ -17,10 +17,10 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.kit.keys import FocusRing
-from fitsmobile.ui.kit.node import Box
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)

@@ -6,10 +6,11 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
-from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.fonts import font_for, in_order
 from fitsmobile.ui.look.line_breaks import broken
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import halves, text_texture

@@ -16,7 +16,7 @@ from fitsmobile.storage.records import as_name
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.button import TextButton
-from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
@@ -24,6 +24,7 @@ from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc, draw_ring, draw_words
@@ -68,6 +69,7 @@ class WeekDiscs(Described, Painted):
         return tuple(
             self.part(
                 "text",
+                one.day.isoformat(),
                 wording.day(one.day),
                 (self.x + at * step, self.y, step, self.height),
                 "" if one.score is None else number(one.score),

@@ -31,7 +31,7 @@ from fitsmobile.ui.table.motion import Timeline
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
-    from fitsmobile.ui.kit.node import Box
+    from fitsmobile.ui.look.node import Box
     from fitsmobile.ui.screens.home import HomeScreen
 
 kvloader.load(__name__)

@@ -8,7 +8,7 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.properties import ListProperty
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.ui.kit.node import Node
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.blocks import (
@@ -173,8 +173,8 @@ class Podium(Scene):
 
     def nodes(self) -> Iterator[Node]:
         """Every player with the score, as a text."""
-        for one in self.standings:
-            yield self.part("text", one.name, (*self.pos, *self.size), one.score)
+        for at, one in enumerate(self.standings):
+            yield self.part("text", str(at), one.name, (*self.pos, *self.size), one.score)
 
     def paint(self) -> None:
         """The table, the blocks, the one of the winner last, and the coins."""

@@ -18,12 +18,13 @@ from fitsmobile.session.actions import colours_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.touches import Touch, is_cancelled
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
@@ -53,7 +54,7 @@ class Standings(Described, Painted):
         for spot, (player, score) in enumerate(self.seats):
             each = self.width / len(self.seats)
             box = (self.x + spot * each, self.y, each, self.height)
-            yield self.part("text", f"{player.name} {score}".rstrip(), box)
+            yield self.part("text", str(spot), f"{player.name} {score}".rstrip(), box)
 
     def paint(self) -> None:
         """Coins and scores from the left; closer together where there is no room."""

@@ -9,11 +9,11 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.choice import Segmented
 from fitsmobile.ui.kit.form import arrange
-from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_outline, draw_words

@@ -7,8 +7,8 @@ from kivy.animation import AnimationTransition
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.properties import NumericProperty, StringProperty
 
-from fitsmobile.ui.kit.node import Node
 from fitsmobile.ui.kit.wording import number
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.blocks import DEEP, GHOST, block_texture, ghost_texture, tail_texture

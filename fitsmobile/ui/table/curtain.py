@@ -15,10 +15,11 @@ from kivy.properties import (
 
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.modal import Modal
-from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp, sp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture, draw_words
@@ -65,8 +66,10 @@ class ScoreBars(Described, Painted):
     def nodes(self) -> tuple[Node, ...]:
         """A text for each player with the score as its value."""
         return tuple(
-            self.part("text", one.name, (self.x, y, self.width, high), wording.number(score))
-            for one, score, y, high in self._rows()
+            self.part(
+                "text", str(at), one.name, (self.x, y, self.width, high), wording.number(score)
+            )
+            for at, (one, score, y, high) in enumerate(self._rows())
         )
 
     def _rows(self) -> list[tuple[Player, int, float, float]]:

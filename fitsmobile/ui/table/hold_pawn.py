@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fitsmobile.ui.device.touches import Touch
-    from fitsmobile.ui.kit.node import Box
+    from fitsmobile.ui.look.node import Box
 
 HOLD_SECONDS, RELEASED_SECONDS = 0.6, 0.16
 """Seconds until a held pawn lifts the lid, and until the ring of a released one is empty."""

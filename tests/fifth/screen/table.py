@@ -8,7 +8,8 @@ from kivy.metrics import dp
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.session.hints import Hint
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.node import Action, Described, Node
+from fitsmobile.ui.kit.node import Described
+from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board import Moment, TableParts
 from fitsmobile.ui.table.board_widget import BoardWidget
@@ -52,7 +53,7 @@ class Row(Described):
         side = self.width / max(1, len(self.row))
         for place in [place for place, lies in enumerate(self.row) if lies]:
             box = (self.x + place * side, self.y, side, self.height)
-            yield self.part("place", name_of(place), box, actions=("press",))
+            yield self.part("place", name_of(place), name_of(place), box, actions=("press",))
 
     def perform(self, node: Node, action: Action) -> None:
         """Take a pebble."""

@@ -20,7 +20,7 @@ from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_uni
 from fitsmobile.ui.games.hex.motion import Mark, OwnView, Spot
 from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
-from fitsmobile.ui.kit.node import Action, Node
+from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.callout import Box, Callout
@@ -272,12 +272,12 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             piece = pieces.get(name)
             value = f"{piece.colour} {piece.kind}" if piece else ""
             box = (x - half, y - half, 2 * half, 2 * half)
-            yield self.part("place", name, box, value, ("press",))
+            yield self.part("place", name, name, box, value, ("press",))
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose a place as Enter does on it."""
         if node.role == "place":
-            self.hand.focus = node.name
+            self.hand.focus = node.part
             self.key("enter")
 
     def on_ringed(self, _board: "HexBoard", ringed: bool) -> None:

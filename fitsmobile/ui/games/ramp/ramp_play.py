@@ -28,8 +28,9 @@ from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.games.ramp.tile_gesture import TileGesture
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.games.ramp.tile_motion import FLASH, TileMotion
-from fitsmobile.ui.kit.node import Action, Described, Node
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp
 from fitsmobile.ui.table.draggable import Draggable
@@ -65,15 +66,17 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         hand, grid, shelf = self.hand, self.grid, self.hand.ground.shelf
         for at, (tile, home) in enumerate(zip(hand.tiles, hand.ground.homes, strict=False)):
             chosen = at == hand.tile if len(hand.tiles) > 1 else None
-            yield self.part("tile", tile.id, home, actions=("press",), checked=chosen)
+            yield self.part("tile", str(at), tile.id, home, actions=("press",), checked=chosen)
         if hand.tiles:
             for form, column in sorted(hand.tiles[hand.tile].landings):
                 if form == hand.form:
                     touched = grid.left(column + hand.held[0])  # where a finger aims it there
                     lane = (touched, grid.y, grid.cell, grid.rect.h)
-                    yield self.part("place", str(column + 1), lane, actions=("press",))
+                    yield self.part(
+                        "place", str(column + 1), str(column + 1), lane, actions=("press",)
+                    )
         if hand.aside is not None and shelf is not None:
-            yield self.part("button", tr("Put aside"), shelf, actions=("press",))
+            yield self.part("button", "aside", tr("Put aside"), shelf, actions=("press",))
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose or turn a tile as a tap does, drop the tile in hand, or put it aside."""
@@ -84,7 +87,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         elif node.role == "button":
             self._put_aside()
         else:
-            self._take_up(self.hand.form, int(node.name) - 1)
+            self._take_up(self.hand.form, int(node.part) - 1)
             self.drop()
 
     # what the table tells

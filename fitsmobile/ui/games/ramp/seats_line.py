@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import Player
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
@@ -58,7 +59,7 @@ class SeatsLine(Painted, Described):
     def nodes(self) -> Iterator[Node]:
         """The name of each seat, with its score."""
         for seat, place in self._places:
-            yield self.part("text", seat.player.name, place, number(seat.score))
+            yield self.part("text", str(seat.seat), seat.player.name, place, number(seat.score))
 
     def on_tell(self, text: str) -> None:
         """A touch on a seat is answered."""

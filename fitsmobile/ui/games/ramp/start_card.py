@@ -3,9 +3,10 @@
 from kivy.properties import StringProperty
 
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
-from fitsmobile.ui.kit.node import Described, Node
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box

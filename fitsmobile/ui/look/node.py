@@ -1,0 +1,63 @@
+"""The words for what is on a screen: frozen nodes, without Kivy.
+
+Widgets make them (`ui/kit/node.py`); the focus ring, screen readers and tests read them.
+"""
+
+from typing import Literal
+
+from fitsmobile.engine.frozen import frozen
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, width and height in pixels of the window; y grows upwards."""
+
+Role = Literal[
+    "button", "switch", "choice", "field", "chart", "board", "place", "tile", "text", "heading"
+]
+
+Action = Literal["press", "less", "more"]
+"""Enter is `press`; Left and Right are `less` and `more` where they change a value."""
+
+
+@frozen
+class Node:
+    """One thing on the screen, as it is now.
+
+    `id` is a path: it stays the same when the screen is built again, and is unique within a
+    screen. `name` says what the thing is, `value` what it shows or is set to. `checked` is None
+    where the thing can't be on or off. `actions` is empty for what can only be read, and for a
+    disabled control.
+    """
+
+    id: str
+    role: Role
+    name: str
+    box: Box
+    value: str = ""
+    checked: bool | None = None
+    actions: tuple[Action, ...] = ()
+    parent: str = ""
+    """The id of the node that this one lies in, empty at the top level."""
+
+    clip: Box | None = None
+    """The box of the list that the node scrolls in, None outside of lists."""
+
+    part: str = ""
+    """The key of one place in a widget, such as a hex; empty for the widget as a whole."""
+
+    live: bool = False
+    """Whether a screen reader says its name when it changes."""
+
+    @property
+    def seen(self) -> Box:
+        """The part of the box that its list shows; without height where it is scrolled away."""
+        if self.clip is None:
+            return self.box
+        x, y, w, h = self.box
+        low, high = max(y, self.clip[1]), min(y + h, self.clip[1] + self.clip[3])
+        return (x, low, w, max(0.0, high - low))
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the box."""
+        x, y, w, h = self.box
+        return (x + w / 2, y + h / 2)
