@@ -253,7 +253,7 @@ class SetupScreen(FormScreen):
         named = [(pace, tr(wording.PACES[pace])) for pace in self.paces]
         row = PickRow(text=tr("Passing the device"), options=named, value=self._pace(), screen=self)
         row.notes = {pace: tr(HOW[pace]) for pace in self.paces}
-        return on_choice(row, partial(setattr, self, "pace"))
+        return on_choice(row, self._set_pace)
 
     def _options_section(self) -> OptionsSection:
         rows = self.seats + 2 * (self._open is not None) + bool(self.paces)
@@ -265,6 +265,7 @@ class SetupScreen(FormScreen):
             self._chosen,
             self.colours,
             Room(self.column_width - dp(64), self.height),
+            1 if self._pace() == TOGETHER else self.people,
             self._unfold if is_low else None,
         )
         return self._options
@@ -278,6 +279,10 @@ class SetupScreen(FormScreen):
 
     def _set_seats(self, seats: int) -> None:
         self.seats = seats
+        self.refresh()
+
+    def _set_pace(self, pace: str) -> None:
+        self.pace = pace
         self.refresh()
 
     def _set_name(self, seat: int, name: str) -> None:

@@ -1,13 +1,16 @@
 """The options of a game on the set-up screen: what they are called, and which can be dealt."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import ceil
 
 from fitsmobile.engine.protocol import Game, InvalidSetup, Json, Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import COLOURS, FIRST
+from fitsmobile.session.durations import STEP
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.wording import sentences
+from fitsmobile.ui.kit.wording import listed, sentences
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.picture import Picture
 
@@ -92,9 +95,16 @@ def deals_first(game: Game, seats: int, options: Mapping[str, Json]) -> bool:
     return FIRST in game.deal(seats, options, 0).to_json()
 
 
-def count_of(option: Option, chosen: Sequence[Json]) -> str:
-    """The number of things chosen, and of all on offer."""
-    return tr("{n} of {all}", n=len(chosen), all=len(option.values))
+def count_of(game: str, option: Option, chosen: Sequence[Json], hands: int) -> str:
+    """The number of rounds chosen, of those on offer, and how long they take."""
+    count = tr("{n} of {all}", n=len(chosen), all=len(option.values))
+    minutes = minutes_of(game, Fraction(len(chosen), len(option.values)), hands)
+    return listed((count, tr("about {minutes} min", minutes=minutes)))
+
+
+def minutes_of(game: str, share: Fraction, hands: int) -> int:
+    """Minutes of a share of a game's rounds where `hands` people play them one after another."""
+    return ceil(GAMES_UI[game].minutes * share * max(1, hands) / STEP) * STEP
 
 
 def about_boards(option: Option, chosen: Sequence[Json]) -> str:

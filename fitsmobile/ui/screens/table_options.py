@@ -78,9 +78,8 @@ class Room:
 class OptionsSection(HeadSection):
     """A picture of the table and the choice of each option; `chosen` is changed in place.
 
-    After a change of `colours` it is to be told to `draw`.
-
-    With `unfold`, boards to choose are folded to one row that calls it.
+    After a change of `colours` it is to be told to `draw`. `hands` people play their rounds one
+    after another. With `unfold`, boards to choose are folded to one row that calls it.
     """
 
     def __init__(
@@ -90,11 +89,13 @@ class OptionsSection(HeadSection):
         chosen: dict[str, Json],
         colours: list[str],
         room: Room,
+        hands: int,
         unfold: Callable[..., None] | None = None,
     ) -> None:
         super().__init__()
         self._ui, self._game, self._seats = GAMES_UI[game], GAMES[game], seats
-        self._chosen, self._colours, self._room, self._unfold = chosen, colours, room, unfold
+        self._chosen, self._colours, self._room = chosen, colours, room
+        self._hands, self._unfold = hands, unfold
         self._preview = Miniature(size_hint_y=None, height=room.preview)
         self.draw()
         if self._preview.picture is not None:
@@ -146,17 +147,17 @@ class OptionsSection(HeadSection):
     def _order(self, option: Option, value: Sequence[Json]) -> list[Widget]:
         """The boards of a game side by side, or one row that stands for them."""
         name = setup_options.name_of(self._game.id, option)
-        count = setup_options.count_of(option, value)
+        count = partial(setup_options.count_of, self._game.id, option, hands=self._hands)
         if self._unfold is not None:
-            return [FoldRow(text=name, note=count, on_release=self._unfold)]
-        head = HeadRow(text=name, note=count)
+            return [FoldRow(text=name, note=count(value), on_release=self._unfold)]
+        head = HeadRow(text=name, note=count(value))
         order = OrderChoice(chosen=list(value), game=self._game.id)
         order.height = self._room.width / len(option.values) * BOARD_SHAPE + dp(DISC_DP)
         order.offer(setup_options.board_pictures(self._game, option))
         note = Note(text=setup_options.about_boards(option, value))
 
         def reordered(chosen: list[Json]) -> None:
-            head.note = setup_options.count_of(option, chosen)
+            head.note = count(chosen)
             note.text = setup_options.about_boards(option, chosen)
             self._choose(option, list(chosen))
 

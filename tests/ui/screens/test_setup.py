@@ -44,6 +44,12 @@ def boards(screen):
     return {one.name: one.value for one in described(screen) if one.role == "switch"}
 
 
+def leave_out(screen, board):
+    """Press a board that is chosen."""
+    (found,) = (one for one in described(screen) if one.role == "switch" and one.name == board)
+    described(screen)[found].perform(found, "press")
+
+
 def write_name(screen, seat, name):
     """Type a name into the field of a seat."""
     widgets(screen, "SeatRow")[seat].ids.field.text = name
@@ -231,11 +237,24 @@ def test_what_a_level_does_is_a_line_of_full_size_on_a_narrow_phone(stage, setup
             assert line.font_size == line.base_size
 
 
+def test_the_minutes_follow_the_boards_chosen_and_the_people_who_play_them(stage, setup):
+    stage.resize(800, 1280)
+    screen = setup("fits")
+    assert "4 of 4, about 15 min" in texts(screen)
+    leave_out(screen, "3")
+    assert "3 of 4, about 15 min" in texts(screen)
+    choose(stage, screen, "2")
+    assert "3 of 4, about 25 min" in texts(screen)
+    next(row for row in widgets(screen, "PickRow") if row.value in screen.paces).value = "together"
+    stage.frames(1)
+    assert "3 of 4, about 15 min" in texts(screen)
+
+
 def test_a_low_window_folds_the_boards_to_one_row_until_it_is_pressed(stage, setup):
     stage.resize(360, 640)
     screen = setup("fits")
     choose(stage, screen, "4")
-    assert (boards(screen), "4 of 4" in texts(screen)) == ({}, True)
+    assert (boards(screen), "4 of 4, about 60 min" in texts(screen)) == ({}, True)
     press(screen, "Boards")
     stage.frames(3)
     assert list(boards(screen)) == ["1", "2", "3", "4"]
