@@ -56,6 +56,13 @@ class QrSquare(Painted):
         """Whether the text fits into a code."""
         return self._code is not None
 
+    def side(self, room: float) -> int:
+        """Pixels across of the card with the largest whole modules that `room` pixels allow."""
+        if self._code is None:
+            return 0
+        across = self._code.width + 2 * QUIET
+        return max(1, int(room / across)) * across
+
     def _encode(self, *_: object) -> None:
         rows = encode(self.parts) if self.parts else None
         self._code = None
@@ -69,9 +76,8 @@ class QrSquare(Painted):
         """The modules in the middle of a white card."""
         if self._code is None:
             return
-        across = self._code.width + 2 * QUIET
-        module = max(1, int(min(self.size) / across))
-        side, inner = module * across, module * self._code.width
+        side = self.side(min(self.size))
+        inner = side * self._code.width // (self._code.width + 2 * QUIET)
         x, y = round(self.center_x - side / 2), round(self.center_y - side / 2)
         draw_box(x, y, side, side, (1, 1, 1, 1), dp(12))
         place = (round(self.center_x - inner / 2), round(self.center_y - inner / 2))

@@ -21,9 +21,11 @@ from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-SQUARE, SQUARE_LOW = 272, 184
-LOW = 480
-"""A window lower than this has the smaller square, and still shows all of it."""
+SQUARE, SQUARE_LEAST = 272, 184
+"""Largest and smallest height of the square in dp."""
+
+AROUND, BESIDE = 400, 176
+"""Height in dp of all that is above and below the square, in one column and in two."""
 
 
 def shared_name(player: Player) -> str:
@@ -77,12 +79,14 @@ class ChallengeScreen(FormScreen):
         return self._square(), self._words(done)
 
     def _square(self) -> Section:
-        height = dp(SQUARE_LOW) if self.height < dp(LOW) else dp(SQUARE)
-        square = QrSquare(size_hint_y=None, height=height, parts=[challenge.LINK, self.code])
+        free = self.height - self.inset_top - self.inset_bottom
+        free -= dp(BESIDE if self.is_split else AROUND)
+        square = QrSquare(size_hint_y=None, parts=[challenge.LINK, self.code])
+        square.height = square.side(min(dp(SQUARE), max(dp(SQUARE_LEAST), free)))
         if not square.readable:
             words = tr("This game is too long for a QR code. Send it as text.")
             return Section(Note(text=words, halign="center"))
-        words = tr("Scan it, or share the text that it holds with the app.")
+        words = tr("Scan it, or share its text with the app.")
         return Section(square, Note(text=words, halign="center"))
 
     def _words(self, done: Snapshot) -> Section:

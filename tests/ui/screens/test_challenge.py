@@ -4,9 +4,11 @@ import pytest
 
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import Player
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import device
 from fitsmobile.ui.kit.choice import Segmented
 from fitsmobile.ui.kit.qr_square import QrSquare
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.challenge import shared_name
 from tests.ui.kit import qr_reader
@@ -43,6 +45,21 @@ def test_the_qr_code_can_be_scanned_in_every_theme(stage, opened, begin, conduct
     square = the(QrSquare, opened())
     scanned = qr_reader.read(qr_reader.on_screen(stage, square))
     assert scanned == challenge.link_of(conductor.share_code())
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
+def test_all_of_the_challenge_is_in_sight_and_its_code_fills_the_square(stage, opened, begin, size):
+    stage.resize(*size)
+    begin("fits", moves=200)
+    screen = opened()
+    for language in LANGUAGES:
+        tr.switch(language)
+        screen.refresh()
+        stage.frames(3)
+        for form in (screen.form, screen.ids.second):
+            assert form.content_height < form.height + 1
+        square = the(QrSquare, screen)
+        assert square.height == square.side(square.height) >= 130
 
 
 def test_a_sender_without_a_name_is_not_called_you():
