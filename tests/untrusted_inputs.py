@@ -21,6 +21,7 @@ from fitsmobile.storage import code, plain, records, settings
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
 from fitsmobile.storage.writer import Manual
+from tests.engine.drawings import DRAWN
 from tests.harness import conductor_in
 from tests.session.conducting import bring_in, export_of, start_from_code
 
@@ -115,7 +116,8 @@ def valid_examples() -> list[bytes]:
     for name, game in GAMES.items():
         players = tuple(Player("", colour) for colour in ("red", "blue")[: game.seats[0]])
         with conductor() as one:
-            one.dispatch(NewGame(name, players, seed=1, pace="free"))
+            options = {"boards": ["1", DRAWN]} if name == "fits" else {}
+            one.dispatch(NewGame(name, players, options, seed=1, pace="free"))
             for _ in range(4):
                 seat = one.snapshot.actors[0]
                 one.dispatch(Play(seat, one.moves(seat)[0]))

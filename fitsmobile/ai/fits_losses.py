@@ -27,15 +27,15 @@ from fitsmobile.ai.fits_model import (
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.player import Meter, OutOfBudget
 from fitsmobile.ai.ramp_search import BestLine, Line, beam, greedy_line, widening
-from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, Board
+from fitsmobile.engine.fits import GRID, PENALTY, TWINS, Board, board_of
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp_view import ASIDE
 
 LOSS = 48
 """Bit position of the loss in a value; the previous place is below it."""
 PLACE = (1 << LOSS) - 1
-MARKS = CLOSED
-"""Bit position of a place's marks: one bit per row, or two per pair of twins."""
+MARKS = COVERED
+"""Bit position of a place's marks of twins, two bits per pair; those of its rows are below."""
 COVERED_ONE, SEES_ONE = 1, 2
 """Marks for the first of two twins while the other is still above the profile."""
 
@@ -101,7 +101,7 @@ def best_line(
 @lru_cache(BOARDS_KEPT)
 def losses_of(board: str) -> "FitsLosses":
     """The loss tables of a board, cached."""
-    return FitsLosses(BOARD_OF[board])
+    return FitsLosses(board_of(board))
 
 
 class FitsLosses:
@@ -110,12 +110,14 @@ class FitsLosses:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._rows = board.scores_rows
+        self._only_dots = board.scores_rows and board.kinds == ("rows", "dots") and not board.bare
         self._twin_of = {
             cell: pair
             for pair, (_, places) in enumerate(board.twins)
             for cell in GRID.cells(places)
         }
-        self._enough = [room - -(-room // (COLUMNS + 1)) * self._rows for room in range(128)]
+        spoilt = COLUMNS + 1 if self._only_dots else 0
+        self._enough = [room - (-(-room // spoilt) if spoilt else 0) for room in range(512)]
         self._to_cover = [
             [self._to_cover_above(heights, column) for heights in range(THREE + 1)]
             for column in (0, 3)
@@ -133,8 +135,8 @@ class FitsLosses:
         """The place of a model's node."""
         place = node & PROFILE
         if self._rows:
-            return place | node & ALL_ROWS & ~low_rows(node)
-        above = _above(place, 0, COLUMNS)
+            place |= node & ALL_ROWS & ~low_rows(node)
+        above = _above(node & PROFILE, 0, COLUMNS)
         for pair, (_, places) in enumerate(self._board.twins):
             if (above & places).bit_count() == 1:
                 covered = node >> COVERED + 2 * pair & 3
@@ -147,7 +149,7 @@ class FitsLosses:
         points = (above & self._board.dots).bit_count()
         points -= PENALTY * (above & self._board.penalties).bit_count()
         if self._rows:
-            return points + (ALL_ROWS & ~(place | low_rows(place))).bit_count()
+            points += (ALL_ROWS & ~(place | low_rows(place))).bit_count()
         for pair in range(len(self._board.twins)):
             points -= TWINS[1] * (place >> MARKS + 2 * pair & 3 == COVERED_ONE)
         return points
@@ -190,7 +192,7 @@ class FitsLosses:
         closes = 0
         if self._rows:
             for _, row in GRID.cells(hidden):
-                closes |= 1 << MARKS + row
+                closes |= 1 << CLOSED + row
         twins = tuple(
             (self._twin_of[cell], not hidden & GRID.bit(*cell))
             for cell in GRID.cells((move | hidden) & self._board.symbols)
@@ -199,11 +201,12 @@ class FitsLosses:
 
     def _settled(self, place: int, decided: _Decided | None) -> tuple[int, int]:
         """A place with its marks normalised, and the points lost by the decisions."""
+        lost = 0
         if self._rows:
             closes = decided.closes & ~place if decided else 0
             place |= closes
-            return place & ~(low_rows(place) & ALL_ROWS), closes.bit_count() << LOSS
-        lost = 0
+            place &= ~(low_rows(place) & ALL_ROWS)
+            lost = closes.bit_count()
         for pair, covers in decided.twins if decided else ():
             at = MARKS + 2 * pair
             first = place >> at & 3
@@ -235,7 +238,7 @@ class FitsLosses:
         upper_bound = self.upper_bound(place)
         try:
             for loss in range(self._forced(place, cards), upper_bound - above):
-                if loss == 1 and self._rows and place <= PROFILE:
+                if loss == 1 and self._only_dots and place <= PROFILE:
                     continue  # a lost square loses its row
                 line = self._losing(place, cards, first, loss, meter)
                 if line is not None:

@@ -25,7 +25,7 @@ from fitsmobile.ai.fits_judgement import (
 from fitsmobile.ai.fits_landings import Spot, landings, spots_of
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Situation, Step
-from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, TWINS, complete_rows
+from fitsmobile.engine.fits import GRID, PENALTY, TWINS, board_of, complete_rows
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.ramp_view import ASIDE
@@ -80,12 +80,21 @@ def low_rows(node: int) -> int:
 
 @lru_cache(MODELS)
 def fits_model(board: str) -> "FitsModel":
-    """The model of a board, cached; a plain one where the weights can't be read."""
+    """The model of a board, cached; a plain one where it has no weights or they can't be read."""
     try:
-        return FitsModel(board, read_tables()[board])
+        tables = tables_of(board)
     except UNREADABLE:
         log.exception("The weights of FITS can't be read.")
-        return PlainFitsModel(board, NO_TABLES)
+        tables = None
+    return PlainFitsModel(board, NO_TABLES) if tables is None else FitsModel(board, tables)
+
+
+def tables_of(board: str) -> Tables | None:
+    """The weights that judge a board; None for a board that was not learned.
+
+    The only place that chooses them. Raises one of `UNREADABLE`.
+    """
+    return read_tables().get(board)
 
 
 def model_of(state: RampState[Any], seat: int) -> "FitsModel":
@@ -97,7 +106,7 @@ class FitsModel:
     """The model of one board."""
 
     def __init__(self, board: str, tables: Tables) -> None:
-        self.art = BOARD_OF[board]
+        self.art = board_of(board)
         self.empty = self.art.score(0)
         self._judgement = Judgement(tables)
         self._rows = self.art.scores_rows
@@ -161,13 +170,11 @@ class FitsModel:
             for shift, mask, rests in self._windows[tile]
             for delta, gain, closes, move in rests[node >> shift & mask]
         ]
-        if self._rows:
-            return _with_rows(found)
         if self._pairs:
             points = self._twin_points
             before = points[node >> COVERED]
-            return [(at, gain + points[at >> COVERED] - before, move) for at, gain, move in found]
-        return found
+            found = [(at, gain + points[at >> COVERED] - before, move) for at, gain, move in found]
+        return _with_rows(found) if self._rows else found
 
     def _windows_of(self, tile: str) -> _Windows:
         return [
@@ -297,7 +304,7 @@ class FitsModel:
         points = min(area, penalties) * -PENALTY + max(0, min(area - penalties, dots))
         if self._rows:
             lost_rows = -(-max(0, open_ - area) // COLUMNS)
-            points += max(0, ROWS - (node >> CLOSED).bit_count() - lost_rows)
+            points += max(0, ROWS - (node & ALL_ROWS).bit_count() - lost_rows)
         if self._pairs:
             covered = node >> COVERED
             points += sum(

@@ -1,15 +1,17 @@
 """FITS: cover the dots of four boards with sixteen tiles that slide down a ramp."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import ClassVar
 
 from fitsmobile.engine.boards.fits import BOARDS, START_TILES, BoardArt
+from fitsmobile.engine.boards.fits_own import OWN_BOARDS
 from fitsmobile.engine.deck import Dealer
+from fitsmobile.engine.drawn import BARE, art_of, drawing_of, is_drawn, read_drawing
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.polyomino import TILES, Cell, DropTable, Grid, cell_name, forms_of
-from fitsmobile.engine.protocol import InvalidMove, Json, Option, Refusal
+from fitsmobile.engine.protocol import InvalidMove, InvalidSetup, Json, Option, Refusal
 from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.ramp_setup import (
     RampSetup,
@@ -30,7 +32,16 @@ TWINS = (0, -3, 3)
 """Points for a symbol of which none, one or both are visible."""
 
 RANKED_BOARDS = frozenset("1234")
+MOST_WITH_DRAWN = 4
+"""Most rounds of a game with a drawn board."""
+
+BOARDS_KEPT = 32
+"""Cache size: drawn boards."""
+
 KINDS = ("rows", "dots", "bonus", "penalty", "pairs")
+
+_PRINT = {"x": str(PENALTY), BARE: ""}
+"""The print on a space whose sign in the drawing is not its print."""
 
 
 @cache
@@ -47,7 +58,7 @@ class Board:
         self.source = art.source
         marks = {
             (column, GRID.rows - 1 - line): mark
-            for line, row in enumerate(art.rows)
+            for line, row in enumerate(art.lines)
             for column, mark in enumerate(row)
         }
 
@@ -58,13 +69,12 @@ class Board:
         self.bonus = tuple((value, mask(str(value))) for value in (1, 2, 3) if mask(str(value)))
         self.bonuses = sum(places for _, places in self.bonus)
         self.penalties = mask("x")
+        self.bare = mask(BARE)
         self.twins = tuple((symbol, mask(symbol)) for symbol in "ABCDE" if mask(symbol))
         self.symbols = sum(places for _, places in self.twins)
-        self.scores_rows = len(set(marks.values())) == 1
+        self.scores_rows = art.rows
         self.specials: Mapping[Cell, str] = {
-            cell: str(PENALTY) if mark == "x" else mark
-            for cell, mark in sorted(marks.items())
-            if mark != "."
+            cell: _PRINT.get(mark, mark) for cell, mark in sorted(marks.items()) if mark != "."
         }
         self.kinds = tuple(
             kind
@@ -170,18 +180,34 @@ def below(profile: int) -> int:
     )
 
 
-BOARD_OF = {art.id: Board(art) for art in BOARDS}
+BOARD_OF = {art.id: Board(art) for art in (*BOARDS, *OWN_BOARDS)}
+"""The boards that have an id: those of the rules and our own."""
+
+
+@lru_cache(BOARDS_KEPT)
+def _drawn(board: str) -> Board:
+    return Board(art_of(board))
+
+
+def board_of(board: str) -> Board:
+    """The board of an id, or of the key of a drawing."""
+    return _drawn(board) if is_drawn(board) else BOARD_OF[board]
+
+
+def explicit(board: str) -> Json:
+    """A round's board as in the console's `setup`."""
+    return drawing_of(board) if is_drawn(board) else board
 
 
 @frozen
 class FitsRound(Round):
-    """A round of FITS: the cards, and the board that is played on."""
+    """A round of FITS: the cards, and the board that is played on: an id or a drawing's key."""
 
     board: str
 
     def to_json(self) -> dict[str, Json]:
         """As in the console's `setup`."""
-        return {"board": self.board} | super().to_json()
+        return {"board": explicit(self.board)} | super().to_json()
 
 
 @frozen
@@ -193,7 +219,7 @@ class FitsSetup(RampSetup[FitsRound]):
     @property
     def options(self) -> dict[str, Json]:
         """The boards in their order."""
-        return {"boards": [one.board for one in self.rounds]}
+        return {"boards": [explicit(one.board) for one in self.rounds]}
 
 
 @frozen
@@ -217,7 +243,7 @@ class FitsState(RampState[FitsRound]):
 
     def board(self, number: int) -> Board:
         """The board of round `number` (from 0)."""
-        return BOARD_OF[self.setup.rounds[number].board]
+        return board_of(self.setup.rounds[number].board)
 
     def lines(self, number: int, board: int) -> tuple[ScoreLine, ...]:
         """A line for each kind of space on the round's board."""
@@ -257,7 +283,7 @@ class FitsState(RampState[FitsRound]):
         )
 
     def board_id(self, number: int) -> str:
-        """The board of round `number`."""
+        """The id of the board of round `number`, or the key of its drawing."""
         return self.setup.rounds[number].board
 
     def specials(self, number: int) -> Mapping[Cell, str]:
@@ -314,6 +340,41 @@ def parse_move(text: str) -> int:
     )
 
 
+def read_boards(boards: Sequence[Json]) -> tuple[str, ...]:
+    """The ids and keys of the boards of a game, of any origin.
+
+    Raises InvalidSetup: `unknown_board`, `board_twice`, `too_many_boards`, or as `read_drawing`.
+    """
+    found: list[str] = []
+    for number, given in enumerate(boards, 1):
+        where = f"Round {number}"
+        board = read_drawing(given, where) if isinstance(given, dict) else given
+        if not isinstance(board, str) or (board is given and board not in BOARD_OF):
+            raise refuse_setup("unknown_board", f"{where}: there is no such board.")
+        if board in found:
+            raise refuse_setup("board_twice", f"{where}: the board comes twice.")
+        found.append(board)
+    if len(found) > MOST_WITH_DRAWN and any(map(is_drawn, found)):
+        message = f"With a drawn board there are at most {MOST_WITH_DRAWN} boards."
+        raise refuse_setup("too_many_boards", message)
+    return tuple(found)
+
+
+@frozen
+class BoardsOption(Option):
+    """The boards of a game in their order: ids among `values`, and drawings as in a setup."""
+
+    def accepts(self, value: Json) -> bool:
+        """Whether these boards can be played in one game."""
+        if not isinstance(value, (list, tuple)) or not value:
+            return False
+        try:
+            read_boards(value)
+        except InvalidSetup:
+            return False
+        return True
+
+
 @frozen
 class FitsGame:
     """FITS, played by one to four seats."""
@@ -321,14 +382,19 @@ class FitsGame:
     id: str = "fits"
     title: str = "FITS"
     seats: range = range(1, 5)
-    options: tuple[Option, ...] = (Option("boards", tuple(BOARD_OF), default=("1", "2", "3", "4")),)
+    options: tuple[Option, ...] = (
+        BoardsOption("boards", tuple(BOARD_OF), default=("1", "2", "3", "4")),
+    )
 
     def deal(self, seats: int, options: Mapping[str, Json], seed: int) -> FitsSetup:
         """Round by round: the start cards are shuffled first, then the deck."""
+        given = options.get("boards")
+        if isinstance(given, (list, tuple)) and any(isinstance(one, dict) for one in given):
+            read_boards(given)  # names the fault of a drawing
         chosen = checked_deal(self, seats, options, seed)
         dealer = Dealer(seed)
         rounds = []
-        for board in chosen["boards"]:
+        for board in read_boards(chosen["boards"]):
             starts = dealer.shuffled(START_TILES)[:seats]
             rounds.append(FitsRound(starts, dealer.shuffled(tuple(TILES)), board))
         return FitsSetup(seats, tuple(rounds))
@@ -337,12 +403,8 @@ class FitsGame:
         """A setup from explicit data of any origin."""
         seats, entries = read_frame(data, self, ("board", "starts", "deck"), len(BOARD_OF))
         rounds: list[FitsRound] = []
-        for number, entry in enumerate(entries, 1):
-            board = entry["board"]
-            if not isinstance(board, str) or board not in BOARD_OF:
-                raise refuse_setup("unknown_board", f"Round {number}: there is no such board.")
-            if any(board == earlier.board for earlier in rounds):
-                raise refuse_setup("board_twice", f"Round {number}: board {board} comes twice.")
+        boards = read_boards([entry["board"] for entry in entries])
+        for number, (board, entry) in enumerate(zip(boards, entries, strict=True), 1):
             starts = read_names(entry["starts"], START_TILES, seats, "start", number)
             deck = read_names(entry["deck"], tuple(TILES), len(TILES), "deck", number)
             rounds.append(FitsRound(starts, deck, board))

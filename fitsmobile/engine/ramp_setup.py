@@ -61,7 +61,7 @@ def read_frame(
     data: Json, game: Game, fields: tuple[str, ...], most_rounds: int
 ) -> tuple[int, list[dict[str, Json]]]:
     """The number of seats and the rounds of a setup, each round with exactly `fields`."""
-    top = _with_fields(data, ("game", "seats", "rounds"), "The setup")
+    top = with_fields(data, ("game", "seats", "rounds"), "The setup")
     if top["game"] != game.id:
         raise refuse_setup("wrong_game", f"This is no setup of {game.title}.")
     seats = top["seats"]
@@ -71,7 +71,7 @@ def read_frame(
     if not isinstance(rounds, list) or not 1 <= len(rounds) <= most_rounds:
         raise refuse_setup("bad_rounds", f"There have to be 1 to {most_rounds} rounds.")
     return seats, [
-        _with_fields(entry, fields, f"Round {number}") for number, entry in enumerate(rounds, 1)
+        with_fields(entry, fields, f"Round {number}") for number, entry in enumerate(rounds, 1)
     ]
 
 
@@ -93,7 +93,7 @@ def read_names(
     return tuple(data)
 
 
-def _with_fields(data: Json, fields: tuple[str, ...], where: str) -> dict[str, Json]:
+def with_fields(data: Json, fields: tuple[str, ...], where: str) -> dict[str, Json]:
     """The data as an object that has these fields and no others."""
     if not isinstance(data, dict):
         raise refuse_setup("not_an_object", f"{where} is not an object.")

@@ -7,10 +7,12 @@ from fitsmobile.ai.fits_model import fits_model
 from fitsmobile.ai.player import Budget, Meter, never
 from fitsmobile.ai.ramp_hindsight import known_cards
 from fitsmobile.ai.ramp_search import widening
+from fitsmobile.engine.fits import explicit
 from fitsmobile.engine.registry import GAMES
+from tests.engine.drawings import EVERYTHING
 
 FITS = GAMES["fits"]
-BOARDS = "1234"
+BOARDS = ("1", "2", "3", "4", "abyss", EVERYTHING)
 
 
 def meter(nodes=5_000_000):
@@ -21,7 +23,7 @@ def walk_at_random(board, seed, least_left=0):
     """Every position of a solo round played at random, with its situation."""
     rng = random.Random(seed)
     model = fits_model(board)
-    state = FITS.start(FITS.deal(1, {"boards": [board]}, seed))
+    state = FITS.start(FITS.deal(1, {"boards": [explicit(board)]}, seed))
     while state.actors() and len(known_cards(state, 0)) > least_left:
         yield state, model.situation(state, 0)
         state = state.play(0, rng.choice(state.moves(0)))
@@ -66,8 +68,8 @@ def test_the_least_loss_agrees_with_wide_beam_search(board, seed):
 
 def test_the_moves_of_a_line_score_its_points():
     for seed in range(8):
-        state = FITS.start(FITS.deal(1, {"boards": [BOARDS[seed % 4]]}, seed))
-        model = fits_model(BOARDS[seed % 4])
+        state = FITS.start(FITS.deal(1, {"boards": [explicit(BOARDS[seed % 6])]}, seed))
+        model = fits_model(BOARDS[seed % 6])
         situation = model.situation(state, 0)
         tiles = [tile for _, tile in known_cards(state, 0)]
         found = best_line(model, situation.node, tiles, True, meter(60_000))

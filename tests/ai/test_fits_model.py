@@ -9,14 +9,16 @@ from fitsmobile.ai.fits_model import fits_model
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
 from fitsmobile.ai.ramp_hindsight import at_round, known_cards
+from fitsmobile.engine.fits import explicit
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import crash
+from tests.engine.drawings import EVERYTHING
 from tests.engine.hidden_cards import with_cards_to_come
 
 HINDSIGHT = hindsight_for("fits")
 
 FITS = GAMES["fits"]
-BOARDS = "1234"
+BOARDS = ("1", "2", "3", "4", "abyss", EVERYTHING)
 LEVELS = range(1, 6)
 
 
@@ -29,7 +31,7 @@ def meter(nodes=1_000_000):
 
 
 def table(board, seed, seats=1):
-    return FITS.start(FITS.deal(seats, {"boards": [board]}, seed))
+    return FITS.start(FITS.deal(seats, {"boards": [explicit(board)]}, seed))
 
 
 def after_moves(board, seed, moves):

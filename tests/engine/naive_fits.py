@@ -7,6 +7,7 @@ Shares nothing with the engine but the setup and the drawings of the boards. Cel
 from dataclasses import dataclass, field
 
 from fitsmobile.engine.boards.fits import BOARDS
+from fitsmobile.engine.boards.fits_own import OWN_BOARDS
 
 COLUMNS, ROWS = 6, 12
 FAR_ABOVE = 20
@@ -77,17 +78,21 @@ def text_of(tile):
 
 
 def parts(board, lying):
-    """The score of a board by kind."""
-    rows = next(art.rows for art in BOARDS if art.id == board)
+    """The score of a board by kind; `board` as in the console's `setup`."""
+    if isinstance(board, dict):
+        rows, scores_rows = board["art"], board["rows"]
+    else:
+        art = next(art for art in (*BOARDS, *OWN_BOARDS) if art.id == board)
+        rows, scores_rows = art.lines, art.rows
     marks = {(c + 1, ROWS - line): m for line, row in enumerate(rows) for c, m in enumerate(row)}
     seen = {cell: mark for cell, mark in marks.items() if cell not in lying}
     left = list(seen.values())
     full = [r for r in range(1, ROWS + 1) if all((c, r) in lying for c in range(1, COLUMNS + 1))]
     twins = {symbol: left.count(symbol) for symbol in "ABCDE" if symbol in marks.values()}
     return {
-        "rows": len(full) if board == "1" else 0,
+        "rows": len(full) if scores_rows else 0,
         "dots": -left.count("."),
-        "bonus": sum(int(mark) for mark in left if mark in "123"),
+        "bonus": sum(int(mark) for mark in left if mark in ("1", "2", "3")),
         "penalty": -5 * left.count("x"),
         "pairs": sum({0: 0, 1: -3, 2: 3}[count] for count in twins.values()),
     }

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fitsmobile.engine.registry import GAMES
 from tests.engine import naive_bits, naive_fits
+from tests.engine.drawings import DRAWN
 
 FOLDER = Path(__file__).parent.parent
 PLAYTHROUGHS = FOLDER / "playthroughs"
@@ -23,6 +24,7 @@ TABLES = {
     "fits-2": ("fits", 2, {"boards": ["4", "2"]}),
     "fits-3": ("fits", 3, {"boards": ["3", "1", "2"]}),
     "fits-4": ("fits", 4, {"boards": ["3"]}),
+    "fits-drawn": ("fits", 2, {"boards": [DRAWN, "bridge"]}),
     **{
         f"bits-{seats}-{rounds}": ("bits", seats, {"rounds": rounds})
         for seats in range(1, 5)

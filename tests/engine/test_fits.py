@@ -5,9 +5,21 @@ import random
 import pytest
 
 from fitsmobile.engine.boards.fits import BOARDS
-from fitsmobile.engine.fits import BOARD_OF, GRID, FitsGame, FitsSetup, drops, parse_move
+from fitsmobile.engine.boards.fits_own import OWN_BOARDS
+from fitsmobile.engine.drawn import fault_of
+from fitsmobile.engine.fits import (
+    BOARD_OF,
+    GRID,
+    RANKED_BOARDS,
+    FitsGame,
+    FitsSetup,
+    drops,
+    explicit,
+    parse_move,
+)
 from fitsmobile.engine.polyomino import TILES, forms_of, read_art
 from fitsmobile.engine.protocol import IllegalMove, InvalidMove
+from tests.engine import drawings as drawings_of
 from tests.engine import naive_fits
 
 GAME = FitsGame()
@@ -94,8 +106,8 @@ def test_a_visible_penalty_costs_five_points_and_a_covered_one_none():
 
 
 def test_the_boards_keep_the_conditions_of_the_rules_page():
-    for board in BOARD_OF.values():
-        cells = list(board.specials)
+    for name in RANKED_BOARDS:
+        cells = list(BOARD_OF[name].specials)
         assert all(row < 11 for _, row in cells)
         assert all(sum(row == at for _, row in cells) <= 2 for at in range(12))
         assert all(sum(column == at for column, _ in cells) <= 3 for at in range(6))
@@ -108,8 +120,10 @@ def test_the_boards_keep_the_conditions_of_the_rules_page():
 
 
 def test_every_board_names_its_source():
-    assert all(art.source for art in BOARDS)
-    assert all(len(art.rows) == 12 and {len(row) for row in art.rows} == {6} for art in BOARDS)
+    assert all(art.source for art in (*BOARDS, *OWN_BOARDS))
+    for art in (*BOARDS, *OWN_BOARDS):
+        assert len(art.lines) == 12 and {len(line) for line in art.lines} == {6}
+        assert fault_of(art.lines) is None
 
 
 @pytest.mark.parametrize(
@@ -349,7 +363,9 @@ def greedy_or_random(rng, state, seat):
 @pytest.mark.parametrize("seed", range(6))
 def test_engine_and_naive_twin_agree_at_every_state_of_random_games(seed):
     rng = random.Random(seed)
-    setup = GAME.deal(2, {}, seed)
+    drawings = [drawings_of.random_drawing(rng) for _ in range(seed % 3)]
+    boards = [*rng.sample(sorted(BOARD_OF), 4 - len(drawings)), *drawings]
+    setup = GAME.deal(2, {"boards": boards} if seed else {}, seed)
     assert isinstance(setup, FitsSetup)
     state = GAME.start(setup)
     twins = [naive_fits.NaiveSeat(setup.to_json(), seat) for seat in range(2)]
@@ -361,7 +377,7 @@ def test_engine_and_naive_twin_agree_at_every_state_of_random_games(seed):
         assert set(texts) == twin.moves()
         assert progress.now == twin.now
         assert state.score(progress.round, progress.board) == sum(
-            naive_fits.parts(state.board_id(progress.round), twin.lying).values()
+            naive_fits.parts(explicit(state.board_id(progress.round)), twin.lying).values()
         )
         move = greedy_or_random(rng, state, seat)
         state = state.play(seat, move)

@@ -14,6 +14,7 @@ from fitsmobile.engine.protocol import InvalidSetup
 from fitsmobile.engine.ramp import rank
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.views import BitsView
+from tests.engine.drawings import DRAWN
 from tests.engine.hidden_cards import with_cards_to_come
 
 ON_THE_RAMP = ("fits", "bits")
@@ -26,7 +27,8 @@ choices = st.lists(st.integers(0, 10**6), max_size=70)
 
 def start(name, seats=1, seed=0):
     game = GAMES[name]
-    return game.start(game.deal(seats, {}, seed))
+    drawn = name == "fits" and seed % 2
+    return game.start(game.deal(seats, {"boards": ["1", DRAWN]} if drawn else {}, seed))
 
 
 def walked(state, picks):

@@ -7,8 +7,10 @@ import random
 from collections.abc import Iterator
 from itertools import count, islice
 
+from fitsmobile.engine.fits import BOARD_OF, explicit
 from fitsmobile.engine.registry import GAMES
 from tests.engine import naive_bits, naive_fits
+from tests.engine.drawings import random_drawing
 from tests.engine.every_layout import LAYOUTS
 from tests.engine.naive_fillit import NaiveFillit
 from tests.engine.naive_jammit import naive_start
@@ -42,14 +44,16 @@ def _choice(dice: random.Random, texts: list[str]) -> str:
 
 def _fits(dice: random.Random) -> Iterator[str]:
     game = GAMES["fits"]
-    setup = game.deal(dice.choice(game.seats), {}, dice.randrange(10**9))
+    boards = [*dice.sample(sorted(BOARD_OF), 2), random_drawing(dice)]
+    setup = game.deal(dice.choice(game.seats), {"boards": boards}, dice.randrange(10**9))
     state = game.start(setup)
     twins = [naive_fits.NaiveSeat(setup.to_json(), seat) for seat in range(setup.seats)]
     while actors := state.actors():
         seat = dice.choice(actors)
         twin, progress = twins[seat], state.by_seat[seat]
         texts = [game.format_move(move) for move in state.moves(seat)]
-        score = sum(naive_fits.parts(state.board_id(progress.round), twin.lying).values())
+        board = explicit(state.board_id(progress.round))
+        score = sum(naive_fits.parts(board, twin.lying).values())
         yield _differs(
             (setup.to_json(), seat, progress.placed),
             (sorted(texts), sorted(twin.moves())),

@@ -15,7 +15,7 @@ from itertools import combinations, pairwise
 
 from fitsmobile.engine.boards.fits import START_TILES
 from fitsmobile.engine.deck import Dealer
-from fitsmobile.engine.fits import BOARD_OF, GRID, Board, below, drops
+from fitsmobile.engine.fits import BOARD_OF, GRID, RANKED_BOARDS, Board, below, drops
 from fitsmobile.engine.polyomino import TILES, Cell
 
 DOT, BURIED, BUMP, WELL, ABOVE = 1.0, -2.1, -0.4, -0.8, -0.12
@@ -99,7 +99,7 @@ def main(arguments: list[str]) -> int:
     games = int(arguments[0]) if arguments else 60
     print(f"{'board':<6}{'empty':>6}{'mean':>7}  " + "".join(f"{tile:>7}" for tile in START_TILES))
     broken = 0
-    for board in BOARD_OF.values():
+    for board in (BOARD_OF[name] for name in sorted(RANKED_BOARDS)):
         means = [
             statistics.mean(game(board, start, seed) for seed in range(games))
             for start in START_TILES

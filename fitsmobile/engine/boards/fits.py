@@ -1,7 +1,8 @@
 """The boards of FITS, drawn row by row from the top.
 
-`.` a dot, `1` `2` `3` a bonus, `x` a penalty of five, `A`..`E` twin symbols. `source` names
-the origin of the layout: a difference to the printed boards is corrected here only.
+`.` a dot, `1` `2` `3` a bonus, `x` a penalty of five, `A`..`E` twin symbols, `_` a cell that
+counts nothing. `source` names the origin of the layout: a difference to the printed boards is
+corrected here only.
 """
 
 from fitsmobile.engine.frozen import frozen
@@ -9,15 +10,16 @@ from fitsmobile.engine.frozen import frozen
 
 @frozen
 class BoardArt:
-    """One board as drawn; `rows` turns a drawing into its lines, the top first."""
+    """One board as drawn. `rows`: complete rows score."""
 
     id: str
     source: str
     art: str
+    rows: bool = False
 
     @property
-    def rows(self) -> tuple[str, ...]:
-        """The lines of the drawing without the blanks between the cells."""
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the drawing without the blanks between the cells, the top first."""
         return tuple(line.replace(" ", "") for line in self.art.strip().splitlines())
 
 
@@ -49,6 +51,7 @@ BOARDS = (
         . . . . . .
         . . . . . .
         """,
+        rows=True,
     ),
     BoardArt(
         "2",

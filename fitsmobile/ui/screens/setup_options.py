@@ -53,7 +53,7 @@ def board_pictures(game: Game, option: Option) -> dict[str, Picture]:
     """The boards of an option that chooses among them, as they are before the first move."""
     seats = min(game.seats)
     return {
-        str(value): picture_of_deal(game, seats, {option.id: [value]}) for value in option.values
+        str(value): picture_of_deal(game, seats, {option.id: [value]}) for value in option.default
     }
 
 
@@ -97,8 +97,8 @@ def deals_first(game: Game, seats: int, options: Mapping[str, Json]) -> bool:
 
 def count_of(game: str, option: Option, chosen: Sequence[Json], hands: int) -> str:
     """The number of rounds chosen, of those on offer, and how long they take."""
-    count = tr("{n} of {all}", n=len(chosen), all=len(option.values))
-    minutes = minutes_of(game, Fraction(len(chosen), len(option.values)), hands)
+    count = tr("{n} of {all}", n=len(chosen), all=len(option.default))
+    minutes = minutes_of(game, Fraction(len(chosen), len(option.default)), hands)
     return listed((count, tr("about {minutes} min", minutes=minutes)))
 
 

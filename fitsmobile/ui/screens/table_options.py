@@ -152,7 +152,7 @@ class OptionsSection(HeadSection):
             return [FoldRow(text=name, note=count(value), on_release=self._unfold)]
         head = HeadRow(text=name, note=count(value))
         order = OrderChoice(chosen=list(value), game=self._game.id)
-        order.height = self._room.width / len(option.values) * BOARD_SHAPE + dp(DISC_DP)
+        order.height = self._room.width / len(option.default) * BOARD_SHAPE + dp(DISC_DP)
         order.offer(setup_options.board_pictures(self._game, option))
         note = Note(text=setup_options.about_boards(option, value))
 

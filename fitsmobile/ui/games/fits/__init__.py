@@ -48,9 +48,9 @@ class FitsUi(RampUi[RampView]):
 
     def specials(self, board: str) -> Mapping[RampCell, str]:
         """The bonus spaces, traps and symbols."""
-        from fitsmobile.engine.fits import BOARD_OF
+        from fitsmobile.engine.fits import board_of
 
-        return BOARD_OF[board].specials
+        return board_of(board).specials
 
     def preview(self, deal: Callable[[], Picture]) -> None:
         """Nothing: the option shows the boards."""
