@@ -10,14 +10,12 @@ from typing import TypeVar
 from fitsmobile.engine.protocol import (
     Game,
     GameError,
-    IllegalMove,
-    InvalidMove,
     InvalidSetup,
     Json,
-    Refusal,
     Setup,
     State,
 )
+from fitsmobile.engine.replay import play_text
 from fitsmobile.session import pace
 from fitsmobile.session.actions import COLOURS, LEVELS, Denied, Player
 from fitsmobile.session.pace import Sitting
@@ -129,7 +127,7 @@ def replay_in_steps(
     states = [game.start(setup)]
     for number, (seat, text) in enumerate(moves, 1):
         try:
-            states.append(_step(game, states[-1], seat, text))
+            states.append(play_text(game, states[-1], seat, text))
             yield
         except GameError as error:
             what = error.refusal
@@ -163,12 +161,3 @@ def check_pace(sitting: Sitting, start: State) -> Denied | None:
     if sitting.pace in pace.offered(start):
         return None
     return Denied("unknown_pace", f"The game has no pace {sitting.pace[:40]!r}.")
-
-
-def _step(game: Game, state: State, seat: int, text: str) -> State:
-    move = game.parse_move(text)
-    if game.format_move(move) != text:
-        raise InvalidMove(Refusal("not_exact", f"It is written {game.format_move(move)}."))
-    if seat not in state.actors():
-        raise IllegalMove(Refusal("not_your_turn", f"Seat {seat} may not act there."))
-    return state.play(seat, move)
