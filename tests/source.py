@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PRODUCT = ("fitsmobile", "main.py")
 CODE = (*PRODUCT, "tools", "tests")
-LAYERS = ("engine", "ai", "storage", "session", "ui")
+LAYERS = ("engine", "ai", "storage", "puzzles", "session", "ui")
 MADE = {"build", "bin", "__pycache__"}
 FROZEN = ROOT / "tests" / "bench" / "yardsticks" / "before"
 """Players of an earlier version, kept as they were for benchmarks."""

@@ -47,10 +47,10 @@ def test_perft_counts_start_from_setups_of_the_game() -> None:
 
 
 OF_ONE_GAME = re.compile(
-    r"fitsmobile/(engine/(registry|\w*({0})\w*)|ai/(levels|\w*({0})\w*)|ui/games/(__init__|({0})/.*))"
-    r"\.py".format("|".join(GAMES))
+    r"fitsmobile/(engine/(registry|\w*({0})\w*)|ai/(levels|\w*({0})\w*)"
+    r"|puzzles/(provers|({0})_prover)|ui/games/(__init__|({0})/.*))\.py".format("|".join(GAMES))
 )
-"""The rules, the players and the screens of one game, and the three registries."""
+"""The rules, players, prover and screens of one game, and the registries."""
 
 DATA_FOLDER = ("fitsmobile/ui/app/start.py", "fits")
 """The folder in which the app keeps its data has the name of the first game."""

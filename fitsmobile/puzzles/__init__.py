@@ -1,0 +1,1 @@
+"""Puzzles: positions of games with a goal whose best play is proven. No screen, no progress."""
