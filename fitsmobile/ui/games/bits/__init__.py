@@ -39,6 +39,10 @@ class BitsUi(RampUi[BitsView]):
         """`Round 2`."""
         return tr("Round {n}", n=ramp.round)
 
+    def round_done(self, ramp: RampView) -> str:
+        """`Round 2 done`."""
+        return tr("Round {n} done", n=ramp.round)
+
     def round_words(self, view: BitsView, number: int) -> str:
         """`round 2`."""
         return tr("round {round}", round=number + 1)

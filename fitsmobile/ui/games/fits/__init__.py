@@ -29,6 +29,10 @@ class FitsUi(RampUi[RampView]):
         """`Board 3`."""
         return tr("Board {n}", n=ramp.board)
 
+    def round_done(self, ramp: RampView) -> str:
+        """`Board 3 done`."""
+        return tr("Board {n} done", n=ramp.board)
+
     def round_words(self, view: RampView, number: int) -> str:
         """`board 2`, by the id of the board."""
         over = number < len(view.finished)

@@ -66,8 +66,11 @@ class RampHeader(Widget):
     par = StringProperty("")
     """The best that the cards of this round allow; empty where it is not shown."""
 
+    counting = BooleanProperty(False)
+    """Whether a finished round is counted: its sum says what the cards allowed."""
+
     under_score = StringProperty("")
-    """Note and par, as far as they are there."""
+    """Note and par, as far as they are there; no par while a round is counted."""
 
     menu_box = ListProperty(NOWHERE)
     hint_box = ListProperty(NOWHERE)
@@ -90,7 +93,8 @@ class RampHeader(Widget):
         self._status = ("", "text2")
         self._is_goal = False
         self._hush = Clock.create_trigger(self._tell_status, WHISPER)
-        self.bind(note=self._write_under_score, par=self._write_under_score)
+        for name in ("note", "par", "counting"):
+            self.fbind(name, self._write_under_score)
 
     def on_ask(self, what: str) -> None:
         """Fired with the name of a button."""
@@ -141,7 +145,7 @@ class RampHeader(Widget):
 
     def show(self, now: Showing) -> None:
         """Write the words and numbers of a moment."""
-        view = now.ramp
+        view, self.counting = now.ramp, False
         self.line = self._progress(now, self.line_box[2])
         self._place_title(now)
         self.score = number(view.score)
@@ -165,8 +169,15 @@ class RampHeader(Widget):
 
     def show_count(self, now: Showing, done: FinishedRound, points: int) -> None:
         """Write the points of a finished round counted so far, alone and in the total."""
-        over = tr("nothing fits any more") if now.ramp.to_come else tr("board done")
-        self.line = "" if self.in_zone else over
+        self.counting = True
+        over = tr("nothing fits any more") if now.ramp.to_come else ""
+        if self.in_zone:
+            self.line = ""
+        elif now.shared:
+            self.line = listed((now.round_done, over))
+        else:
+            self.title, self.start, self.title_box = now.round_done, "", self.line_box
+            self.line = over or now.progress(wide=True)
         self.score = number(points)
         before = [one.score for one in now.ramp.finished if one.number < done.number]
         total = _total(sum(before) + points) if before else ""
@@ -216,7 +227,7 @@ class RampHeader(Widget):
         self.note, self.note_role = self._status
 
     def _write_under_score(self, *_: object) -> None:
-        self.under_score = listed((self.note, self.par))
+        self.under_score = listed((self.note, "" if self.counting else self.par))
 
 
 def _total(points: int) -> str:

@@ -15,11 +15,10 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.modal import Modal
-from fitsmobile.ui.kit.wording import headed, signed
+from fitsmobile.ui.kit.wording import headed, listed, number, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.motion import Timeline, linear
 
 kvloader.load(__name__)
@@ -28,6 +27,9 @@ PER_CELL, LONGEST, PAUSE = 0.045, 1.1, 0.35
 BUTTON_W = 132
 WHITE = (1.0, 1.0, 1.0, 1.0)
 """Colour of gains on painted wood: white is seen on every colour."""
+
+LINE, STACKED_LINE = 1.45, 2.9
+"""Height of a line of the score in sizes of its letters, with the points beside and below."""
 
 
 class ScoreRow(BoxLayout):
@@ -48,8 +50,14 @@ class RoundScore(Modal):
     and `on_tell(text)` answers. The button goes on.
     """
 
+    RULE = 6
+    """Height in dp of the rule with the air around it."""
+
     __events__ = ("on_done", "on_tell")
     lines = ObjectProperty()
+    sum = ObjectProperty()
+    """The line below the rule: the points of the round, and what its cards allowed."""
+
     button = ObjectProperty()
     panel = ListProperty((0, 0, 0, 0))
     lines_box = ListProperty((0, 0, 0, 0))
@@ -59,8 +67,8 @@ class RoundScore(Modal):
     next_text = StringProperty("")
 
     def __init__(self, board: RampBoard, **kwargs: object) -> None:
-        super().__init__(**kwargs)
         self.board = board
+        super().__init__(**kwargs)
         self._timeline = Timeline()
         self._clock = Clock.create_trigger(self._frame, 0, interval=True)
         self._scored: tuple[ScoreLine, ...] = ()
@@ -105,21 +113,32 @@ class RoundScore(Modal):
             return
         tray = layout.tray
         self.panel, self.wide = tray, layout.wide
-        for row in self._rows:
-            row.stacked = layout.wide
         self.board.ramp.mark_score(self._marked)
-        high = sum(row.height for row in self._rows)
         if layout.wide:
             inner = tray.grown(-dp(14))
             self.button_box = (inner.x, inner.y, inner.w, dp(48))
+            high = self._size_rows(STACKED_LINE, inner.h - dp(56))
             self.lines_box = (inner.x, inner.top - high, inner.w, high)
             return
         left, right = self.board.insets.left + dp(20), tray.right - self.board.insets.right - dp(16)
         left, right = max(left, tray.cx - dp(260)), min(right, tray.cx + dp(260))
-        middle = tray.top - dp(44)
+        low, middle = tray.y + self.board.insets.bottom + dp(6), tray.top - dp(44)
         self.button_box = (right - dp(BUTTON_W), middle - dp(24), dp(BUTTON_W), dp(48))
-        room = Rect(left, middle - high / 2, right - dp(BUTTON_W + 16) - left, high)
-        self.lines_box = room
+        high = self._size_rows(LINE, tray.top - dp(8) - low)
+        y = max(low, middle - high / 2)
+        self.lines_box = (left, y, right - dp(BUTTON_W + 16) - left, high)
+
+    def _size_rows(self, line: float, room: float) -> float:
+        """Give every line the same height, less where they have no room; the height of all."""
+        rows = (*self._rows, self.sum)
+        room -= dp(self.RULE)
+        for row in rows:
+            row.stacked, row.height = self.wide, min(theme.body * line, room / len(rows))
+        return sum(row.height for row in rows) + dp(self.RULE)
+
+    def sum_words(self, par: str) -> str:
+        """The round, and `par`: what its cards allowed."""
+        return listed((self.board.now.round, par))
 
     def skip(self) -> None:
         """Everything counted at once."""
@@ -140,7 +159,7 @@ class RoundScore(Modal):
         """One motion after the other; a reduced one is over at once."""
         wait = theme.seconds("drop_max") + theme.seconds("settle")
         before = 0
-        self.board.count_up(0)
+        self._count_up(0)
         for at, line in enumerate(self._scored):
             lasts = min(max(len(line.cells) * PER_CELL, theme.seconds("score_line")), LONGEST)
             lasts = 0.0 if theme.reduced_motion else lasts / theme.speed
@@ -149,6 +168,10 @@ class RoundScore(Modal):
             before += line.points
         if self._timeline.active:
             self._clock()
+
+    def _count_up(self, points: int) -> None:
+        self.sum.points = number(points)
+        self.board.count_up(points)
 
     def _start(self, at: int, line: ScoreLine, before: int, lasts: float, wait: float) -> None:
         row = self._rows[at]
@@ -162,7 +185,7 @@ class RoundScore(Modal):
             many = round(share * len(line.cells))
             points = round(share * line.points)
             row.points = signed(points)
-            self.board.count_up(before + points)
+            self._count_up(before + points)
             self.board.ramp.flash(line.cells[:many], 0.9, colour)
             if many > heard:
                 heard = many

@@ -96,6 +96,11 @@ class Showing:
         """Which round it is."""
         return ramp_ui(self.snapshot.game).round_title(self.ramp)
 
+    @property
+    def round_done(self) -> str:
+        """Which round it was that is counted."""
+        return ramp_ui(self.snapshot.game).round_done(self.ramp)
+
     def progress(self, wide: bool) -> str:
         """Which card of the round it is; how many are to come where no list of them says so."""
         view = self.ramp

@@ -121,6 +121,10 @@ class RampUi(GameUi[V]):
         """The title of the table: `Board 3`."""
 
     @abstractmethod
+    def round_done(self, ramp: RampView) -> str:
+        """The title of the table while the round is counted: `Board 3 done`."""
+
+    @abstractmethod
     def round_words(self, view: V, number: int) -> str:
         """A round that is over or goes on, `number` from 0: `board 2`."""
 
