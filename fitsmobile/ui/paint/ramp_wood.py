@@ -20,7 +20,7 @@ from fitsmobile.ui.paint.texture_cache import texture_cache
 from fitsmobile.ui.paint.tiles import symbol_texture
 
 FRAGMENT = """
-uniform float cell, rail, lip, columns, rows, wells, lanes, shade, grains;
+uniform float cell, rail, lip, columns, rows, wells, lanes, shade, depth, grains;
 uniform vec3 rail_hi, rail_mid, rail_lo, wood_hi, wood_mid, wood_lo, lane, grain, dot, dark;
 
 float hash(float n) { return fract(sin(n * 12.9898 + 4.1414) * 43758.5453); }
@@ -29,8 +29,7 @@ vec3 ramp3(vec3 a, vec3 b, vec3 c, float at, float t) {
     return t < at ? mix(a, b, t / at) : mix(b, c, (t - at) / (1.0 - at));
 }
 
-vec3 planks(vec2 p, float w, float h, float k) {
-    vec3 wood = ramp3(wood_lo, wood_mid, wood_hi, 0.35, clamp(p.y / h, 0.0, 1.0));
+vec3 grained(vec3 wood, vec2 p, float w, float h, float k) {
     float slot = floor(p.x / w * 22.0);
     for (int i = -1; i < 2; i++) {
         float n = slot + float(i);
@@ -42,6 +41,12 @@ vec3 planks(vec2 p, float w, float h, float k) {
         float dark_ = grains * mix(0.10, 0.34, hash(n + 11.0));
         wood = mix(wood, grain, dark_ * cover(width * 0.5 - abs(p.x - x)));
     }
+    return wood;
+}
+
+vec3 planks(vec2 p, float w, float h, float k) {
+    vec3 wood = ramp3(wood_lo, wood_mid, wood_hi, 0.35, clamp(p.y / h, 0.0, 1.0));
+    if (wells < 0.5) wood = grained(wood, p, w, h, k);
     if (lanes > 0.5) {
         float seam = p.x - floor(p.x / cell + 0.5) * cell;
         if (p.x > cell * 0.5 && p.x < w - cell * 0.5) {
@@ -60,9 +65,12 @@ vec3 spaces(vec3 wood, vec2 p, float k) {
     if (wells > 0.5) {
         vec2 a = abs(q) - cell * 0.31;
         vec2 b = abs(q - vec2(0.0, cell * 0.0175)) - vec2(0.31, 0.2925) * cell;
+        vec2 lit = abs(q - vec2(0.0, cell * 0.02)) - cell * 0.31;
         float r = cell * 0.12;
-        wood = mix(wood, lane, cover(r - length(max(a, 0.0))));
-        return mix(wood, wood_lo, 0.75 * cover(r - length(max(b, 0.0))));
+        wood = mix(wood, wood_hi, 0.6 * cover(r - length(max(lit, 0.0))));
+        wood = mix(wood, mix(lane, dark, depth), cover(r - length(max(a, 0.0))));
+        wood = mix(wood, mix(wood_lo, dark, depth * 0.5), 0.75 * cover(r - length(max(b, 0.0))));
+        return grained(wood, p, columns * cell, rows * cell, k);
     }
     float r = cell * 0.115;
     wood = mix(wood, wood_hi, 0.9 * cover(r * 1.12 - distance(q, vec2(0.0, 0.9 * k))));
@@ -126,6 +134,11 @@ void main(void) {
 """
 
 
+WELL_GRAIN = 0.35
+"""Strength of the grain of a board with wells, as a share of that between dots: it runs through
+wells and seams alike."""
+
+
 @frozen
 class RampPaint:
     """The looks of a ramp, in pixels. `wells` are BITS's places instead of dots."""
@@ -170,7 +183,8 @@ def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
         "columns": float(ramp.columns), "rows": float(ramp.rows),
         "wells": float(ramp.wells), "lanes": float(not ramp.wells),
         "shade": {"light": 0.07, "dark": 0.16, "contrast": 0.0}[theme.mode],
-        "grains": 0.0 if theme.mode == "contrast" else 1.0,
+        "depth": {"light": 0.08, "dark": 0.4, "contrast": 0.0}[theme.mode],
+        "grains": 0.0 if theme.mode == "contrast" else WELL_GRAIN if ramp.wells else 1.0,
         "rail_hi": theme.rail_hi[:3], "rail_mid": theme.rail[:3], "rail_lo": theme.rail_lo[:3],
         "dark": theme.shadow[:3], **_wood(ramp.wells),
     }  # fmt: skip
