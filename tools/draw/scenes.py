@@ -58,6 +58,13 @@ def four_tasks(tour: Tour) -> None:
     tour.rest()
 
 
+def drawn_card(tour: Tour) -> None:
+    """BITS while the card of the next domino is turned over in the strip."""
+    tour.table("bits", 8)
+    tour.play(1)
+    tour.glance(0.2)
+
+
 def ray(tour: Tour) -> None:
     """A pawn of FILLIT dragged along a ray, with the chips that it would lay."""
     tour.table("fillit", 20, 2, "turns")
@@ -241,6 +248,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "fits-together": lambda tour: tour.table("fits", 9, 4, "together"),
     "bits": lambda tour: carried(tour, "bits", 8, 2.5),
     "bits-tasks": four_tasks,
+    "bits-drawn-card": drawn_card,
     "fillit": lambda tour: tour.table("fillit", 20, 2, "turns"),
     "fillit-ray": ray,
     "fillit-refusal": refusal,

@@ -48,6 +48,9 @@ class RampBoard(BoardWidget):
     until the player goes on.
     """
 
+    DIMMED = 0.35
+    """Opacity of the tiles to come while the held tile lies over them."""
+
     once = frozenset({"up", "down"})  # they turn the tile and let it drop
     header = ObjectProperty()
     strip = ObjectProperty()
@@ -58,6 +61,9 @@ class RampBoard(BoardWidget):
     game = StringProperty(theme.own_game)
     counting = BooleanProperty(False)
     """Whether a finished round is counted: nothing is to come, and tiles may reach up there."""
+
+    covered = BooleanProperty(False)
+    """Whether the held tile lies over the tiles to come, which dim."""
 
     wide = BooleanProperty(False)
     strip_title = StringProperty("")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
 from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
@@ -61,6 +62,9 @@ class Ramp(Widget):
     `dress` when size, theme or board change; `lay` when tiles come or go; `preview` in a
     drag. `sprites` are the tiles in hand, `falling` is the one on its way down.
     """
+
+    reach = NumericProperty(0)
+    """Upper edge of the tile that is held over the ramp, 0 while there is none."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

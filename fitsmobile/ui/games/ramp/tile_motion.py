@@ -290,6 +290,7 @@ class TileMotion:
             self._preview(place)
         else:
             self.ramp.preview(None, (), ())
+            self.ramp.reach = 0
         if self.ramp.falling.shown:
             self.ramp.falling.place()
 
@@ -321,6 +322,7 @@ class TileMotion:
             ramp.preview(landing, hand.shape.colours, parts)
         size = ramp.grid.cell
         tile = Rect(*place, hand.shape.width * size, hand.shape.height * size)
+        ramp.reach = tile.top
         down = hand.phase in (Phase.PRESSED, Phase.HELD) and not hand.mouse
         ramp.put_callout(tile, hand.pointer if down else None)
 

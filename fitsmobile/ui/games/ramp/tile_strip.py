@@ -1,5 +1,6 @@
 """The tiles of a round at a glance: what is used, what lies in hand, what is still to come."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -23,13 +24,17 @@ class TileStrip(Painted):
     """All tiles in their fixed order, the used ones hollow, the one in hand ringed; or, as the
     game's look has it, those still to come, as often as they come. The order never tells the draw.
 
-    A tile that is drawn is turned over like a card.
+    A tile that is drawn is turned over like a card; then it leaves a list of those to come.
     """
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._draw: Callable[[], None] = lambda: None
         self._now: str | None = None
+        self._to_come: tuple[str, ...] = ()
+        self._listed: tuple[str, ...] = ()
+        """The tiles of the list: those to come, with the one that is turned over."""
+
         self._gone = 0.0
         self._sides: tuple[Scale, Scale] | None = None
         self._turning = Clock.create_trigger(self._turn, 0, interval=True)
@@ -39,16 +44,19 @@ class TileStrip(Painted):
         wide: bool = False,
     ) -> None:  # fmt: skip
         """Show these tiles; `wide` is the card of the landscape layout, without what is used."""
+        if now is not None and self._now not in (None, now):
+            self._gone = 0.0
+            self._turning()
+            self._listed = _with_drawn(self._to_come, to_come, now)
+        elif now != self._now or not self._turning.is_triggered:
+            self._listed = tuple(to_come)
+        self._now, self._to_come = now, tuple(to_come)
         if not look_of(game).lists_used:
-            self._draw = partial(self._draw_pairs, game, to_come, colour, unit)
+            self._draw = partial(self._draw_pairs, game, colour, unit)
         elif wide:
-            self._draw = partial(self._draw_card, game, to_come, colour)
+            self._draw = partial(self._draw_card, game, colour, unit)
         else:
             self._draw = partial(self._draw_all, game, to_come, now, colour, unit)
-            if now is not None and self._now not in (None, now):
-                self._gone = 0.0
-                self._turning()
-            self._now = now
         self.paint_soon()
 
     def on_parent(self, _strip: object, parent: object) -> None:
@@ -58,6 +66,7 @@ class TileStrip(Painted):
 
     def paint(self) -> None:
         """The tiles shown last; nothing before."""
+        self._sides = None
         self._draw()
 
     def _draw_all(
@@ -72,7 +81,8 @@ class TileStrip(Painted):
         for at, tile in enumerate(order):
             box = Rect(self.x + at * pitch, self.y, pitch, self.height)
             if tile == now:
-                self._draw_card_in_hand(game, box, tiles, tile, unit)
+                card = Rect(box.x - unit, box.y, box.w + 2 * unit, box.h)
+                self._draw_turning(game, card, tiles, tile, FLAT, unit)
             elif tile in to_come:
                 waiting += tiles.centred(tile, box, FLAT)
             else:
@@ -80,18 +90,17 @@ class TileStrip(Painted):
         tiles.draw(waiting)
         tiles.draw(used, 0.5)
 
-    def _draw_card_in_hand(
-        self, game: str, box: Rect, tiles: TileSet, tile: str, unit: float
+    def _draw_turning(
+        self, game: str, card: Rect, tiles: TileSet, tile: str, kind: int, unit: float
     ) -> None:
-        """The ringed card of the tile in hand: its back until it is half turned, then its face."""
-        card = Rect(box.x - unit, box.y, box.w + 2 * unit, box.h)
+        """The ringed card of the drawn tile: its back until it is half turned, then its face."""
         sides = []
         for face in (False, True):
             PushMatrix()
             sides.append(Scale(origin=(card.cx, card.cy)))
             _frame(game, card, unit, face)
             if face:
-                tiles.draw(tiles.centred(tile, box, FLAT))
+                tiles.draw(tiles.centred(tile, card, kind))
             PopMatrix()
         self._sides = (sides[0], sides[1])
         self._turn(0.0)
@@ -103,23 +112,26 @@ class TileStrip(Painted):
         share = min(1.0, self._gone / seconds) if self._turning.is_triggered and seconds else 1.0
         if share >= 1.0:
             self._turning.cancel()
+            if self._listed != self._to_come:
+                self._listed = self._to_come
+                self.paint_soon()
         if self._sides is not None:
             turned = 2 * theme.ease("card_turn")(share) - 1
             back, face = self._sides
             back.x, face.x = max(0.0, -turned), max(0.0, turned)
 
-    def _draw_card(self, game: str, to_come: Sequence[str], colour: str) -> None:
-        across, down = 8 if len(to_come) > 10 else 5, 2
+    def _draw_card(self, game: str, colour: str, unit: float) -> None:
+        across, down = 8 if len(self._listed) > 10 else 5, 2
         pitch_x, pitch_y = self.width / across, self.height / down
         cell = max(3, int(min(pitch_x / 4.6, pitch_y / 4.4)))
         tiles = tile_set(game, cell, colour, (FLAT, HOLLOW))
-        tiles.draw(_in_rows(tiles, to_come, across, (self.x, self.top), (pitch_x, pitch_y), FLAT))
+        self._draw_rows(game, tiles, across, (self.x, self.top), (pitch_x, pitch_y), FLAT, unit)
 
-    def _draw_pairs(self, game: str, to_come: Sequence[str], colour: str, unit: float) -> None:
+    def _draw_pairs(self, game: str, colour: str, unit: float) -> None:
         """Dominoes as large as they all fit, in as many rows as that takes."""
-        count = max(len(to_come), 1)
+        count = max(len(self._listed), 1)
         best = max(
-            (min(self.width / (-(-count // rows) * 2.6), self.height / (rows * 1.25), 15 * unit),
+            (min(self.width / (-(-count // rows) * 2.6), self.height / (rows * 1.18), 15 * unit),
              rows)
             for rows in (1, 2, 3, 4)
         )  # fmt: skip
@@ -130,19 +142,34 @@ class TileStrip(Painted):
         pitch = min(self.width / across, cell * 2.6), min(self.height / rows, cell * 1.4)
         corner = self.x, self.y + self.height / 2 + pitch[1] * rows / 2
         kind = FACE if cell >= 10 * unit else FLAT
-        tiles.draw(_in_rows(tiles, to_come, across, corner, pitch, kind))
+        self._draw_rows(game, tiles, across, corner, pitch, kind, unit)
+
+    def _draw_rows(
+        self, game: str, tiles: TileSet, across: int, corner: Pair, pitch: Pair, kind: int,
+        unit: float,
+    ) -> None:  # fmt: skip
+        """The list in rows from the top left corner; the drawn tile is a card that turns over."""
+        turns = self._listed.index(self._now) if self._listed != self._to_come else -1
+        lying: list[float] = []
+        for at, tile in enumerate(self._listed):
+            row, column = divmod(at, across)
+            place = (corner[0] + column * pitch[0], corner[1] - (row + 1) * pitch[1])
+            if at == turns:
+                self._draw_turning(game, Rect(*place, *pitch), tiles, tile, kind, unit)
+            else:
+                lying += tiles.centred(tile, Rect(*place, *pitch), kind)
+        tiles.draw(lying)
 
 
-def _in_rows(
-    tiles: TileSet, names: Sequence[str], across: int, corner: Pair, pitch: Pair, kind: int
-) -> list[float]:
-    """Vertices of tiles in rows from the top left corner."""
-    found: list[float] = []
-    for at, tile in enumerate(names):
-        row, column = divmod(at, across)
-        x, y = corner[0] + column * pitch[0], corner[1] - (row + 1) * pitch[1]
-        found += tiles.centred(tile, Rect(x, y, *pitch), kind)
-    return found
+def _with_drawn(before: Sequence[str], after: Sequence[str], drawn: str) -> tuple[str, ...]:
+    """The tiles to come in the order of before, with the one that was drawn from them; those
+    after the draw where it was not one of them."""
+    left, kept = Counter((*after, drawn)), []
+    for tile in before:
+        if left[tile] > 0:
+            left[tile] -= 1
+            kept.append(tile)
+    return tuple(kept) if not left.total() else tuple(after)
 
 
 def _frame(game: str, box: Rect, unit: float, face: bool) -> None:

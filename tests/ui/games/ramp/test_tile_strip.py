@@ -9,8 +9,14 @@ from tests.ui import playing
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_the_card_of_a_drawn_tile_is_turned_over_but_not_in_reduced_motion(stage, tmp_path, still):
-    conductor, navigator = playing.open_table(stage, tmp_path, "fits")
+@pytest.mark.parametrize(
+    ("game", "size"), [("fits", (360, 640)), ("fits", (640, 360)), ("bits", (360, 640))]
+)
+def test_the_card_of_a_drawn_tile_is_turned_over_but_not_in_reduced_motion(
+    stage, tmp_path, game, size, still
+):
+    stage.resize(*size)
+    conductor, navigator = playing.open_table(stage, tmp_path, game)
     theme.reduced_motion = still
     stage.settle()
     strip = navigator.screen.table.strip
@@ -33,3 +39,17 @@ def pixels_of(stage, widget):
     return b"".join(
         bytes(pixels[(row * width + x) * 3 : (row * width + x + w) * 3]) for row in range(y, y + h)
     )
+
+
+def test_the_tiles_to_come_dim_while_the_held_tile_lies_over_them(stage, tmp_path):
+    stage.resize(800, 1280)
+    _, navigator = playing.open_table(stage, tmp_path, "fits")
+    table = navigator.screen.table
+    playing.drag_to(stage, table, table.ramp.hand.column, let_go=False)
+    assert table.strip.opacity == 1
+    x, y = table.layout.grid.rect.cx, table.layout.play.top - 8
+    stage.finger("motion", x, y)
+    assert table.strip.opacity == table.DIMMED
+    stage.finger("up", x, y)
+    stage.settle()
+    assert table.strip.opacity == 1
