@@ -4,7 +4,7 @@ import pytest
 
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.games.hex.picture import HexCard
-from fitsmobile.ui.games.ramp.picture import RampCard
+from fitsmobile.ui.games.ramp.picture import Lying, RampCard, RampPicture
 
 CARDS = {game: ui.card() for game, ui in GAMES_UI.items()}
 ON_RAMPS = [game for game, card in CARDS.items() if isinstance(card, RampCard)]
@@ -41,3 +41,23 @@ def test_the_picture_differs_without_its_moving_piece(stage, game):
         return bake(160, 160, draw).pixels
 
     assert painted(True) != painted(False)
+
+
+def test_a_tile_above_the_rim_is_within_the_picture(stage):
+    """Regression: it stuck out of the row of a finished game."""
+    from kivy.graphics import Color
+
+    from fitsmobile.ui.paint.shapes import bake, own_canvas
+
+    tile = Lying(tuple((2, row) for row in range(11, 15)), ("red",) * 4)
+    picture = RampPicture("fits", 6, 12, (tile,))
+
+    def draw():
+        Color(1, 1, 1, 1)
+        picture.draw(0, 0, 90, 106)
+
+    own_canvas(draw)()  # textures of pieces are painted first
+    alpha = bake(90, 140, draw, times=1).pixels[3::4]
+    painted = [row for row in range(140) if max(alpha[row * 90 : row * 90 + 90]) > 200]
+    assert len(painted) > 90
+    assert max(painted) < 106

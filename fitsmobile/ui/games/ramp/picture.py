@@ -59,13 +59,15 @@ class RampPicture:
         return HIGH_SHAPE if self.rows > self.columns else 1.0
 
     def draw(self, x: float, y: float, width: float, height: float) -> None:
-        """Paint it in the middle of a box, in pixels."""
+        """Paint it in the middle of a box, in pixels, with what rises over the rim."""
         across = self.columns + 3 * RAIL + 0.2
-        up = self.rows + LIP + 0.5
-        cell = max(2, int(min(width / across, height / up)))
+        highest = max((row for tile in self.lying for _, row in tile.cells), default=0)
+        rows = max(self.rows, highest + 1)
+        cell = max(2, int(min(width / across, height / (rows + LIP + 0.5))))
         left = x + (width - self.columns * cell) / 2
         low = y + (height - (self.rows - LIP) * cell) / 2
-        self.draw_at(cell, round(left), round(low))
+        top = y + height - cell * RAIL
+        self.draw_at(cell, round(left), round(min(low, top - rows * cell)))
 
     def draw_at(self, cell: int, x: float, y: float) -> None:
         """Paint it with the lower left corner of its grid at `x`, `y`."""
