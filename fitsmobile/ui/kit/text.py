@@ -1,6 +1,7 @@
 """Labels in the four text sizes of the design."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -20,6 +21,9 @@ kvloader.load(__name__)
 LEAST = 0.5
 SLACK = 1.03
 """Factor by which Kivy may measure a line wider than it is drawn, for its other hinting."""
+
+EDGE = 2
+"""Pixels of a label that stay free of its line."""
 
 NAME_LEAST = 11
 """Size in dp below which a name takes two lines."""
@@ -90,8 +94,12 @@ class Words(Inked):
         """Width of the line at its full size, in pixels."""
         return text_texture(self.text, self.base_size, self.font_name).width if self.text else 0
 
+    def full_width(self) -> float:
+        """Width of the widget in which the line keeps its full size; 0 without text."""
+        return full_width(self.text, self.base_size, self.font_name) if self.text else 0
+
     def _fit(self, *_: object) -> None:
-        room = (self.width - self.padding[0] - self.padding[2] - 2) / SLACK
+        room = (self.width - self.padding[0] - self.padding[2] - EDGE) / SLACK
         size: float = self.base_size
         lines: tuple[str, ...] = ()
         if self.squeeze and self.text and 0 < room < self.natural_width():
@@ -121,6 +129,11 @@ class Words(Inked):
         while size > least and across() > room:
             size -= 1
         return max(size, least)
+
+
+def full_width(line: str, size: float, font: str = "medium") -> float:
+    """Width in pixels in which `Words` without padding shows a line at its full size."""
+    return ceil(text_texture(line, size, font).width * SLACK) + EDGE
 
 
 def fitting(lines: Sequence[str], room: float, size: float) -> str:
@@ -157,7 +170,8 @@ class Paragraph(Inked):
     def lines(self) -> str:
         """The text with our line breaks where Kivy would break Japanese anywhere."""
         room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
-        return broken(self.text, room, self._across)
+        lines = broken(self.text, room, self._across).split("\n")
+        return "\n".join(map(in_order, lines))
 
     def _across(self, words: str) -> float:
         width, _ = kivy_patches.core_label(self).get_extents(words)

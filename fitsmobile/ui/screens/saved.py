@@ -329,7 +329,7 @@ class SavedScreen(FormScreen):
         day = datetime.fromtimestamp(min(game.ended or game.modified, LATEST)).date()
         row = SavedRow(
             game=game.game,
-            when=wording.with_kind(game.origin, wording.short_day(day)),
+            when=wording.short_day(day),
             may_delete=game.ended is None or counted_day(game) is None,
         )
         yield from fill_row(row, snapshot_of(table))

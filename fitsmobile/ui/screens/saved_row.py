@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterator
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics.texture import Texture
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -14,7 +15,7 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
-from fitsmobile.session.actions import colours_of
+from fitsmobile.session.actions import Player, colours_of
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.device.touches import Touch, is_cancelled
 from fitsmobile.ui.games import GAMES_UI
@@ -22,7 +23,8 @@ from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
-from fitsmobile.ui.kit.wording import number
+from fitsmobile.ui.kit.text import full_width
+from fitsmobile.ui.kit.wording import number, with_kind
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
@@ -40,7 +42,8 @@ SLOP, FLICK = 12, 24
 
 HOLD_SECONDS = 0.5
 SLIDE_SECONDS = 0.12
-SEAT_GAP, COIN_GAP = 14, 5
+SEAT_GAP, SEAT_GAP_LEAST, COIN, COIN_GAP = 14, 8, 18, 5
+DATE_GAP = 8
 
 
 class Standings(Described, Painted):
@@ -51,22 +54,37 @@ class Standings(Described, Painted):
 
     def nodes(self) -> Iterator[Node]:
         """A text for each seat."""
-        for spot, (player, score) in enumerate(self.seats):
-            each = self.width / len(self.seats)
-            box = (self.x + spot * each, self.y, each, self.height)
+        for spot, (player, score, (x, wide, _coin, _words)) in enumerate(self._placed()):
+            box = (x, self.y, wide, self.height)
             yield self.part("text", str(spot), f"{player.name} {score}".rstrip(), box)
 
     def paint(self) -> None:
-        """Coins and scores from the left; closer together where there is no room."""
-        coin, x = dp(18), self.x
-        words = [text_texture(score, theme.body, theme.heavy) for _, score in self.seats]
-        needed = sum(one.width + coin + dp(COIN_GAP) for one in words)
-        gap = min(dp(SEAT_GAP), (self.width - needed) / max(1, len(words) - 1))
-        for (player, _), score in zip(self.seats, words, strict=True):
+        """Coins and scores from the left."""
+        for player, _score, (x, wide, coin, words) in self._placed():
             draw_portrait(player, x + coin / 2, self.center_y, coin)
-            x += coin + dp(COIN_GAP)
-            draw_texture(score, x, self.center_y, theme.text, 0)
-            x += score.width + gap
+            draw_texture(words, x + wide - words.width, self.center_y, theme.text, 0)
+
+    def _placed(self) -> Iterator[tuple[Player, str, tuple[float, float, float, Texture]]]:
+        """Each seat with its left edge, its width, that of its coin, and its score's texture.
+
+        The seats move closer together, then shrink, to fit the width.
+        """
+        count, least = len(self.seats), dp(SEAT_GAP_LEAST) * (len(self.seats) - 1)
+        words = self._words(theme.body)
+        needed = sum(one.width for one in words) + count * dp(COIN + COIN_GAP)
+        share = min(1.0, max(0.0, self.width - least) / max(1, needed))
+        if share < 1:
+            words = self._words(theme.body * share)
+        wide = [one.width + dp(COIN + COIN_GAP) * share for one in words]
+        gap = min(dp(SEAT_GAP), (self.width - sum(wide)) / max(1, count - 1))
+        x = self.x
+        for (player, score), each, one in zip(self.seats, wide, words, strict=True):
+            yield player, score, (x, each, dp(COIN) * share, one)
+            x += each + gap
+
+    def _words(self, size: float) -> list[Texture]:
+        """The scores in letters of this size."""
+        return [text_texture(score, size, theme.heavy) for _, score in self.seats]
 
 
 class Progress(Painted):
@@ -106,6 +124,11 @@ class SavedRow(Pressable, FloatLayout):
     headline = StringProperty("")
     state = StringProperty("")
     when = StringProperty("")
+    """The date, beside the headline or, where there is no room for it, above the state."""
+
+    dated_below = BooleanProperty(False)
+    """Whether the date is above the state."""
+
     seats = ListProperty()
     """Pairs of a `Player` and the score as a text."""
 
@@ -126,6 +149,8 @@ class SavedRow(Pressable, FloatLayout):
         self._clip: Rectangle | None = None
         self._held = Clock.create_trigger(self.uncover, HOLD_SECONDS)
         self.bind(pos=self._place_clip, size=self._place_clip)
+        for widget, name in ((self.ids.words, "width"), (self, "headline"), (self, "when")):
+            widget.fbind(name, self._place_date)
 
     def on_delete(self) -> None:
         """Fired when Delete is pressed."""
@@ -176,6 +201,15 @@ class SavedRow(Pressable, FloatLayout):
                 self._settle(dp(DELETE_WIDTH) if is_open else 0)
         return bool(super().on_touch_up(touch))
 
+    def facts(self, when: str, state: str, dated_below: bool) -> str:
+        """The words below the scores."""
+        return "\n".join(filter(None, (when if dated_below else "", state)))
+
+    def _place_date(self, *_: object) -> None:
+        """Keep the headline at its full size: the date goes where there is room for it."""
+        needed = self.ids.title.full_width() + full_width(self.when, theme.small) + dp(DATE_GAP)
+        self.dated_below = needed > self.ids.words.width
+
     def _settle(self, slide: float) -> None:
         Animation.cancel_all(self, "slide")
         seconds = 0 if theme.reduced_motion else SLIDE_SECONDS
@@ -214,15 +248,16 @@ def fill_row(row: SavedRow, snapshot: Snapshot) -> Generator[None, None, None]:
     row.picture = ui.picture(view, colours_of(players), own)
     if outcome is not None:
         row.headline = result_words.caption(snapshot, outcome)
-        row.state = result_words.headline(snapshot, outcome)
+        state = result_words.headline(snapshot, outcome)
         scores: list[int | None] = list(outcome.scores)
     else:
         row.headline = ui.headline(view)
-        row.state = ui.progress(view, snapshot, own)
+        state = ui.progress(view, snapshot, own)
         row.share = ui.share(view)
         scores = []
         for seat in range(len(players)):
             yield
             scores.append(ui.points(snapshot.views[seat], seat))
+    row.state = with_kind(snapshot.origin, state)
     words = ["" if score is None else number(score) for score in scores]
     row.seats = list(zip(players, words, strict=True))

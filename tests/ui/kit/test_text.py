@@ -2,7 +2,7 @@
 
 import pytest
 
-from fitsmobile.ui.kit.text import Strong
+from fitsmobile.ui.kit.text import Paragraph, Strong
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import halves
 
@@ -49,3 +49,10 @@ def test_a_folded_name_that_is_replaced_by_a_short_one_has_one_line_again(stage)
 )
 def test_a_name_breaks_at_a_space_or_hyphen_and_never_before_an_accent(name, two):
     assert halves(name) == two
+
+
+def test_a_name_from_right_to_left_is_turned_in_every_line_of_a_paragraph(stage):
+    """Regression: only labels of one line did so."""
+    words = Paragraph(text="\u05d0\u05d1\u05d2 wins\nAda", size_hint=(None, None), width=dp(300))
+    stage.show(words)
+    assert words.lines() == "wins \u05d2\u05d1\u05d0\nAda"
