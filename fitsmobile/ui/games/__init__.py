@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Json
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.storage.settings import Settings
     from fitsmobile.ui.games.howto import Page, Step
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.paint.picture import CardPicture, Picture
@@ -30,6 +31,14 @@ V = TypeVar("V")
 
 Keys = tuple[tuple[str, str], ...]
 """Names of keys, and what they do as message ids."""
+
+
+@frozen
+class MadeValue:
+    """A value of an option that the player has made, and its name."""
+
+    name: str
+    value: Json
 
 
 @frozen
@@ -123,6 +132,15 @@ class GameUi(ABC, Generic[V]):
 
     def seats_note(self, seats: int) -> str:
         """A note about a table for so many seats; empty for none."""
+        return ""
+
+    def made_values(self, settings: Settings) -> tuple[MadeValue, ...]:
+        """The values of an option that the player has made; none where there are no such values."""
+        return ()
+
+    @property
+    def workshop(self) -> str:
+        """The route of the screen where such values are made; empty where there is none."""
         return ""
 
     @abstractmethod

@@ -14,8 +14,11 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.protocol import Json
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
@@ -45,6 +48,9 @@ TARGET_DP = 48
 LOWER_DP = 4
 """Height in dp of the touch target above and below the ground of a small choice."""
 
+
+CAPTION = 1.5
+"""Height of a caption, in sizes of its letters."""
 
 Choice = TypeVar("Choice", bound=Widget)
 Value = TypeVar("Value")
@@ -269,9 +275,13 @@ class PickRow(Pressable, BoxLayout):
 
 
 class OrderItem(Pressable, BoxLayout):
-    """One option: its picture, and below it its place in the order."""
+    """One option: its picture, below it its place in the order, and its `caption`."""
 
-    value = StringProperty("")
+    value = ObjectProperty()
+    name = StringProperty("")
+    """For the screen reader."""
+
+    caption = StringProperty("")
     rank = NumericProperty(0)
     """Place in the order from 1; 0 where it is left out."""
 
@@ -282,41 +292,70 @@ class OrderItem(Pressable, BoxLayout):
         """A switch that is on where the thing is chosen, with its place in the order."""
         chosen = self.rank > 0
         place = tr("Round {number}", number=int(self.rank)) if chosen else tr("skipped")
-        return (self.node("switch", self.value, place, chosen, self.actions),)
+        return (self.node("switch", self.name, place, chosen, self.actions),)
 
 
 class OrderDisc(Painted):
-    """A place in the order on a disc; an empty ring for place 0."""
+    """A place in the order on a disc, an empty ring for place 0; with a caption below it."""
 
-    painted_from = ("rank", "game")
+    painted_from = ("rank", "caption", "disc", "game")
     rank = NumericProperty(0)
+    caption = StringProperty("")
+    disc = NumericProperty(1)
+    """Diameter in pixels."""
+
     game = StringProperty(theme.own_game)
 
     def paint(self) -> None:
         """The disc in the accent of the game, or the ring."""
-        x, y, r = self.center_x, self.center_y, min(self.size) / 2
+        x, r = self.center_x, self.disc / 2
+        y = self.top - r
         if self.rank:
             draw_disc(x, y, r, theme.role("accent", self.game))
             number, room = str(int(self.rank)), 1.6 * r
             draw_words(number, x, y, theme.small, theme.heavy, theme.on_accent, room=room)
         else:
             draw_ring(x, y, r - dp(1), dp(1.5), theme.outline)
+        if self.caption:
+            middle = (self.y + self.top - self.disc) / 2
+            room = self.width + dp(6)
+            draw_words(self.caption, x, middle, theme.small, theme.medium, theme.text2, room=room)
 
 
-class OrderChoice(BoxLayout):
+@frozen
+class Offered:
+    """A value on offer in an `OrderChoice`: its name and its picture.
+
+    `captioned`: the name is written below it, too.
+    """
+
+    value: Json
+    name: str
+    picture: Picture
+    captioned: bool = False
+
+
+class OrderChoice(GridLayout):
     """`chosen` are the values in their order; touching one takes it out or puts it at the end.
 
-    The last one can't be taken out.
+    The last one can't be taken out, and beyond `most` the first one makes room.
     """
 
     chosen = ListProperty()
+    most = NumericProperty(4)
     game = StringProperty(theme.own_game)
+    item_height = NumericProperty(0)
+    """Height in pixels of an item without a caption."""
 
-    def offer(self, pictures: dict[str, Picture]) -> None:
-        """Offer these values, each with the picture of it."""
+    def offer(self, offered: Iterable[Offered]) -> None:
+        """Offer these values."""
         self.clear_widgets()
-        for value, picture in pictures.items():
-            item = OrderItem(value=value, picture=picture, game=self.game)
+        for one in offered:
+            item = OrderItem(value=one.value, name=one.name, picture=one.picture, game=self.game)
+            item.height = self.item_height
+            if one.captioned:
+                item.caption = one.name
+                item.height += theme.small * CAPTION
             item.bind(on_release=self._turn)
             self.add_widget(item)
         self.on_chosen()
@@ -324,7 +363,7 @@ class OrderChoice(BoxLayout):
     def _turn(self, item: OrderItem) -> None:
         rest = [value for value in self.chosen if value != item.value]
         if len(rest) == len(self.chosen):
-            self.chosen = [*rest, item.value]
+            self.chosen = [*rest, item.value][-int(self.most) :]
         elif rest:
             self.chosen = rest
 

@@ -126,7 +126,7 @@ void main(void) {
     paint = over(paint, rail_lo, span(p.x, -open, w + open) * span(p.y, -top, h + lip * 0.4));
     float wood = span(p.x, 0.0, w) * span(p.y, -top * 0.4, h);
     vec3 ground = planks(p, w, h, k);
-    if (p.y > 0.0) ground = spaces(ground, p, k);
+    if (p.y > 0.0 && vDots > 0.5) ground = spaces(ground, p, k);
     paint = over(paint, ground, wood);
     paint = rails(paint, p, w, h, k, top, flare);
     gl_FragColor = foot(paint, p, w, h, k, flare);
@@ -165,7 +165,10 @@ class RampPaint:
 
 
 def paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
-    """The empty ramp; its grid begins `margin` from the left and from the bottom."""
+    """The empty ramp; its grid begins `margin` from the left and from the bottom.
+
+    A cell of `specials` with an empty text has neither a dot nor a print.
+    """
     key = ("ramp", ramp, tuple(specials.items()))
     return texture_cache.picture(key, lambda: _paint_ramp(ramp, specials))
 
@@ -175,9 +178,17 @@ def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
     width, height = ramp.size
     margin = ramp.margin
     drop = margin + ramp.rows * ramp.cell  # the shader counts from the grid's upper left corner
-    corners = [
-        [x, y, x - margin, drop - y] for x, y in ((0, 0), (width, 0), (width, height), (0, height))
-    ]
+
+    def quad(left: float, low: float, wide: float, high: float, dots: float) -> list[list[float]]:
+        ends = ((left, low), (left + wide, low), (left + wide, low + high), (left, low + high))
+        return [[x, y, x - margin, drop - y, dots] for x, y in ends]
+
+    corners = quad(0, 0, width, height, 1)
+    for (column, row), what in specials.items():
+        if not what:
+            inset = (1 - DOT_BOX) / 2
+            at = margin + (column + inset) * ramp.cell, margin + (row + inset) * ramp.cell
+            corners += quad(*at, DOT_BOX * ramp.cell, DOT_BOX * ramp.cell, 0)
     values = {
         "cell": float(ramp.cell), "rail": float(ramp.rail), "lip": float(ramp.lip),
         "columns": float(ramp.columns), "rows": float(ramp.rows),
@@ -192,15 +203,16 @@ def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
         name: tuple(map(float, value)) if not isinstance(value, float) else value
         for name, value in values.items()
     }
-    bare = paint((width, height), (("At", 2),), FRAGMENT, corners, values)
-    if not specials:
+    bare = paint((width, height), (("At", 2), ("Dots", 1)), FRAGMENT, corners, values)
+    if not any(specials.values()):
         return bare
     fbo = Fbo(noadd=True, size=(width, height), texture=bare)
     with fbo:
         for (column, row), what in specials.items():
             x = margin + (column + 0.5) * ramp.cell
             y = margin + (row + 0.5) * ramp.cell
-            _special(x, y, ramp.cell, what)
+            if what:
+                _special(x, y, ramp.cell, what)
     with Canvas(noadd=True):  # where smooth shapes put what they make while they are drawn
         fbo.draw()
     return bare
@@ -214,6 +226,9 @@ def _wood(board: bool) -> dict[str, Uniform]:
     names = ("wood_hi", "wood_mid", "wood_lo", "lane", "grain", "dot")
     return {name: getattr(theme, role)[:3] for name, role in zip(names, roles, strict=True)}
 
+
+DOT_BOX = 0.5
+"""Side of the square of a cell without a dot that is painted once more as bare wood, in cells."""
 
 TRAP_RING = 0.04
 """Width of the ring round a disc that costs points, in cells: 1.4 dp on a phone."""

@@ -30,6 +30,7 @@ from fitsmobile.ui.screens.table_options import (
     HeadSection,
     OptionsSection,
     Room,
+    Rounds,
     SentSection,
 )
 from fitsmobile.ui.table.layout import has_room
@@ -70,7 +71,7 @@ class SetupScreen(FormScreen):
         self._rows: list[SeatRow] = []
         self._open: int | None = None
         self._options: OptionsSection | None = None
-        self._unfolded = False
+        self._unfolded = self._more = False
         self._first = BY_LOT
         self._first_pick: PickRow | None = None
         self.seats, self.pace = 1, ""
@@ -83,7 +84,8 @@ class SetupScreen(FormScreen):
         self._recall()
         if sent is not None:
             self.seats = sent.seats
-        self._unfolded, self._open, self._first = False, None, BY_LOT
+        self._unfolded, self._more, self._first = False, False, BY_LOT
+        self._open = None
         if self.height >= dp(ROOMY):
             computers = [seat for seat in range(self.seats) if self.levels[seat]]
             self._open = next(iter(computers), None)
@@ -266,12 +268,18 @@ class SetupScreen(FormScreen):
             self.colours,
             Room(self.column_width - dp(64), self.height),
             1 if self._pace() == TOGETHER else self.people,
-            self._unfold if is_low else None,
+            Rounds(
+                self.conductor.settings,
+                self._more,
+                partial(self._unfold, more=True),
+                self.navigator.go,
+                self._unfold if is_low else None,
+            ),
         )
         return self._options
 
-    def _unfold(self, *_: object) -> None:
-        self._unfolded = True
+    def _unfold(self, *_: object, more: bool = False) -> None:
+        self._unfolded, self._more = True, self._more or more
         self.refresh()
 
     def _hint(self, seat: int) -> str:

@@ -1,6 +1,6 @@
 """The options of a game on the set-up screen: what they are called, and which can be dealt."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil
 
@@ -9,7 +9,8 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import COLOURS, FIRST
 from fitsmobile.session.durations import STEP
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games import GAMES_UI, MadeValue
+from fitsmobile.ui.kit.choice import Offered
 from fitsmobile.ui.kit.wording import listed, sentences
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.paint.picture import Picture
@@ -49,12 +50,23 @@ def for_seats(game: Game, chosen: Mapping[str, Json], seats: int) -> dict[str, J
     }
 
 
-def board_pictures(game: Game, option: Option) -> dict[str, Picture]:
-    """The boards of an option that chooses among them, as they are before the first move."""
-    seats = min(game.seats)
-    return {
-        str(value): picture_of_deal(game, seats, {option.id: [value]}) for value in option.default
-    }
+def rounds_on_offer(
+    game: Game, option: Option, made: Sequence[MadeValue], more: bool
+) -> Iterator[Offered]:
+    """The rounds to choose from: the usual ones, and with `more` all others and those `made`."""
+    usual = option.default
+    others = [value for value in option.values if value not in usual] if more else ()
+    for value in (*usual, *others):
+        name = value_of(game.id, option, value)
+        yield Offered(value, name, _round_picture(game, option, value), value not in usual)
+    for one in made if more else ():
+        name = one.name or tr("No name")
+        yield Offered(one.value, name, _round_picture(game, option, one.value), True)
+
+
+def _round_picture(game: Game, option: Option, value: Json) -> Picture:
+    """A round before the first move."""
+    return picture_of_deal(game, min(game.seats), {option.id: [value]})
 
 
 def picture_of_deal(
@@ -109,7 +121,7 @@ def minutes_of(game: str, share: Fraction, hands: int) -> int:
 
 def about_boards(option: Option, chosen: Sequence[Json]) -> str:
     """A sentence about skipping boards: how it is done, or how many are left out."""
-    skipped = len(option.default) - len(chosen) if isinstance(option.default, tuple) else 0
+    skipped = len([one for one in option.default if one not in chosen])
     how = tr("Tap a board to skip it; tap again to play it last.")
     if skipped <= 0:
         return how

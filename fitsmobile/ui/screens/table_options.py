@@ -10,7 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games import GAMES_UI, MadeValue
+from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.choice import OrderChoice, Segmented, named_stepper, on_choice
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.pictures import Miniature
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.protocol import Json, Option
     from fitsmobile.session.challenge import Challenge
+    from fitsmobile.storage.settings import Settings
     from fitsmobile.ui.paint.picture import Picture
 
 kvloader.load(__name__)
@@ -40,6 +42,9 @@ LOW = 500
 PREVIEW_LOW, PREVIEW, PREVIEW_MOST = 92, 150, 340
 PREVIEW_SHARE = 0.26
 """Of the window's height, where it is high enough."""
+
+WIDE, WIDE_COLUMNS = 420, 6
+"""Width in dp from which on all boards on offer stand in more columns."""
 
 BOARD_SHAPE, DISC_DP = 1.62, 31
 """Height of a board on offer as a share of its room across, and that of the disc below it."""
@@ -75,11 +80,26 @@ class Room:
         return max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.window * PREVIEW_SHARE))
 
 
+@frozen
+class Rounds:
+    """The state of the choice of rounds, and what its buttons do.
+
+    `unfold` shows them instead of one row that stands for them, None where they are shown;
+    `show_more` shows all of them, and `make` goes to the screen where others are made.
+    """
+
+    settings: Settings
+    shows_more: bool
+    show_more: Callable[..., None]
+    make: Callable[[str], None]
+    unfold: Callable[..., None] | None = None
+
+
 class OptionsSection(HeadSection):
     """A picture of the table and the choice of each option; `chosen` is changed in place.
 
     After a change of `colours` it is to be told to `draw`. `hands` people play their rounds one
-    after another. With `unfold`, boards to choose are folded to one row that calls it.
+    after another. `rounds` says how much of the rounds to choose from is shown.
     """
 
     def __init__(
@@ -90,12 +110,12 @@ class OptionsSection(HeadSection):
         colours: list[str],
         room: Room,
         hands: int,
-        unfold: Callable[..., None] | None = None,
+        rounds: Rounds,
     ) -> None:
         super().__init__()
         self._ui, self._game, self._seats = GAMES_UI[game], GAMES[game], seats
         self._chosen, self._colours, self._room = chosen, colours, room
-        self._hands, self._unfold = hands, unfold
+        self._hands, self._rounds = hands, rounds
         self._preview = Miniature(size_hint_y=None, height=room.preview)
         self.draw()
         if self._preview.picture is not None:
@@ -148,12 +168,12 @@ class OptionsSection(HeadSection):
         """The boards of a game side by side, or one row that stands for them."""
         name = setup_options.name_of(self._game.id, option)
         count = partial(setup_options.count_of, self._game.id, option, hands=self._hands)
-        if self._unfold is not None:
-            return [FoldRow(text=name, note=count(value), on_release=self._unfold)]
+        rounds = self._rounds
+        if rounds.unfold is not None:
+            return [FoldRow(text=name, note=count(value), on_release=rounds.unfold)]
         head = HeadRow(text=name, note=count(value))
-        order = OrderChoice(chosen=list(value), game=self._game.id)
-        order.height = self._room.width / len(option.default) * BOARD_SHAPE + dp(DISC_DP)
-        order.offer(setup_options.board_pictures(self._game, option))
+        more = rounds.shows_more or not all(one in option.default for one in value)
+        order = self._choice_of_rounds(option, value, more)
         note = Note(text=setup_options.about_boards(option, value))
 
         def reordered(chosen: list[Json]) -> None:
@@ -162,7 +182,30 @@ class OptionsSection(HeadSection):
             self._choose(option, list(chosen))
 
         on_choice(order, reordered, "chosen")
-        return [head, order, note]
+        return [head, order, *self._way_to_more(option, more), note]
+
+    def _choice_of_rounds(self, option: Option, value: Sequence[Json], more: bool) -> OrderChoice:
+        """The usual rounds in a row; with `more` all others below them."""
+        columns = len(option.default) if not more or self._room.width < dp(WIDE) else WIDE_COLUMNS
+        order = OrderChoice(chosen=list(value), game=self._game.id, cols=columns)
+        order.item_height = self._room.width / columns * BOARD_SHAPE + dp(DISC_DP)
+        made = list(self._ui.made_values(self._rounds.settings))
+        gone = [one for one in value if isinstance(one, dict)]
+        made += [MadeValue("", one) for one in gone if one not in [here.value for here in made]]
+        order.offer(setup_options.rounds_on_offer(self._game, option, made, more))
+        return order
+
+    def _way_to_more(self, option: Option, more: bool) -> list[Widget]:
+        """The row that shows all rounds, or the way to where others are made."""
+        if not more and len(option.values) > len(option.default):
+            count = str(len(option.values) - len(option.default))
+            return [FoldRow(text=tr("More boards"), note=count, on_release=self._rounds.show_more)]
+        if more and self._ui.workshop:
+            draw = TextButton(text=tr("Draw a board"), icon="plus", kind="soft", game=self._game.id)
+            draw.size_hint_y, draw.height = None, dp(48)
+            draw.bind(on_release=lambda _button: self._rounds.make(self._ui.workshop))
+            return [draw]
+        return []
 
 
 class SentSection(Section):

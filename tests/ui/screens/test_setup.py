@@ -10,6 +10,7 @@ from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import setup_options
+from tests.engine.drawings import DRAWN
 from tests.ui.reading import press, texts
 
 
@@ -133,6 +134,27 @@ def test_the_last_board_cannot_be_left_out(stage, setup):
         stage.tap_on(item)
     assert list(boards(screen).values()) == ["skipped", "skipped", "skipped", "Round 1"]
     assert any("Skipped: 3. There is a rank only" in line for line in texts(screen))
+
+
+def test_boards_of_our_own_and_drawn_ones_are_mixed_with_those_of_the_rules(
+    stage, setup, conductor
+):
+    conductor.change_settings(drawn_boards=[{"name": "Mine", **DRAWN}])
+    screen = setup("fits")
+    press(screen, "More boards")
+    stage.frames(3)
+    on_offer = list(boards(screen))
+    assert (len(on_offer), on_offer[:4], on_offer[-1]) == (17, ["1", "2", "3", "4"], "Mine")
+    leave_out(screen, "Meadow")
+    leave_out(screen, "Mine")
+    assert [name for name in on_offer if boards(screen)[name] != "skipped"] == [
+        "3", "4", "Meadow", "Mine"
+    ]  # fmt: skip
+    screen.act()
+    rounds = conductor.saved_games()[0].setup["rounds"]
+    assert [one["board"] for one in rounds] == ["3", "4", "meadow", DRAWN]
+    conductor.change_settings(drawn_boards=[])
+    assert list(boards(setup("fits")))[-1] == "No name"
 
 
 def test_the_last_set_up_is_remembered(stage, setup, navigator):

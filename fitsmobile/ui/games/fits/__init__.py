@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import RampCell, RampView
-from fitsmobile.ui.games import RoundResult
+from fitsmobile.ui.games import MadeValue, RoundResult
+from fitsmobile.ui.games.fits.boards import NAMES, board_title, board_words, is_numbered
 from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from fitsmobile.storage.settings import Settings
     from fitsmobile.ui.paint.picture import Picture
 
 
@@ -26,29 +28,39 @@ class FitsUi(RampUi[RampView]):
         return view
 
     def round_title(self, ramp: RampView) -> str:
-        """`Board 3`."""
-        return tr("Board {n}", n=ramp.board)
+        """`Board 3`, or the name of the board."""
+        return board_title(ramp.board)
 
     def round_done(self, ramp: RampView) -> str:
         """`Board 3 done`."""
         return tr("Board {n} done", n=ramp.board)
 
     def round_words(self, view: RampView, number: int) -> str:
-        """`board 2`, by the id of the board."""
+        """`board 2`, or the name of the board."""
         over = number < len(view.finished)
-        return tr("board {board}", board=view.finished[number].board if over else view.board)
+        return board_words(view.finished[number].board if over else view.board)
 
     def headline(self, view: RampView) -> str:
         """`FITS, board 3`."""
-        return tr("{game}, board {board}", game=self.title, board=view.board)
+        return tr("{game}, {round}", game=self.title, round=board_words(view.board))
 
     def rounds(self, view: RampView) -> tuple[RoundResult, ...]:
-        """The finished boards by their ids."""
-        return tuple(RoundResult(done.board, done.score) for done in view.finished)
+        """The finished boards by their numbers; by their places where one has a name instead."""
+        numbered = all(is_numbered(done.board) for done in view.finished)
+        return tuple(
+            RoundResult(done.board if numbered else str(done.number), done.score)
+            for done in view.finished
+        )
 
     def length(self, rounds: int) -> str:
         """`4 boards`."""
         return tr.plural("{count} board", "{count} boards", rounds)
+
+    def made_values(self, settings: Settings) -> tuple[MadeValue, ...]:
+        """The boards that the player has drawn."""
+        from fitsmobile.session.drawn_boards import kept
+
+        return tuple(MadeValue(one.name, one.board) for one in kept(settings))
 
     def specials(self, board: str) -> Mapping[RampCell, str]:
         """The bonus spaces, traps and symbols."""
@@ -67,7 +79,7 @@ FITS = FitsUi(
     seats=range(1, 5),
     minutes=15,
     options={"boards": mark("Boards")},
-    values={},
+    values={("boards", board): name for board, name in NAMES.items()},
     paces=PACES,
     round_name=mark("Board"),
     endings={},

@@ -60,6 +60,13 @@ def test_special_spaces_are_printed(stage, ramp):
     assert not near(plain, (1, 0.99, 0.97), 8)
 
 
+def test_a_cell_that_counts_nothing_is_bare_wood(stage, ramp):
+    dress(ramp, board={(2, 5): ""})
+    bare, wood = (stage.pixel(*middle(ramp, 2, 5, 0, up)) for up in (0, 0.35))
+    assert near(bare, [part / 255 for part in wood], 16)
+    assert near(stage.pixel(*middle(ramp, 3, 5)), theme.dot)
+
+
 def test_bits_squares_carry_colour_and_symbol(stage, ramp):
     dress(ramp, "bits", cards=2, homes=2, shelf=False)
     ramp.lay([Placed("RY", ((0, 0), (1, 0)), ("bits_r", "bits_y"))])

@@ -1,0 +1,42 @@
+"""The names of FITS's boards. Those of the rules are known by their numbers."""
+
+from fitsmobile.engine.drawn import is_drawn
+from fitsmobile.ui.look.i18n import mark, tr
+
+NAMES = {
+    "meadow": mark("Meadow"),
+    "checkers": mark("Checkers"),
+    "avenue": mark("Avenue"),
+    "pond": mark("Pond"),
+    "garden": mark("Garden"),
+    "stairs": mark("Stairs"),
+    "bridge": mark("Bridge"),
+    "hourglass": mark("Hourglass"),
+    "stars": mark("Stars"),
+    "quarry": mark("Quarry"),
+    "thorns": mark("Thorns"),
+    "abyss": mark("Abyss"),
+}
+"""Message ids by the ids of our own boards."""
+
+
+def board_title(board: str) -> str:
+    """`Board 3`, or the name of one of our own boards."""
+    return _name(board) or tr("Board {n}", n=board)
+
+
+def board_words(board: str) -> str:
+    """`board 3` within a sentence, or the name of one of our own boards."""
+    return _name(board) or tr("board {board}", board=board)
+
+
+def is_numbered(board: str) -> bool:
+    """Whether a board is one of the rules, which have numbers."""
+    return not is_drawn(board) and board not in NAMES
+
+
+def _name(board: str) -> str:
+    """The name of a board; empty for a board of the rules."""
+    if is_drawn(board):
+        return tr("Drawn board")
+    return tr(NAMES[board]) if board in NAMES else ""

@@ -1,0 +1,83 @@
+"""Boards that the player has drawn: kept, deleted, exported; games on them need none of it."""
+
+from fitsmobile.session import drawn_boards
+from fitsmobile.session.actions import NewGame
+from fitsmobile.session.drawn_boards import EMPTY, DrawnBoard
+from tests.engine.drawings import DRAWN
+from tests.session.conducting import begin, bring_in, conduct, export, place, start_from_code
+from tests.session.tables import players
+
+MINE = DrawnBoard("Mine", tuple(DRAWN["art"]))
+LONE = DrawnBoard("Lone", ("A.....", *EMPTY[1:]))
+
+
+def names(conductor):
+    return [one.name for one in drawn_boards.kept(conductor.settings)]
+
+
+def test_a_draft_and_a_kept_board_survive_a_kill(tmp_path):
+    conductor = conduct(tmp_path)
+    drawn_boards.keep(conductor, MINE)
+    drawn_boards.keep_draft(conductor, LONE)
+    later = conduct(tmp_path)
+    assert names(later) == ["Mine"]
+    assert drawn_boards.draft(later.settings) == LONE
+
+
+def test_the_same_drawing_is_kept_once_under_its_last_name(tmp_path):
+    conductor = conduct(tmp_path)
+    for board in (MINE, DrawnBoard("Rows", EMPTY, rows=True), DrawnBoard("Ours", MINE.lines)):
+        drawn_boards.keep(conductor, board)
+    assert names(conductor) == ["Ours", "Rows"]
+
+
+def test_a_deleted_board_comes_back_to_its_place(tmp_path):
+    conductor = conduct(tmp_path)
+    boards = [MINE, DrawnBoard("Dots"), DrawnBoard("Rows", rows=True)]
+    for board in boards:
+        drawn_boards.keep(conductor, board)
+    at = drawn_boards.forget(conductor, boards[1])
+    assert names(conductor) == ["Rows", "Mine"]
+    drawn_boards.put_back(conductor, boards[1], at)
+    assert names(conductor) == ["Rows", "Dots", "Mine"]
+
+
+def test_a_board_that_can_not_be_played_is_not_offered(tmp_path):
+    conductor = conduct(tmp_path)
+    conductor.change_settings(drawn_boards=[LONE.to_json(), MINE.to_json()])
+    assert names(conductor) == ["Mine"]
+
+
+def test_drawn_boards_travel_in_an_export_and_join_those_that_are_there(tmp_path):
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    drawn_boards.keep(here, MINE)
+    drawn_boards.keep(here, DrawnBoard("Dots"))
+    drawn_boards.keep_draft(here, LONE)
+    drawn_boards.keep(there, DrawnBoard("Own dots"))
+    here.change_settings(theme="dark")
+    bring_in(there, export(here))
+    assert names(there) == ["Own dots", "Mine"]
+    assert (there.settings.theme, drawn_boards.draft(there.settings)) == ("dark", LONE)
+
+
+def test_a_game_goes_on_after_its_board_was_deleted_and_goes_to_another_device(tmp_path):
+    here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
+    drawn_boards.keep(here, MINE)
+    snapshot = begin(here, options={"boards": [MINE.board, "pond"]})
+    place(here)
+    drawn_boards.forget(here, MINE)
+    later = conduct(tmp_path / "here")
+    assert later.open(snapshot.game_id).views[0].board == MINE.key
+    sent = start_from_code(there, here.share_code(), players(1), "solo")
+    assert sent.views[0].board == MINE.key
+    bring_in(there, export(here))
+    assert there.open(snapshot.game_id).ply == 1
+
+
+def test_a_setup_with_a_wrong_drawing_is_refused_by_name(tmp_path):
+    conductor = conduct(tmp_path)
+    begin(conductor, options={"boards": [MINE.board]})
+    setup = conductor.saved_games()[0].setup
+    setup["rounds"][0]["board"] = LONE.board
+    answer = conductor.dispatch(NewGame("fits", players(1), setup=setup, pace="solo"))
+    assert (answer.reason, answer.rule) == ("invalid_setup", "board_twins")
