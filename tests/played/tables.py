@@ -26,9 +26,6 @@ NEXT, RESULT = "Next", "Result"
 WALK = "move your pawn to a lit corner"
 """The text on the card of the person on turn after the coins are inserted."""
 
-PIECES = ("pawn", "stone")
-"""The movable pieces of FILLIT; chips are not moved."""
-
 TURNS = 4
 """Taps that turn a tile by 360 degrees."""
 
@@ -166,8 +163,8 @@ def fillit_turn(me: Player, choose: Choose) -> None:
     nodes = my_turn(me)
     while not ends_turn(me, nodes) and not offers(me, nodes, OVER):
         before = places(nodes)
-        stops = [n for n in before if not n.value.endswith(PIECES)]
-        pieces = [n for n in before if n.value.endswith(PIECES)]
+        stops = [n for n in before if n.checked is None]
+        pieces = [n for n in before if n.checked is not None]
         me.tap_at(*middle(choose(stops or pieces).box))
         nodes = me.wait_until(
             "the board does not answer", lambda now, was=before: changed(me, now, was)

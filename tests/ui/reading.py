@@ -13,8 +13,8 @@ def texts(root: Any) -> list[str]:
 
 
 def node(root: Any, name: str) -> Node:
-    """The only node with this name."""
-    (found,) = (node for node in described(root) if node.name == name)
+    """The only node with this name, or that is this part of a board."""
+    (found,) = (node for node in described(root) if name in (node.name, node.part))
     return found
 
 

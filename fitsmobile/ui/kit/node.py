@@ -17,12 +17,15 @@ from fitsmobile.ui.look.node import Action, Box, Node, Role
 class Described(Widget):
     """A widget that its screen's description contains; mix it in before another one."""
 
+    focused_part = ""
+    """The part that the keys would use now; empty for none."""
+
     def nodes(self) -> Iterable[Node]:
         """The widget as nodes; the first stands for the widget, others lie in it."""
         return ()
 
     def perform(self, node: Node, action: Action) -> None:
-        """Do one of the `actions` of a node that this widget answered."""
+        """Do one of the `actions` of a node that this widget answered, or give a part the focus."""
 
     def node(
         self,
@@ -47,6 +50,8 @@ class Described(Widget):
     ) -> Node:
         """A node for one place in the widget, which `key` names for as long as it is the same.
 
+        Without a key it stands for the widget, whose own box is another.
+
         `box` is in the widget's own coordinates.
         """
         x, y, w, h = box
@@ -64,7 +69,7 @@ def described(root: Widget) -> dict[Node, Described]:
     found: dict[Node, Described] = {}
     if shown(root):
         _collect(root, _Way(type(root).__name__), found)
-    return {node: found[node] for node in sorted(found, key=_reading_order)}
+    return _in_order(found)
 
 
 def labels_in(widget: Widget) -> list[str]:
@@ -72,7 +77,7 @@ def labels_in(widget: Widget) -> list[str]:
     found: dict[Node, Described] = {}
     for child, path in _below(widget, ""):
         _collect(child, _Way(path), found)
-    return [node.name for node in sorted(found, key=_reading_order) if node.role in READ]
+    return [node.name for node in _in_order(found) if node.role in READ]
 
 
 READ: tuple[Role, ...] = ("text", "heading")
@@ -97,7 +102,7 @@ def _collect(widget: Widget, way: _Way, found: dict[Node, Described]) -> None:
         for node in widget.nodes():
             if not _says_something(node) or (node.role in READ and way.in_control):
                 continue
-            path = f"{way.path}/{node.role}/{node.part}" if node.part else way.path
+            path = f"{way.path}/{node.part}" if node.part else way.path
             parent = way.path if node.part else way.parent
             found[replace(node, id=path, parent=parent, clip=way.clip)] = widget
             if not node.part:
@@ -123,9 +128,14 @@ def _says_something(node: Node) -> bool:
     return min(node.box[2:]) >= 1 and bool(node.name or node.value or node.actions)
 
 
-def _reading_order(node: Node) -> tuple[int, float]:
-    x, y = node.centre
-    return (-round(y / 8), x)
+def _in_order(found: dict[Node, Described]) -> dict[Node, Described]:
+    """Row by row from the top, left to right; the parts of a widget after it, in its own order."""
+    wholes = {node.id: node for node in found if not node.part}
+    keys = {}
+    for number, node in enumerate(found):
+        x, y = wholes.get(node.parent, node).centre if node.part else node.centre
+        keys[node] = (-round(y / 8), x, number if node.part and node.parent in wholes else 0)
+    return {node: found[node] for node in sorted(found, key=keys.__getitem__)}
 
 
 def shown(widget: Widget) -> bool:

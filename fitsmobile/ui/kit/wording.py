@@ -12,6 +12,9 @@ from fitsmobile.ui.look.i18n import mark, tr
 
 MINUS = "−"
 
+LONGEST_NAME = 90
+"""Letters of the name of a node; what is longer is its value, said after it."""
+
 WEEKDAYS = (
     mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"),
     mark("Saturday"), mark("Sunday"),
@@ -68,6 +71,20 @@ def listed(parts: Iterable[str]) -> str:
 def sentences(parts: Iterable[str]) -> str:
     """Whole sentences one after the other: Japanese has no space between them."""
     return reduce(lambda before, part: tr("{a} {b}", a=before, b=part), parts)
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """The parts that are not empty, as a sentence has them: `lands in row 5; covers 5`."""
+    return reduce(lambda a, b: tr("{a}; {b}", a=a, b=b) if a else b, filter(None, parts), "")
+
+
+def first_short(lines: Sequence[str]) -> tuple[str, str]:
+    """The first line that a screen reader can say as a name, and the first of all as its value.
+
+    The value is empty where they are the same. The last line stands for lines that are too long.
+    """
+    name = next((line for line in lines if len(line) <= LONGEST_NAME), lines[-1])
+    return name, "" if name == lines[0] else lines[0]
 
 
 def span(numbers: range) -> str:

@@ -14,8 +14,9 @@ Role = Literal[
     "button", "switch", "choice", "field", "chart", "board", "place", "tile", "text", "heading"
 ]
 
-Action = Literal["press", "less", "more"]
-"""Enter is `press`; Left and Right are `less` and `more` where they change a value."""
+Action = Literal["press", "less", "more", "focus"]
+"""Enter is `press`; Left and Right are `less` and `more` where they change a value. Every part of a
+board can have the `focus`, which no node lists."""
 
 
 @frozen

@@ -80,6 +80,15 @@ def test_nodes_in_a_list_are_clipped_to_the_list(stage, floor):
     assert hidden.seen[3] == 0 < shown.seen[3] < shown.box[3]
 
 
+def test_ids_are_paths_that_a_screen_built_again_has_too(stage, tmp_path):
+    _conductor, navigator = open_table(stage, tmp_path, "fits")
+    before = [one.id for one in described(navigator.screen)]
+    assert len(set(before)) == len(before)
+    navigator.renew()
+    stage.settle()
+    assert [one.id for one in described(navigator.screen)] == before
+
+
 def test_a_node_keeps_its_id_when_its_words_change(stage, floor):
     from fitsmobile.ui.kit.button import TextButton
 
@@ -96,15 +105,15 @@ def test_the_columns_of_a_ramp_are_nodes_that_take_the_tile_in_hand(stage, tmp_p
     conductor, navigator = open_table(stage, tmp_path, "fits")
     (tile,) = ramp_of(conductor.snapshot.views[0]).tiles
     form = navigator.screen.table.ramp.hand.form
-    columns = [str(column + 1) for at, column in sorted(tile.landings) if at == form]
+    columns = [f"column{column + 1}" for at, column in sorted(tile.landings) if at == form]
     ramp = navigator.screen.table.ramp
-    found = {one.name: one for one in ramp.nodes()}
-    assert [name for name in found if name != tile.id] == columns
+    found = {one.part: one for one in ramp.nodes() if one.role == "place"}
+    assert list(found) == columns
     ramp.perform(found[columns[1]], "press")
     stage.settle()
     assert conductor.snapshot.ply == 1
     placed = ramp_of(conductor.snapshot.views[0]).placed[-1]
-    assert min(column for column, _ in placed.cells) == int(columns[1]) - 1
+    assert min(column for column, _ in placed.cells) == int(columns[1][-1]) - 1
 
 
 def test_a_touch_on_a_column_of_a_ramp_aims_the_tile_there(stage, tmp_path):
@@ -112,7 +121,7 @@ def test_a_touch_on_a_column_of_a_ramp_aims_the_tile_there(stage, tmp_path):
     ramp = navigator.screen.table.ramp
     for place in [one for one in ramp.nodes() if one.role == "place"]:
         stage.tap(*place.centre)
-        assert ramp.hand.column == int(place.name) - 1
+        assert ramp.hand.column == int(place.part[-1]) - 1
         ramp.cancel()
 
 
@@ -127,9 +136,8 @@ def test_the_shelf_of_a_ramp_is_described_where_the_tile_may_be_put_aside(stage,
 
 
 def test_a_press_on_a_tile_turns_it(stage, tmp_path):
-    conductor, navigator = open_table(stage, tmp_path, "bits")
-    tile = ramp_of(conductor.snapshot.views[0]).tiles[0]
-    press(navigator.screen, tile.id)
+    _conductor, navigator = open_table(stage, tmp_path, "bits")
+    press(navigator.screen, "tile1")
     assert navigator.screen.table.ramp.hand.form == 1
 
 
@@ -142,8 +150,8 @@ def hex_table(stage, folder, game):
 
 
 def places(table):
-    """The places of the board by name."""
-    return {one.name: one for one in described(table.screen) if one.role == "place"}
+    """The places of the board by hex."""
+    return {one.part: one for one in described(table.screen) if one.role == "place"}
 
 
 def test_a_fillit_board_describes_its_pieces_to_move_and_where_the_pawn_can_stop(stage, tmp_path):
@@ -153,7 +161,7 @@ def test_a_fillit_board_describes_its_pieces_to_move_and_where_the_pawn_can_stop
     found = places(table)
     origins = {one.origin for one in (*table.view.runs, *table.view.steps)}
     assert set(found) == origins | {one.path[-1] for one in table.view.runs}
-    assert found[run.origin].value.endswith("pawn")
+    assert found[run.origin].name.startswith(f"Pawn on {run.origin}")
     assert found[run.path[-1]].centre == pytest.approx(table.middle(run.path[-1]))
     table.board.perform(found[run.path[-1]], "press")
     table.rest()

@@ -4,13 +4,15 @@ import math
 from collections.abc import Iterator, Sequence
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
+from fitsmobile.ui.games.fillit.description import FillitDescription
 from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
 from fitsmobile.ui.games.hex.board import HexBoard
 from fitsmobile.ui.games.hex.board_motion import Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.games.hex.layers import LOW, line_unit
+from fitsmobile.ui.games.hex.spoken import COLOURS
 from fitsmobile.ui.games.hex.ui import LETTERS
-from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.callout import Box, Part, callout_size
@@ -37,6 +39,7 @@ class FillitBoard(HexBoard):
     def __init__(self, **kwargs: object) -> None:
         self.hint = FillitHint()
         super().__init__(FillitHand(), **kwargs)
+        self.description = FillitDescription(self)
         self.hand: FillitHand
 
     def side_colour(self, seat: int) -> str:
@@ -222,7 +225,7 @@ class FillitBoard(HexBoard):
         for colour, count in run.returned.items():
             if count and colour != self.side_colour(self.view.turn):
                 paint = self.paints[colour]
-                parts.append((tr("{n} {side} back", side=tr(SIDE_NAMES[paint]), n=count), paint))
+                parts.append((tr("{n} {side} back", side=tr(COLOURS[paint]), n=count), paint))
         if run.supplies[self.view.turn] == 0:
             parts = [*parts[:2], (tr("all laid"), "good")]
         return parts
@@ -250,11 +253,3 @@ def best_place(
         return hidden + (abs(kx - px) * 0.3 + abs(ky - py)) / pitch
 
     return min(tries, key=cost)
-
-
-SIDE_NAMES = {
-    "red": mark("red"),
-    "blue": mark("blue"),
-    "yellow": mark("yellow"),
-    "green": mark("green"),
-}

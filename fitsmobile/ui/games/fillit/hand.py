@@ -75,21 +75,33 @@ class FillitHand(HexHand):
         origins = {run.origin for run in view.runs} | {step.origin for step in view.steps}
         return {p.cell: p for p in view.pieces if p.kind != "chip" and p.cell in origins}
 
-    def _stops(self) -> dict[str, PawnRun]:
+    @property
+    def held(self) -> Piece | None:
+        """The piece in hand."""
+        return self._held
+
+    def own(self, cell: str) -> Piece:
+        """A piece of the player on turn that can be taken in hand."""
+        return self._mine()[cell]
+
+    def stops(self) -> dict[str, PawnRun]:
+        """The runs of the pawn by the hexes where they end."""
         return {run.path[-1]: run for run in self.view.runs} if self.view else {}
 
     def targets(self) -> dict[str, Point]:
         """The stops of the pawn, or the places of what is in hand."""
         stone = self._held is not None and self._held.kind == "stone"
         return {
-            cell: self.plane.centre_of(cell) for cell in (self._steps() if stone else self._stops())
+            cell: self.plane.centre_of(cell) for cell in (self.steps() if stone else self.stops())
         }
 
     def places(self) -> dict[str, Point]:
         """The targets, and the pieces of the player on turn that can be taken in hand."""
-        return {cell: self.plane.centre_of(cell) for cell in self._mine()} | self.targets()
+        mine = self._mine()
+        pawn_first = sorted(mine, key=lambda cell: mine[cell].kind != "pawn")
+        return {cell: self.plane.centre_of(cell) for cell in pawn_first} | self.targets()
 
-    def _steps(self) -> dict[str, StoneStep]:
+    def steps(self) -> dict[str, StoneStep]:
         """The steps of the stone in hand, by target."""
         if self.view is None or self._held is None:
             return {}
@@ -100,8 +112,8 @@ class FillitHand(HexHand):
     def begin(self, finger: Finger) -> list[HexEvent] | None:
         """Take a piece, or point at a stop or step; beside all of them, put back what is held."""
         self.focus, self._proposed = None, ""
-        mine, stops = self._mine(), self._stops()
-        steps = self._steps() if self._held and self._held.kind == "stone" else {}
+        mine, stops = self._mine(), self.stops()
+        steps = self.steps() if self._held and self._held.kind == "stone" else {}
         cell = self.touched(finger.x, finger.y, [*steps, *mine, *stops])
         if cell is None:
             was, self._held = self._held, None
@@ -171,7 +183,7 @@ class FillitHand(HexHand):
             return
         among: Iterable[str] = cells(radius)
         if self._held:
-            among = self._stops() if self._held.kind == "pawn" else self._steps()
+            among = self.stops() if self._held.kind == "pawn" else self.steps()
             among = [*among, self._held.cell]
         places = {cell: self.plane.centre_of(cell) for cell in among}
         found = self.beside(dx, dy, places, self.plane.centre_of(self.focus))
@@ -207,7 +219,7 @@ class FillitHand(HexHand):
         """Marks that the board lights up now."""
         if self.view is None:
             return FillitHint()
-        stops, steps, held = self._stops(), self._steps(), self._held
+        stops, steps, held = self.stops(), self.steps(), self._held
         if self._pressed:
             return FillitHint(
                 held,
@@ -249,7 +261,7 @@ class FillitHand(HexHand):
             length = len(run.path) * self.plane.pitch if run else self.plane.pitch * 0.3
             point = (x + ux * min(along, length), y + uy * min(along, length))
             return FillitHint(held, point, run, None, open_cells, None if run else target)
-        step = self._steps().get(target)
+        step = self.steps().get(target)
         length = min(along, self.plane.pitch * (1.0 if step else 0.3))
         point = (x + ux * length, y + uy * length)
         return FillitHint(held, point, None, step, open_cells, None if step else target)

@@ -14,6 +14,7 @@ from fitsmobile.engine.views import Piece
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
+from fitsmobile.ui.games.hex.description import BoardDescription
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_unit
@@ -39,6 +40,9 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     game: str
     view: OwnView = None
     """The view on the table; None before the first."""
+
+    description: BoardDescription
+    """Makes the nodes of the board; each game has its own."""
 
     hint: object
     """Places that the hand lights up now."""
@@ -174,6 +178,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         """
         if self.view is not None:
             self.hint = self.hand.lit(self.running.moving or not self.enabled)
+            self.focused_part = self.hand.focus or ""
         if not self._laid_out:
             return
         poses = self.running.poses()
@@ -263,22 +268,17 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     # -- keys
 
     def nodes(self) -> Iterator[Node]:
-        """The board, and within it each place that may be chosen now."""
-        yield self.node("board", "", actions=("press",))
-        half = self.hand.reach
-        pieces = {piece.cell: piece for piece in self.pieces}
-        may_choose = self.enabled and not self.running.moving
-        for name, (x, y) in (self.hand.places() if may_choose else {}).items():
-            piece = pieces.get(name)
-            value = f"{piece.colour} {piece.kind}" if piece else ""
-            box = (x - half, y - half, 2 * half, 2 * half)
-            yield self.part("place", name, name, box, value, ("press",))
+        """The board, its places and its lines, as `description` has them."""
+        return self.description.nodes()
 
     def perform(self, node: Node, action: Action) -> None:
-        """Choose a place as Enter does on it."""
+        """Choose a place as Enter does on it, or give it the focus of the keys."""
         if node.role == "place":
             self.hand.focus = node.part
-            self.key("enter")
+            if action == "press":
+                self.key("enter")
+            else:
+                self.hinted()
 
     def on_ringed(self, _board: "HexBoard", ringed: bool) -> None:
         """The keys have gone elsewhere, or a finger has come: no focus on the cells."""

@@ -15,6 +15,7 @@ from fitsmobile.ui.games.hex.geometry import (
 from fitsmobile.ui.games.hex.hand import HexEvent
 from fitsmobile.ui.games.hex.layers import LOW, Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
+from fitsmobile.ui.games.jammit.description import JammitDescription
 from fitsmobile.ui.games.jammit.hand import (
     OUTSIDE,
     CoinsTapped,
@@ -48,6 +49,7 @@ class JammitBoard(HexBoard):
         self.names: tuple[str, ...] = ()
         self.me = 0
         super().__init__(JammitHand(), **kwargs)
+        self.description = JammitDescription(self)
         self.hand: JammitHand
 
     def lay_out(self, *_: object) -> None:
@@ -290,13 +292,11 @@ class JammitBoard(HexBoard):
         fits = top + away + dp(15) < box[1] + box[3]
         self.callout.show(parts, x, top + away if fits else bottom - away, box)
 
-    def push_parts(self) -> list[Part]:
-        """`You +1`, `Ada +2`, `neutral +1`, summed over what falls."""
-        if self.view is None:
-            return []
+    def push_parts(self, pushes: Iterable[Iterable[Slide]] | None = None) -> list[Part]:
+        """`You +1`, `Ada +2`, `neutral +1`, summed over what falls: of what is lit, or `pushes`."""
         points: dict[int, int] = {}
         neutral = 0
-        for slides in self._certain():
+        for slides in self._certain() if pushes is None else pushes:
             for slide in slides:
                 if slide.points and slide.scorer is not None:
                     points[slide.scorer] = points.get(slide.scorer, 0) + slide.points

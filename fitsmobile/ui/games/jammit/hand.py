@@ -76,7 +76,9 @@ class JammitHand(HexHand):
         self.card: Rect | None = None
         """Places beside the board of the coins to insert."""
 
-        self._entries: tuple[str, ...] = ()
+        self.entries: tuple[str, ...] = ()
+        """The columns chosen so far."""
+
         self._swapped = False
         self._carry = ""
         self._hover: str | None = None
@@ -90,7 +92,7 @@ class JammitHand(HexHand):
 
     def cancel(self) -> list[HexEvent]:
         """Forget what was chosen and put back what is in hand."""
-        self._entries, self._carry = (), ""
+        self.entries, self._carry = (), ""
         self._hover = self._corner = None
         self.spend()
         return []
@@ -98,7 +100,7 @@ class JammitHand(HexHand):
     @property
     def holds(self) -> bool:
         """Whether a column is chosen or something is carried."""
-        return self.busy or bool(self._entries)
+        return self.busy or bool(self.entries)
 
     def propose(self, move: str) -> None:
         """Choose the columns and the order of a move, or light its corner up."""
@@ -109,7 +111,7 @@ class JammitHand(HexHand):
         if push is not None:
             if push.coins != self.coins:
                 self.swap()
-            self._entries = push.entries
+            self.entries = push.entries
         corners = (corner for corner, text in self.view.corners.items() if text == move)
         self.focus = next(corners, None)
 
@@ -147,7 +149,7 @@ class JammitHand(HexHand):
 
     def _open(self) -> dict[str, Column]:
         """The columns a coin may be brought to now: an extra coin not where the other is."""
-        taken = self._entries if self.wanted > 1 else ()
+        taken = self.entries if self.wanted > 1 else ()
         return {entry: column for entry, column in self.columns().items() if entry not in taken}
 
     def heading(self) -> int:
@@ -235,8 +237,8 @@ class JammitHand(HexHand):
         elif self._carry == "slot":
             self._hover = self._slot_at(x, y, far)
         elif self._carry == "coins":
-            if len(self._entries) >= self.wanted:
-                self._entries = ()
+            if len(self.entries) >= self.wanted:
+                self.entries = ()
             self._hover = self._slot_at(x, y + 30 * self.dp, far)
         return []
 
@@ -263,11 +265,11 @@ class JammitHand(HexHand):
     def _take(self, entry: str) -> None:
         """Choose a column; an extra coin's column that is chosen again is given back."""
         if self.wanted == 1:
-            self._entries = (entry,)
-        elif entry in self._entries:
-            self._entries = tuple(one for one in self._entries if one != entry)
+            self.entries = (entry,)
+        elif entry in self.entries:
+            self.entries = tuple(one for one in self.entries if one != entry)
         else:
-            self._entries = (*self._entries, entry)[-self.wanted :]
+            self.entries = (*self.entries, entry)[-self.wanted :]
 
     def _slot_at(self, x: float, y: float, reach: float) -> str | None:
         """The slot nearest to a point; the entry hex of a column counts as its slot."""
@@ -324,7 +326,7 @@ class JammitHand(HexHand):
             return None
         if self.view.phase == "pawn":
             return self.view.corners.get(self.focus)
-        if self.focus in self._entries and len(self._entries) == self.wanted:
+        if self.focus in self.entries and len(self.entries) == self.wanted:
             return self.wish()
         self._take(self.focus)
         return None
@@ -342,7 +344,7 @@ class JammitHand(HexHand):
             point = (self.finger.x, self.finger.y)
         if view.phase == "pawn":
             return JammitHint(point=point, corner=self._corner, focus=self.focus)
-        entries = self._entries
+        entries = self.entries
         focus = self.focus if self.focus in self.columns() else None
         if self._hover:
             chosen = (*(e for e in entries if e != self._hover), self._hover)
@@ -351,11 +353,11 @@ class JammitHand(HexHand):
             entries = (focus,)
         elif focus and self.wanted > len(entries) and focus not in entries:
             entries = (*entries, focus)
-        push, ready = self._push(entries)
+        push, ready = self.push_into(entries)
         shown = len(push.pushes) if push and ready else min(len(entries), 1)
         return JammitHint(entries, self.coins, push, shown, ready, point, None, self.focus)
 
-    def _push(self, entries: tuple[str, ...]) -> tuple[Push | None, bool]:
+    def push_into(self, entries: tuple[str, ...]) -> tuple[Push | None, bool]:
         """The push that fits the columns chosen so far, and whether it is complete."""
         if not entries:
             return None, False

@@ -4,8 +4,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.jammit.board import JammitBoard
+from fitsmobile.ui.games.jammit.spoken import coins_words
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.icons import icon_texture
@@ -48,8 +50,8 @@ class OrderCard(Pressable, Surface):
             self.dispatch("on_swap")
 
     def words(self) -> tuple[str, ...]:
-        """The caption; the coins themselves are described by the board."""
-        return (self.caption,)
+        """The caption and the coins: `Order: red, then neutral`."""
+        return (headed(self.caption, coins_words(self.paints)) if self.paints else self.caption,)
 
     def draw(self, *_: object) -> None:
         """Everything again: it changes with the order."""

@@ -13,6 +13,7 @@ from kivy.properties import (
     StringProperty,
 )
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.session.actions import Denied
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp import arrangement
@@ -187,6 +188,7 @@ class RampBoard(BoardWidget):
         self._counted, self.counting = (done, tuple(tasks)), True
         if self.layout is not None:
             self.header.place(self.layout, hints=False)
+        self.ramp.view = replace(self.now.ramp, placed=done.placed, tiles=())
         self.ramp.show(done.placed, (), None, still=False)
         self.ramp.mark_areas(sorted({area.cells for task in tasks for area in task.counted}))
         self.tray.allow(False, False, 0)
@@ -245,6 +247,7 @@ class RampBoard(BoardWidget):
             self.others.show(tuple(now.others()), layout.wide)
         if layout.remaining.w:
             self._tell_strip(layout)
+        self.ramp.view = view
         self.ramp.show(view.placed, view.tiles, view.can_put_aside, still, now.tasks)
         self.cards.show(now.tasks)
         can_undo = now.seat in snapshot.undo_seats if self.zone_cell else snapshot.can_undo

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
-from fitsmobile.engine.views import Placed, RampCell, TaskView, Tile
+from fitsmobile.engine.views import Placed, RampCell, RampView, TaskView, Tile
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
@@ -25,6 +25,13 @@ from fitsmobile.ui.games.ramp.drag import (
 )
 from fitsmobile.ui.games.ramp.geometry import Grid, TableLayout
 from fitsmobile.ui.games.ramp.ramp import Ramp
+from fitsmobile.ui.games.ramp.spoken import (
+    column_words,
+    ramp_line,
+    row_words,
+    rows_shown,
+    tile_words,
+)
 from fitsmobile.ui.games.ramp.tile_gesture import TileGesture
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.games.ramp.tile_motion import FLASH, TileMotion
@@ -52,6 +59,9 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         nowhere = Rect(0, 0, 0, 0)
         self.hand = TileHand(Ground(Grid(0, 0, 1, 6, 12), nowhere, nowhere, ()))
         self.gesture: TileGesture
+        self.view: RampView | None = None
+        """The ramp as it lies, for the description; None before the first."""
+
         super().__init__(TileGesture(self.hand, device_dp(1)), **kwargs)
         self.motion = TileMotion(self, self.hand, self._tick)
 
@@ -62,32 +72,53 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         """Fired with the name of what the player should be told: a refusal, or how to do it."""
 
     def nodes(self) -> Iterator[Node]:
-        """The waiting tiles, the columns that the tile in hand may be dropped in, the shelf."""
-        hand, grid, shelf = self.hand, self.grid, self.hand.ground.shelf
+        """The ramp, and in it the tiles in hand, each place for the tile, the shelf, the rows."""
+        hand, grid, shelf, view = self.hand, self.grid, self.hand.ground.shelf, self.view
+        if view is None:
+            return
+        size = tr("Ramp, {columns} columns, {rows} rows", columns=view.columns, rows=view.rows)
+        whole = (grid.left(0), grid.y, grid.cell * view.columns, grid.rect.h)
+        yield self.part("board", "", size, whole, ramp_line(view))
         for at, (tile, home) in enumerate(zip(hand.tiles, hand.ground.homes, strict=False)):
             chosen = at == hand.tile if len(hand.tiles) > 1 else None
-            yield self.part("tile", str(at), tile.id, home, actions=("press",), checked=chosen)
-        if hand.tiles:
-            for form, column in sorted(hand.tiles[hand.tile].landings):
-                if form == hand.form:
-                    touched = grid.left(column + hand.held[0])  # where a finger aims it there
-                    lane = (touched, grid.y, grid.cell, grid.rect.h)
-                    yield self.part(
-                        "place", str(column + 1), str(column + 1), lane, actions=("press",)
-                    )
+            name = tile_words(tile, hand.form_of(at))
+            yield self.part("tile", f"tile{at + 1}", name, home, "", ("press",), chosen)
+        yield from self._columns(view)
         if hand.aside is not None and shelf is not None:
             yield self.part("button", "aside", tr("Put aside"), shelf, actions=("press",))
+        for row in rows_shown(view):
+            box = (grid.left(0), grid.bottom(row), grid.cell * view.columns, grid.cell)
+            yield self.part("text", f"row{row + 1}", row_words(view, row), box)
+
+    def _columns(self, view: RampView) -> Iterator[Node]:
+        """Each place for the left edge of the tile in hand, where a finger aims it there.
+
+        The first and the last reach to the walls, at which the tile stops.
+        """
+        hand, grid = self.hand, self.grid
+        if not hand.tiles:
+            return
+        tile, last = hand.tiles[hand.tile], view.columns - hand.shape.width
+        for column in range(last + 1):
+            start = 0 if column == 0 else column + hand.held[0]
+            end = view.columns if column == last else column + hand.held[0] + 1
+            lane = (grid.left(start), grid.y, grid.cell * (end - start), grid.rect.h)
+            name, more = column_words(view, self.motion.tasks, tile, hand.form, column)
+            can: tuple[Action, ...] = ("press",) if (hand.form, column) in tile.landings else ()
+            yield self.part("place", f"column{column + 1}", name, lane, more, can)
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose or turn a tile as a tap does, drop the tile in hand, or put it aside."""
+        if action != "press":
+            return
         if node.role == "tile" and node.checked is False:
             self.choose_next()
         elif node.role == "tile":
             self.turn()
         elif node.role == "button":
             self._put_aside()
-        else:
-            self._take_up(self.hand.form, int(node.part) - 1)
+        elif node.role == "place":
+            self._take_up(self.hand.form, int(node.part.removeprefix("column")) - 1)
             self.drop()
 
     # what the table tells
@@ -219,6 +250,8 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             self._carry_out(event)
         if self.phase != self.hand.phase.name:
             self.phase = self.hand.phase.name
+        poised = self.hand.phase is Phase.POISED
+        self.focused_part = f"column{self.hand.column + 1}" if poised else ""
         self.motion.draw()
         self.motion.wake(self.gesture.busy)
 

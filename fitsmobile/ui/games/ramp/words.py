@@ -82,6 +82,13 @@ def callout_line(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> s
     return line if points is None else headed(signed(points), line)
 
 
+def worst_change(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> str:
+    """The change that costs most, in a few words; empty where nothing is lost."""
+    worst = min(effects, key=lambda effect: effect.points, default=None)
+    names = {task.id: task for task in tasks}
+    return _part(worst, names)[0] if worst is not None and worst.points < 0 else ""
+
+
 def _changes(effects: Sequence[Effect], tasks: Sequence[TaskView]) -> tuple[int | None, list[Part]]:
     """The change of the score where several kinds make it, else None, and the parts to say."""
     scoring = [effect for effect in effects if effect.kind != "buried" and effect.points]

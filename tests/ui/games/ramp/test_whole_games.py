@@ -246,11 +246,11 @@ def test_a_tap_selects_the_other_tile_and_the_next_tap_turns_it(stage, tmp_path)
     playing.play_some(conductor, 2)
     stage.settle()
     table = navigator.screen.table
-    called = table.ramp.hand.tiles[0].id
-    assert [node(table, tile).checked for tile in (called, "N")] == [True, False]
+    called, neutral = "tile1", "tile2"
+    assert [node(table, tile).checked for tile in (called, neutral)] == [True, False]
     for turned in (0, 1):
-        stage.tap(*node(table, "N").centre)
-        assert [node(table, tile).checked for tile in (called, "N")] == [False, True]
+        stage.tap(*node(table, neutral).centre)
+        assert [node(table, tile).checked for tile in (called, neutral)] == [False, True]
         assert table.ramp.hand.form_of(1) == turned
     press(table, called)
     assert node(table, called).checked

@@ -1,0 +1,41 @@
+"""JAMMIT's board in words, as a screen reader says it. No Kivy."""
+
+from collections.abc import Mapping, Sequence
+
+from fitsmobile.engine.views import Column, JammitView, Piece
+from fitsmobile.ui.games.hex.spoken import COLOURS, piece_word
+from fitsmobile.ui.kit.wording import clauses, first_short, headed, listed
+from fitsmobile.ui.look.i18n import tr
+
+
+def column_words(
+    view: JammitView,
+    column: Column,
+    fallen: Sequence[Piece],
+    gains: Sequence[str],
+    paints: Mapping[str, str],
+) -> tuple[str, str]:
+    """A column by its entry hex, and what pushing into it would do; as value what lies on it.
+
+    `Column a5, 7 hexes: pushes blue coin off, Ada +1`. Who scores stays where there is no room.
+    """
+    head = tr("Column {cell}, {count} hexes", cell=column.entry, count=len(column.cells))
+    lies = {one.cell: one for one in view.pieces if one.kind != "pawn"}
+    there = [
+        piece_word(lies[cell], paints) if cell in lies else tr("empty") for cell in column.cells
+    ]
+    end = tr("ends in the hole") if column.ends_in_centre else tr("ends at the rim")
+    falls = [tr("pushes {piece} off", piece=piece_word(one, paints)) for one in fallen]
+    lines = [headed(head, listed(parts)) for parts in ((*falls, *gains), gains) if parts]
+    return first_short(lines or [head])[0], clauses((listed(there), end))
+
+
+def coins_words(paints: Sequence[str]) -> str:
+    """The coins in the order in which they go in: `red, then neutral`."""
+    words = [tr(COLOURS[paint]) for paint in paints]
+    return tr("{first}, then {second}", first=words[0], second=words[1]) if words[1:] else words[0]
+
+
+def corner_words(cell: str) -> str:
+    """A free corner for the pawn."""
+    return tr("Pawn to corner {cell}", cell=cell)
