@@ -41,6 +41,10 @@ COVERED_ONE, SEES_ONE = 1, 2
 
 WINDOW_MEMO = 4096
 """Cache size: profiles for each spot of a tile."""
+MOST_LOST = 512
+"""A board has fewer points to lose."""
+ANY = range(MOST_LOST)
+"""By points lost: the most dots left open where rows are closed already, a point each."""
 LITTLE, MOST = 4, 99
 """Landings that lose more than LITTLE are generated only if the loss limit allows them."""
 MUCH = 10
@@ -117,7 +121,7 @@ class FitsLosses:
             for cell in GRID.cells(places)
         }
         spoilt = COLUMNS + 1 if self._only_dots else 0
-        self._enough = [room - (-(-room // spoilt) if spoilt else 0) for room in range(512)]
+        self._enough = [room - (-(-room // spoilt) if spoilt else 0) for room in range(MOST_LOST)]
         self._to_cover = [
             [self._to_cover_above(heights, column) for heights in range(THREE + 1)]
             for column in (0, 3)
@@ -252,7 +256,8 @@ class FitsLosses:
         left, right = self._to_cover
         short = left[place & THREE] + right[place >> 12 & THREE]
         short -= sum(AREAS[tile] for tile in cards)
-        return next(loss for loss, enough in enumerate(self._enough) if enough >= short)
+        enough = self._enough if place <= PROFILE else ANY
+        return next(loss for loss in ANY if enough[loss] >= short)
 
     def _losing(
         self, place: int, cards: Sequence[str], first: bool, most: int, meter: Meter
@@ -290,7 +295,8 @@ class FitsLosses:
             base, room = lost | place, limit - lost
             if aside:
                 to_cover = left[place & THREE] + right[place >> 12 & THREE]
-                if to_cover <= area + enough[room >> LOSS] and base < known(place, limit):
+                spare = (enough if place <= PROFILE else ANY)[room >> LOSS]
+                if to_cover <= area + spare and base < known(place, limit):
                     grown[place] = base
             for shift, mask, rests in windows:
                 for loss, delta, decided in rests[place >> shift & mask]:
@@ -306,7 +312,8 @@ class FitsLosses:
                             grown[after] = value
                     elif value < limit:
                         to_cover = left[after & THREE] + right[after >> 12 & THREE]
-                        if to_cover <= area + enough[limit - value >> LOSS]:
+                        spare = (enough if after <= PROFILE else ANY)[limit - value >> LOSS]
+                        if to_cover <= area + spare:
                             grown[after] = value
         return grown
 

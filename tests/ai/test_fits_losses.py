@@ -9,6 +9,7 @@ from fitsmobile.ai.ramp_hindsight import known_cards
 from fitsmobile.ai.ramp_search import widening
 from fitsmobile.engine.fits import explicit
 from fitsmobile.engine.registry import GAMES
+from tests.ai.exhaustive import best_by_trying_everything
 from tests.engine.drawings import EVERYTHING
 
 FITS = GAMES["fits"]
@@ -92,3 +93,25 @@ def test_out_of_budget_the_greedy_line_is_the_answer():
     found = best_line(fits_model("3"), 0, tiles, True, meter(1))
     assert len(found.line.moves) == len(tiles)
     assert not found.proven
+
+
+def laid_low(seed, left):
+    """The only seat of a game of low landings on board 1, with at most `left` cards to play."""
+    rng = random.Random(seed)
+    state = FITS.start(FITS.deal(1, {"boards": ["1"]}, seed))
+    while len(known_cards(state, 0)) > left:
+        moves = state.moves(0)
+        rows = {move: sum(row for _, row in state.grid.cells(move)) for move in moves[1:] or moves}
+        state = state.play(0, min(rows, key=lambda move: rows[move] + 12 * rng.random()))
+    return state
+
+
+@pytest.mark.parametrize("seed", [47, 49, 94])
+def test_a_dot_left_open_in_a_row_that_is_closed_already_loses_no_row(seed):
+    model, losses, state = fits_model("1"), losses_of("1"), laid_low(seed, 2)
+    node = model.situation(state, 0).node
+    tiles = [tile for _, tile in known_cards(state, 0)]
+    best = best_by_trying_everything(model, node, tiles)
+    line, _ = losses.deepen(losses.place_of(node), tiles, False, best - 1, meter())
+    assert line is not None
+    assert line.points == best

@@ -12,6 +12,7 @@ from fitsmobile.ai.ramp_hindsight import at_round, known_cards
 from fitsmobile.engine.fits import explicit
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import crash
+from tests.ai.exhaustive import best_by_trying_everything
 from tests.engine.drawings import EVERYTHING
 from tests.engine.hidden_cards import with_cards_to_come
 
@@ -79,15 +80,6 @@ def before_the_last(cards, board, seed):
             break
         state = after
     return state
-
-
-def best_by_trying_everything(model, node, tiles):
-    if not tiles:
-        return 0
-    return max(
-        gain + best_by_trying_everything(model, after, tiles[1:])
-        for after, gain, _ in model.choices(node, tiles[0], False)
-    )
 
 
 @pytest.mark.parametrize("board", BOARDS)
