@@ -8,8 +8,7 @@ from kivy.metrics import dp
 
 from fitsmobile.ui.games.hex.geometry import axial, cells, corners, frame_reach, neighbour
 from fitsmobile.ui.games.hex.layers import line_unit
-from fitsmobile.ui.games.jammit.board import slot_scale
-from fitsmobile.ui.games.jammit.hand import slot_spot
+from fitsmobile.ui.games.jammit.places import slot_distance, slot_scale, slot_spot
 
 HEAD = (0.0, 0.437, 0.31, 0.31)
 COLLAR = (0.0, 0.17, 0.28, 0.11)
@@ -19,7 +18,7 @@ FOOT = (0.0, -0.35, 0.46, 0.17)
 
 SLOT = tuple(
     (x * across, y * along)
-    for x, y in ((9.8, 0), (9.8, 5), (8.3, 9.5), (4.5, 11.3), (0, 11.3))
+    for x, y in ((8.8, 0), (8.8, 5), (7.4, 9), (4, 10.8), (0, 10.8))
     for across, along in ((1, 1), (-1, 1), (1, -1), (-1, -1))
 )
 """Points on the outline of a slot whose coins move to the right, in units of its lines."""
@@ -51,13 +50,15 @@ def slots_over_pawns(board) -> list[str]:
 def covered_corners(plane, bounds, places) -> tuple[str, ...]:
     """The corners of `places` that a slot of any side covers."""
     found = set()
-    unit = line_unit(plane.pitch) * slot_scale(plane.pitch)
+    unit = line_unit(plane.pitch) * slot_scale(plane.pitch, dp(1))
+    away = slot_distance(plane.radius, plane.pitch, dp(1))
     for side, heading in ((k, (k + 3) % 6) for k in range(6)):
         ux, uy = plane.heading(heading)
         for entry in cells(plane.radius):
             if neighbour(entry, side, plane.radius) is not None:
                 continue
-            sx, sy = plane.point(*slot_spot(axial(entry, plane.radius), heading, plane.radius))
+            spot = slot_spot(axial(entry, plane.radius), heading, plane.radius, away)
+            sx, sy = plane.point(*spot)
             for corner, (px, py) in places:
                 if math.dist((sx, sy), (px, py)) < 1.7 * plane.pitch and any(
                     in_pawn(

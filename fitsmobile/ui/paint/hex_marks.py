@@ -89,7 +89,7 @@ def _chevron_back(pen: Pen, dp: float) -> None:
 
 
 def _slot_box(dp: float) -> list[Point]:
-    box = [(9 * dp, 10.5 * dp), (-8 * dp, 10.5 * dp), (-8 * dp, -10.5 * dp), (9 * dp, -10.5 * dp)]
+    box = [(8 * dp, 10 * dp), (-7 * dp, 10 * dp), (-7 * dp, -10 * dp), (8 * dp, -10 * dp)]
     return rounded(box, 0.3)
 
 

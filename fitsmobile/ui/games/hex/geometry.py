@@ -210,6 +210,11 @@ def box_of(radius: int, pitch: float, outside: Point = NO_ROOM) -> Point:
     return 2 * wide, 2 * (pitch * (half * FLAT + outside[1]) + FRAME_EDGE + 6)
 
 
+def line_scale(pitch: float) -> float:
+    """Factor on the lines of marks by the pitch in dp: 1 on a phone, up to 2 on larger boards."""
+    return min(2.0, max(1.0, pitch / 44))
+
+
 def rim_arc(start: float, end: float, share: float) -> float:
     """An angle in sixths on the shorter way round from `start` to `end`."""
     way = (end - start + 3) % 6 - 3

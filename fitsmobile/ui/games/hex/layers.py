@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
-from fitsmobile.ui.games.hex.geometry import HexPlane, Point
+from fitsmobile.ui.games.hex.geometry import HexPlane, Point, line_scale
 from fitsmobile.ui.games.hex.motion import Pose
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
@@ -164,4 +164,4 @@ class HexMarks:
 
 def line_unit(pitch: float) -> float:
     """One dp for lines of marks; more on boards that are larger than a phone's."""
-    return dp(1) * min(2.0, max(1.0, pitch / dp(44)))
+    return dp(1) * line_scale(pitch / dp(1))

@@ -16,14 +16,8 @@ from fitsmobile.ui.games.hex.hand import HexEvent
 from fitsmobile.ui.games.hex.layers import LOW, Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
 from fitsmobile.ui.games.jammit.description import JammitDescription
-from fitsmobile.ui.games.jammit.hand import (
-    OUTSIDE,
-    CoinsTapped,
-    JammitHand,
-    JammitHint,
-    pawn_foot,
-    pawn_spot,
-)
+from fitsmobile.ui.games.jammit.hand import CoinsTapped, JammitHand, JammitHint
+from fitsmobile.ui.games.jammit.places import OUTSIDE, pawn_foot, pawn_spot, slot_scale
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -169,7 +163,7 @@ class JammitBoard(HexBoard):
         """An open mouth for every column that is not chosen."""
         turn = math.radians(60 * (self.hand.heading() + self.plane.turn))
         accent = tuple(theme.accent_jammit)
-        scale = slot_scale(self.plane.pitch)
+        scale = slot_scale(self.plane.pitch, dp(1))
         for entry in self.hand.columns():
             if entry in self.hint.entries:
                 continue
@@ -312,11 +306,6 @@ class JammitBoard(HexBoard):
     def name(self, seat: int) -> str:
         """Name of a seat in the callout."""
         return tr("You") if seat == self.me else self.names[seat] if self.names else str(seat + 1)
-
-
-def slot_scale(pitch: float) -> float:
-    """Size of a slot: it grows with the board, down to a least size that can be seen."""
-    return max(0.85, min(1.3, pitch / dp(30)))
 
 
 def outcome(

@@ -7,36 +7,9 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Column, JammitView, Push
 from fitsmobile.ui.games.hex.geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
 from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, Wished
+from fitsmobile.ui.games.jammit.places import pawn_spot, slot_distance, slot_spot
 from fitsmobile.ui.table.gesture import Finger
 from fitsmobile.ui.table.layout import Rect
-
-OUTSIDE = (1.3, 1.4)
-"""Room beside and above the frame for slots and pawns, in pitches."""
-SLOT, CORNER_SLOT = 1.06, 0.75
-"""Distance of a slot from its entry hex, in pitches; at a corner the frame is nearer, and a pawn
-stands behind it."""
-PAWN = 1.8
-"""Distance of a pawn from its corner hex, in pitches."""
-FOOT = 21.0
-"""Radius of the disc that a pawn stands on, in dp; more where the pawn is larger."""
-
-
-def pawn_foot(pitch: float, dp: float = 1.0) -> float:
-    """Radius of the disc that a pawn stands on, in pixels, and of a corner to walk to."""
-    return max(FOOT * dp, pitch * 0.62)
-
-
-def slot_spot(entry: tuple[int, int], heading: int, radius: int) -> tuple[float, float]:
-    """The axial coordinates of the slot through which coins come to an entry hex."""
-    (q, r), (dq, dr) = entry, DIRECTIONS[heading % 6]
-    away = CORNER_SLOT if (q, r) == (-dq * radius, -dr * radius) else SLOT
-    return q - dq * away, r - dr * away
-
-
-def pawn_spot(corner: tuple[int, int], radius: int) -> tuple[float, float]:
-    """The axial coordinates at which a pawn stands outside a corner hex."""
-    far = 1 + PAWN / radius
-    return corner[0] * far, corner[1] * far
 
 
 @frozen
@@ -161,8 +134,9 @@ class JammitHand(HexHand):
 
     def slot(self, entry: str) -> Point:
         """Place of a column's slot on the screen."""
-        radius = self.plane.radius
-        return self.plane.point(*slot_spot(axial(entry, radius), self.heading(), radius))
+        plane, radius = self.plane, self.plane.radius
+        away = slot_distance(radius, plane.pitch, self.dp)
+        return plane.point(*slot_spot(axial(entry, radius), self.heading(), radius, away))
 
     def pawn_point(self, corner: str) -> Point:
         """Place of a pawn outside a corner, kept within the bounds at the sides."""

@@ -1,7 +1,7 @@
 """Layout of JAMMIT's table: its pawns stand outside the board."""
 
 from fitsmobile.ui.games.hex.layout import Wants
-from fitsmobile.ui.games.jammit.hand import OUTSIDE, PAWN, pawn_foot
+from fitsmobile.ui.games.jammit.places import OUTSIDE, PAWN, pawn_foot
 
 WANTS = Wants(
     seat=(78, 58),

@@ -14,7 +14,7 @@ from fitsmobile.ui.games.hex.geometry import (
     rim_arc,
 )
 from fitsmobile.ui.games.hex.motion import Mark, Motion, Spot, Track, in_out, out_cubic
-from fitsmobile.ui.games.jammit.hand import PAWN, slot_spot
+from fitsmobile.ui.games.jammit.places import PAWN, slot_spot
 from fitsmobile.ui.look.theme import theme
 
 WALK_SECONDS = 0.25

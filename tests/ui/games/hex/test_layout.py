@@ -10,8 +10,8 @@ from fitsmobile.ui.games.hex.layout import (
     places,
     round_the_table,
 )
-from fitsmobile.ui.games.jammit.hand import pawn_foot, pawn_spot
 from fitsmobile.ui.games.jammit.layout import WANTS as JAMMIT
+from fitsmobile.ui.games.jammit.places import pawn_foot, pawn_spot
 from fitsmobile.ui.table.layout import Insets, Rect, edge
 
 WINDOWS = {

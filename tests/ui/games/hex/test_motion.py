@@ -9,8 +9,8 @@ from fitsmobile.engine.views import PawnRun, Piece, Push, Slide
 from fitsmobile.ui.games.fillit.motion import run_motion, swap_motion
 from fitsmobile.ui.games.hex.geometry import axial, direction_of
 from fitsmobile.ui.games.hex.motion import Motion, Track
-from fitsmobile.ui.games.jammit.hand import pawn_spot
 from fitsmobile.ui.games.jammit.motion import corner_motion, push_motion
+from fitsmobile.ui.games.jammit.places import pawn_spot
 from fitsmobile.ui.table.motion import linear
 
 RUN, SWAP, PUSH, WALK = 0.045, 0.2, 0.16, 0.25

@@ -8,9 +8,10 @@ import math
 import pytest
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.ui.games.hex.geometry import HexPlane
+from fitsmobile.ui.games.hex.geometry import HexPlane, frame_reach
 from fitsmobile.ui.games.hex.hand import Balked
-from fitsmobile.ui.games.jammit.hand import CORNER_SLOT, SLOT, JammitHand
+from fitsmobile.ui.games.jammit.hand import JammitHand
+from fitsmobile.ui.games.jammit.places import CORNER_SLOT, SLOT_DEEP
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Rect
 from tests.ui.games.hex.one_touch import down, move, up
@@ -69,7 +70,13 @@ def test_nine_slots_are_outside_the_two_edges_of_the_pawns_corner(hand):
     for entry, (x, y) in zip(hand.columns(), slots, strict=True):
         assert hand.plane.cell_at(x, y) is None
         away = math.dist((x, y), hand.plane.centre_of(entry))
-        assert away == pytest.approx(30 * (CORNER_SLOT if entry == hand.pawn else SLOT))
+        if entry == hand.pawn:
+            assert away == pytest.approx(30 * CORNER_SLOT)
+        else:
+            edge = frame_reach(4, 30) * math.cos(math.radians(30))
+            normals = (math.radians(30 + 60 * side) for side in range(6))
+            off = max((x - 180) * math.cos(n) + (y - 300) * math.sin(n) for n in normals)
+            assert off - edge == pytest.approx(SLOT_DEEP), "on one line outside the frame"
 
 
 def test_a_tap_on_a_slot_chooses_the_column_and_waits_for_push(hand):

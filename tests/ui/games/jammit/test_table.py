@@ -6,7 +6,7 @@ import pytest
 
 from fitsmobile.session.actions import Play, Player
 from fitsmobile.ui.games.hex.geometry import corners
-from fitsmobile.ui.games.jammit.hand import pawn_foot
+from fitsmobile.ui.games.jammit.places import pawn_foot
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from tests.harness import players
