@@ -23,6 +23,9 @@ class Facts:
     you: str = ""
     better: str = ""
     note: str = ""
+    signs: tuple[str, str] = ("box", "box")
+    """The shapes of the outlines on the board of the move played and of a better one: `box`,
+    `hexagon` or `ring`."""
 
 
 class ReviewHost(Protocol):

@@ -1,16 +1,25 @@
 """Small widgets that show one picture: an icon, a table, and the legend of an outline."""
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from collections.abc import Sequence
+
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from fitsmobile.session.actions import LEVELS
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
-from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc, draw_line, draw_ring, draw_texture
 from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.icons import icon_texture
-from fitsmobile.ui.paint.outline import side_dashes
+from fitsmobile.ui.paint.outline import ring_dashes, side_dashes
+from fitsmobile.ui.paint.pen import hexagon, ring_points
 
 kvloader.load(__name__)
 
@@ -89,20 +98,31 @@ class Miniature(Painted):
 class Swatch(Painted):
     """Legend of an outline on the board: drawn through, or in dashes for the better move."""
 
-    painted_from = ("better",)
+    painted_from = ("better", "sign")
     better = BooleanProperty(False)
+    sign = OptionProperty("box", options=("box", "hexagon", "ring"))
+    """The shape of the outline, as it is on the board."""
 
     def paint(self) -> None:
-        """The four sides of a box."""
-        wide, line = dp(SWATCH_LINE), dp(SWATCH_LINE) / 2
-        x, y = self.x + line, self.y + line
-        right, top = self.x + self.width - line, self.y + self.height - line
-        corners = [(x, y), (right, y), (right, top), (x, top)]
-        if right <= x or top <= y:
+        """The outline in the middle of the widget."""
+        across, high = (side / 2 - dp(SWATCH_LINE) / 2 for side in self.size)
+        if min(across, high) <= 0:
             return
+        x, y = self.center
+        if self.sign == "box":
+            loop = [(x - across, y - high), (x + across, y - high)]
+            loop += [(x + across, y + high), (x - across, y + high)]
+        elif self.sign == "hexagon":
+            loop = hexagon(x, y, min(across, high))
+        else:
+            loop = ring_points(x, y, min(across, high), min(across, high))
         if not self.better:
-            points = [part for corner in (*corners, corners[0]) for part in corner]
-            draw_line(points, wide, theme.danger)
+            self._draw([*loop, loop[0]], theme.danger)
             return
-        for (ax, ay), (bx, by) in side_dashes(corners, dp(3.6), dp(2.4)):
-            draw_line((ax, ay, bx, by), wide, theme.success)
+        on, off = dp(3.6), dp(2.4)
+        dashes = side_dashes(loop, on, off) if self.sign == "box" else ring_dashes(loop, on, off)
+        for dash in dashes:
+            self._draw(dash, theme.success)
+
+    def _draw(self, points: Sequence[tuple[float, float]], colour: Rgba) -> None:
+        draw_line([part for point in points for part in point], dp(SWATCH_LINE), colour)

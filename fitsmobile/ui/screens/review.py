@@ -39,6 +39,9 @@ class Legend(BoxLayout):
     name = StringProperty("")
     text = StringProperty("")
     better = BooleanProperty(False)
+    sign = StringProperty("box")
+    """The shape of the outline, see `Swatch`."""
+
     player = ObjectProperty(None, allownone=True)
     """The `Player` whose portrait stands before the name; None for none."""
 

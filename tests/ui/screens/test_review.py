@@ -274,6 +274,8 @@ def test_the_played_and_the_better_move_stay_marked_on_the_hexes(stage, tmp_path
     played, better = map(hex_ui(panel.review.game).ends, panel.compared(step))
     assert better.cells and better != played
     assert panel.board.marks.compared == (played, better)
+    rings = tuple("ring" if ends.beside else "hexagon" for ends in (played, better))
+    assert screen.facts.signs == rings, "the legend has the signs of the board"
     with_both = stage.pixels()
     panel.board.marks.compared = (played, Ends())
     panel.board.repaint()

@@ -126,18 +126,24 @@ class HexPanel(Generic[V]):
 
     def facts(self, step: int) -> Facts:
         """Texts about a step."""
-        view, (_, better) = self.view(step), self.compared(step)
+        view, (played, better) = self.view(step), self.compared(step)
         caption = tr("Move {n} of {all}", n=step + 1, all=self.steps)
         you = self.ui.change(view, self.move(step))
+        sign = self._sign(played)
         choice = self.opinions.of(step + 1)
         if choice is None:
-            return Facts(caption, you=you, note=tr("Thinking…"))
+            return Facts(caption, you=you, note=tr("Thinking…"), signs=(sign, sign))
         reason = because(choice.reason, REASONS)
         if better:
             other = self.ui.change(view, self.review.text_of(better))
-            return Facts(caption, you=you, better=other, note=reason)
-        note = tr("The master would have done the same.")
-        return Facts(caption, you=you, note=f"{note} {reason}".rstrip())
+            signs = (sign, self._sign(better))
+            return Facts(caption, you=you, better=other, note=reason, signs=signs)
+        note = f"{tr('The master would have done the same.')} {reason}".rstrip()
+        return Facts(caption, you=you, note=note, signs=(sign, sign))
+
+    def _sign(self, move: Move) -> str:
+        """The shape of a move's outlines on the board: rings beside it, hexagons on it."""
+        return "ring" if self.ui.ends(move).beside else "hexagon"
 
     def mover(self, step: int) -> int:
         """The seat that moved."""
