@@ -1,7 +1,5 @@
 """A seat beside the hex board: coin or face, name, facts, and what it has or still needs."""
 
-from math import pi, sin
-
 from kivy.clock import Clock
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.properties import (
@@ -21,6 +19,7 @@ from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.table.rocking import Rocking
 
 MARKS = 72
 NARROW_DP = 190
@@ -30,9 +29,6 @@ PIP_DP = 7
 FRAME_DP = 2
 ICON_DP = 40
 """The room of an icon with air around it."""
-
-ROCK, ROCK_SECONDS = 6.0, 0.7
-"""Degrees by which the face of a thinking player rocks to each side, and the time to and fro."""
 
 LEAST = 0.8
 """Least size of a line of facts, as a share of its full size."""
@@ -90,8 +86,7 @@ class SeatCard(Pressable, Surface):
             self._lean = Rotate()
             self._coin = Rectangle(size=(0, 0))
             PopMatrix()
-        self._rocked = 0.0
-        self._rocking = Clock.create_trigger(self._rock, 0, interval=True)
+        self._rocking = Rocking()
         self._draw_soon = Clock.create_trigger(self.draw, -1)  # once, in the same frame
         self._marks, self._words = QuadPool(MARKS), QuadPool(5)
         self.canvas.add(self._marks)
@@ -133,19 +128,12 @@ class SeatCard(Pressable, Surface):
 
     def on_thinking(self, _card: object, thinking: bool) -> None:
         """Begin to rock, or stand upright."""
-        self._rocking.cancel()
-        self._rocked, self._lean.angle = 0.0, 0
-        if thinking and not theme.reduced_motion:
-            self._rocking()
+        self._rocking.rock((self._lean,) if thinking else ())
 
     def on_parent(self, _card: object, parent: object) -> None:
         """Stop rocking where it is removed."""
         if parent is None:
-            self._rocking.cancel()
-
-    def _rock(self, dt: float) -> None:
-        self._rocked += dt
-        self._lean.angle = ROCK * sin(2 * pi * self._rocked / ROCK_SECONDS)
+            self._rocking.rest()
 
     def line_colour(self) -> None:
         """The seat on turn is framed in the accent."""

@@ -143,6 +143,7 @@ class RampBoard(BoardWidget):
         self._end_count()
         self._arrange.cancel()
         self.header.leave()
+        self.others.rest()
         self.ramp.leave()
 
     def _take_over(self, moment: Moment, still: bool = False) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import Player
 from fitsmobile.ui.device.touches import Touch
@@ -17,6 +19,7 @@ from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.rocking import Rocking
 
 MOST = 3
 LEAST = 0.6
@@ -25,12 +28,17 @@ LEAST = 0.6
 
 @frozen
 class SeatFact:
-    """Facts shown of a seat. `ready` tells whether it has placed what the others place now."""
+    """Facts shown of a seat.
+
+    `ready` tells whether it has placed what the others place now, `thinking` whether it is the
+    computer player that looks for its move.
+    """
 
     seat: int
     player: Player
     score: int
     ready: bool
+    thinking: bool = False
 
     @property
     def meaning(self) -> str:
@@ -55,6 +63,7 @@ class SeatsLine(Painted, Described):
         super().__init__(**kwargs)
         self._places: list[tuple[SeatFact, Rect]] = []
         self._on_card = False
+        self._rocking = Rocking()
 
     def nodes(self) -> Iterator[Node]:
         """The name of each seat, with its score."""
@@ -89,8 +98,13 @@ class SeatsLine(Painted, Described):
         """The seats, on a card where they are below one another."""
         if self._on_card and self._places:
             draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(16))
-        for seat, box in self._places:
-            _draw_seat(seat, box)
+        leans = [_draw_seat(seat, box) for seat, box in self._places]
+        thinks = zip(leans, self._places, strict=True)
+        self._rocking.rock([lean for lean, (seat, _) in thinks if seat.thinking])
+
+    def rest(self) -> None:
+        """The screen goes: no face rocks on."""
+        self._rocking.rest()
 
     def _below(self, at: int, count: int) -> Rect:
         pad, high = dp(12), (self.height - dp(12)) / count
@@ -102,20 +116,25 @@ class SeatsLine(Painted, Described):
         return Rect(self.x + at * each, self.y, each - dp(8), self.height)
 
 
-def _draw_seat(seat: SeatFact, box: Rect) -> None:
-    """Portrait, name, score and tick, as far as there is room for the name."""
+def _draw_seat(seat: SeatFact, box: Rect) -> Rotate:
+    """Portrait, name, score and tick, as far as there is room for the name; the rotation of the
+    portrait about its foot."""
     score = text_texture(number(seat.score), theme.body, "heavy")
     tick = dp(17) if seat.ready else 0
     size, middle = min(dp(24), box.h), box.cy
     room = box.w - size - dp(10) - score.width - tick - dp(8)
     name = text_to_fit(fitting(seat.player.name, room), theme.body, "medium", room, LEAST)
     x = box.x + size
+    PushMatrix()
+    lean = Rotate(origin=(box.x + size / 2, middle - size * 0.43))
     draw_portrait(seat.player, box.x + size / 2, middle, size * 0.86)
+    PopMatrix()
     draw_texture(name, x + dp(6), middle, theme.text, 0)
     x += dp(12) + min(name.width, max(room, 0))
     draw_texture(score, x, middle, theme.text, 0)
     if tick:
         draw_texture(icon_texture("check", tick), x + dp(6) + score.width, middle, theme.success, 0)
+    return lean
 
 
 def fitting(name: str, room: float) -> str:

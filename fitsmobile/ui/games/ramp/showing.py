@@ -146,13 +146,15 @@ class Showing:
         be compared with those of the seat itself.
         """
         here = (self.ramp.round, self.ramp.card)
+        now = self.snapshot
+        thinks = next((one for one in now.actors if now.players[one].level is not None), None)
         for seat in range(len(self.snapshot.players)):
             if seat != self.seat:
                 ramp = Showing.of(self.snapshot, seat).ramp
                 lies = ramp.round == self.ramp.round and len(ramp.finished) < ramp.rounds
                 total = ramp.total + (ramp.score if lies else 0)
                 ready = (ramp.round, ramp.card) > here
-                yield SeatFact(seat, self.snapshot.players[seat], total, ready)
+                yield SeatFact(seat, now.players[seat], total, ready, seat == thinks)
 
 
 def ramp_at(snapshot: Snapshot, seat: int) -> RampView:
