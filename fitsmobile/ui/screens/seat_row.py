@@ -119,9 +119,9 @@ class SeatRow(Surface, BoxLayout):
         """Give the seat to a person, or to a computer player unless one has it."""
         self.skill = (self.skill or START_LEVEL) if by_computer else 0
 
-    def about(self, skill: float) -> str:
-        """The habits of a level in this game; empty for a person."""
-        return tr(GAMES_UI[self.game].habits[int(skill) - 1]) if skill else ""
+    def habit(self, skill: float) -> str:
+        """The habits of a level in this game, a message id."""
+        return GAMES_UI[self.game].habits[int(skill) - 1]
 
     def box(self) -> tuple[float, float, float, float]:
         """The ground, which reaches to the sides of the card."""

@@ -244,13 +244,14 @@ def test_a_tap_on_a_face_chooses_the_computer_player_and_says_what_it_does(stage
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_level_does_is_a_line_of_full_size_on_a_narrow_phone(stage, setup, game):
+def test_what_a_level_does_is_a_line_of_full_size_in_the_language_in_force(stage, setup, game):
     stage.resize(360, 640)
     screen = setup(game)
     seat_computer(stage, screen, 0)
     (row,) = (one for one in widgets(screen, "SeatRow") if one.is_open)
     for language in LANGUAGES:
         tr.switch(language)
+        assert row.ids.line.text == tr(GAMES_UI[game].habits[row.skill - 1])
         for level in reversed(LEVELS):
             row.skill = level
             stage.frames(1)
