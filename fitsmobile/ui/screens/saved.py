@@ -328,6 +328,7 @@ class SavedScreen(FormScreen):
             return None
         day = datetime.fromtimestamp(min(game.ended or game.modified, LATEST)).date()
         row = SavedRow(
+            width=self.navigator.width,  # at Kivy's 100 pixels its texts would be many lines
             game=game.game,
             when=wording.short_day(day),
             may_delete=game.ended is None or counted_day(game) is None,

@@ -141,6 +141,8 @@ class SavedRow(Pressable, FloatLayout):
     """Pixels by which the front is moved to the left."""
 
     radius = NumericProperty()
+    words_width = NumericProperty()
+    """Width of the words in pixels, known before any layout: a long text takes its height once."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -149,8 +151,8 @@ class SavedRow(Pressable, FloatLayout):
         self._clip: Rectangle | None = None
         self._held = Clock.create_trigger(self.uncover, HOLD_SECONDS)
         self.bind(pos=self._place_clip, size=self._place_clip)
-        for widget, name in ((self.ids.words, "width"), (self, "headline"), (self, "when")):
-            widget.fbind(name, self._place_date)
+        for name in ("words_width", "headline", "when"):
+            self.fbind(name, self._place_date)
 
     def on_delete(self) -> None:
         """Fired when Delete is pressed."""
@@ -208,7 +210,7 @@ class SavedRow(Pressable, FloatLayout):
     def _place_date(self, *_: object) -> None:
         """Keep the headline at its full size: the date goes where there is room for it."""
         needed = self.ids.title.full_width() + full_width(self.when, theme.small) + dp(DATE_GAP)
-        self.dated_below = needed > self.ids.words.width
+        self.dated_below = needed > self.words_width
 
     def _settle(self, slide: float) -> None:
         Animation.cancel_all(self, "slide")

@@ -368,6 +368,21 @@ def test_the_rows_under_the_finger_stay_when_the_list_grows(stage, saved, begin)
     assert row.to_window(row.x, row.y) == pytest.approx(before, abs=1)
 
 
+def test_a_row_that_is_built_while_one_scrolls_does_not_change_the_list_height(stage, saved, begin):
+    """Regression: its text was broken at 100 pixels first, and every row moved twice."""
+    for _game in range(16):
+        begin("fits", people=2, moves=2)
+    screen = saved()
+    form = screen.form
+    stage.until(lambda: len(rows(screen)) > 7)
+    built, heights = set(rows(screen)), set()
+    form.bind(content_height=lambda _form, height: heights.add(round(height)))
+    form.scroll_y = 0
+    stage.until(lambda: len(set(rows(screen)) - built) > 3)
+    stage.frames(3)
+    assert heights <= {round(form.content_height)}
+
+
 def test_an_unreadable_game_leaves_no_gap_and_is_reported_once(stage, saved, begin, conductor):
     begin("fits", moves=1)
     damaged = begin("bits", moves=1).game_id
