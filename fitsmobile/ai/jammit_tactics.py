@@ -1,12 +1,16 @@
 """Move generation and evaluation of whole JAMMIT turns, for the tree search.
 
-A turn is evaluated by the points after it and by the expected points of the columns for the next
-seats: the worth of the pieces that two coins would push out.
+A turn is evaluated by the points after it, by the expected points of the columns for the next
+seats, the worth of the pieces that two coins would push out, and with two seats by what all pieces
+promise for later (`jammit_lines`).
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+from itertools import combinations
 from typing import NamedTuple
 
+from fitsmobile.ai.jammit_lines import POINT, lasting_worth, lines_of
 from fitsmobile.ai.player import Reason
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged, lead
 from fitsmobile.engine.hexboard import each
@@ -21,25 +25,33 @@ from fitsmobile.engine.jammit_columns import (
     Slot,
 )
 
-POINT = 12
-"""The value of a point; the unit of all values."""
-
 NEUTRAL_COIN = POINT // 3
+"""The value of a neutral coin that falls, as a push is judged beforehand."""
 
-EXTRAS_KEPT = 6
-"""The number of ways to insert extra coins that are searched, most promising first."""
+EXTRA_COLUMNS = 4
+"""The number of columns that extra coins are searched in, the most promising ones."""
 
 
 class Weights(NamedTuple):
     """The share of the columns' expected points that counts already, in sixteenths.
 
-    By how many turns later the pusher's turn comes: an entry for the next seat and so on.
+    `best` and `second` belong to the best and the second-best column, by how many turns later the
+    pusher's turn comes: an entry for the next seat and so on. `extra_coins` is the worth of an
+    own stone that falls, `neutral` of a neutral coin that a seat has, `late` how much more the
+    last point is worth than the first, in sixteenths. `lasting` is whether the pieces on the board
+    count for later.
     """
 
     best: tuple[int, ...] = (12, 5, 4)
     second: tuple[int, ...] = (0, 4, 3)
-    extra_coins: int = 16
+    extra_coins: int = 4 * POINT // 3
+    neutral: int = POINT // 3
+    late: int = 0
+    lasting: bool = False
 
+
+OF_TWO = Weights(best=(12, 8), second=(11, 2), neutral=26, late=23, lasting=True)
+"""Weights of a game of two seats, learned by `tools.train.jammit`."""
 
 NAIVE = Weights(best=(3, 1, 1), second=(0, 0, 0), extra_coins=0)
 """Weights of a beginner: mostly the points made now."""
@@ -55,6 +67,20 @@ class Turn(NamedTuple):
     worths: tuple[int, ...]
     moves: tuple[JammitMove, ...]
     before: JammitState
+
+
+class Push(NamedTuple):
+    """Coins that are inserted, the position after them, and the worths of all sides in it.
+
+    `behind` is the lead of the side that inserts them with the sign changed; `number` makes the
+    order of pushes unique.
+    """
+
+    behind: int
+    number: int
+    move: JammitMove
+    after: JammitState
+    worths: list[int]
 
 
 class Column(NamedTuple):
@@ -110,8 +136,17 @@ class JammitTactics:
     """Turns and their values in one game."""
 
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
-        chosen = weights or Weights()
         self.sides = self._seats = rules.setup.seats
+        chosen = weights or (OF_TWO if self._seats == 2 else Weights())
+        self._neutral_coin = chosen.neutral
+        hexes = rules.tables.hexes
+        self._lines = lines_of(hexes.radius) if chosen.lasting else ()
+        self._line_of = {line.mask: line for line in self._lines}
+        self._slots = rules.tables.slots
+        self._worth_of_points = [
+            POINT * points + POINT * chosen.late * points * points // (32 * rules.target)
+            for points in range(rules.target + 2)
+        ]
         self._horizon = tuple(zip(chosen.best, chosen.second, strict=True))[: self._seats]
         self._columns = [
             [
@@ -129,7 +164,7 @@ class JammitTactics:
             for worth in row
         )
         self._most = sum(self._horizon[-1]) * greatest // 16
-        self._hexes = sum(1 << BITS_PER_CELL * cell for cell in each(rules.tables.hexes.spaces))
+        self._hexes = sum(1 << BITS_PER_CELL * cell for cell in each(hexes.spaces))
 
     def side(self, state: JammitState) -> int:
         """The side to move."""
@@ -154,24 +189,23 @@ class JammitTactics:
         What the pawn's corner can add is bounded, so coins that gain too little are passed over.
         """
         if state.phase == PAWN:
-            return self._best_corner(state, best)
-        for behind, _, _, after in self._nexts(state):
+            return self._best_corner(state, self._standing(state), best)
+        for behind, _, _, after, worths in self._pushes(state):
             if after.winner is not None:
-                worths = self._points(after)
-                worths[after.winner] += WIN
-                value = lead(worths, state.turn)
-                if value > best.value:
-                    best = Judged(value, tuple(worths), True, best.nodes + 1)
-            elif after.phase == EXTRA or self._most - behind > best.value:
+                if -behind > best.value:
+                    best = Judged(-behind, tuple(worths), True, best.nodes + 1)
+            elif after.phase == EXTRA:
                 best = self._better(after, best, enough)
+            elif self._most - behind > best.value:
+                best = self._best_corner(after, worths, best)
             if best.value >= enough:
                 break
         return best
 
-    def _best_corner(self, state: JammitState, best: Judged) -> Judged:
+    def _best_corner(self, state: JammitState, worths: list[int], best: Judged) -> Judged:
         """`best`, or the turn that ends with the best corner for the pawn, if that is better."""
         mine, pawns = state.turn, state.menu.pawns.values()
-        worths, filled = self._worths_of_others(state)
+        worths, filled = self._worths_of_others(state, worths)
         nodes = best.nodes + len(pawns)
         short = best.value - lead(worths, mine)
         if short >= self._most:
@@ -193,49 +227,70 @@ class JammitTactics:
 
     def _go_on(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
         """The turns that continue from here."""
-        seat = state.turn
         if state.phase == PAWN:
             yield from self._then_pawn(state, moves)
             return
-        for _, _, move, after in self._nexts(state):
+        for behind, _, move, after, worths in self._pushes(state):
             if after.winner is None:
                 yield from self._go_on(after, (*moves, move))
             else:
-                worths = self._points(after)
-                worths[after.winner] += WIN
-                yield Turn(lead(worths, seat), tuple(worths), (*moves, move), state)
+                yield Turn(-behind, tuple(worths), (*moves, move), state)
 
-    def _nexts(self, state: JammitState) -> list[tuple[int, int, JammitMove, JammitState]]:
-        """The coins to insert now, those that make the most points first.
-
-        Each with the seat's lead after it with the sign changed, a number that makes the order
-        unique, the move and the position after it.
-        """
+    def _pushes(self, state: JammitState) -> list[Push]:
+        """The coins to insert now, those after which the seat stands best first."""
         seat, play = state.turn, state.play
-        nexts = []
-        for number, move in enumerate(state.moves(seat)):
+        moves = self._extra_coins(state) if state.phase == EXTRA else state.menu.moves
+        pushes = []
+        for number, move in enumerate(moves):
             after = play(seat, move)
-            nexts.append((-lead(self._points(after), seat), number, move, after))
-        nexts.sort()
-        if state.phase == EXTRA:
-            del nexts[EXTRAS_KEPT:]
-        return nexts
+            worths = self._standing(after)
+            pushes.append(_push((-lead(worths, seat), number, move, after, worths)))
+        pushes.sort()
+        return pushes
+
+    def _extra_coins(self, state: JammitState) -> list[JammitMove]:
+        """The ways to insert extra coins into the columns where one gains the most at once, and
+        then the most for later."""
+        board, seat = state.board, state.turn
+        slots = self._slots[state.pawns[seat]][seat + 1]
+        gains = []
+        for number, slot in enumerate(slots):
+            flips, fallen, _ = slot[board & slot.mask]
+            later = 0
+            if self._lines:
+                mask, worth = self._line_of[slot.mask]
+                later = worth[(board ^ flips) & mask] - worth[board & mask]
+            gains.append((-_gain(seat, fallen) * slot.worth, later if seat else -later, number))
+        best = [slots[number].entry for _, _, number in sorted(gains)[:EXTRA_COLUMNS]]
+        coins = len(state.menu.moves[0].cells)
+        return [JammitMove("X", cells) for cells in combinations(best, coins)]
+
+    def _standing(self, state: JammitState) -> list[int]:
+        """The worths of all seats by their points, neutral coins and pieces, or by a won game."""
+        if state.winner is not None:
+            return [WIN * (seat == state.winner) for seat in range(self._seats)]
+        by_points, neutral_coin = self._worth_of_points, self._neutral_coin
+        worths = [
+            by_points[points] + neutral_coin * neutral
+            for points, neutral in zip(state.points, state.neutral, strict=True)
+        ]
+        if self._lines:
+            lasting = lasting_worth(self._lines, state.board)
+            worths[lasting < 0] += abs(lasting)
+        return worths
 
     def _then_pawn(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
         """The corners that the pawn may go to at the end of a turn."""
         mine, own_weights = state.turn, self._horizon[-1]
-        points, filled = self._worths_of_others(state)
+        before, filled = self._worths_of_others(state, self._standing(state))
         for move, pawns in state.menu.pawns.items():
-            worths = points.copy()
+            worths = before.copy()
             worths[mine] += self._estimate(state.board, filled, mine, pawns[mine], own_weights)
             yield Turn(lead(worths, mine), tuple(worths), (*moves, move), state)
 
-    def _worths_of_others(self, state: JammitState) -> tuple[list[int], int]:
-        """The worths of all seats before the pawn of the seat on turn moves, and the hexes with a
-        piece.
-        """
+    def _worths_of_others(self, state: JammitState, worths: list[int]) -> tuple[list[int], int]:
+        """`worths` with the next pushes of the other seats added, and the hexes with a piece."""
         board, mine, seats = state.board, state.turn, self._seats
-        worths = self._points(state)
         filled = (board | board >> 1 | board >> 2) & self._hexes
         for later, weights in enumerate(self._horizon[: seats - 1], 1):
             seat = (mine + later) % seats
@@ -261,12 +316,6 @@ class JammitTactics:
             elif worth > second:
                 second = worth
         return (weights[0] * best + weights[1] * second) // 16
-
-    def _points(self, state: JammitState) -> list[int]:
-        return [
-            POINT * points + NEUTRAL_COIN * neutral
-            for points, neutral in zip(state.points, state.neutral, strict=True)
-        ]
 
     def key(self, state: JammitState) -> Hashable:
         """Equal keys mean the same position."""
@@ -305,6 +354,10 @@ class JammitTactics:
             name = "collects" if neutral > 0 else "prepares"
         values = {"points": made[seat], "neutral": neutral, "given": sum(made) - made[seat]}
         return Reason(name, values)
+
+
+_push = partial(tuple.__new__, Push)
+"""A push from all its fields: half the cost of calling the class."""
 
 
 def _value(turn: Turn) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from fitsmobile.ai import fillit_tactics
 from fitsmobile.ai.fillit_tactics import FillitTactics, Weights
+from fitsmobile.ai.jammit_lines import POINT
 from fitsmobile.ai.jammit_tactics import JammitTactics
 from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, never
@@ -350,7 +351,7 @@ def test_the_best_turn_of_jammit_is_found_without_listing_them_all() -> None:
         tactics = JammitTactics(state.rules)
         values = [turn.value for turn in tactics.turns(state)]
         assert tactics.best(state, INFINITE).value == values[0]
-        for enough in (-12, 0, 12):
+        for enough in (-POINT, 0, POINT):
             assert (tactics.best(state, enough).value >= enough) == (values[0] >= enough)
 
 
@@ -365,7 +366,7 @@ def test_points_made_are_part_of_the_values_of_a_jammit_turn() -> None:
             assert replayed.key() == after.key()
             if after.winner is None:
                 assert all(
-                    worth >= 12 * points
+                    worth >= POINT * points
                     for worth, points in zip(turn.worths, after.points, strict=True)
                 )
 
@@ -387,6 +388,37 @@ def test_no_level_overlooks_a_turn_that_wins_in_jammit() -> None:
                 after = after.play(state.turn, move)
             assert after.winner == state.turn
     assert found
+
+
+def ends_of_turns(state: State, seat: int) -> Iterator[State]:
+    """The positions after each turn of the seat, by the rules alone."""
+    for move in state.moves(seat):
+        after = state.play(seat, move)
+        if seat in after.actors():
+            yield from ends_of_turns(after, seat)
+        else:
+            yield after
+
+
+def test_the_best_jammit_player_puts_a_defeat_off() -> None:
+    """If the next seat can win after most turns, one of the others is chosen."""
+    found = 0
+    for state in close_to_the_end("jammit"):
+        (seat,) = state.actors()
+        if wins_at_once(state, seat):
+            continue
+        after = [other for other in ends_of_turns(state, seat) if other.actors()]
+        lost = sum(wins_at_once(other, other.actors()[0]) for other in after)
+        if not len(after) / 2 < lost < len(after):
+            continue
+        found += 1
+        choice = player_for("jammit", 5, 1, no_clock).choose(
+            state, seat, Budget(nodes=100_000), never
+        )
+        for move in (choice.move, *choice.follow_ups):
+            state = state.play(seat, move)
+        assert not wins_at_once(state, state.actors()[0])
+    assert found >= 2
 
 
 @pytest.mark.parametrize("game", HEX_GAMES)
