@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.app.idle_gc import IdleCollector
     from fitsmobile.ui.app.storage_errors import ErrorToasts
     from fitsmobile.ui.device.pads import Pads, Pointer
+    from fitsmobile.ui.device.screen_reader import ScreenReader
 
 
 VERIFY_AFTER = 0.5
@@ -68,6 +69,7 @@ class FitsApp(App):
         self.error_toasts: ErrorToasts | None = None
         self.pads: Pads | None = None
         self.pointer: Pointer | None = None
+        self.reader: ScreenReader | None = None
         self.links: LinkHandler | None = None
         self.idle_collector: IdleCollector | None = None
         self.link = ""
@@ -117,6 +119,8 @@ class FitsApp(App):
         from fitsmobile.ui.app.idle_gc import IdleCollector
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
         from fitsmobile.ui.device.pads import Pads, Pointer
+        from fitsmobile.ui.device.screen_reader import attach
+        from fitsmobile.ui.kit.tree import Tree
         from fitsmobile.ui.screens.export_import import told_of_interrupted
         from fitsmobile.ui.table.thinking import seat_opponents
 
@@ -129,6 +133,7 @@ class FitsApp(App):
         self.pads = Pads(Window, navigator.press, navigator.repeats)
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
+        self.reader = attach(Tree(lambda: navigator.screen, navigator.focus_ring, self.title))
         self.idle_collector = IdleCollector()
         interrupted = told_of_interrupted(self.folder)
         if interrupted:
@@ -195,6 +200,7 @@ class FitsApp(App):
             self.error_toasts,
             self.pads,
             self.pointer,
+            self.reader,
             self.idle_collector,
             self.navigator,
         )

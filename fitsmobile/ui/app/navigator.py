@@ -180,14 +180,13 @@ class Navigator(Widget):
             return False
         if self.focus_ring.typing:
             if name == "tab":
-                root = screen.top_overlay or screen
-                return self.focus_ring.leave_field(root, "shift" in modifiers)
+                return self.focus_ring.leave_field(screen.front, "shift" in modifiers)
             return name == "back" and self.focus_ring.stop_typing()
         if screen.key(name, modifiers):
             return True
         if name == "back":
             return self.back() or device.current.leave()
-        return self.focus_ring.key(screen.top_overlay or screen, name, "shift" in modifiers)
+        return self.focus_ring.key(screen.front, name, "shift" in modifiers)
 
     def repeats(self, name: str) -> bool:
         """Whether repeats of a held key count here, because it moves something."""

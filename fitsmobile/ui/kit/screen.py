@@ -154,6 +154,21 @@ class Screen(FloatLayout):
         return self
 
     @property
+    def front(self) -> Widget:
+        """The part of the screen that keys and readers use: the topmost overlay, or the cover."""
+        return self.top_overlay or self.cover or self
+
+    @property
+    def cover(self) -> Widget | None:
+        """The widget that hides the whole screen, overlays excepted: on most screens None."""
+        return None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is in motion whose end has to be awaited: on most screens never."""
+        return False
+
+    @property
     def top_overlay(self) -> Widget | None:
         """The topmost overlay, or None."""
         return self._overlays[-1] if self._overlays else None

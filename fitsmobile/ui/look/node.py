@@ -3,7 +3,8 @@
 Widgets make them (`ui/kit/node.py`); the focus ring, screen readers and tests read them.
 """
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, Protocol
 
 from fitsmobile.engine.frozen import frozen
 
@@ -62,3 +63,31 @@ class Node:
         """The middle of the box."""
         x, y, w, h = self.box
         return (x + w / 2, y + h / 2)
+
+
+class Readable(Protocol):
+    """A description of the app that a screen reader follows and acts on."""
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes of what is in front, in reading order; a parent comes before its parts."""
+
+    @property
+    def focus(self) -> str:
+        """The id of the node that has the focus, empty for none."""
+
+    @property
+    def title(self) -> str:
+        """The name of the window."""
+
+    def open(self, changed: Callable[[], None]) -> None:
+        """Begin to follow the screen, and call `changed` whenever nodes or focus are others."""
+
+    def close(self) -> None:
+        """Stop following the screen."""
+
+    def do(self, id: str, action: Action) -> bool:
+        """Do something with a node as it was read last. False where that is not possible now."""
+
+    def type(self, id: str, text: str) -> bool:
+        """Write into a text field. False where the node is none."""

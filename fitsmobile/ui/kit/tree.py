@@ -1,0 +1,147 @@
+"""The tree for screen readers: the nodes of what is in front, followed only while one reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from fitsmobile.engine.frozen import replace
+from fitsmobile.ui.kit.field import TextField
+from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.node import Described, described
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Action, Node
+from fitsmobile.ui.look.speech import speech
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fitsmobile.ui.kit.keys import FocusRing
+    from fitsmobile.ui.kit.screen import Screen
+
+LOOK = 0.05
+"""Seconds between two looks at the screen; one where nothing was drawn costs nothing."""
+
+SAID = "said"
+"""The id of the node that holds the last announcement."""
+
+
+class Tree:
+    """A `Readable` of the screen in front.
+
+    It is built again when something was drawn, at most once in `LOOK` seconds, and not while
+    pieces move. While nobody reads, nothing is bound and nothing is computed.
+    """
+
+    def __init__(self, screen: Callable[[], Screen | None], ring: FocusRing, title: str) -> None:
+        self._screen, self._ring = screen, ring
+        self.title = title
+        self.nodes: tuple[Node, ...] = ()
+        self.focus = ""
+        self._chosen = ""
+        self._said = Node(SAID, "text", "", (0, 0, 1, 1), live=True)
+        self._dirty = True
+        self._changed: Callable[[], None] | None = None
+        self._hush: Callable[[], None] | None = None
+        self._looking = Clock.create_trigger(self._look, LOOK, interval=True)
+
+    def open(self, changed: Callable[[], None]) -> None:
+        """Begin to follow the screen and the announcements."""
+        self.close()
+        self._changed, self._dirty = changed, True
+        self._hush = speech.listen(self._hear)
+        Window.fbind("on_draw", self._drawn)
+        self._looking()
+        self._look()
+
+    def close(self) -> None:
+        """Stop following; no effect where nothing is followed."""
+        self._looking.cancel()
+        if self._hush is not None:
+            self._hush()
+            Window.funbind("on_draw", self._drawn)
+        self._changed = self._hush = None
+        self.nodes, self.focus = (), ""
+
+    def do(self, id: str, action: Action) -> bool:
+        """Do something with a node as it was read last.
+
+        One that says something else meanwhile, as a column after the tile has fallen, is told
+        again instead: what a reader asks for is what its user has heard.
+        """
+        heard = next((node for node in self.nodes if node.id == id), None)
+        found = {node.id: (node, widget) for node, widget in self._described().items()}
+        if heard is None or id not in found:
+            speech.say(tr("That has gone."), urgent=True)
+            return False
+        node, widget = found[id]
+        if action == "focus":
+            self._give_focus(node, widget)
+        elif (node.name, node.actions) != (heard.name, heard.actions):
+            speech.say(node.name, urgent=True)
+            return False
+        elif action not in node.actions:
+            speech.say(tr("{name}: not now", name=node.name), urgent=True)
+            return False
+        else:
+            widget.perform(node, action)
+        self._dirty = True
+        return True
+
+    def type(self, id: str, text: str) -> bool:
+        """Write into a text field, as if it was typed; its own limits hold."""
+        fields = (w for node, w in self._described().items() if node.id == id)
+        field = next(fields, None)
+        if not isinstance(field, TextField) or field.disabled:
+            return False
+        field.select_all()
+        field.insert_text(text[: 2 * int(field.longest)])
+        return True
+
+    def _give_focus(self, node: Node, widget: Described) -> None:
+        self._chosen = node.id
+        if isinstance(widget, Focusable):
+            self._ring.put(widget)
+        else:
+            self._ring.hide()
+        if node.part:
+            widget.perform(node, "focus")
+
+    def _described(self) -> dict[Node, Described]:
+        screen = self._screen()
+        return {} if screen is None else described(screen.front)
+
+    def _drawn(self, *_: object) -> None:
+        self._dirty = True
+
+    def _hear(self, text: str, _urgent: bool) -> None:
+        """The same words twice differ by a blank, so that both are heard."""
+        again = self._said.name == text
+        self._said = replace(self._said, name=f"{text} " if again else text)
+        self._dirty = True
+
+    def _look(self, *_: object) -> None:
+        screen = self._screen()
+        if not self._dirty or self._changed is None or (screen is not None and screen.busy):
+            return
+        self._dirty = False
+        found = self._described()
+        ids = {node.id for node in found}
+        kept = (node if node.parent in ids else replace(node, parent="") for node in found)
+        before = (self.nodes, self.focus)
+        self.nodes = (*kept, self._said)
+        self.focus = self._focus_among(found)
+        if (self.nodes, self.focus) != before:
+            self._changed()
+
+    def _focus_among(self, found: dict[Node, Described]) -> str:
+        """The node of the keys; else the one that the reader chose, while it is there."""
+        ringed = self._ring.focused
+        for node, widget in found.items():
+            if widget is ringed or (ringed is None and node.part and widget.focused_part):
+                part = widget.focused_part
+                if node.part == part:
+                    self._chosen = node.id
+        return self._chosen if self._chosen in {node.id for node in found} else ""
