@@ -18,7 +18,15 @@ BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 FILES = "py|kv|md|txt|in|json|toml|spec|yml|po|png|svg|ttf|wav"
 """The endings of our files, as a pattern."""
 
-MADE_LATER = {".python/", "build/demo/", "build/store/", "bin/", "finished/", "settings.json"}
+MADE_LATER = {
+    ".python/",
+    "build/demo/",
+    "build/store/",
+    "bin/",
+    "documents/",
+    "finished/",
+    "settings.json",
+}
 """Paths in documents that `make` generates, or the app in its data folder."""
 
 

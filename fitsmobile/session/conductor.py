@@ -21,6 +21,7 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.session.actions import Action, Denied, NewGame, TakeDevice
 from fitsmobile.session.clock import clamp_seconds
+from fitsmobile.session.kept_documents import KeptDocuments
 from fitsmobile.session.kept_games import KeptGames
 from fitsmobile.session.listeners import Listener, Listeners
 from fitsmobile.session.record import Games
@@ -87,6 +88,7 @@ class Conductor:
         self._tools = tools
         self._store = Store(folder, partial(describe, games=games), tools.files, tools.writer)
         self.kept = KeptGames(self._store)
+        self.documents = KeptDocuments(self._store, self.kept.note)
         self._session = Session(games, self.now, self._name)
         self.hurry: Callable[[], None] = _no_opponents
         """Make computer players move without a pause until a person is next; set by `Opponents`."""
@@ -274,7 +276,7 @@ class Conductor:
         return None
 
     def delete_all(self) -> Erasure:
-        """Delete every game, running and finished, but not the settings."""
+        """Delete every game, running and finished, and the documents, but not the settings."""
         self._session.clear()
         return self._store.delete_all()
 

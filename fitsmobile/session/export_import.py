@@ -1,4 +1,4 @@
-"""Export and import of all games and settings, in small steps."""
+"""Export and import of all games, settings and documents, in small steps."""
 
 from __future__ import annotations
 
@@ -79,7 +79,9 @@ class Export:
                 for game_id in shelf.unlisted():
                     self.left_out += [] if game_id is None else [game_id]
                     yield
-            for piece in transfer.pieces(running, finished, self._conductor.settings):
+            documents = self._conductor.documents.exported()
+            chosen = self._conductor.settings
+            for piece in transfer.pieces(running, finished, chosen, documents):
                 self._target.write(piece)
                 yield
         except OSError as error:
@@ -120,8 +122,8 @@ class Export:
         self._target.abandon()
 
 
-MOST_BYTES = transfer.MAX_BYTES - (1 << 16)
-"""Room for the settings is left."""
+MOST_BYTES = transfer.MAX_BYTES - (1 << 19)
+"""Room for the settings and the documents is left."""
 
 
 class _Kept:
@@ -184,6 +186,8 @@ class ExportImport:
         """
         if checked.settings is not None:
             self._take_over(checked.settings)
+        if checked.documents:
+            self._conductor.documents.take_over(checked.documents)
         yield from checked.add()
         done = self._store.in_background(self._store.seal_index)
         while not done():

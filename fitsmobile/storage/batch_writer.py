@@ -1,33 +1,37 @@
 """Writes a batch of pending changes to their files, and enters them in the index."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from fitsmobile.storage import atomic
 from fitsmobile.storage.atomic import Files
 from fitsmobile.storage.index import Index
-from fitsmobile.storage.journal import SETTINGS
+from fitsmobile.storage.journal import PLAIN
 from fitsmobile.storage.pending import Change, Key
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.saves import Shelf
+
+PlaceOf = Callable[[Key], Path]
 
 Failed = dict[Key, Trouble]
 """The changes that could not be made, each with the reason."""
 
 
 class BatchWriter:
-    """Writes the files of running and finished games and of the settings.
+    """Writes the files of running and finished games, of the settings and of documents.
+
+    `place_of` gives the file of the settings, or of a document.
 
     Every file is forced to the disk before the next step that relies on it, so that a power cut
     at any moment leaves a game running, finished, or both, and never none.
     """
 
     def __init__(
-        self, running: Shelf, finished: Shelf, index: Index, settings: Path, files: Files
+        self, running: Shelf, finished: Shelf, index: Index, place_of: PlaceOf, files: Files
     ) -> None:
         self._running, self._finished = running, finished
         self._index = index
-        self._settings = settings
+        self._place_of = place_of
         self._files = files
 
     def write(self, batch: Mapping[Key, Change]) -> Failed:
@@ -38,11 +42,11 @@ class BatchWriter:
         self._write_games(self._running, batch, failed)
         self._delete_games(batch, failed)
         self._enter(batch, failed)
-        settings = batch.get((SETTINGS, SETTINGS))
-        if settings is not None:
-            answer = atomic.write(self._settings, settings.data, self._files)
-            if isinstance(answer, Trouble):
-                failed[SETTINGS, SETTINGS] = answer
+        for key, one in batch.items():
+            if key[0] in PLAIN:
+                answer = atomic.write(self._place_of(key), one.data, self._files)
+                if isinstance(answer, Trouble):
+                    failed[key] = answer
         return failed
 
     def _mark_ended(self, batch: Mapping[Key, Change], failed: Failed) -> None:
@@ -71,7 +75,7 @@ class BatchWriter:
     def _delete_games(self, batch: Mapping[Key, Change], failed: Failed) -> None:
         """Delete games; not running ones whose finished file could not be written."""
         for (place, game_id), one in batch.items():
-            if place == SETTINGS or one.record is not None:
+            if place in PLAIN or one.record is not None:
                 continue
             if place == self._finished.name:
                 trouble = self._finished.remove(game_id)
@@ -84,7 +88,7 @@ class BatchWriter:
     def _enter(self, batch: Mapping[Key, Change], failed: Failed) -> None:
         """Enter what was written and deleted in the index."""
         for key, one in batch.items():
-            if key in failed or key[0] == SETTINGS:
+            if key in failed or key[0] in PLAIN:
                 continue
             if one.record is None:
                 self._index.drop(key)

@@ -1,4 +1,4 @@
-"""Deletion of every game in a data folder, with all files that tell of one.
+"""Deletion of every game in a data folder, with all files and documents that tell of one.
 
 The settings and the lock stay. The texture cache holds pieces and empty boards only, so it stays.
 """
@@ -6,7 +6,7 @@ The settings and the lock stay. The texture cache holds pieces and empty boards 
 import contextlib
 from pathlib import Path
 
-from fitsmobile.storage import archive, atomic, crash
+from fitsmobile.storage import archive, atomic, crash, documents
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.results import Trouble
 
@@ -24,7 +24,7 @@ class Erasure:
 
 
 def erase(folder: Path, working: Path, files: Files = FILES) -> list[Trouble]:
-    """Delete all games, all damaged files that were kept aside, and the crash report.
+    """Delete all games and documents, damaged files that were kept aside, and the crash report.
 
     Journals and the index are deleted by those that have them open. Returns what could not be
     deleted. The deletion is durable afterwards.
@@ -33,6 +33,7 @@ def erase(folder: Path, working: Path, files: Files = FILES) -> list[Trouble]:
     for place, is_wanted in (
         (folder / archive.GAMES, _any),
         (folder / archive.FINISHED, _any),
+        (folder / documents.FOLDER, _any),
         (folder, _tells_of_games),
         (working, _tells_of_games),
     ):

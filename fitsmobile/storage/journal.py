@@ -22,7 +22,13 @@ from fitsmobile.storage.results import Trouble
 
 REMOVED, DISCARDED, SETTINGS, ERASED = "removed", "discarded", "settings", "erased"
 """Kinds of lines, besides the names of the two shelves: a running game was deleted, a finished one
-was, the settings were changed, all games before the line were deleted."""
+was, the settings were changed, all games and documents before the line were deleted."""
+
+DOCUMENT = "document"
+"""Kind of a line: a document was changed; the id is its name."""
+
+PLAIN = frozenset({SETTINGS, DOCUMENT})
+"""Kinds whose payload is the content of a file, and no game."""
 
 PREFIX = "journal-"
 MAX_BYTES = 64 << 20

@@ -11,20 +11,20 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from fitsmobile.engine.frozen import frozen, replace
-from fitsmobile.storage.journal import DISCARDED, ERASED, REMOVED, SETTINGS, Journal, Line
+from fitsmobile.storage.journal import DISCARDED, ERASED, PLAIN, REMOVED, SETTINGS, Journal, Line
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 
 Key = tuple[str, str]
-"""A shelf and the id of a game; SETTINGS twice for the settings."""
+"""A shelf and the id of a game; SETTINGS twice for the settings, DOCUMENT and a name."""
 
 
 @frozen
 class Change:
     """The next content of a file: `data`, or none where `record` is None and the game is deleted.
 
-    The settings have no record. `facts` is the entry of the game in the index. `retried` is
-    whether a failed write is tried again; otherwise the change is given up, and `before`, the
+    Settings and documents have no record. `facts` is the entry of the game in the index. `retried`
+    is whether a failed write is tried again; otherwise the change is given up, and `before`, the
     change that it replaced, is pending instead.
     """
 
@@ -86,7 +86,7 @@ class Pending:
             for key, one in changes.items():
                 before = None if one.retried else self._changes.get(key)
                 self._changes[key] = replace(one, before=before)
-                self.edition += key[0] != SETTINGS
+                self.edition += key[0] not in PLAIN
 
     def acknowledge(self) -> None:
         """Append the lines again that the journal did not take, as while the disk was full."""
@@ -95,7 +95,7 @@ class Pending:
                 self._append(line, retried=True)
 
     def erase_games(self) -> tuple[Path, ...]:
-        """Drop all pending games, and say in the journal that every game is deleted.
+        """Drop all pending games and documents, and say in the journal that all are deleted.
 
         Returns the journals that `discard` has to delete once that is done. The settings stay
         pending, and are the first line of the next journal.

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from fitsmobile.storage import archive, records, settings
-from fitsmobile.storage.journal import DISCARDED, ERASED, REMOVED, SETTINGS, Line
+from fitsmobile.storage import archive, documents, records, settings
+from fitsmobile.storage.journal import DISCARDED, DOCUMENT, ERASED, PLAIN, REMOVED, SETTINGS, Line
 from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.records import GameRecord
-from fitsmobile.storage.results import Loaded
+from fitsmobile.storage.results import Loaded, Trouble
 from fitsmobile.storage.settings import Settings
 
 
@@ -14,6 +14,9 @@ def is_readable(line: Line) -> bool:
     """Whether this version of the app can replay a line of the journal."""
     if line.kind == SETTINGS:
         return isinstance(settings.decode(line.payload), Settings)
+    if line.kind == DOCUMENT:
+        is_sound = not isinstance(documents.decode(line.payload), Trouble)
+        return documents.is_name(line.id) and is_sound
     if line.kind in (REMOVED, DISCARDED):
         return _number(line.payload) >= 0
     if line.kind in (archive.GAMES, archive.FINISHED):
@@ -40,19 +43,19 @@ def replay(
     finished: LiveShelf,
     put: Callable[[bool, GameRecord, bytes], None],
     remove: Callable[[str, bool], None],
-) -> bytes | None:
+) -> dict[tuple[str, str], bytes]:
     """Put and remove what the last line of each kind says of each game, where that is newer.
 
     All lines are readable. `put` takes whether the game goes among the finished ones, and its
-    file; `remove` whether it is one of those. Returns the content of the settings file, or None
-    where no line tells of settings.
+    file; `remove` whether it is one of those. Returns the contents of the settings file and of the
+    documents that lines tell of, by kind and id.
     """
-    chosen: bytes | None = None
+    plain: dict[tuple[str, str], bytes] = {}
     last = {(line.kind, line.id): number for number, line in enumerate(lines)}
     for number in sorted(last.values()):
         line = lines[number]
-        if line.kind == SETTINGS:
-            chosen = line.payload + b"\n"
+        if line.kind in PLAIN:
+            plain[line.kind, line.id] = line.payload + b"\n"
         elif line.kind in (REMOVED, DISCARDED):
             over = line.kind == DISCARDED
             kept = _touched(finished if over else running, line.id)
@@ -62,7 +65,7 @@ def replay(
             record = records.from_bytes(line.payload)
             if isinstance(record, GameRecord):
                 _replay_game(line, record, running, finished, put, remove)
-    return chosen
+    return plain
 
 
 def _replay_game(

@@ -1,4 +1,4 @@
-"""One data folder: its owner, its games and settings, and the changes that are not written yet.
+"""One data folder: its owner, games, settings and documents, and changes not written yet.
 
 An accepted action is acknowledged when its line is in the journal: it survives the death of the
 process from then on. It is durable once `flush` has written it to its file and forced it to the
@@ -13,10 +13,11 @@ from pathlib import Path
 from fitsmobile.storage import archive, atomic, owner, records
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.batch_writer import BatchWriter
+from fitsmobile.storage.documents import Content, Documents
 from fitsmobile.storage.erasure import Erasure, erase
 from fitsmobile.storage.index import Index
 from fitsmobile.storage.index_refresher import Describe, IndexRefresher
-from fitsmobile.storage.journal import DISCARDED, REMOVED, SETTINGS, Journal, Line
+from fitsmobile.storage.journal import DISCARDED, DOCUMENT, REMOVED, SETTINGS, Journal, Line
 from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.owner import Owner
 from fitsmobile.storage.pending import Change, Key, Pending
@@ -58,6 +59,7 @@ class Store:
         self._games = Shelf(folder / archive.GAMES, files)
         self._over = Shelf(folder / archive.FINISHED, files)
         self._settings = SettingsFile(folder, files)
+        self._documents = Documents(folder, files)
         self._journal = Journal(folder / WORKING, files)
         self.pending = Pending(self._journal)
         """The changes that are not written yet."""
@@ -65,7 +67,7 @@ class Store:
         self.index = Index(folder / WORKING, (self._games.folder, self._over.folder), files)
         self.running = LiveShelf(self, self._games)
         self.finished = LiveShelf(self, self._over)
-        self._batches = BatchWriter(self._games, self._over, self.index, self._settings.path, files)
+        self._batches = BatchWriter(self._games, self._over, self.index, self._place_of, files)
         self._refresher = IndexRefresher(
             self.index, (self._games, self._over), describe, self._settle_ended, self.note
         )
@@ -168,6 +170,25 @@ class Store:
         trouble = self.pending.accept(line, {SETTINGS_KEY: Change(None, data)}, retried=True)
         self._writer.wake()
         return trouble or Saved(self._settings.path)
+
+    # --- documents -----------------------------------------------------------------------
+
+    def load_document(self, name: str) -> Loaded[Content] | Trouble:
+        """The document that was kept last under a name."""
+        if self.refused:
+            return self.refused
+        change = self.pending.get((DOCUMENT, name))
+        return self._documents.load(name, None if change is None else change.data)
+
+    def keep_document(self, name: str, content: Content) -> Saved | Trouble:
+        """Acknowledge a document; one of a newer version of the app is left as it is."""
+        data = self.refused or self._documents.encode(name, content)
+        if isinstance(data, Trouble):
+            return data
+        change = {(DOCUMENT, name): Change(None, data)}
+        trouble = self.pending.accept(Line(DOCUMENT, name, data[:-1]), change, retried=True)
+        self._writer.wake()
+        return trouble or Saved(self._documents.path_of(name))
 
     # --- the way to the disk -------------------------------------------------------------
 
@@ -332,13 +353,16 @@ class Store:
         if left is not None:
             self.note(self._erase())
         lines = lines if left is None else left
-        settings = replay(lines, self.running, self.finished, self._put_again, self._remove_again)
-        if settings is not None:
-            self.pending.put({SETTINGS_KEY: Change(None, settings)})
+        plain = replay(lines, self.running, self.finished, self._put_again, self._remove_again)
+        self.pending.put({key: Change(None, data) for key, data in plain.items()})
         if left is not None:
             self.flush()  # before an import adds games that the journal would delete again
         elif len(self.pending):
             self._writer.wake()
+
+    def _place_of(self, key: Key) -> Path:
+        """The file of the settings, or of a document."""
+        return self._settings.path if key == SETTINGS_KEY else self._documents.path_of(key[1])
 
     def _put_again(self, over: bool, record: GameRecord, data: bytes) -> None:
         facts = self._describe(record)

@@ -1,4 +1,4 @@
-"""Export and import of all games and settings as one file, streamed in bounded pieces.
+"""Export and import of all games, settings and documents as one file, streamed in bounded pieces.
 
 An imported file is untrusted. It is decoded one record at a time, so that no file takes longer
 than a few milliseconds a step, or more than a few megabytes of memory.
@@ -8,13 +8,14 @@ import codecs
 import json
 import re
 import tempfile
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from os import SEEK_END
 from typing import BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain, records, settings
+from fitsmobile.storage.documents import Content
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
@@ -34,6 +35,7 @@ PIECE = 64 << 10
 
 MAX_FIELDS = 32
 RUNNING, FINISHED = "games", "finished"
+NO_DOCUMENTS: Mapping[str, Content] = {}
 
 
 @frozen
@@ -91,7 +93,10 @@ def head() -> bytes:
 
 
 def pieces(
-    running: Iterator[GameRecord], finished: Iterator[GameRecord], chosen: Settings | None
+    running: Iterator[GameRecord],
+    finished: Iterator[GameRecord],
+    chosen: Settings | None,
+    documents: Mapping[str, Content] = NO_DOCUMENTS,
 ) -> Iterator[bytes]:
     """The content of an export file, one game per piece."""
     yield head()
@@ -102,6 +107,8 @@ def pieces(
             yield before + plain.dump(records.encode(record)).encode("ascii")
             before = b","
         yield b"]"
+    if documents:
+        yield b',"documents":%s' % plain.dump(dict(documents)).encode("ascii")
     sealed = None if chosen is None else settings.encode(chosen)
     yield b',"settings":%s}\n' % plain.dump(sealed).encode("ascii")
 
@@ -269,6 +276,9 @@ class Import:
         self.settings: Settings | None = None
         """The settings in the file; set by `check`."""
 
+        self.documents: dict[str, Json] = {}
+        """The documents in the file by name, not looked at yet; set by `check`."""
+
         self.games = 0
         """Number of games in the file; set by `check`."""
 
@@ -291,7 +301,7 @@ class Import:
             for part in self._reader.parts():
                 if part.list:
                     self.games += 1
-                elif part.name in ("format", "version", "settings"):
+                elif part.name in ("format", "version", "settings", "documents"):
                     fields[part.name] = part.value
                 yield
         except Refused as refused:
@@ -307,6 +317,8 @@ class Import:
             self.trouble = Trouble("newer_version", message)
         else:
             self.settings = _decode_settings(fields.get("settings"))
+            documents = fields.get("documents")
+            self.documents = documents if isinstance(documents, dict) else {}
             self.trouble = self._destination.unreadable()
 
     def add(self) -> Iterator[None]:
