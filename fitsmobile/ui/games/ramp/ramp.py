@@ -4,7 +4,7 @@ Wood, rails and dots are one picture, painted once a size and theme. All tiles t
 one mesh, the preview another, a tile in the hand a sprite. Nothing is rebuilt in a drag.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
 from kivy.graphics.instructions import Instruction
@@ -43,6 +43,10 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 BESIDE_LANE = 12
 """Distance in dp of the callout from the columns of a landing: the length of its tail."""
 
+NEAR, BESIDE = (3, 2), (1, 1)
+"""Columns and rows within which the callout hides no number on the board, and no tile where colour
+scores, while another place is free."""
+
 FINGER_HIDES = 34
 """Radius in dp around its middle in which a finger hides the screen."""
 
@@ -65,6 +69,13 @@ class Ramp(Widget):
 
     reach = NumericProperty(0)
     """Upper edge of the tile that is held over the ramp, 0 while there is none."""
+
+    _printed: frozenset[RampCell] = frozenset()
+    """Cells that have something printed on them; `_lying` are those that tiles lie on."""
+
+    _lying: frozenset[RampCell] = frozenset()
+    _telling: tuple[Rect, ...] = ()
+    """Boxes that the callout should not hide."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -126,6 +137,7 @@ class Ramp(Widget):
             return
         old, self._looks = self._looks, looks
         self.grid, self.rail, self.game, self.colour = grid, place.rail, game, colour
+        self._printed = frozenset(board)
         self._compact = grid.cell / place.unit < 29
         wells = look_of(game).wells
         paint = RampPaint(grid.cell, grid.columns, grid.rows, place.rail, place.lip, wells)
@@ -190,6 +202,8 @@ class Ramp(Widget):
         grid, atlas = self.grid, self.atlas
         if atlas is None:
             return
+        placed = tuple(placed)
+        self._lying = frozenset(cell for tile in placed for cell in tile.cells)
         fall, tones = 2.2 * grid.cell / 42, list[float]()
         for tile in placed:
             colours = self.colours_of(tile.cells, tile.colours)
@@ -250,6 +264,20 @@ class Ramp(Widget):
         self._lane.pos, self._lane.size = (lane.x, lane.y), (lane.w, lane.h)
         self.light(landing.effects)
         self._said = tuple(parts)
+        self._telling = tuple(self._near(landing))
+
+    def _near(self, landing: Landing) -> Iterator[Rect]:
+        """The cells near a landing that say something: free numbers and symbols, dots that would
+        be buried, and where colour scores the tiles beside it."""
+        scores = look_of(self.game).wells
+        told = self._lying if scores else self._printed - self._lying
+        across, along = BESIDE if scores else NEAR
+        for column, row in told.difference(landing.cells):
+            if any(abs(column - x) <= across and abs(row - y) <= along for x, y in landing.cells):
+                yield self.box(((column, row),))
+        for effect in landing.effects:
+            if effect.kind == "buried":
+                yield from (self.box((cell,)) for cell in effect.cells)
 
     def lane(self, cells: Sequence[RampCell]) -> Rect:
         """The way down above some cells, to the far edge of the ramp."""
@@ -276,7 +304,7 @@ class Ramp(Widget):
         ghost, lane = self.box(cells), self.lane(cells)
         palm = Rect(*finger, 0, 0).grown(dp(FINGER_HIDES)) if finger else None
         wide, high = size = callout_size(self._said, self._compact, self.room.w)
-        x, y = callout_place(size, lane, ghost, tile, self.room, palm, gap)
+        x, y = callout_place(size, lane, ghost, tile, self.room, palm, gap, self._telling)
         tip, middle = None, y + high / 2
         if ghost.y <= middle <= ghost.top and not lane.x - wide < x < lane.right:
             tip = (lane.x if x < lane.x else lane.right, middle)

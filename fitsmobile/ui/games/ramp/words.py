@@ -69,9 +69,11 @@ def callout_parts(effects: Sequence[Effect], tasks: Sequence[TaskView] = ()) -> 
     """The words of the callout: the sum where several kinds score, then its parts.
 
     Gains come before losses, and dots that are lost for good last. Of more than `MOST_PARTS`
-    the largest stay, the worst always; the sum is that of all.
+    the largest stay, the worst always; the sum is that of all. It says so where nothing changes.
     """
     points, parts = _changes(effects, tasks)
+    if not parts:
+        return [(tr("no change yet"), "plain")]
     return parts if points is None else [(heading(signed(points)), _role(points)), *parts]
 
 

@@ -161,3 +161,23 @@ def test_the_callout_covers_neither_tile_nor_finger_and_stays_in_its_room():
         assert box.inside(room)
         assert not box.overlaps(palm)
         assert not box.overlaps(tile)
+
+
+def test_the_callout_says_so_where_a_landing_changes_nothing():
+    assert callout_parts(()) == [("no change yet", "plain")]
+
+
+def test_the_callout_hides_no_number_near_the_landing_while_another_place_is_free():
+    room = Rect(8, 100, 344, 640)
+    lane, ghost = Rect(57, 300, 41, 300), Rect(57, 260, 41, 41)
+    tile = Rect(57, 420, 41, 82)
+
+    def place(*telling):
+        return Rect(*callout_place((120, 30), lane, ghost, tile, room, None, 8, telling), 120, 30)
+
+    number = place().grown(-10)
+    moved = place(number)
+    assert not moved.overlaps(number)
+    assert moved.inside(room)
+    everywhere = Rect(0, 0, 400, 800)
+    assert place(everywhere) == place(), "where nothing is free of it, the best place as ever"
