@@ -7,8 +7,6 @@ phones. Times are processor time of the thread, so that other load has no influe
 
 import gc
 import json
-import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -16,31 +14,17 @@ import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.bench.harness.phone_window import SIZE, prepare, told_by
 from tests.bench.runner import Row, median, percentile
 from tools.draw import stage as staging
 
-ROOT = Path(__file__).resolve().parents[3]
 FRAMES = 600
-DENSITY = 2.625
-SIZE = (1080, 2400)
 
 
 def rows() -> Iterator[Row]:
-    """Each game in its own process, which has one window of one size and density."""
-    environment = {
-        **os.environ,
-        "KIVY_GL_BACKEND": "mock",
-        "KIVY_METRICS_DENSITY": str(DENSITY),
-        "KIVY_DPI": "420",
-        "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
-        "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),
-    }
-    command = [sys.executable, "-m", "tests.bench.speed.drag"]
+    """Each game in its own process."""
     for game, title in (("fits", "FITS"), ("bits", "BITS")):
-        answer = subprocess.run(
-            [*command, game], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-        )
-        told = json.loads(answer.stdout.splitlines()[-1])
+        told = told_by("tests.bench.speed.drag", game)
         note = f"{told['frames']} frames, {told['steps']} columns passed, {SIZE[0]}x{SIZE[1]}"
         yield Row(f"{title} drag, Python a frame, median", told["median"], 2.0, "ms", False,
                   note=note)  # fmt: skip
@@ -104,7 +88,7 @@ class Drag:
 
 def measure(game: str) -> dict[str, float]:
     """Drag a tile to and fro and take all readings."""
-    staging.prepare(round(SIZE[0] / DENSITY), round(SIZE[1] / DENSITY), DENSITY)
+    prepare()
     with tempfile.TemporaryDirectory() as folder:
         drag = Drag(game, Path(folder))
         made = instructions(drag.ramp.canvas)

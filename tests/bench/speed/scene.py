@@ -5,17 +5,14 @@ Kivy's mock GL leaves out the driver's own time. Times are processor time of the
 """
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.bench.harness.phone_window import SIZE, prepare, told_by
 from tests.bench.runner import Row, median, percentile
-from tests.bench.speed.drag import DENSITY, ROOT, SIZE
 from tools.draw import stage as staging
 
 LONGEST = 300
@@ -26,20 +23,8 @@ SCENES = (("fits", 1), ("bits", 3), ("bits", 4))
 
 
 def rows() -> Iterator[Row]:
-    """All scenes in one process, which has one window of one size and density."""
-    environment = {
-        **os.environ,
-        "KIVY_GL_BACKEND": "mock",
-        "KIVY_METRICS_DENSITY": str(DENSITY),
-        "KIVY_DPI": "420",
-        "KCFG_GRAPHICS_WIDTH": str(SIZE[0]),
-        "KCFG_GRAPHICS_HEIGHT": str(SIZE[1]),
-    }
-    answer = subprocess.run(
-        [sys.executable, "-m", "tests.bench.speed.scene"],
-        cwd=ROOT, env=environment, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    for name, told in json.loads(answer.stdout.splitlines()[-1]).items():
+    """All scenes, in one process."""
+    for name, told in told_by("tests.bench.speed.scene").items():
         note = f"{told['frames']} frames, {told['seconds']:.2f} s a scene, {SIZE[0]}x{SIZE[1]}"
         yield Row(f"{name}, Python a frame, median", told["median"], 3.0, "ms", False, note=note)
         yield Row(f"{name}, Python a frame, p99", told["p99"], 8.0, "ms", False)
@@ -100,7 +85,7 @@ def measure(stage: staging.Stage, folder: Path, game: str, people: int) -> dict[
 
 def main() -> None:
     """Measure all scenes and print them as JSON."""
-    staging.prepare(round(SIZE[0] / DENSITY), round(SIZE[1] / DENSITY), DENSITY)
+    prepare()
     stage = staging.Stage()
     told = {}
     for game, people in SCENES:
