@@ -153,12 +153,7 @@ def test_the_last_tile_of_the_game_is_taken_back_before_the_result(stage, four):
     """Regression: the result came at once, and the last placement was final."""
     conductor, navigator = four
     while conductor.snapshot.outcome is None:
-        snapshot = conductor.snapshot
-        if snapshot.can_end_turn:
-            snapshot = conductor.dispatch(EndTurn())
-        seat = snapshot.actors[0]
-        tile = ramp_of(snapshot.views[seat]).tiles[0]
-        conductor.dispatch(Play(seat, tile.landings[best(tile)].move))
+        playing.play_some(conductor, 1)
     stage.frames(2)
     for edge in navigator.screen.table.seats:
         while edge.count is not None:
@@ -217,12 +212,7 @@ def test_a_second_finger_in_another_zone_does_not_turn_the_tile(stage, four):
 def test_each_seat_counts_its_round_and_continues_independently(stage, four):
     conductor, navigator = four
     while not ramp_of(conductor.snapshot.views[0]).finished:
-        snapshot = conductor.snapshot
-        if snapshot.can_end_turn:
-            snapshot = conductor.dispatch(EndTurn())
-        seat = snapshot.actors[0]
-        tile = ramp_of(snapshot.views[seat]).tiles[0]
-        conductor.dispatch(Play(seat, tile.landings[best(tile)].move))
+        playing.play_some(conductor, 1)
     stage.frames(2)
     seats = navigator.screen.table.seats
     assert seats[0].count is not None
