@@ -20,11 +20,10 @@ from fitsmobile.engine.views import Form, RampView
 from fitsmobile.session.snapshot import Snapshot
 from tools import ROOT
 from tools.draw.stage import Stage, png, prepare
+from tools.draw.staged_app import StagedApp
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
-
-    from fitsmobile.ui.kit.screen import Screen
 
 OUT = ROOT / "build" / "demo"
 SEED = 7  # of the computer player; the cards are dealt at random
@@ -32,40 +31,19 @@ ASIDE = "-"
 WIDTH, HEIGHT, DENSITY = 360, 640, 1.5
 STRONGEST, NODES = len(NAMES), 3000
 MOST_STEPS = 4 * 20
-SLOW_FRAME = 1 / 12  # seconds
 EVERY = 4  # tiles placed between two pictures
 ACROSS, GAP = 6, 12  # contact sheet: pictures in a row, pixels between them
 PAPER = b"\xea\xe2\xd5"
 
 
-class Demonstration:
+class Demonstration(StagedApp):
     """The running app, the finger that plays on it, and the pictures taken so far."""
 
     def __init__(self, stage: Stage, folder: Path, pictures: Path) -> None:
-        from fitsmobile.ui.app.app import FitsApp
-
-        self.stage = stage
+        super().__init__(stage, folder)
         self.pictures = pictures
-        self.app = FitsApp(folder=folder)
-        self.root = stage.show(self.app.build())
         self.shots: list[list[bytes]] = []
         self.tiles = 0
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """The game at the table."""
-        snapshot = self.app.conductor.snapshot
-        if snapshot is None:
-            raise RuntimeError("no game is at the table")
-        return snapshot
-
-    @property
-    def screen(self) -> "Screen":
-        """The screen in front."""
-        screen = self.root.screen
-        if screen is None:
-            raise RuntimeError("no screen is open")
-        return screen
 
     def begin(self) -> "SoloPlayer":
         """Start a solo game from the home screen; the player that knows its setup."""
@@ -74,7 +52,7 @@ class Demonstration:
         self.touch(lambda one: getattr(one, "game", "") == "fits" and hasattr(one, "taste"))
         self.photograph("set-up")
         self.touch(lambda one: getattr(one, "icon", "") == "play")
-        return SoloPlayer(self.app.conductor.saved_games()[0].setup)
+        return SoloPlayer(self.conductor.saved_games()[0].setup)
 
     def touch(self, wanted: Callable[["Widget"], bool]) -> None:
         """Tap the first matching widget of the screen, and wait for the animations."""
@@ -148,10 +126,6 @@ class Demonstration:
         self.stage.finger("down", shelf.cx, shelf.cy)
         self.rest(1)
         self.stage.finger("up", shelf.cx, shelf.cy)
-
-    def rest(self, seconds: float) -> None:
-        """Draw a few long frames, so that animations end."""
-        self.stage.frames(round(seconds / SLOW_FRAME), SLOW_FRAME)
 
     def photograph(self, what: str) -> None:
         """Take one more picture."""
@@ -251,7 +225,7 @@ def main() -> int:
         demonstration = Demonstration(Stage(), Path(folder), pictures)
         demonstration.play(demonstration.begin())
         outcome = demonstration.snapshot.outcome
-        demonstration.app.conductor.close()
+        demonstration.conductor.close()
         sheet = pictures / "contact-sheet.png"
         sheet.write_bytes(contact_sheet(demonstration.shots))
     if outcome is None:

@@ -5,16 +5,14 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from fitsmobile.engine.protocol import Json
 from fitsmobile.engine.views import BitsView, FillitView, JammitView, Landing, RampView
 from fitsmobile.session.snapshot import Snapshot
 from tools.draw.demo import SoloPlayer
 from tools.draw.stage import Stage
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.kit.screen import Screen
+from tools.draw.staged_app import StagedApp
 
 Point = tuple[float, float]
 
@@ -27,24 +25,13 @@ def never(_snapshot: Snapshot) -> bool:
     return False
 
 
-class Tour:
+class Tour(StagedApp):
     """The app with its own data folder, and the steps that lead to a scene."""
 
     def __init__(self, stage: Stage, folder: Path, **settings: Json) -> None:
-        self.stage, self.folder = stage, folder
-        self._settings = settings
         self._fingers = False
-        self.start()
+        super().__init__(stage, folder, **settings)
         self.rest()
-
-    def start(self) -> None:
-        """Open the app, in the settings of the tour."""
-        from fitsmobile.ui.app.app import FitsApp
-
-        app = FitsApp(folder=self.folder)
-        app.conductor.change_settings(**self._settings)
-        self.conductor = app.conductor
-        self.root = self.stage.show(app.build())
 
     def close(self) -> None:
         """Lift the finger, leave the screen and close the app."""
@@ -54,26 +41,6 @@ class Tour:
         self._fingers = False
         self.screen.leave()
         self.conductor.close()
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """The game at the table."""
-        snapshot = self.conductor.snapshot
-        if snapshot is None:
-            raise RuntimeError("no game is at the table")
-        return snapshot
-
-    @property
-    def screen(self) -> "Screen":
-        """The screen in front."""
-        screen = self.root.screen
-        if screen is None:
-            raise RuntimeError("no screen is open")
-        return screen
-
-    def rest(self, seconds: float = 1.0) -> None:
-        """Draw a few long frames, so that animations end."""
-        self.stage.frames(round(seconds * 12), 1 / 12)
 
     def go(self, route: str, **args: object) -> None:
         """Open a screen."""
