@@ -14,16 +14,19 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from fitsmobile.ai.fits_judgement import AREAS, COLUMNS, ROWS, THREE
 from fitsmobile.ai.fits_landings import EVERYTHING, Spot, landings, spots_of
-from fitsmobile.ai.fits_model import (
+from fitsmobile.ai.fits_model import FitsModel
+from fitsmobile.ai.fits_nodes import (
     ALL_ROWS,
     CLOSED,
+    COLUMNS,
     COVERED,
     PROFILE,
-    FitsModel,
+    ROWS,
+    THREE,
     low_rows,
 )
+from fitsmobile.ai.fits_tables import AREAS
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.player import Meter, OutOfBudget
 from fitsmobile.ai.ramp_search import BestLine, Line, beam, greedy_line, widening

@@ -1,28 +1,28 @@
 """Search model of a FITS board: landings, their points, and the learned evaluation.
 
 The future of a round depends on the heights of the columns, the rows that can no longer be
-completed, and the symbols covered. They are packed into one int, the *node*, so that positions
-with the same future are merged. Points scored are not part of the node.
+completed, and the symbols covered. They are packed into one int, the *node* (see `fits_nodes`), so
+that positions with the same future are merged. Points scored are not part of the node.
 """
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from fitsmobile.ai.fits_judgement import (
+from fitsmobile.ai.fits_judgement import Ahead, Judgement
+from fitsmobile.ai.fits_landings import Spot, landings, spots_of
+from fitsmobile.ai.fits_nodes import (
+    ALL_ROWS,
+    CLOSED,
     COLUMNS,
-    NO_TABLES,
-    PAIR_STATES,
+    COVERED,
+    PROFILE,
     ROWS,
     THREE,
-    UNREADABLE,
-    Ahead,
-    Judgement,
-    Tables,
-    read_tables,
+    low_rows_by_three,
 )
-from fitsmobile.ai.fits_landings import Spot, landings, spots_of
+from fitsmobile.ai.fits_tables import NO_TABLES, UNREADABLE, Tables, tables_of
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Situation, Step
 from fitsmobile.engine.fits import GRID, PENALTY, TWINS, board_of, complete_rows
@@ -32,13 +32,6 @@ from fitsmobile.engine.ramp_view import ASIDE
 
 log = logging.getLogger(__name__)
 
-CLOSED = HEIGHT_BITS * COLUMNS
-"""Bit position of a node's closed rows: complete, or with a hole out of reach."""
-COVERED = CLOSED + ROWS
-"""Bit position of a node's covered symbols, two bits per symbol."""
-PROFILE = (1 << CLOSED) - 1
-ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
-
 HIGHEST = (1 << HEIGHT_BITS) - 1
 SHUT_IN = 0.02
 """The rows by which a tile may lie higher for each open dot less that is shut in."""
@@ -46,8 +39,6 @@ NOWHERE = -100.0
 """The value of putting a tile aside, to a beginner."""
 ROWS_MEMO = 8192
 """Cache size: landings whose average row is kept."""
-TWINS_MEMO = 1 << 15
-"""Cache size: states of the pairs of twins, by stage."""
 WINDOW_MEMO = 512
 """Cache size: windows for each spot of a tile."""
 PROFILE_MEMO = 20_000
@@ -63,38 +54,14 @@ _Windows = list[tuple[int, int, Memo[tuple[_Rest, ...]]]]
 """For each spot the bits of its heights in a profile, and the cached rests by heights."""
 
 
-@cache
-def low_rows_by_three() -> tuple[int, ...]:
-    """The rows below the lowest of three columns, as a node's closed rows."""
-    return tuple(
-        ((1 << min(ROWS, *(heights >> HEIGHT_BITS * at & 15 for at in range(3)))) - 1) << CLOSED
-        for heights in range(THREE + 1)
-    )
-
-
-def low_rows(node: int) -> int:
-    """The rows below the lowest column, as a node's closed rows."""
-    low = low_rows_by_three()
-    return low[node & THREE] & low[node >> 3 * HEIGHT_BITS & THREE]
-
-
 @lru_cache(MODELS)
 def fits_model(board: str) -> "FitsModel":
-    """The model of a board, cached; a plain one where it has no weights or they can't be read."""
+    """The model of a board, cached; a plain one where the weights can't be read."""
     try:
-        tables = tables_of(board)
+        return FitsModel(board, tables_of(board_of(board)))
     except UNREADABLE:
         log.exception("The weights of FITS can't be read.")
-        tables = None
-    return PlainFitsModel(board, NO_TABLES) if tables is None else FitsModel(board, tables)
-
-
-def tables_of(board: str) -> Tables | None:
-    """The weights that judge a board; None for a board that was not learned.
-
-    The only place that chooses them. Raises one of `UNREADABLE`.
-    """
-    return read_tables().get(board)
+        return PlainFitsModel(board, NO_TABLES)
 
 
 def model_of(state: RampState[Any], seat: int) -> "FitsModel":
@@ -108,7 +75,7 @@ class FitsModel:
     def __init__(self, board: str, tables: Tables) -> None:
         self.art = board_of(board)
         self.empty = self.art.score(0)
-        self._judgement = Judgement(tables)
+        self._judgement = Judgement(self.art, tables)
         self._rows = self.art.scores_rows
         self._pairs = len(self.art.twins)
         self._symbols = {
@@ -118,10 +85,6 @@ class FitsModel:
         }
         self._twin_points = [self._points_of(marks) for marks in range(1 << 2 * self._pairs)]
         self._windows = {tile: self._windows_of(tile) for tile in TILES}
-        self._twins_above = [self._symbols_above(column) for column in (0, 3)]
-        self._twin_values = [
-            Memo(self._value_of_twins(table), TWINS_MEMO) for table in self._judgement.twins
-        ]
         self._above = lru_cache(PROFILE_MEMO)(self._count_above)
 
     def _points_of(self, covered: int) -> int:
@@ -241,56 +204,7 @@ class FitsModel:
         if not outlook.left:
             return [gain for _, gain, _ in steps]
         worths = self._judgement.worths([node for node, _, _ in steps], outlook)
-        if self._rows:
-            self._add_lost_rows(worths, steps, self._judgement.lost[outlook.stage])
-        if self._pairs:
-            self._add_twins(worths, steps, self._twin_values[outlook.stage])
         return [step[1] + worth for step, worth in zip(steps, worths, strict=True)]
-
-    def _add_lost_rows(
-        self, worths: list[float], steps: Sequence[Step], lost: Sequence[float]
-    ) -> None:
-        low = low_rows_by_three()
-        for at, (node, _, _) in enumerate(steps):
-            below = low[node & THREE] & low[node >> 12 & THREE]
-            worths[at] += lost[((node & ALL_ROWS) ^ below).bit_count()]
-
-    def _add_twins(
-        self, worths: list[float], steps: Sequence[Step], twins: Mapping[int, float]
-    ) -> None:
-        left, right = self._twins_above
-        for at, (node, _, _) in enumerate(steps):
-            above = left[node & THREE] | right[node >> 12 & THREE]
-            worths[at] += twins[above | node >> COVERED]
-
-    def _symbols_above(self, column: int) -> list[int]:
-        """By the heights of three columns from `column` on: the symbols above, as in a key."""
-        above = []
-        for window in range(THREE + 1):
-            heights = [window >> HEIGHT_BITS * at & 15 for at in range(3)]
-            above.append(
-                sum(
-                    mark >> COVERED << 2 * self._pairs
-                    for (at, row), mark in self._symbols.items()
-                    if column <= at < column + 3 and row >= heights[at - column]
-                )
-            )
-        return above
-
-    def _value_of_twins(self, table: Sequence[float]) -> Callable[[int], float]:
-        """The value of the pairs by the symbols covered and, in higher bits, those still above."""
-
-        def value(key: int) -> float:
-            total = 0.0
-            for pair in range(self._pairs):
-                covered = key >> 2 * pair & 3
-                above = key >> 2 * (self._pairs + pair) & 3
-                if above:
-                    state = 0 if above == 3 else 1 if covered else 2
-                    total += table[PAIR_STATES * pair + state]
-            return total
-
-        return value
 
     def upper_bound(self, node: int, outlook: Ahead) -> int:
         """An upper bound of the points that the tiles to come can bring.

@@ -1,11 +1,12 @@
 import random
+from itertools import product
 
 import pytest
 
-from fitsmobile.ai import fits_judgement
-from fitsmobile.ai.fits_judgement import AREAS
+from fitsmobile.ai import fits_tables
 from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.fits_model import fits_model
+from fitsmobile.ai.fits_tables import AREAS
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
 from fitsmobile.ai.ramp_hindsight import at_round, known_cards
@@ -178,11 +179,12 @@ def test_the_areas_of_all_tiles_add_up():
     assert sum(AREAS.values()) == 72
 
 
-def test_the_learned_evaluation_beats_greedy_play():
+@pytest.mark.parametrize("board", ["1", "abyss", EVERYTHING])
+def test_the_learned_evaluation_beats_greedy_play(board):
     def play(choose):
         total = 0
-        for seed in range(30):
-            state = table("1", seed)
+        for seed in range(20):
+            state = table(board, seed)
             while state.actors():
                 state = state.play(0, choose(state))
             total += state.outcome().scores[0]
@@ -208,23 +210,23 @@ def damaged(tmp_path, monkeypatch):
 
     def put(data):
         if data is not None:
-            (tmp_path / "fits.bin").write_bytes(data)
-        monkeypatch.setattr(fits_judgement, "WEIGHTS", tmp_path / "fits.bin")
-        fits_judgement.read_tables.cache_clear()
+            (tmp_path / "fits_3.bin").write_bytes(data)
+        monkeypatch.setattr(fits_tables, "WEIGHTS", tmp_path)
+        fits_tables.read_tables.cache_clear()
         fits_model.cache_clear()
 
     yield put
     monkeypatch.undo()
-    fits_judgement.read_tables.cache_clear()
+    fits_tables.read_tables.cache_clear()
     fits_model.cache_clear()
 
 
-@pytest.mark.parametrize("data", [None, b"", b"[]\n", b'{"boards": ["1"]}\nx', b"\xff\n"])
+@pytest.mark.parametrize("data", [None, b"", b"[]\n", b'{"mirrored": 0}\nx', b"\xff\n"])
 def test_without_readable_weights_every_level_plays_like_a_beginner(damaged, data, tmp_path):
     damaged(data)
     crash.watch(tmp_path, "FITS Mobile")
-    for level in LEVELS:
-        state = table("3", level)
+    for board, level in product(("3", "abyss"), LEVELS):
+        state = table(board, level)
         player = player_for("fits", level, 1, no_clock)
         while state.actors():
             choice = player.choose(state.seen_by(0), 0, Budget(nodes=300), never)

@@ -1,64 +1,52 @@
-/* Learns the evaluation of one FITS board by temporal differences, and writes its weights.
+/* Learns the evaluation of FITS by temporal differences, and writes its weights.
 
    Built and started by tools/train/fits.py, which generates tiles.h from the engine: the forms of
-   the tiles, the points of each cell, the twins, and the sizes of the tables of
-   fitsmobile/ai/fits_judgement.py, whose entries this program adds up in the same way. */
+   the tiles, the board or boards, and the sizes of the tables of fitsmobile/ai/fits_tables.py,
+   whose entries this program adds up in the same way.
 
-#include <stdint.h>
+   COMMON is 1 for the common tables: each round is played on a board drawn by chance, boards that
+   score rows have tables of their own, and places on the right share the entries of their mirror
+   image on the left. */
+
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "tiles.h"
+#include "fits_ramp.h"
 
-#define ILLEGAL -1000
 #define MOST_SURFACE 64
 #define NARROW_ALL (NARROW_PLACES * NARROW)
 #define WIDE_ALL (WIDE_PLACES * WIDE)
-
-typedef struct {
-    int heights[COLUMNS];
-    int closed;  /* rows that are complete or can no longer be */
-    int covered; /* symbols, two bits for each pair of twins */
-    int gone;    /* symbols that are covered or buried */
-} Ramp;
+#define CORNERS (2 * CORNER + 1)
+#define SETS (1 + COMMON)
 
 /* The entries that add up to the value of a ramp, to be corrected later. */
 typedef struct {
-    int count, quarter, left, surface[MOST_SURFACE];
+    int count, cells, set, quarter, left;
+    int surface[MOST_SURFACE], cell[COLUMNS * ROWS];
     int narrow[NARROW_PLACES], wide[WIDE_PLACES];
     float coming[TILES];
 } Entries;
 
 /* Narrow entries of a tile are a sum of one for the quarter and one for the whole round, so that
    rare surfaces are learned from all quarters. The tiles of one surface lie side by side. */
-static float surface_weights[STAGES * SURFACE];
-static float narrow_quarter[QUARTERS][NARROW_ALL][TILES], narrow_round[NARROW_ALL][TILES];
-static float wide_round[WIDE_ALL][TILES];
+static float surface_weights[SETS][STAGES * SURFACE], cell_weights[SETS][QUARTERS * CELL_ENTRIES];
+static float narrow_quarter[SETS][QUARTERS][NARROW_ALL][TILES], narrow_round[SETS][NARROW_ALL][TILES];
+static float wide_round[SETS][WIDE_ALL][TILES];
 static float coming[TILES];
-static uint64_t chance;
 
-static int below(int count) {
-    chance ^= chance << 13;
-    chance ^= chance >> 7;
-    chance ^= chance << 17;
-    return (int)((chance >> 11) % (uint64_t)count);
-}
+/* The entries of the tiles to come, added up for the card in hand. */
+static float narrow_sum[NARROW_ALL], wide_sum[WIDE_ALL];
+static long narrow_card[NARROW_ALL], wide_card[WIDE_ALL], this_card;
 
 static int clamped(int step, int most) {
     return step < -most ? -most : step > most ? most : step;
 }
 
-static int points_of_twins(int covered) {
-    int points = 0;
-    for (int pair = 0; pair < PAIRS_HERE; pair++)
-        points += TWIN_POINTS[2 - __builtin_popcount(covered >> 2 * pair & 3)];
-    return points;
-}
-
-static void read_steps(const Ramp *ramp, int *steps) {
-    for (int at = 0; at < COLUMNS - 1; at++)
-        steps[at] = ramp->heights[at + 1] - ramp->heights[at];
+static int steps_entry(const int *steps, int count, int clamp) {
+    int entry = 0;
+    for (int at = 0; at < count; at++)
+        entry = entry * (2 * clamp + 1) + clamp + clamped(steps[at], clamp);
+    return entry;
 }
 
 static int surface_entries(const Ramp *ramp, const int *steps, int stage, int area, int *found) {
@@ -71,42 +59,76 @@ static int surface_entries(const Ramp *ramp, const int *steps, int stage, int ar
     }
     for (int at = 0; at < COLUMNS - 1; at++)
         found[count++] = base + STEP_AT + (2 * STEEP + 1) * at + STEEP + clamped(steps[at], STEEP);
-    for (int at = 0; at < COLUMNS - 2; at++) {
-        int one = clamped(steps[at], KINK) + KINK, two = clamped(steps[at + 1], KINK) + KINK;
-        int width = 2 * KINK + 1;
-        found[count++] = base + KINK_AT + width * width * at + width * one + two;
-    }
+    for (int at = 0; at < COLUMNS - 2; at++)
+        found[count++] = base + KINK_AT + KINKS * KINKS * at + steps_entry(steps + at, 2, KINK);
     int slack = open - area + SLACK_ZERO;
     slack = slack < 0 ? 0 : slack > SLACKS - 1 ? SLACKS - 1 : slack;
     found[count++] = base + SLACK_AT + slack;
-    if (SCORES_ROWS)
+    if (board.scores_rows)
         found[count++] = base + LOST_AT + __builtin_popcount(ramp->closed & ~((1 << low) - 1));
-    for (int pair = 0; pair < PAIRS_HERE; pair++) {
-        int gone = ramp->gone >> 2 * pair & 3, covered = ramp->covered >> 2 * pair & 3;
-        if (gone != 3)
-            found[count++] = base + TWINS_AT + PAIR_STATES * pair + (gone ? covered ? 1 : 2 : 0);
-    }
     return count;
 }
 
-static int steps_entry(const int *steps, int count, int clamp) {
-    int entry = 0;
-    for (int at = 0; at < count; at++)
-        entry = entry * (2 * clamp + 1) + clamp + clamped(steps[at], clamp);
-    return entry;
+static int cell_entry(const int *heights, Cell cell, int kind, int quarter) {
+    int at = cell.column, here = heights[at];
+    int left = at ? clamped(heights[at - 1] - here, CORNER) : CORNER;
+    int right = at < COLUMNS - 1 ? clamped(heights[at + 1] - here, CORNER) : CORNER;
+    int corner = CORNERS * (CORNER + left) + CORNER + right;
+    return quarter * CELL_ENTRIES + CORNERS * CORNERS * (ROWS * kind + cell.row - here) + corner;
+}
+
+static int zone(int depth) {
+    return (depth >= ZONE_ONE) + (depth >= ZONE_TWO);
+}
+
+static void read_twins(const Ramp *ramp, int pair, int stage, Entries *entries) {
+    int gone = ramp->gone >> 2 * pair & 3, covered = ramp->covered >> 2 * pair & 3, zones[2];
+    if (gone == 3)
+        return;
+    for (int twin = 0; twin < 2; twin++) {
+        Cell cell = board.twins[pair][twin];
+        zones[twin] = zone(cell.row - ramp->heights[cell.column]);
+        if (!(gone >> twin & 1)) {
+            int kind = TWIN_KINDS + (gone ? covered ? 1 : 2 : 0);
+            int entry = cell_entry(ramp->heights, cell, kind, entries->quarter);
+            entries->cell[entries->cells++] = entry;
+        }
+    }
+    int state = gone ? (covered ? 9 : 12) + zones[gone & 1] : 3 * zones[0] + zones[1];
+    int at = stage * SURFACE + TWINS_AT + PAIR_STATES * (COMMON ? 0 : pair) + state;
+    entries->surface[entries->count++] = at;
 }
 
 static void read_entries(const Ramp *ramp, int left, int area, Entries *entries) {
-    int steps[COLUMNS - 1];
-    read_steps(ramp, steps);
+    int steps[COLUMNS - 1], back[COLUMNS - 1], stage = (left + 1) / 2;
+    for (int at = 0; at < COLUMNS - 1; at++) {
+        steps[at] = ramp->heights[at + 1] - ramp->heights[at];
+        back[COLUMNS - 2 - at] = -steps[at];
+    }
+    entries->set = COMMON && board.scores_rows;
     entries->quarter = (left - 1) / QUARTER;
     entries->left = left;
-    entries->count = surface_entries(ramp, steps, (left + 1) / 2, area, entries->surface);
-    for (int at = 0; at < NARROW_PLACES; at++)
-        entries->narrow[at] = at * NARROW + steps_entry(steps + at, 2, NARROW_CLAMP);
-    for (int at = 0; at < WIDE_PLACES; at++)
-        entries->wide[at] = at * WIDE + steps_entry(steps + at, 3, WIDE_CLAMP);
-    memcpy(entries->coming, coming, sizeof coming);
+    entries->count = surface_entries(ramp, steps, stage, area, entries->surface);
+    entries->cells = 0;
+    for (int at = 0; at < board.specials; at++) {
+        Cell cell = board.special[at];
+        if (cell.row >= ramp->heights[cell.column]) {
+            int entry = cell_entry(ramp->heights, cell, cell.kind, entries->quarter);
+            entries->cell[entries->cells++] = entry;
+        }
+    }
+    for (int pair = 0; pair < board.pairs; pair++)
+        read_twins(ramp, pair, stage, entries);
+    for (int at = 0; at < NARROW_PLACES; at++) {
+        int other = NARROW_PLACES - 1 - at, turn = COMMON && at > other;
+        int entry = steps_entry(turn ? back + other : steps + at, 2, NARROW_CLAMP);
+        entries->narrow[at] = (turn ? other : at) * NARROW + entry;
+    }
+    for (int at = 0; at < WIDE_PLACES; at++) {
+        int other = WIDE_PLACES - 1 - at, turn = COMMON && at > other;
+        int entry = steps_entry(turn ? back + other : steps + at, 3, WIDE_CLAMP);
+        entries->wide[at] = (turn ? other : at) * WIDE + entry;
+    }
 }
 
 static float of_coming(const float *weights) {
@@ -116,22 +138,42 @@ static float of_coming(const float *weights) {
     return sum;
 }
 
+static float of_narrow(int set, int quarter, int entry) {
+    if (narrow_card[entry] != this_card) {
+        narrow_card[entry] = this_card;
+        narrow_sum[entry] =
+            of_coming(narrow_quarter[set][quarter][entry]) + of_coming(narrow_round[set][entry]);
+    }
+    return narrow_sum[entry];
+}
+
+static float of_wide(int set, int entry) {
+    if (wide_card[entry] != this_card) {
+        wide_card[entry] = this_card;
+        wide_sum[entry] = of_coming(wide_round[set][entry]);
+    }
+    return wide_sum[entry];
+}
+
+static float sum_of(const Entries *entries, int area) {
+    float sum = (float)area;
+    for (int at = 0; at < entries->count; at++)
+        sum += surface_weights[entries->set][entries->surface[at]];
+    for (int at = 0; at < entries->cells; at++)
+        sum += cell_weights[entries->set][entries->cell[at]];
+    for (int at = 0; at < NARROW_PLACES; at++)
+        sum += of_narrow(entries->set, entries->quarter, entries->narrow[at]);
+    for (int at = 0; at < WIDE_PLACES; at++)
+        sum += of_wide(entries->set, entries->wide[at]);
+    return sum;
+}
+
 static float value(const Ramp *ramp, int left, int area) {
+    Entries entries;
     if (!left)
         return 0;
-    Entries entries;
     read_entries(ramp, left, area, &entries);
-    float sum = (float)area;
-    for (int at = 0; at < entries.count; at++)
-        sum += surface_weights[entries.surface[at]];
-    for (int at = 0; at < NARROW_PLACES; at++) {
-        int entry = entries.narrow[at];
-        sum += of_coming(narrow_quarter[entries.quarter][entry]);
-        sum += of_coming(narrow_round[entry]);
-    }
-    for (int at = 0; at < WIDE_PLACES; at++)
-        sum += of_coming(wide_round[entries.wide[at]]);
-    return sum;
+    return sum_of(&entries, area);
 }
 
 static void add(float *weights, const float *tiles, float share) {
@@ -140,126 +182,91 @@ static void add(float *weights, const float *tiles, float share) {
 }
 
 static void correct(const Entries *entries, float error, float rate) {
-    int all = entries->count + entries->left * (2 * NARROW_PLACES + WIDE_PLACES);
-    float share = rate * error / (float)all;
+    int of_tiles = entries->left * (2 * NARROW_PLACES + WIDE_PLACES), set = entries->set;
+    float share = rate * error / (float)(entries->count + entries->cells + of_tiles);
     for (int at = 0; at < entries->count; at++)
-        surface_weights[entries->surface[at]] += share;
+        surface_weights[set][entries->surface[at]] += share;
+    for (int at = 0; at < entries->cells; at++)
+        cell_weights[set][entries->cell[at]] += share;
     for (int at = 0; at < NARROW_PLACES; at++) {
-        add(narrow_quarter[entries->quarter][entries->narrow[at]], entries->coming, share);
-        add(narrow_round[entries->narrow[at]], entries->coming, share);
+        int entry = entries->narrow[at];
+        add(narrow_quarter[set][entries->quarter][entry], entries->coming, share);
+        add(narrow_round[set][entry], entries->coming, share);
     }
     for (int at = 0; at < WIDE_PLACES; at++)
-        add(wide_round[entries->wide[at]], entries->coming, share);
+        add(wide_round[set][entries->wide[at]], entries->coming, share);
 }
 
-/* The points of a form let go over a column, and the ramp after it. */
-static int drop(const Ramp *ramp, const Form *form, int left, Ramp *after) {
-    int row = -ROWS, gain = 0;
-    for (int at = 0; at < form->width; at++) {
-        int needed = ramp->heights[left + at] - form->bottoms[at];
-        row = needed > row ? needed : row;
-    }
-    if (row >= ROWS)
-        return ILLEGAL;
-    *after = *ramp;
-    for (int at = 0; at < form->width; at++) {
-        int column = left + at, top = row + form->tops[at], grid = (1 << ROWS) - 1;
-        int taken = ((1 << top) - 1) & ~((1 << ramp->heights[column]) - 1) & grid;
-        int cells = form->cells[at] << row & grid, buried = taken & ~cells;
-        for (int rest = cells; rest; rest &= rest - 1) {
-            int cell = __builtin_ctz((unsigned)rest), symbol = SYMBOL[column][cell];
-            gain += POINTS[column][cell];
-            if (symbol >= 0)
-                after->covered |= 1 << symbol;
+/* The best landing of a tile, or putting it aside; returns its value. */
+static float best_of(const Ramp *ramp, int tile, int first, int left, int area, Ramp *best, int *gain) {
+    Ramp after;
+    float most = first ? -1e9f : value(ramp, left, area);
+    *best = *ramp;
+    *gain = 0;
+    for (int at = FIRST[tile]; at < FIRST[tile + 1]; at++)
+        for (int column = 0; column + FORMS[at].width <= COLUMNS; column++) {
+            int brings = drop(ramp, &FORMS[at], column, &after);
+            if (brings == ILLEGAL)
+                continue;
+            float worth = (float)brings + value(&after, left, area);
+            if (worth > most)
+                most = worth, *best = after, *gain = brings;
         }
-        for (int rest = taken; PAIRS_HERE && rest; rest &= rest - 1) {
-            int symbol = SYMBOL[column][__builtin_ctz((unsigned)rest)];
-            if (symbol >= 0)
-                after->gone |= 1 << symbol;
-        }
-        after->closed |= buried;
-        after->heights[column] = top;
-    }
-    if (SCORES_ROWS) {
-        int low = ROWS;
-        for (int at = 0; at < COLUMNS; at++)
-            low = after->heights[at] < low ? after->heights[at] : low;
-        int fresh = ((1 << low) - 1) & ~after->closed;
-        gain += __builtin_popcount((unsigned)fresh);
-        after->closed |= fresh;
-    }
-    return gain + points_of_twins(after->covered) - points_of_twins(ramp->covered);
-}
-
-static void deal(int *cards) {
-    int start = STARTS[below(START_TILES)], count = 1;
-    cards[0] = start;
-    for (int tile = 0; tile < TILES; tile++)
-        if (tile != start)
-            cards[count++] = tile;
-    for (int at = TILES - 1; at > 1; at--) {
-        int other = 1 + below(at), tile = cards[at];
-        cards[at] = cards[other];
-        cards[other] = tile;
-    }
+    return most;
 }
 
 /* Plays a round greedily and, where there is a rate, corrects the entries after each tile. */
 static int play(const int *cards, float rate) {
-    Ramp ramp = {{0}, 0, 0, 0};
+    Ramp ramp = {{0}, 0, 0, 0}, best;
     Entries before = {0};
     float said = 0;
-    int points = EMPTY, area = AREA_OF_ALL;
+    int points = board.empty, area = AREA_OF_ALL, gain;
+    for (int tile = 0; tile < TILES; tile++)
+        coming[tile] = 1;
     for (int card = 0; card < TILES; card++) {
-        int tile = cards[card], left = TILES - 1 - card, gain = 0;
-        area -= AREA[tile];
-        for (int other = 0; other < TILES; other++)
-            coming[other] = 0;
-        for (int at = card + 1; at < TILES; at++)
-            coming[cards[at]] = 1;
-        Ramp best = ramp, after;
-        float most = card ? value(&ramp, left, area) : -1e9f; /* put aside, but for the start */
-        for (int at = FIRST[tile]; at < FIRST[tile + 1]; at++)
-            for (int column = 0; column + FORMS[at].width <= COLUMNS; column++) {
-                int brings = drop(&ramp, &FORMS[at], column, &after);
-                if (brings == ILLEGAL)
-                    continue;
-                float worth = (float)brings + value(&after, left, area);
-                if (worth > most)
-                    most = worth, best = after, gain = brings;
-            }
-        if (rate > 0 && card)
-            correct(&before, most - said, rate);
+        int left = TILES - 1 - card;
+        area -= AREA[cards[card]];
+        coming[cards[card]] = 0;
+        this_card++;
+        float most = best_of(&ramp, cards[card], !card, left, area, &best, &gain);
         points += gain;
         ramp = best;
+        if (rate > 0 && card)
+            correct(&before, most - said, rate);
         if (rate > 0 && left) {
             read_entries(&ramp, left, area, &before);
-            said = value(&ramp, left, area);
+            memcpy(before.coming, coming, sizeof coming);
+            this_card++;
+            said = sum_of(&before, area);
         }
     }
     return points;
 }
 
-static double mean(long rounds, float first_rate, float last_rate) {
+static double mean(long rounds, float first_rate, float last_rate, int drawn) {
     int cards[TILES];
     double sum = 0;
     for (long round = 0; round < rounds; round++) {
+        if (drawn)
+            draw_board();
         deal(cards);
         sum += play(cards, first_rate + (last_rate - first_rate) * (float)round / (float)rounds);
     }
     return sum / (double)rounds;
 }
 
-static void write_tiles(void) {
+static void write_set(int set) {
+    fwrite(surface_weights[set], sizeof surface_weights[set], 1, stdout);
+    fwrite(cell_weights[set], sizeof cell_weights[set], 1, stdout);
     for (int quarter = 0; quarter < QUARTERS; quarter++)
         for (int tile = 0; tile < TILES; tile++)
             for (int at = 0; at < NARROW_ALL; at++) {
-                float weight = narrow_quarter[quarter][at][tile] + narrow_round[at][tile];
+                float weight = narrow_quarter[set][quarter][at][tile] + narrow_round[set][at][tile];
                 fwrite(&weight, sizeof weight, 1, stdout);
             }
     for (int tile = 0; tile < TILES; tile++)
         for (int at = 0; at < WIDE_ALL; at++)
-            fwrite(&wide_round[at][tile], sizeof(float), 1, stdout);
+            fwrite(&wide_round[set][at][tile], sizeof(float), 1, stdout);
 }
 
 /* Arguments: rounds, seed. Writes the weights to standard output, progress to the other one. */
@@ -268,14 +275,18 @@ int main(int count, char **given) {
         return 2;
     long rounds = atol(given[1]);
     chance = strtoull(given[2], NULL, 10);
+    read_board(BOARDS[0], SCORES_ROWS[0]);
     for (int part = 0; part < PARTS; part++) {
         float from = FIRST_RATE + (LAST_RATE - FIRST_RATE) * (float)part / PARTS;
         float to = FIRST_RATE + (LAST_RATE - FIRST_RATE) * (float)(part + 1) / PARTS;
-        double points = mean(rounds / PARTS, from, to);
+        double points = mean(rounds / PARTS, from, to, COMMON);
         fprintf(stderr, "%ld rounds, mean %.2f\n", rounds / PARTS * (part + 1), points);
     }
-    fprintf(stderr, "tested, mean %.2f\n", mean(TESTED, 0, 0));
-    fwrite(surface_weights, sizeof surface_weights, 1, stdout);
-    write_tiles();
+    for (int at = 0; at < (int)(sizeof SCORES_ROWS / sizeof *SCORES_ROWS); at++) {
+        read_board(BOARDS[at], SCORES_ROWS[at]);
+        fprintf(stderr, "tested on board %d, mean %.2f\n", at + 1, mean(TESTED, 0, 0, 0));
+    }
+    for (int set = 0; set < SETS; set++)
+        write_set(set);
     return 0;
 }

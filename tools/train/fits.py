@@ -1,9 +1,10 @@
 """Learn the weights with which the computer player evaluates a FITS ramp.
 
-`python -m tools.train.fits [rounds]` builds `fits.c` with the system's C compiler, lets it play
-rounds of every board greedily and learn by temporal differences, and writes
-`fitsmobile/ai/weights/fits.bin`. The same seed and number of rounds give the same weights. Four
-million rounds of a board take about three minutes.
+`python -m tools.train.fits [1] [2] [3] [4] [common]` builds `fits.c` with the system's C compiler,
+lets it play rounds greedily and learn by temporal differences, and writes
+`fitsmobile/ai/weights/fits_<name>.bin`: a file for each ranked board, and `fits_dots.bin` and
+`fits_rows.bin`, the common tables, learned on boards drawn by chance. Without names it learns all.
+The same seed and number of rounds give the same weights.
 """
 
 import json
@@ -14,25 +15,29 @@ import tempfile
 import zlib
 from array import array
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from fitsmobile.ai import fits_judgement as judgement
-from fitsmobile.engine.boards.fits import START_TILES
-from fitsmobile.engine.fits import BOARD_OF, GRID, PENALTY, RANKED_BOARDS, TWINS, Board
+from fitsmobile.ai import fits_tables as layout
+from fitsmobile.engine.boards.fits import BOARDS, START_TILES, BoardArt
+from fitsmobile.engine.fits import GRID, PENALTY, RANKED_BOARDS, TWINS
 from fitsmobile.engine.polyomino import TILES, Form, forms_of
 
 SEED = 2026
-ROUNDS = 4_000_000
-CONSTANTS = ("HEIGHT_AT", "STEEP", "STEP_AT", "KINK", "KINK_AT", "SLACK_AT", "SLACKS", "SLACK_ZERO",
-             "LOST_AT", "PAIR_STATES", "TWINS_AT", "SURFACE", "STAGES", "NARROW_CLAMP",
-             "WIDE_CLAMP", "NARROW", "WIDE", "NARROW_PLACES", "WIDE_PLACES", "QUARTERS",
-             "QUARTER")  # fmt: skip
+OWN_ROUNDS, COMMON_ROUNDS = 4_000_000, 8_000_000
+UNITS = {False: layout.Units(0.01, 0.02), True: layout.Units(0.05, 0.05)}
+"""The units of own and of common weights."""
+CONSTANTS = ("HEIGHT_AT", "STEEP", "STEP_AT", "KINK", "KINKS", "KINK_AT", "SLACK_AT", "SLACKS",
+             "SLACK_ZERO", "LOST_AT", "PAIRS", "PAIR_STATES", "TWINS_AT", "SURFACE", "STAGES",
+             "TWIN_KINDS", "CORNER", "CELL_ENTRIES", "NARROW_CLAMP", "WIDE_CLAMP", "NARROW", "WIDE",
+             "NARROW_PLACES", "WIDE_PLACES", "QUARTERS", "QUARTER")  # fmt: skip
 LEARNING = {"FIRST_RATE": "1.0f", "LAST_RATE": "0.004f", "PARTS": 10, "TESTED": 20_000}
 """The rate of corrections falls from the first to the last; the learner reports in parts."""
+MOST_OF_A_KIND = 7
+"""A board drawn by chance has fewer special cells of a kind, but for cells that count nothing."""
 
 WIDEST = 4
 KERNEL = Path(__file__).with_name("fits.c")
+RANKED = {art.id: art for art in BOARDS if art.id in RANKED_BOARDS}
 
 
 def braced(values: Iterable[object]) -> str:
@@ -50,101 +55,99 @@ def of_form(form: Form) -> str:
     return braced((form.width, *columns))
 
 
-def header(board: Board) -> str:
-    """The C header for one board: the tiles, the points of its cells, and the tables."""
+def of_board(art: BoardArt) -> str:
+    """A board as a C string: column by column from the left, each from the lowest row."""
+    return '"' + "".join(row[at] for at in range(GRID.columns) for row in reversed(art.lines)) + '"'
+
+
+def points_of(kind: str) -> int:
+    """The points for covering a special cell."""
+    return -PENALTY if kind == "x" else -int(kind) if kind.isdigit() else 0
+
+
+def header(boards: Sequence[BoardArt], common: bool) -> str:
+    """The C header: the tiles, the boards that are learned or tested, and the tables."""
     forms = [forms_of(squares) for squares in TILES.values()]
     first = [0]
     for some in forms:
         first.append(first[-1] + len(some))
     names = list(TILES)
-    numbers = {name: getattr(judgement, name) for name in CONSTANTS} | LEARNING
+    numbers = {name: getattr(layout, name) for name in CONSTANTS} | LEARNING
     numbers |= {
+        "COMMON": int(common),
+        "MOST_OF_A_KIND": MOST_OF_A_KIND,
         "COLUMNS": GRID.columns,
         "ROWS": GRID.rows,
         "TILES": len(TILES),
         "START_TILES": len(START_TILES),
-        "AREA_OF_ALL": sum(judgement.AREAS.values()),
-        "EMPTY": board.score(0),
-        "SCORES_ROWS": int(board.scores_rows),
-        "PAIRS_HERE": len(board.twins),
+        "AREA_OF_ALL": sum(layout.AREAS.values()),
+        "ZONE_ONE": layout.ZONES[0],
+        "ZONE_TWO": layout.ZONES[1],
+        "SPECIALS": f'"{layout.SPECIALS}"',
+        "WIDEST": WIDEST,
     }
     lines = [f"#define {name} {number}" for name, number in numbers.items()]
     lines += [
-        f"#define WIDEST {WIDEST}",
         "typedef struct { int width, bottoms[WIDEST], tops[WIDEST], cells[WIDEST]; } Form;",
         f"static const Form FORMS[] = {braced(of_form(form) for some in forms for form in some)};",
         f"static const int FIRST[] = {braced(first)};",
-        f"static const int AREA[] = {braced(judgement.AREAS.values())};",
+        f"static const int AREA[] = {braced(layout.AREAS.values())};",
         f"static const int STARTS[] = {braced(names.index(tile) for tile in START_TILES)};",
         f"static const int TWIN_POINTS[] = {braced(TWINS)};",
-        f"static const int POINTS[][{GRID.rows}] = {by_cell(points_of(board))};",
-        f"static const int SYMBOL[][{GRID.rows}] = {by_cell(symbols_of(board))};",
+        f"static const int SPECIAL_POINTS[] = {braced(map(points_of, layout.SPECIALS))};",
+        f"static const char *const BOARDS[] = {braced(map(of_board, boards))};",
+        f"static const int SCORES_ROWS[] = {braced(int(art.rows) for art in boards)};",
     ]
     return "\n".join(lines) + "\n"
 
 
-def by_cell(values: Sequence[Sequence[int]]) -> str:
-    """A C initialiser of a number for each cell."""
-    return braced(braced(column) for column in values)
-
-
-def points_of(board: Board) -> list[list[int]]:
-    """The points that covering each cell brings, twins left out."""
-    found = [[0] * GRID.rows for _ in range(GRID.columns)]
-    places = [(1, board.dots), (-PENALTY, board.penalties)]
-    places += [(-value, cells) for value, cells in board.bonus]
-    for points, cells in places:
-        for column, row in GRID.cells(cells):
-            found[column][row] = points
-    return found
-
-
-def symbols_of(board: Board) -> list[list[int]]:
-    """The bit of each symbol, -1 elsewhere: two bits for each pair, as in a model's node."""
-    found = [[-1] * GRID.rows for _ in range(GRID.columns)]
-    for pair, (_, cells) in enumerate(board.twins):
-        for twin, (column, row) in enumerate(GRID.cells(cells)):
-            found[column][row] = 2 * pair + twin
-    return found
-
-
-def train(board: str, rounds: int, folder: Path) -> bytes:
-    """The weights of one board, packed."""
-    place = folder / board
-    place.mkdir()
-    (place / "tiles.h").write_text(header(BOARD_OF[board]), "ascii")
-    program = place / "learner"
-    options = ("-std=c11", "-O3", "-march=native", "-ffast-math", f"-I{place}")
+def learned(boards: Sequence[BoardArt], common: bool) -> Sequence[float]:
+    """The weights of one board, or both sets of common ones."""
+    options = ("-std=c11", "-O3", "-march=native", "-ffast-math", f"-I{KERNEL.parent}")
     compiler = shutil.which("cc") or "cc"
-    subprocess.run([compiler, *options, str(KERNEL), "-o", str(program)], check=True)
-    seed = SEED * (1 + sorted(RANKED_BOARDS).index(board))
-    done = subprocess.run([program, str(rounds), str(seed)], check=True, stdout=subprocess.PIPE)
-    return packed(array("f", done.stdout))
+    rounds = COMMON_ROUNDS if common else OWN_ROUNDS
+    seed = SEED if common else SEED * int(boards[0].id)
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder, "learner")
+        Path(folder, "tiles.h").write_text(header(boards, common), "ascii")
+        built = [compiler, *options, f"-I{folder}", str(KERNEL), "-o", str(program)]
+        subprocess.run(built, check=True)
+        done = subprocess.run([program, str(rounds), str(seed)], check=True, stdout=subprocess.PIPE)
+    return array("f", done.stdout)
 
 
-def packed(weights: Sequence[float]) -> bytes:
-    """The weights in whole units: two bytes for each of the surface, one for each of a tile."""
-    split = judgement.STAGES * judgement.SURFACE
-    surface = array("h", (round(weight / judgement.SURFACE_UNIT) for weight in weights[:split]))
-    most = judgement.BIAS - 1
+def packed(weights: Sequence[float], units: layout.Units) -> bytes:
+    """The weights in whole units: one byte for each of a tile, two for every other."""
+    split = layout.OF_NO_TILE
+    others = array("h", (round(weight / units.surface) for weight in weights[:split]))
+    most = layout.BIAS - 1
     tiles = bytes(
-        judgement.BIAS + max(-most, min(most, round(weight / judgement.TILE_UNIT)))
+        layout.BIAS + max(-most, min(most, round(weight / units.tile)))
         for weight in weights[split:]
     )
-    return surface.tobytes() + tiles
+    return others.tobytes() + tiles
 
 
-def main() -> None:
-    """Train all boards, two at a time, and write the weights."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    boards = sorted(RANKED_BOARDS)
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
-        data = pool.map(lambda board: train(board, rounds, Path(folder)), boards)
-        weights = b"".join(data)
-    head = json.dumps({"seed": SEED, "rounds": rounds, "boards": boards})
-    judgement.WEIGHTS.write_bytes(head.encode("ascii") + b"\n" + zlib.compress(weights, 9))
-    print(f"{judgement.WEIGHTS.name}: {judgement.WEIGHTS.stat().st_size} bytes")
+def write(name: str, weights: Sequence[float], common: bool) -> None:
+    """Write the tables of one name."""
+    units = UNITS[common]
+    head = json.dumps({"mirrored": common, "surface": units.surface, "tile": units.tile})
+    path = layout.path_of(name)
+    path.write_bytes(head.encode("ascii") + b"\n" + zlib.compress(packed(weights, units), 9))
+    print(f"{path.name}: {path.stat().st_size} bytes", flush=True)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Learn and write the tables that are named, or all."""
+    for name in arguments or (*RANKED, layout.COMMON):
+        if name == layout.COMMON:
+            weights = learned(tuple(RANKED.values()), common=True)
+            half = len(weights) // len(layout.SETS)
+            for number, one in enumerate(layout.SETS):
+                write(one, weights[number * half :][:half], common=True)
+        else:
+            write(name, learned((RANKED[name],), common=False), common=False)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

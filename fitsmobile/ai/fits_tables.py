@@ -1,0 +1,282 @@
+"""The learned tables of FITS: their layout, and the files that hold them.
+
+Each ranked board has tables of its own. Every other board uses the *common* tables, one set for
+boards whose complete rows score and one for those whose rows don't. They were learned on boards
+drawn by chance and know a board by its special cells alone.
+
+`tools.train.fits` learns the tables and writes the files.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from array import array
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import pairwise, product
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from fitsmobile.ai.fits_nodes import COLUMNS, FOUR, ROWS, THREE, heights_of
+from fitsmobile.engine.fits import RANKED_BOARDS, Board
+from fitsmobile.engine.polyomino import TILES
+
+Slice = TypeVar("Slice", list[float], list[bytes], bytes)
+
+AREAS = {tile: len(squares) for tile, squares in TILES.items()}
+NUMBER = {tile: number for number, tile in enumerate(TILES)}
+"""The tiles in the order of the tables."""
+
+# The tables of the surface, by stage.
+STEEP, KINK = 6, 4
+STEPS, KINKS = 2 * STEEP + 1, 2 * KINK + 1
+HEIGHT_AT = 0
+STEP_AT = HEIGHT_AT + 16 * COLUMNS
+KINK_AT = STEP_AT + STEPS * (COLUMNS - 1)
+SLACK_AT = KINK_AT + KINKS**2 * (COLUMNS - 2)
+SLACKS, SLACK_ZERO = 40, 12
+LOST_AT = SLACK_AT + SLACKS
+PAIRS = 5
+ZONES = (2, 5)
+"""A symbol's zone is the number of these depths that it reaches."""
+PAIR_STATES = 15
+"""Both twins open, by their zones; one covered or left visible, by the zone of the other."""
+TWINS_AT = LOST_AT + ROWS + 1
+SURFACE = TWINS_AT + PAIRS * PAIR_STATES
+STAGES = 9
+
+# The tables of special cells, by quarter of the round.
+SPECIALS = "_123x"
+"""The kinds of special cells; the twins' three follow: both open, the other covered or visible."""
+TWIN_KINDS = len(SPECIALS)
+CORNER = 2
+CORNERS = 2 * CORNER + 1
+CELL_ENTRIES = (TWIN_KINDS + 3) * ROWS * CORNERS**2
+
+# The tables of the tiles to come: narrow entries by quarter of the round, wide ones for all of it.
+NARROW_CLAMP, WIDE_CLAMP = 5, 4
+NARROW = (2 * NARROW_CLAMP + 1) ** 2
+"""Entries of three neighbouring columns: two clamped steps."""
+WIDE = (2 * WIDE_CLAMP + 1) ** 3
+"""Entries of four neighbouring columns: three clamped steps."""
+NARROW_PLACES, WIDE_PLACES = COLUMNS - 2, COLUMNS - 3
+ALL_NARROW, ALL_WIDE = NARROW_PLACES * NARROW, WIDE_PLACES * WIDE
+TILE_ENTRIES = ALL_NARROW + ALL_WIDE
+QUARTERS = 4
+QUARTER = 4
+"""Cards in a quarter of a round."""
+
+BIAS = 128
+"""Added to the stored entries of tiles, so that none is negative while they are added up."""
+OF_NO_TILE = STAGES * SURFACE + QUARTERS * CELL_ENTRIES
+"""Weights that don't depend on the tiles to come; two bytes each in a file."""
+OF_TILES = len(TILES) * (QUARTERS * ALL_NARROW + ALL_WIDE)
+
+COMMON = "common"
+SETS = ("dots", "rows")
+"""The sets of common tables, by whether rows score."""
+WEIGHTS = Path(__file__).parent / "weights"
+
+
+class Units(NamedTuple):
+    """Points of one step of a stored weight: of a tile to come, and every other."""
+
+    surface: float
+    tile: float
+
+
+class Tables(NamedTuple):
+    """The weights of one board.
+
+    `surface` has a list for each stage, `cells` one for each quarter; `tiles` the entries of a tile
+    for each quarter, two bytes an entry, as one int, in units of `tile_unit`.
+    """
+
+    surface: list[list[float]]
+    cells: list[list[float]]
+    tiles: list[list[int]]
+    tile_unit: float
+
+
+NO_TABLES = Tables(
+    [[0.0] * SURFACE] * STAGES,
+    [[0.0] * CELL_ENTRIES] * QUARTERS,
+    [[0] * len(TILES)] * QUARTERS,
+    0.0,
+)
+"""Tables without any knowledge."""
+
+UNREADABLE = (OSError, ValueError, LookupError, TypeError, zlib.error)
+"""The errors of a file of weights that is missing or damaged."""
+
+
+# --- entries -----------------------------------------------------------------------------------
+
+
+def stage_of(left: int) -> int:
+    """The stage, which selects the weights of the surface, with `left` tiles to come."""
+    return min(STAGES - 1, (left + 1) // 2)
+
+
+def quarter_of(left: int) -> int:
+    """The quarter, which selects the weights of the tiles, with `left` tiles to come."""
+    return min(QUARTERS - 1, max(0, left - 1) // QUARTER)
+
+
+def stage_quarter(stage: int) -> int:
+    """The quarter that a stage lies in."""
+    return quarter_of(2 * stage)
+
+
+def clamped(step: int, most: int) -> int:
+    """A step between two columns, at most so steep."""
+    return max(-most, min(most, step))
+
+
+def three_entries(column: int, window: int) -> list[int]:
+    """The entries of three columns from `column` on, less those of the three before."""
+    tall = heights_of(window, 3)
+    steps = [b - a for a, b in pairwise(tall)]
+    found = [KINK_AT + KINKS**2 * column + steps_entry(window, 3, KINK)]
+    for at in range(3):
+        if column == 0 or at == 2:
+            found.append(HEIGHT_AT + 16 * (column + at) + tall[at])
+    for at in range(2):
+        if column == 0 or at == 1:
+            found.append(STEP_AT + STEPS * (column + at) + STEEP + clamped(steps[at], STEEP))
+    return found
+
+
+def steps_entry(window: int, columns: int, clamp: int) -> int:
+    """The entry of a window among those of its place: the clamped steps as digits."""
+    entry = 0
+    for one, two in pairwise(heights_of(window, columns)):
+        entry = entry * (2 * clamp + 1) + clamp + clamped(two - one, clamp)
+    return entry
+
+
+def slack_entry(open_: int, area: int) -> int:
+    """The entry of the slack: the open squares less the squares of the tiles to come."""
+    return SLACK_AT + max(0, min(SLACKS - 1, open_ - area + SLACK_ZERO))
+
+
+def cell_entry(kind: int, depth: int, left: int, right: int) -> int:
+    """The entry of a special cell `depth` rows above its column, by the steps up from there to the
+    columns beside it."""
+    corner = CORNERS * (CORNER + clamped(left, CORNER)) + CORNER + clamped(right, CORNER)
+    return CORNERS**2 * (ROWS * kind + depth) + corner
+
+
+def pair_entry(pair: int, depths: Sequence[int], covered: bool) -> int:
+    """The entry of a pair of twins; a negative depth says that the twin is covered or shut in.
+
+    `covered` is whether the one that is gone is covered. At least one is open.
+    """
+    one, two = (sum(depth >= zone for zone in ZONES) for depth in depths)
+    count = len(ZONES) + 1
+    if min(depths) >= 0:
+        state = count * one + two
+    else:
+        state = count * (count if covered else count + 1) + (one if depths[0] >= 0 else two)
+    return TWINS_AT + PAIR_STATES * pair + state
+
+
+@cache
+def narrow_entries() -> list[int]:
+    """The entry of each window of three columns."""
+    return [steps_entry(window, 3, NARROW_CLAMP) for window in range(THREE + 1)]
+
+
+@cache
+def wide_entries() -> list[int]:
+    """The entry of each window of four columns."""
+    base = 2 * WIDE_CLAMP + 1
+    step = [steps_entry(window, 2, WIDE_CLAMP) for window in range(256)]
+    shared = list(range(WIDE))  # one object for each number, not one for each window
+    return [
+        shared[base * (base * step[at & 255] + step[at >> 4 & 255]) + step[at >> 8]]
+        for at in range(FOUR + 1)
+    ]
+
+
+# --- files -------------------------------------------------------------------------------------
+
+
+def path_of(name: str) -> Path:
+    """The file of a ranked board's tables or of a set of common ones."""
+    return WEIGHTS / f"fits_{name}.bin"
+
+
+def tables_of(board: Board) -> Tables:
+    """The tables of a board: its own, or common ones. Raises one of `UNREADABLE`."""
+    return read_tables(board.id if board.id in RANKED_BOARDS else SETS[board.scores_rows])
+
+
+@lru_cache(2)
+def read_tables(name: str) -> Tables:
+    """The tables in a file. Raises one of `UNREADABLE` for a missing or damaged one."""
+    path = path_of(name)
+    head, _, rest = path.read_bytes().partition(b"\n")
+    about = json.loads(head)
+    units = Units(about["surface"], about["tile"])
+    data = zlib.decompress(rest)
+    if len(data) != 2 * OF_NO_TILE + OF_TILES:
+        raise ValueError(f"{path.name} has {len(data)} bytes of weights")
+    weights = [weight * units.surface for weight in array("h", data[: 2 * OF_NO_TILE])]
+    cells_at = STAGES * SURFACE
+    tiles = _of_tiles(data[2 * OF_NO_TILE :], about["mirrored"])
+    return Tables(
+        _split(weights[:cells_at], SURFACE),
+        _split(weights[cells_at:], CELL_ENTRIES),
+        tiles,
+        units.tile,
+    )
+
+
+def _of_tiles(data: bytes, mirrored: bool) -> list[list[int]]:
+    """The entries of each tile, by quarter."""
+    wide_at = QUARTERS * len(TILES) * ALL_NARROW
+    narrow = _split(data[:wide_at], ALL_NARROW)
+    wide = _split(data[wide_at:], ALL_WIDE)
+    if mirrored:
+        narrow = [_whole(half, NARROW, mirror_image(2, NARROW_CLAMP)) for half in narrow]
+        wide = [_whole(half, WIDE, mirror_image(3, WIDE_CLAMP)) for half in wide]
+    return [
+        [
+            _two_bytes_each(of_quarter + of_round)
+            for of_quarter, of_round in zip(row, wide, strict=True)
+        ]
+        for row in _split(narrow, len(TILES))
+    ]
+
+
+def _whole(half: bytes, length: int, image: Sequence[int]) -> bytes:
+    """The entries of all places, where those on the right are stored on the left alone."""
+    places = _split(half, length)
+    for at in range(len(places) // 2):
+        places[-1 - at] = bytes([places[at][entry] for entry in image])
+    return b"".join(places)
+
+
+@cache
+def mirror_image(steps: int, clamp: int) -> list[int]:
+    """For each entry of some steps, the entry of the same columns seen in a mirror."""
+    found = []
+    for digits in product(range(2 * clamp + 1), repeat=steps):
+        entry = 0
+        for digit in reversed(digits):
+            entry = entry * (2 * clamp + 1) + 2 * clamp - digit
+        found.append(entry)
+    return found
+
+
+def _split(values: Slice, length: int) -> list[Slice]:
+    return [values[at : at + length] for at in range(0, len(values), length)]
+
+
+def _two_bytes_each(entries: bytes) -> int:
+    """Biased entries of one byte as an int with two bytes for each, to be added up at once."""
+    wide = bytearray(2 * len(entries))
+    wide[::2] = entries
+    return int.from_bytes(wide, "little")
