@@ -9,7 +9,7 @@ unexport PYTHONHOME PYTHONINSPECT PYTHONOPTIMIZE PYTHONPATH PYTHONSAFEPATH
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint bench bench-strength soak demo check-android apk release-apk aab \
-	deploy screenshots messages icons lock clean
+	deploy check-reader screenshots messages icons lock clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,10 @@ check-android:  ## check the Android package as far as possible without Android'
 	@$(ENV) -m tools.dev.check test android bridge mutants
 	@$(ENV) -m tools.android.staging
 	@$(ENV) -m tools.android.bundle
+
+check-reader:  ## let a screen reader play all games (needs dbus-daemon, at-spi2-core, python3-gi)
+	@$(SETUP) test
+	@$(ENV) -m tools.dev.check test reader
 
 apk:  ## build a debug APK (lists missing system tools)
 	@$(SETUP) test

@@ -88,6 +88,15 @@ def test_unusual_settings_of_pip_and_python_have_no_effect(checkout: Path, tmp_p
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
 
 
+def test_a_machine_without_the_extras_is_set_up_all_the_same(checkout: Path) -> None:
+    (checkout / "requirements" / "reader.txt").write_text("gone==1.0 --hash=sha256:00\n", "utf-8")
+    done = set_up(checkout)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "nothing for this machine: screen readers can't use the app" in done.stdout
+    assert can_import(checkout, "thing")
+    assert set_up(checkout).stdout == ""
+
+
 def test_an_empty_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lock = tmp_path / "run.txt"
     lock.write_text("no-such-thing==1.0 \\\n    --hash=sha256:00\n", "utf-8")

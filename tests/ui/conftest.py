@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from tests.ui.hex_stage import HexTable
 
 staging.prepare()
+sys.modules["accesskit"] = None  # type: ignore[assignment]  # no test talks to its user's reader
 
 
 BOUND_BEFORE = pytest.StashKey[Counter[str]]()

@@ -17,11 +17,14 @@ from tools import ROOT
 
 REPORTS = ROOT / "build" / "reports"
 HERE = [sys.executable, "-m"]
-SCREENS = ("tests/ui", "tests/android", "tests/bridge", "tests/played")
+SCREENS = ("tests/ui", "tests/android", "tests/bridge", "tests/played", "tests/reader")
 WITHOUT_SCREENS = [f"--ignore={folder}" for folder in SCREENS]
 
 BAD = ("failure", "error", "skipped")
 """XML elements that mark a test in a JUnit report as not passed."""
+
+SESSION = ["env", "GSETTINGS_BACKEND=memory", "dbus-run-session", "--"]
+"""Starts a command in a session bus of its own, whose settings are forgotten at its end."""
 
 LANES = min(2, os.cpu_count() or 1)
 """Steps that run in parallel."""
@@ -41,12 +44,14 @@ STEPS = {
     "android": [*HERE, "pytest", "tests/android"],
     "bridge": [*HERE, "pytest", "tests/bridge"],
     "mutants": [*HERE, "tests.bridge.mutants"],
+    "reader": [*SESSION, *HERE, "pytest", "tests/reader"],
 }
-IN_JAVA = ("bridge", "mutants")
-"""Steps that need a JDK: `make check-android` runs them, `make test` doesn't."""
+APART = ("bridge", "mutants", "reader")
+"""Steps that `make test` doesn't run: `make check-android` runs those that need a JDK,
+`make check-reader` the one that needs an accessibility bus."""
 
 SETS = {
-    "test": tuple(step for step in STEPS if step not in IN_JAVA),
+    "test": tuple(step for step in STEPS if step not in APART),
     "lint": ("style", "format", "types", "layers"),
 }
 

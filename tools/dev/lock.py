@@ -10,7 +10,7 @@ import tempfile
 from tools.dev.setup.commands import ROOT, SetupFailed, run, say
 from tools.dev.setup.pythons import SUPPORTED, find_uv
 
-LOCKS = ("setup", "run", "test", "bench")
+LOCKS = ("setup", "run", "reader", "test", "bench")
 OLDEST = "{}.{}".format(*SUPPORTED[0])
 OPTIONS = [
     *("--quiet", "--upgrade", "--universal", "--python-version", OLDEST, "--generate-hashes"),

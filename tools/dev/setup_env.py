@@ -18,7 +18,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tools.dev.setup.commands import ENV, ENV_PYTHON, ROOT, SetupFailed, run, say
-from tools.dev.setup.packages import install, lock_of
+from tools.dev.setup.packages import EXTRAS, install, install_extras, lock_of
 from tools.dev.setup.pythons import SUPPORTED, find_python, version_of
 from tools.dev.setup.system import NEEDS, provide
 
@@ -31,9 +31,11 @@ def stamp_of(profile: str) -> Path:
 
 
 def fingerprint(profile: str) -> str:
-    """Return the fingerprint of a profile: its lock, and its system packages."""
+    """Return the fingerprint of a profile: its lock, those of the extras, its system packages."""
     asked = " ".join(need.name for need in NEEDS[profile])
-    return hashlib.sha256(lock_of(profile).read_bytes() + asked.encode()).hexdigest()
+    extras = [lock_of(extra) for extra in EXTRAS if lock_of(extra).is_file()]
+    locks = b"".join(lock.read_bytes() for lock in (lock_of(profile), *extras))
+    return hashlib.sha256(locks + asked.encode()).hexdigest()
 
 
 def is_ready(profile: str) -> bool:
@@ -95,6 +97,7 @@ def main(arguments: list[str]) -> int:
         provide(profile)
         create_env()
         install(profile)
+        install_extras()
     except SetupFailed as problem:
         print(f"[setup] {problem}", file=sys.stderr)
         return 1

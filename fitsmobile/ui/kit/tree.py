@@ -43,6 +43,7 @@ class Tree:
         self._chosen = ""
         self._said = Node(SAID, "text", "", (0, 0, 1, 1), live=True)
         self._dirty = True
+        self._waiting: tuple[str, Action] | None = None
         self._changed: Callable[[], None] | None = None
         self._hush: Callable[[], None] | None = None
         self._looking = Clock.create_trigger(self._look, LOOK, interval=True)
@@ -62,15 +63,21 @@ class Tree:
         if self._hush is not None:
             self._hush()
             Window.funbind("on_draw", self._drawn)
-        self._changed = self._hush = None
+        self._changed = self._hush = self._waiting = None
         self.nodes, self.focus = (), ""
 
     def do(self, id: str, action: Action) -> bool:
         """Do something with a node as it was read last.
 
         One that says something else meanwhile, as a column after the tile has fallen, is told
-        again instead: what a reader asks for is what its user has heard.
+        again instead: what a reader asks for is what its user has heard. While pieces move it
+        waits for their end; of several such wishes the last is done.
         """
+        screen = self._screen()
+        if screen is not None and screen.busy:
+            self._waiting = (id, action)
+            return True
+        self._waiting = None
         heard = next((node for node in self.nodes if node.id == id), None)
         found = {node.id: (node, widget) for node, widget in self._described().items()}
         if heard is None or id not in found:
@@ -124,7 +131,11 @@ class Tree:
 
     def _look(self, *_: object) -> None:
         screen = self._screen()
-        if not self._dirty or self._changed is None or (screen is not None and screen.busy):
+        if self._changed is None or (screen is not None and screen.busy):
+            return
+        if self._waiting is not None:
+            self.do(*self._waiting)
+        if not self._dirty:
             return
         self._dirty = False
         found = self._described()

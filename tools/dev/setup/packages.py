@@ -79,11 +79,27 @@ def pip_command() -> list[str]:
     raise SetupFailed("no pip here can install into .venv; install python3-venv and try again")
 
 
-def install(profile: str) -> None:
+EXTRAS = {"reader": "screen readers can't use the app"}
+"""Locks that the app runs without, and what is missing then."""
+
+
+def install_extras() -> None:
+    """Try the packages that the app runs without; say in a line what is missing without them.
+
+    Nothing is compiled: where there is no wheel, there is no package.
+    """
+    for extra, loss in EXTRAS.items():
+        try:
+            install(extra, "--only-binary=:all:")
+        except SetupFailed:
+            say(f"requirements/{extra}.txt has nothing for this machine: {loss}")
+
+
+def install(profile: str, *options: str) -> None:
     """Install the packages of the lock with verified hashes; fail if one is missing afterwards."""
     say(f"installing requirements/{profile}.txt (hash-locked) into .venv")
     pip = pip_command()
-    arguments = ["install", "--quiet", "--require-hashes", "-r", str(lock_of(profile))]
+    arguments = ["install", "--quiet", "--require-hashes", *options, "-r", str(lock_of(profile))]
     told = run([*pip, *arguments], pip_settings(pip))
     missing = not_installed(profile)
     if missing:
