@@ -23,7 +23,9 @@ HEIGHT_BITS = 4
 """Bits a column takes in a profile; the highest column is 15."""
 
 WINDOW_MEMO = 64
-"""Cache size: profiles for each window of a tile; bounds the memory of all drop tables."""
+"""Cache size: heights for each window of a tile; bounds the memory of all drop tables."""
+PROFILE_MEMO = 256
+"""Cache size: whole profiles of a tile, which a screen, a player and the rules ask for in turn."""
 
 
 @frozen
@@ -187,7 +189,7 @@ class DropTable:
     windows are fewer, but have more profiles to remember.
     """
 
-    __slots__ = ("_span", "_step", "_windows", "forms", "grid", "placements")
+    __slots__ = ("_known", "_span", "_step", "_windows", "forms", "grid", "placements")
 
     def __init__(self, grid: Grid, forms: tuple[Form, ...], span: int = 0) -> None:
         self.grid = grid
@@ -204,6 +206,7 @@ class DropTable:
                 stack = (column - start, form.bottoms, self._stack(index, column))
                 stacks.setdefault(start, []).append(stack)
         self._windows = {start: self._window(start, here) for start, here in stacks.items()}
+        self._known = lru_cache(PROFILE_MEMO)(self._found)
 
     def _window_start(self, column: int) -> int:
         """The first column of the window that covers a form with its leftmost square here."""
@@ -211,11 +214,13 @@ class DropTable:
 
     def landings(self, profile: int) -> list[int]:
         """The landings on a ramp of this profile, as boards, ascending."""
+        return [*self._known(profile)]
+
+    def _found(self, profile: int) -> tuple[int, ...]:
         found: list[int] = []
         for shift, mask, rest in self._windows.values():
             found += rest(profile >> shift & mask)
-        found.sort()
-        return found
+        return tuple(sorted(found))
 
     def lands(self, profile: int, board: int) -> bool:
         """Whether `board` is one of the landings."""

@@ -386,3 +386,10 @@ def test_engine_and_naive_twin_agree_at_every_state_of_random_games(seed):
     assert state.outcome().scores == tuple(
         sum(sum(one.values()) for one in twin.finished) for twin in twins
     )
+
+
+def test_a_list_of_moves_that_is_changed_leaves_the_next_one_whole():
+    state = GAME.start(GAME.deal(1, {}, 1))
+    moves = state.moves(0)
+    moves.clear()
+    assert len(state.moves(0)) > 10

@@ -6,18 +6,27 @@ positions once before it is timed.
 """
 
 import random
+import shutil
+import subprocess
+import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from fitsmobile.engine.fits import FitsState
+from fitsmobile.engine.polyomino import TILES
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
-from tests.bench.runner import Row, times_faster
+from tests.bench.runner import Row, median, times_faster
 from tests.engine import naive_fits
+from tools.train.fits import RANKED, header
 
 SEED = 20
 GAMES_PLAYED = 4
+KERNEL = Path(__file__).parents[1] / "harness" / "fits_landings.c"
+COMPILER = shutil.which("cc")
 
 
 def positions() -> list[FitsState]:
@@ -71,6 +80,54 @@ def covered(board: int) -> set[tuple[int, int]]:
     return {(column + 1, row + 1) for column, row in FitsState.grid.cells(board)}
 
 
+def in_c(states: Sequence[FitsState], rounds: int) -> float:
+    """Nanoseconds for a placement in C of the same design; the boards are counted as ours are."""
+    names = list(TILES)
+    positions = [
+        (names.index(progress.now), *FitsState.grid.heights(progress.profile))
+        for state in states
+        for progress in state.by_seat
+        if progress.now
+    ]
+    with TemporaryDirectory() as folder:
+        program = Path(folder, "landings")
+        Path(folder, "tiles.h").write_text(header(tuple(RANKED.values()), common=False), "ascii")
+        subprocess.run(
+            [str(COMPILER), "-O3", "-march=native", f"-I{folder}", str(KERNEL), "-o", str(program)],
+            check=True,
+        )
+        given = [(rounds, len(positions)), *positions]
+        text = "\n".join(" ".join(map(str, one)) for one in given)
+        done = subprocess.run([program], input=text, check=True, capture_output=True, text=True)
+    found, each = done.stdout.split()
+    landings = sum(len(state.landings(progress)) for state in states for progress in state.by_seat)
+    if int(found) != landings:
+        raise ValueError(f"C finds {found} landings, Python {landings}")
+    return float(each)
+
+
+def nanoseconds(work: Callable[[], int]) -> float:
+    """Nanoseconds of processor time for each of the units that a call of `work` returns."""
+    begin = time.process_time_ns()
+    units = work()
+    return (time.process_time_ns() - begin) / units
+
+
+def against_c(states: Sequence[FitsState]) -> Iterator[Row]:
+    """The ratio to C, where there is a compiler."""
+    if COMPILER is None:
+        return
+    python = median([nanoseconds(ours(states, 20)) for _ in range(5)])
+    yield Row(
+        "FITS: time for a legal placement, against C of the same design",
+        python / median([in_c(states, 2_000) for _ in range(3)]),
+        goal=25,
+        aim=20,
+        at_least=False,
+        note="State.moves, tables warm; median of 5 and 3",
+    )
+
+
 def grouped(steps: int) -> Callable[[], int]:
     """Find all placements with tetris-gymnasium, on a board of the same width."""
     with warnings.catch_warnings():
@@ -97,6 +154,7 @@ def grouped(steps: int) -> Callable[[], int]:
 def rows() -> Iterator[Row]:
     """Ratios to the naive twin and to tetris-gymnasium, the latter also in whole games."""
     states = positions()
+    yield from against_c(states)
     yield Row(
         "FITS: legal placements a second, against the naive twin",
         times_faster(ours(states, 50), naive(states)),
