@@ -17,7 +17,7 @@ MAX_SETUP_BYTES = 1 << 14
 FARTHEST = 1 << 16
 """Largest coordinate of a window on a desktop."""
 
-MOST_DRAWN = 200
+MOST_DRAWN = 60
 """Most drawn boards that are kept."""
 
 MAX_BOARD_NAME = 24

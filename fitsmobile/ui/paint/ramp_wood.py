@@ -212,7 +212,7 @@ def _paint_ramp(ramp: RampPaint, specials: Mapping[RampCell, str]) -> Texture:
             x = margin + (column + 0.5) * ramp.cell
             y = margin + (row + 0.5) * ramp.cell
             if what:
-                _special(x, y, ramp.cell, what)
+                draw_print(x, y, ramp.cell, what)
     with Canvas(noadd=True):  # where smooth shapes put what they make while they are drawn
         fbo.draw()
     return bare
@@ -243,7 +243,13 @@ PRINTED = {
 """The twins of board 4: each symbol has its own shape and its own colour."""
 
 
-def _special(x: float, y: float, cell: float, what: str) -> None:
+def draw_dot(x: float, y: float, cell: float) -> None:
+    """A dot of FITS on the wood, as on a painted ramp."""
+    draw_disc(x, y - cell * 0.02, cell * 0.129, (*theme.wood_hi[:3], 0.9))
+    draw_disc(x, y, cell * 0.115, theme.dot)
+
+
+def draw_print(x: float, y: float, cell: float, what: str) -> None:
     """A disc on the wood: white with a number or symbol, black where it costs points."""
     bad = what.startswith(("-", "−", "x"))
     rim = (*theme.wood_hi[:3], 0.9) if bad else (*theme.rail_lo[:3], 0.5)

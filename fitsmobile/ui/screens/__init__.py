@@ -26,6 +26,8 @@ SCREENS: Registry[type[Screen]] = Registry(
         "lesson": "fitsmobile.ui.screens.lesson:LessonScreen",
         "review": "fitsmobile.ui.screens.review:ReviewScreen",
         "statistics": "fitsmobile.ui.screens.statistics:StatsScreen",
+        "lab": "fitsmobile.ui.games.fits.lab:LabScreen",
+        "boards": "fitsmobile.ui.games.fits.my_boards:MyBoardsScreen",
     }
 )
 """Every screen by its route. A screen's module is imported when it is visited first."""

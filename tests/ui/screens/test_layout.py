@@ -28,6 +28,7 @@ SCENES = {
     "shortcuts": ("shortcuts", {}, None),
     "licences": ("licences", {}, None),
     "saved": ("saved", {}, ("fillit", 4, 4)),
+    "lab": ("lab", {}, None),
     "result alone": ("result", {}, ("fits", 1, 200)),
     "result of four": ("result", {}, ("bits", 4, 400)),
     "result without rounds": ("result", {}, ("jammit", 2, 2000)),

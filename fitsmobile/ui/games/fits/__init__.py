@@ -11,12 +11,16 @@ from fitsmobile.ui.games import MadeValue, RoundResult
 from fitsmobile.ui.games.fits.boards import NAMES, board_title, board_words, is_numbered
 from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.kv_classes import register
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fitsmobile.storage.settings import Settings
     from fitsmobile.ui.paint.picture import Picture
+
+
+register(__name__, lab_parts="DealRing HardnessPegs")
 
 
 @frozen
@@ -61,6 +65,11 @@ class FitsUi(RampUi[RampView]):
         from fitsmobile.session.drawn_boards import kept
 
         return tuple(MadeValue(one.name, one.board) for one in kept(settings))
+
+    @property
+    def workshop(self) -> str:
+        """The board lab."""
+        return "lab"
 
     def specials(self, board: str) -> Mapping[RampCell, str]:
         """The bonus spaces, traps and symbols."""
