@@ -12,12 +12,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.puzzles import code as puzzle_code
+from fitsmobile.puzzles import shipped
+from fitsmobile.puzzles.checks import open_puzzle
+from fitsmobile.puzzles.puzzle import from_entry, to_entry
 from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
 from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.puzzle_progress import Standing, content_of, merged, standings
 from fitsmobile.session.record import open_setup, to_table
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.storage import code, plain, records, settings
+from fitsmobile.storage import code, documents, plain, records, settings
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
 from fitsmobile.storage.writer import Manual
@@ -88,6 +93,29 @@ def at_save(data: bytes) -> None:
         to_table(read, GAMES)
 
 
+def at_puzzle(data: bytes) -> None:
+    """A puzzle's code, its entry in a file, and the file."""
+    puzzle_code.unpack(data.decode("utf-8", "replace"), GAMES)
+    shipped.decode(data)
+    value = plain.parse(data)
+    if isinstance(value, dict):
+        puzzle_code.unpack(code.pack({"goal": value.get("goal"), "setup": value}, ()), GAMES)
+        puzzle = from_entry(value)
+        if not isinstance(puzzle, Trouble):
+            open_puzzle(puzzle, GAMES)
+
+
+def at_document(data: bytes) -> None:
+    """A document beside the games, as it is and with a valid checksum."""
+    documents.decode(data)
+    value = plain.parse(data)
+    if isinstance(value, dict):
+        sealed = documents.encode("puzzles", value)
+        content = sealed if isinstance(sealed, Trouble) else documents.decode(sealed)
+        if not isinstance(content, Trouble):
+            standings(merged(content, content))
+
+
 INPUTS: dict[str, Callable[[bytes], None]] = {
     "code": at_code,
     "link": at_link,
@@ -96,6 +124,8 @@ INPUTS: dict[str, Callable[[bytes], None]] = {
     "setup in a code": at_setup_of_game,
     "settings": at_settings,
     "save": at_save,
+    "puzzle": at_puzzle,
+    "document": at_document,
 }
 
 
@@ -113,6 +143,9 @@ def conductor() -> Iterator[Conductor]:
 def valid_examples() -> list[bytes]:
     """Valid bytes for every input: settings, and a game of each kind after four moves."""
     found = [plain.dump(settings.encode(Settings())).encode()]
+    for puzzle in shipped.all_puzzles()[::80]:
+        found += [puzzle_code.pack(puzzle).encode(), plain.dump(to_entry(puzzle)).encode()]
+    found.append(plain.dump(content_of({"fits-1": Standing(stars=3)})).encode())
     for name, game in GAMES.items():
         players = tuple(Player("", colour) for colour in ("red", "blue")[: game.seats[0]])
         with conductor() as one:

@@ -1,4 +1,4 @@
-"""Scripts of the project: `dev`, `android`, `draw` and `train`. None is part of the app."""
+"""Scripts of the project: `dev`, `android`, `draw`, `train`, `puzzles`. None is in the app."""
 
 from pathlib import Path
 

@@ -195,10 +195,17 @@ class _WinSearch(Generic[T]):
         known = self._known.get(key)
         if known is None:
             gain, seat = self._turns.gain, self._seat
-            ways = sorted(self._turns.each(state), key=lambda way: -gain(state, way[1], seat))
+            ways = sorted(self._ways(state), key=lambda way: -gain(state, way[1], seat))
             known = any(self.holds(after, turns - 1) for _, after in ways)
             self._known[key] = known
         return known
+
+    def _ways(self, state: T) -> Iterator[tuple[tuple[Move, ...], T]]:
+        """The turns from here; the proof can be cancelled between two of them."""
+        for way in self._turns.each(state):
+            if self._stop():
+                raise Stopped
+            yield way
 
     def holds(self, state: T, turns: int) -> bool:
         """Whether the solver wins in `turns` more turns, whatever the seats before it do."""
@@ -212,8 +219,6 @@ class _WinSearch(Generic[T]):
         key = self._turns.identity(state), turns
         known = self._known.get(key)
         if known is None:
-            if self._stop():
-                raise Stopped
             known = self._known[key] = self._refutation(state, turns) is None
         return known
 
@@ -234,7 +239,7 @@ class _WinSearch(Generic[T]):
             after = _played(state, moves)
             if after is not None and not self.holds(after, turns):
                 return WholeTurn(moves, after)
-        for moves, after in self._turns.each(state):
+        for moves, after in self._ways(state):
             if not self.holds(after, turns):
                 killers.insert(0, moves)
                 del killers[KILLERS:]
@@ -247,7 +252,7 @@ class _WinSearch(Generic[T]):
         def needed(way: tuple[tuple[Move, ...], T]) -> int:
             return next((n for n in range(1, turns) if self.holds(way[1], n)), turns)
 
-        return WholeTurn(*max(self._turns.each(state), key=needed))
+        return WholeTurn(*max(self._ways(state), key=needed))
 
     def _line(self, state: T, turns: int) -> Iterator[PlayedMove]:
         """One win in `turns` turns against the longest defence."""

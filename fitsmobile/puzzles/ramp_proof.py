@@ -27,7 +27,7 @@ SCOUTS = 40
 NO_FLOOR = -10_000
 """Below every result."""
 
-LOOK_EVERY = 256
+LOOK_EVERY = 64
 """Nodes expanded between two looks at `stop`."""
 
 Layer = dict[int, int]

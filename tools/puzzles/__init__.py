@@ -1,0 +1,1 @@
+"""Making and grading of the app's puzzles."""
