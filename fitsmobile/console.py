@@ -10,6 +10,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import BinaryIO
 
 from fitsmobile.ai.levels import hindsight_for, player_for
@@ -18,6 +19,7 @@ from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.protocol import Game, GameError, Json, Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.perft import perft
+from fitsmobile.puzzles.shipped import find, puzzles_of
 from fitsmobile.session.actions import (
     COLOURS,
     Action,
@@ -67,14 +69,16 @@ class Console:
             "play": self._play,
             "state": self._state,
             "outcome": self._outcome,
-            "undo": self._undo,
-            "redo": self._redo,
+            "undo": partial(self._then_actors, Undo()),
+            "redo": partial(self._then_actors, Redo()),
             "think": self._think,
             "best": self._best,
             "perft": self._perft,
             "save": self._save,
             "load": self._load,
             "code": self._code,
+            "puzzles": self._puzzles,
+            "puzzle": self._puzzle,
         }
 
     def answer(self, line: bytes) -> Answer:
@@ -155,8 +159,7 @@ class Console:
         move = request.get("move")
         if not isinstance(move, str):
             raise Complaint("invalid_move", "A move is a text.", reason="not_a_text", cells=[])
-        self._dispatch(Play(seat, move))
-        return self._actors(request)
+        return self._then_actors(Play(seat, move), request)
 
     def _state(self, request: Request) -> Answer:
         return {"state": self._current.state.to_json()}
@@ -174,12 +177,8 @@ class Console:
             }
         }
 
-    def _undo(self, request: Request) -> Answer:
-        self._dispatch(Undo())
-        return self._actors(request)
-
-    def _redo(self, request: Request) -> Answer:
-        self._dispatch(Redo())
+    def _then_actors(self, action: Action, request: Request) -> Answer:
+        self._dispatch(action)
         return self._actors(request)
 
     def _perft(self, request: Request) -> Answer:
@@ -253,6 +252,20 @@ class Console:
     def _code(self, request: Request) -> Answer:
         table = self._current
         return {"code": code.pack(table.setup.to_json(), table.moves[: table.position])}
+
+    def _puzzles(self, request: Request) -> Answer:
+        if _text(request, "game") not in self._games:
+            raise Complaint("unknown_game", "There is no such game.")
+        found = puzzles_of(request["game"])
+        if isinstance(found, Trouble):
+            raise Complaint(found.reason, found.message)
+        return {"puzzles": [puzzle.to_json() for puzzle in found]}
+
+    def _puzzle(self, request: Request) -> Answer:
+        puzzle = find(_text(request, "id"))
+        if puzzle is None:
+            raise Complaint("unknown_puzzle", "There is no such puzzle.")
+        return self._then_actors(self._from_setup(puzzle.setup, puzzle.moves), request)
 
     @property
     def table(self) -> Table | None:
