@@ -15,7 +15,7 @@ PUZZLES = "puzzles"
 """Progress in puzzles."""
 
 TRYING = "trying"
-"""The puzzle that is being tried, half-solved."""
+"""Half-solved puzzles: the try of each that has not ended."""
 
 MERGES: Registry[Callable[[Content, Content], Content]] = Registry(
     {PUZZLES: "fitsmobile.session.puzzle_progress:merged"}

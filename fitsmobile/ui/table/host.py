@@ -1,4 +1,4 @@
-"""The host that runs the game at a table: the app's conductor, or a lesson."""
+"""The host that runs the game at a table: the app's conductor, a lesson, or a puzzle."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -12,6 +12,7 @@ from fitsmobile.storage.settings import Settings
 if TYPE_CHECKING:
     from fitsmobile.session.conductor import Conductor
     from fitsmobile.session.lesson import Lesson
+    from fitsmobile.session.puzzle_table import PuzzleTable
 
 
 class TableHost(Protocol):
@@ -50,5 +51,7 @@ class TableHost(Protocol):
 
 if TYPE_CHECKING:
 
-    def _both_are_hosts(conductor: Conductor, lesson: Lesson) -> tuple[TableHost, TableHost]:
-        return conductor, lesson
+    def _all_are_hosts(
+        conductor: Conductor, lesson: Lesson, puzzle: PuzzleTable
+    ) -> tuple[TableHost, ...]:
+        return conductor, lesson, puzzle
