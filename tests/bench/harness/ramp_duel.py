@@ -1,5 +1,8 @@
 """Solo games of FITS and BITS in which every player gets the same deals.
 
+Levels are also compared with the plain beginner, by whole games of four boards or three rounds:
+the greater total wins, equal ones are half a win.
+
 Games run in worker processes with budgets in processor time (see `own_process`). The environment
 variable STRENGTH_GAMES sets the number of deals, 200 by default.
 """
@@ -9,22 +12,28 @@ import os
 import random
 import statistics
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from fitsmobile.ai import fits_model
 from fitsmobile.ai.fits_losses import best_line
+from fitsmobile.ai.fits_tables import SETS, read_tables
 from fitsmobile.ai.levels import player_for
-from fitsmobile.ai.player import MOST_NODES, Budget, Meter, never
+from fitsmobile.ai.player import MOST_NODES, Budget, Meter, Player, never
 from fitsmobile.ai.ramp_hindsight import known_cards
+from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
 from fitsmobile.ai.ramp_search import BestLine, beam
 from fitsmobile.engine.boards.bits import COLOURS
-from fitsmobile.engine.protocol import Move
+from fitsmobile.engine.fits import board_of
+from fitsmobile.engine.protocol import Json, Move
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.tasks import GRID
+from tests.bench.harness.hex_duel import AGAINST_BEGINNER, NODES
+from tests.bench.harness.hex_duel import interval as share_interval
 from tests.bench.harness.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
+from tests.bench.yardsticks import ramp_beginner
 from tests.bench.yardsticks.before import fits_model as before_model
 from tests.bench.yardsticks.before import ramp_player as before
 
@@ -34,6 +43,10 @@ BEAM = 1000
 ORACLE_MS, KNOWN_MS = 300, 3_000
 BOARDS = "1234"
 LEVELS = range(1, 6)
+CARDS = (("1a", "2c", "3a"), ("1c", "2a", "3b"))
+"""Task cards of three rounds of BITS."""
+ROUNDS_GAMES = 60
+"""Games of BITS with these cards."""
 
 Chooser = Callable[[RampState[Any], int], Move]
 
@@ -48,15 +61,21 @@ def fits_rows() -> Iterator[Row]:
     points = _by_levels("fits")
     judged = in_own_processes(by_judgement, deals())
     yield _gap_closed(points[5], judged, in_own_processes(by_beam, deals()))
+    yield _common_tables(points[5], judged, in_own_processes(by_common_tables, deals()))
     yield from _oracle(in_own_processes(by_oracle, deals()))
     yield from _steps_up("fits", points)
+    yield from level_rows("fits")
 
 
 def bits_rows() -> Iterator[Row]:
-    """The figures of BITS: levels, and the distance to a greedy player."""
+    """The figures of BITS: levels, points a round, and the distance to a greedy player."""
     points = _by_levels("bits")
     yield _above_greedy(points[5], in_own_processes(by_greed, deals()))
+    a_round = [total / len(CARDS[0]) for total in in_own_processes(by_cards, range(ROUNDS_GAMES))]
+    what = f"BITS, {MS} ms: points a round, cards 1a 2c 3a and 1c 2a 3b by turns"
+    yield _mean_row(what, a_round, 9.3, 9.6)
     yield from _steps_up("bits", points)
+    yield from level_rows("bits")
 
 
 def _by_levels(game: str) -> dict[int, list[int]]:
@@ -69,7 +88,11 @@ def _by_levels(game: str) -> dict[int, list[int]]:
 
 def dealt(game: str, number: int) -> RampState[Any]:
     """A solo game: FITS on one board, BITS of three rounds."""
-    options = {"boards": [BOARDS[number % len(BOARDS)]]} if game == "fits" else {}
+    return solo(game, {"boards": [BOARDS[number % len(BOARDS)]]} if game == "fits" else {}, number)
+
+
+def solo(game: str, options: dict[str, Json], number: int) -> RampState[Any]:
+    """The start of a solo game."""
     state = GAMES[game].start(GAMES[game].deal(1, options, SEED + number))
     if not isinstance(state, RampState):
         raise TypeError(f"{game} has no ramp")
@@ -86,20 +109,86 @@ def played(state: RampState[Any], choose: Chooser) -> int:
 def by_level(game: str, level: int, number: int) -> int:
     """The score of a level in a deal, with MS a move."""
     player = player_for(game, level, number, processor_clock)
-    return played(
-        dealt(game, number),
-        lambda state, seat: player.choose(state.seen_by(seat), seat, Budget(ms=MS), never).move,
-    )
+    return played(dealt(game, number), chooser(player, Budget(ms=MS)))
+
+
+def chooser(player: Player, budget: Budget) -> Chooser:
+    """The moves of a computer player with a budget a move."""
+    return lambda state, seat: player.choose(state.seen_by(seat), seat, budget, never).move
 
 
 def by_judgement(number: int) -> int:
     """The score of the evaluation of before in a FITS deal, without search."""
     skill = before.RampSkill(cards=0)
     player = before.RampPlayer(before_model.model_of, skill, number, processor_clock)
+    return played(dealt("fits", number), chooser(player, Budget(ms=MS)))
+
+
+def by_common_tables(number: int) -> int:
+    """The score of level 5 in a FITS deal, with the common tables."""
+    player = RampPlayer(common_model_of, RampSkill(), number, processor_clock)
+    return played(dealt("fits", number), chooser(player, Budget(ms=MS)))
+
+
+def common_model_of(state: RampState[Any], seat: int) -> fits_model.FitsModel:
+    """The model of a seat's board with the common tables."""
+    return _common_model(state.board_id(state.by_seat[seat].round))
+
+
+@lru_cache(2)
+def _common_model(board: str) -> fits_model.FitsModel:
+    return fits_model.FitsModel(board, read_tables(SETS[board_of(board).scores_rows]))
+
+
+def by_cards(number: int) -> int:
+    """The score of BITS level 5 in three rounds with the task cards of CARDS in turn."""
+    dealt_rounds: Any = GAMES["bits"].deal(1, {"rounds": 3}, SEED + number).to_json()
+    cards = CARDS[number % len(CARDS)]
+    for at, one in enumerate(dealt_rounds["rounds"]):
+        one["tasks"] = list(cards[: at + 1])
+    state: Any = GAMES["bits"].start(GAMES["bits"].read_setup(dealt_rounds))
+    return played(state, chooser(player_for("bits", 5, number, processor_clock), Budget(ms=MS)))
+
+
+def by_level_in_game(game: str, level: int, number: int) -> int:
+    """The total of a level in a whole game, with the nodes of its goal."""
+    player = player_for(game, level, number, processor_clock)
+    return played(solo(game, {}, number), chooser(player, Budget(nodes=NODES[level])))
+
+
+def by_beginner(game: str, number: int) -> int:
+    """The total of the plain beginner in a whole game."""
+    chance = random.Random(f"beginner {number}")
     return played(
-        dealt("fits", number),
-        lambda state, seat: player.choose(state.seen_by(seat), seat, Budget(ms=MS), never).move,
+        solo(game, {}, number),
+        lambda state, seat: ramp_beginner.choose(state, seat, chance),
     )
+
+
+def level_rows(game: str) -> Iterator[Row]:
+    """Every level against the plain beginner, and against the level below it."""
+    totals = {
+        level: in_own_processes(partial(by_level_in_game, game, level), deals()) for level in LEVELS
+    }
+    plain = in_own_processes(partial(by_beginner, game), deals())
+    title = GAMES[game].title
+    for level, (least, most) in AGAINST_BEGINNER.items():
+        what = f"{title}: level {level} against the plain beginner"
+        yield wins_row(what, totals[level], plain, least)
+        if most:
+            yield wins_row(f"{what}, at most", totals[level], plain, most, at_least=False)
+    for level in LEVELS[1:]:
+        what = f"{title}: level {level} against level {level - 1}"
+        yield wins_row(what, totals[level], totals[level - 1], 60)
+
+
+def wins_row(
+    what: str, one: Sequence[int], other: Sequence[int], goal: float, *, at_least: bool = True
+) -> Row:
+    """The percentage of games in which `one` has the greater total."""
+    won = sum((a > b) + (a == b) / 2 for a, b in zip(one, other, strict=True))
+    note = share_interval(won, len(one))
+    return Row(what, 100 * won / len(one), goal, "%", at_least, note=note)
 
 
 def by_greed(number: int) -> int:
@@ -193,15 +282,22 @@ def _gap_closed(player: list[int], judged: list[int], best: list[int]) -> Row:
     gap = statistics.mean(b - j for b, j in zip(best, judged, strict=True))
     shares = [(p - j) / gap for p, j in zip(player, judged, strict=True)]
     what = f"FITS, {MS} ms: gap from judgement to beam {BEAM} closed"
-    return _mean_row(what, shares, 0.36, 0.5, compared=(judged, player, best))
+    return _mean_row(what, shares, 0.5, 0.55, compared=(judged, player, best))
+
+
+def _common_tables(own: list[int], judged: list[int], common: list[int]) -> Row:
+    gap = statistics.mean(o - j for o, j in zip(own, judged, strict=True))
+    shares = [(c - j) / gap for c, j in zip(common, judged, strict=True)]
+    what = f"FITS, {MS} ms: gain that the common tables keep"
+    return _mean_row(what, shares, 0.9, 1, compared=(judged, common, own))
 
 
 def _oracle(found: list[Known]) -> Iterator[Row]:
     what = f"FITS oracle, {ORACLE_MS / 1000} s:"
     gaps = [one.known - one.at_once for one in found]
-    yield _mean_row(f"{what} points below the best known", gaps, 0.3, 0.1, at_least=False)
+    yield _mean_row(f"{what} points below the best known", gaps, 0.15, 0.1, at_least=False)
     proven = [100.0 * one.proven for one in found]
-    yield _mean_row(f"{what} boards proven", proven, 60, 90, unit="%")
+    yield _mean_row(f"{what} boards proven", proven, 88, 92, unit="%")
 
 
 def _above_greedy(player: list[int], greedy: list[int]) -> Row:
