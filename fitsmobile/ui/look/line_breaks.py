@@ -1,4 +1,5 @@
-"""Line breaks of Japanese (kinsoku): between any two signs, but no line begins with a full stop.
+"""Line breaks of Japanese: between phrases where a line stays long enough, else between any two
+signs; no line begins with a full stop (kinsoku).
 
 Kivy breaks at spaces, and where there are none anywhere; so texts with Japanese signs get
 their line breaks here. Imports no Kivy.
@@ -15,6 +16,14 @@ JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 FEW = 4
 SHARES = (0.94, 0.88, 0.82)
 """Shares of the width to try, in this order, where the last line has fewer than `FEW` signs."""
+
+KEPT, KEPT_SIGNS = 0.6, 6
+"""Share of the width, and signs, that a line keeps which ends with a phrase."""
+
+PUNCTUATION = frozenset("、。・：；？！ ")
+HIRAGANA = re.compile("[\u3041-\u309f]")
+STEMS = frozenset("いきぎしちびみりえ")
+"""Ends of verbs that are followed by another one within a word, as in 読み取る."""
 
 PIECES = re.compile(r"[!-~]+|\s|[^!-~\s]")
 """Words of Latin letters stay whole; every other sign stands for itself."""
@@ -40,23 +49,29 @@ def broken(text: str, room: float, across: Callable[[str], float]) -> str:
 
 def _even(pieces: list[str], room: float, measure: Callable[[str], float]) -> list[str]:
     """The lines; where the last has next to nothing, all of them a little shorter."""
-    first = _lines(pieces, room, measure)
-    for share in (1.0, *SHARES):
-        lines = _lines(pieces, room * share, measure)
-        if len(lines) > len(first):
-            break
-        if len(lines) == 1 or len(lines[-1]) >= FEW:
-            return lines
-    return first
+    fewest = _lines(pieces, room, measure, by_phrases=False)
+    for by_phrases in (True, False):
+        for share in (1.0, *SHARES):
+            lines = _lines(pieces, room * share, measure, by_phrases)
+            if len(lines) > len(fewest):
+                break
+            if len(lines) == 1 or len(lines[-1]) >= FEW:
+                return lines
+    return fewest
 
 
-def _lines(pieces: list[str], room: float, measure: Callable[[str], float]) -> list[str]:
+def _lines(
+    pieces: list[str], room: float, measure: Callable[[str], float], by_phrases: bool
+) -> list[str]:
     lines: list[list[str]] = [[]]
     gone = 0.0
     for piece in pieces:
         wide = measure(piece)
         if lines[-1] and gone + wide > room:
             carried = _carried(lines[-1], piece)
+            if by_phrases and lines[-1]:
+                least = max(KEPT * room, KEPT_SIGNS * measure("あ"))
+                carried = _phrase(lines[-1], (carried or [piece])[0], least, measure) + carried
             lines.append(carried)
             gone = sum(map(measure, carried))
         lines[-1].append(piece)
@@ -72,3 +87,32 @@ def _carried(line: list[str], following: str) -> list[str]:
         first = line.pop()
         carried.insert(0, first)
     return carried
+
+
+def _phrase(
+    line: list[str], following: str, least: float, measure: Callable[[str], float]
+) -> list[str]:
+    """The end of a line that belongs to the phrase of what follows.
+
+    Empty where the line would keep less than `least` pixels.
+    """
+    kept, wide = len(line), sum(map(measure, line))
+    first = following
+    while kept > 1 and not _is_phrase(line[:kept], first):
+        kept -= 1
+        first = line[kept]
+        wide -= measure(first)
+    if kept == len(line) or wide < least or line[kept - 1][-1] in NEVER_LAST:
+        return []
+    carried, line[kept:] = line[kept:], []
+    return carried
+
+
+def _is_phrase(line: list[str], following: str) -> bool:
+    """Whether a phrase ends with a line: after a particle or an ending, before another word."""
+    last = line[-1][-1]
+    if last in PUNCTUATION or following[0] in NEVER_LAST:
+        return following[0] not in NEVER_FIRST
+    if not HIRAGANA.match(last) or HIRAGANA.match(following[0]) or following[0] in NEVER_FIRST:
+        return False
+    return not (last in STEMS and len(line) > 1 and not HIRAGANA.match(line[-2][-1]))

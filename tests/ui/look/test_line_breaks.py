@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +37,28 @@ def test_no_line_ends_with_an_opening_bracket():
 
 def test_words_of_latin_letters_stay_whole():
     assert lines("次はFITSです", 5) == ["次は", "FITSで", "す"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "受け取った人は同じお題で、あなたの得点に|挑みます。",
+        "ボードをタップすると外れ、もう一度タップすると|最後になります。",
+        "左にスワイプするか長押しすると|削除できます。",
+        "Wilhelmina-Marieの|勝ちになりました",
+        "数字の場所を自分の|読み取り方で決めます",
+    ],
+)
+def test_a_line_ends_with_a_phrase_where_it_stays_long_enough(text):
+    whole = text.replace("|", "")
+    room = text.index("|") + 1
+    measured = len(whole) - room
+    assert lines(whole, max(room, measured)) == text.split("|")
+
+
+def test_phrases_never_need_another_line():
+    text = "あのあいうえおかきくけこさ丸丸丸丸丸丸丸丸丸丸丸丸"
+    assert len(lines(text, 13)) == 2
 
 
 def test_existing_line_breaks_are_kept():
