@@ -86,6 +86,11 @@ class PaintedButton(Pressable, Painted, Surface):
 class TextButton(PaintedButton):
     """Words, with an icon before them where one is given. The words shrink before they are cut."""
 
+    def full_width(self, words: str, size: float) -> float:
+        """Width in pixels of the button with its icon and these words in this size."""
+        icon = dp(ICON_DP + ICON_GAP_DP) if self.icon else 0
+        return text_texture(words, size, theme.bold).width + icon + 2 * dp(PAD_DP)
+
     def paint(self) -> None:
         """Icon and words side by side in the middle; the icon goes where both have no room."""
         icon = dp(ICON_DP) if self.icon else 0

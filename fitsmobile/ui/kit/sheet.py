@@ -28,6 +28,8 @@ class ActionRow(Pressable, BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
+    line = StringProperty("")
+    """Small words below, empty for none."""
 
 
 class Sheet(Modal):

@@ -299,7 +299,8 @@ class SavedScreen(FormScreen):
 
     def _older(self, show: Callable[..., None]) -> Section:
         """A row that shows more games of a kind."""
-        return Section(ActionRow(icon="down", text=tr("Older games"), on_release=show))
+        row = ActionRow(icon="down", text=tr("Older games"), on_release=show)
+        return Section(row, padding=[dp(6), dp(6)])
 
     def _more_running(self, *_: object) -> None:
         self._running_shown += SHOWN
@@ -311,10 +312,9 @@ class SavedScreen(FormScreen):
 
     def _from_a_code(self) -> Section:
         """A row that leads to the field for a code."""
-        row = ActionRow(
-            icon="scan", text=tr("Enter a code"), on_release=lambda _row: self.navigator.go("code")
-        )
-        return Section(row, caption=tr("Got a challenge?"))
+        row = ActionRow(icon="scan", text=tr("Got a challenge?"), line=tr("Enter a code"))
+        row.bind(on_release=lambda _row: self.navigator.go("code"))
+        return Section(row, padding=[dp(6), dp(6)])
 
     def _row(self, game: Summary) -> Generator[None, None, SavedRow | None]:
         """A card; None where the game can't be read or the rules refuse it."""

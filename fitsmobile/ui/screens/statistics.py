@@ -13,6 +13,7 @@ from fitsmobile.ui.kit.charts import BarsChart, LinesChart
 from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.text import full_width
 from fitsmobile.ui.kit.wording import decimal, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
@@ -37,6 +38,17 @@ class Figure(BoxLayout):
     value = StringProperty("")
     text = StringProperty("")
     game = StringProperty(theme.own_game)
+
+
+class FigureGrid(GridLayout):
+    """Figures in rows of three, or of two where a caption would have to shrink."""
+
+    def on_width(self, *_: object) -> None:
+        """Choose the number of columns."""
+        widest = max((full_width(one.text, theme.small) for one in self.children), default=0)
+        self.cols = 3 if widest <= (self.width - 2 * self.spacing[0]) / 3 else 2
+        high = theme.title * 1.35 + theme.small * 1.35 + dp(6)
+        self.height = -(-len(self.children) // self.cols) * high
 
 
 class PersonRow(BoxLayout):
@@ -120,7 +132,7 @@ class StatsScreen(Screen):
         return empty
 
     def _key_figures(self, figures: Figures) -> Section:
-        """The numbers that matter, three in a row."""
+        """The numbers that matter."""
         pairs = [
             (str(figures.games), tr.plural("game", "games", figures.games)),
             (number(figures.best), tr("best score")),
@@ -137,10 +149,8 @@ class StatsScreen(Screen):
             (str(figures.most_days), tr("longest streak")),
         ]
         if figures.unaided_best is not None:
-            pairs.append((number(figures.unaided_best), tr("best without help")))
-        rows = -(-len(pairs) // 3)
-        high = theme.title * 1.35 + theme.small * 1.35 + dp(6)
-        grid = GridLayout(cols=3, size_hint_y=None, height=rows * high, spacing=dp(4))
+            pairs.append((number(figures.unaided_best), tr("without help")))
+        grid = FigureGrid(cols=3, size_hint_y=None, spacing=dp(4))
         for value, text in pairs:
             grid.add_widget(Figure(value=value, text=text, game=self.game))
         return Section(grid, caption=tr("At a glance"))

@@ -46,6 +46,16 @@ def test_the_buttons_turn_the_pages_and_stop_at_the_ends(stage, howto):
     assert howto.page == 7
 
 
+def test_the_words_of_try_it_are_as_large_as_others_in_every_language(stage, howto):
+    stage.resize(360, 640)
+    for language in LANGUAGES:
+        tr.switch(language)
+        howto.refresh()
+        stage.frames(3)
+        one = button(howto, "play")
+        assert one.width >= one.full_width(one.text, 0.9 * theme.body), language
+
+
 def test_a_flick_turns_the_page(stage, howto):
     x, y = howto.ids.board.center
     stage.drag([(x + 80, y), (x, y), (x - 80, y)])

@@ -3,7 +3,9 @@
 import pytest
 
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.statistics import StatsScreen
 from tests.harness import conductor_in
 from tests.ui import playing
@@ -98,4 +100,19 @@ def test_the_words_follow_the_language_and_the_number(stage, conductor):
     assert "game" in {one.text for one in find(screen, "Figure")}
     tr.switch("de")
     assert "Partie" in {one.text for one in find(screen, "Figure")}
+    screen.leave()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_captions_of_the_figures_keep_their_full_size(stage, conductor, size):
+    stage.resize(*size)
+    play_one(conductor, 1)
+    screen = open_stats(stage, conductor)
+    for language in LANGUAGES:
+        tr.switch(language)
+        screen.refresh()
+        stage.frames(3)
+        captions = [one.ids.name for one in find(screen, "Figure")]
+        assert len(captions) == 6
+        assert {one.font_size for one in captions} == {theme.small}, language
     screen.leave()
