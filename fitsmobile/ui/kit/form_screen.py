@@ -42,6 +42,9 @@ class FormScreen(Screen):
     is_split = BooleanProperty(False)
     """Whether the last section and the button have a column of their own."""
 
+    is_wide = BooleanProperty(False)
+    """Whether two sections stand side by side."""
+
     hugs = BooleanProperty(False)
     """Whether the button is right below the last card, as on a tablet; else at the foot."""
 
@@ -100,8 +103,8 @@ class FormScreen(Screen):
         """Decide for one column or two, and how wide each is."""
         room = self.width - self.inset_left - self.inset_right
         gutter = self.form.gutter
-        wide = self.width > self.height and room - 2 * gutter >= dp(TWO_COLUMNS_FROM)
-        self.is_split = wide and bool(self.action)
+        self.is_wide = room - 2 * gutter >= dp(TWO_COLUMNS_FROM)
+        self.is_split = self.is_wide and self.width > self.height and bool(self.action)
         share = (room + gutter) / 2 if self.is_split else room
         self.column_width = min(share, device_dp(COLUMN_MOST) + 2 * gutter)
 

@@ -1,6 +1,6 @@
 """Licences of everything that is inside the package."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from kivy.properties import StringProperty
@@ -46,10 +46,26 @@ class LicencesScreen(FormScreen):
         self._filling = FrameSlicedTask()
 
     def sections(self) -> Iterator[Section]:
-        """The list."""
-        section = Section(spacing=0)
-        self._fill(section, map(self._row, parts()))
-        yield section
+        """The list, or its halves side by side."""
+        found = parts()
+        half = len(found) if not self.is_wide else (len(found) + 1) // 2
+        halves = [some for some in (found[:half], found[half:]) if some]
+        sections = [Section(spacing=0) for _ in halves]
+        self._filling.start(self._filled(sections, halves))
+        yield from sections
+
+    def on_is_wide(self, *_: object) -> None:
+        """Refresh: a turned window has another number of columns."""
+        if self.in_front:
+            self.refresh()
+
+    def _filled(
+        self, sections: Sequence[Section], halves: Sequence[Sequence[Part]]
+    ) -> Iterator[None]:
+        for section, half in zip(sections, halves, strict=True):
+            for part in half:
+                section.add_widget(self._row(part))
+                yield
 
     def leave(self) -> None:
         """Stop filling."""

@@ -93,7 +93,7 @@ def test_title_and_first_card_are_at_the_same_place_on_every_form(stage, conduct
         screen = navigator.screen
         title = next(one for one in screen.walk() if getattr(one, "text", "") == screen.title)
         first = screen.form.first.children[-1]
-        _, low, _, high = window_box(first)
-        places[route] = (round(title.to_window(*title.pos)[0]), round(low + high))
+        left, low, _, high = window_box(first)
+        places[route] = (round(title.to_window(*title.pos)[0]), round(left), round(low + high))
     navigator.screen.leave()
     assert len(set(places.values())) == 1, places
