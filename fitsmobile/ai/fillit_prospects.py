@@ -53,10 +53,19 @@ class Touches(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """The worth of a pawn's runs now, and after each step that changes it, by the step's pair."""
+    """The worth of a pawn's runs now, and after each step that changes it, by the step's pair.
+
+    `least` and `most` are the least and the greatest of all these.
+    """
 
     still: int
     changed: Mapping[Bits, int]
+    least: int
+    most: int
+
+
+NO_RUNS = Prospect(0, {}, 0, 0)
+"""The prospect where the game is over."""
 
 
 def worths(best: int, second: int, finish: int) -> Worths:
@@ -200,7 +209,9 @@ class Prospects:
                 after = worth[one][max(two, gain)] if gain <= one else worth[gain][one]
             if after != still:
                 changed[pair] = after
-        return Prospect(still, changed)
+        least = min(changed.values(), default=still)
+        most = max(changed.values(), default=still)
+        return Prospect(still, changed, min(still, least), max(still, most))
 
     def _touches_of(self, pawn: int, stones: Bits) -> Touches:
         """The steps of these stones that may change the runs of a pawn."""

@@ -10,7 +10,7 @@ from functools import partial
 from operator import itemgetter
 from typing import NamedTuple
 
-from fitsmobile.ai.fillit_prospects import Prospect, Prospects, worths
+from fitsmobile.ai.fillit_prospects import NO_RUNS, Prospect, Prospects, worths
 from fitsmobile.ai.player import Reason
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, PLY, WIN, Judged, lead
 from fitsmobile.engine.fillit import PAWN, STONE, FillitState, Rules
@@ -161,28 +161,57 @@ class FillitTactics:
         """The best turn, or the first found whose value reaches `enough`."""
         skipped = SKIPPED if self.is_calm(position) else INFINITE
         steps = len(self.rules.tables.steps_from(position.stones[self.side(position)]))
+        judge = self._best_of_two if self.sides == 2 else self._best_of_more
         best, count, least = -INFINITE, 0, -INFINITE
         worths: tuple[int, ...] = ()
         occupied = _occupied(position)
         for option in self._options(position, occupied):
-            gain, _, _, stones = option
-            if gain < least and best > -DECIDED:
+            if option.gain < least and best > -DECIDED:
                 continue
-            still, changed, worths_of = self._outlook_of(position, option, occupied, enough)
-            count += len(changed) + 1
-            top = max(changed.values()) if changed else -INFINITE
-            if still > top and (not stones or len(changed) < steps):
-                top = still
+            top, nodes, worths_there = judge(position, option, occupied, steps, best)
+            count += nodes
             if top > best:
-                best = top
-                if self.sides > 2:
-                    worths = worths_of(
-                        max(changed, key=changed.__getitem__) if top != still else NO_STEP
-                    )
+                best, worths = top, worths_there
                 if best >= enough:
                     break
-            least = max(least, gain - skipped)
+            least = max(least, option.gain - skipped)
         return Judged(best, worths, best < enough, count)
+
+    def _best_of_two(
+        self, position: Position, option: Option, occupied: Bits, steps: int, best: int
+    ) -> tuple[int, int, tuple[int, ...]]:
+        """The value after the best step of an option if it is above `best`, else any that is not;
+        the turns evaluated. All steps together cannot do more than the best one for each pawn.
+        """
+        ahead, other, promise = self._forecast(position, option, occupied)
+        changed, later = other.changed, promise.changed
+        top, count = ahead - other.still + promise.still, len(changed) + len(later) + 1
+        if ahead - other.least + promise.most <= best or not option.stones:
+            return top, count, ()
+        if count > steps and len(changed.keys() | later.keys()) == steps:
+            top = -INFINITE
+        own, threat = promise.still, other.still
+        for pair, worth in changed.items():
+            value = ahead - worth + later.get(pair, own)
+            if value > top:
+                top = value
+        if promise.most > own:
+            for pair, worth in later.items():
+                if ahead - threat + worth > top and pair not in changed:
+                    top = ahead - threat + worth
+        return top, count, ()
+
+    def _best_of_more(
+        self, position: Position, option: Option, occupied: Bits, steps: int, best: int
+    ) -> tuple[int, int, tuple[int, ...]]:
+        """The same with three sides, with the worths of all sides after the best step."""
+        still, changed, worths = self._outlook_of(position, option, occupied)
+        count = len(changed) + 1
+        pair = max(changed, key=changed.__getitem__) if changed else NO_STEP
+        top = changed.get(pair, -INFINITE)
+        if still > top and (not option.stones or len(changed) < steps):
+            top, pair = still, NO_STEP
+        return top, count, worths(pair) if top > best else ()
 
     def allows(self, position: Position, chosen: Turn) -> bool:
         """Whether a turn of another position is possible here, and doesn't win at once."""
@@ -231,51 +260,45 @@ class FillitTactics:
         for step in ways.alone:
             yield Option(0, None, step, 0)
 
-    def _outlook_of(
-        self, position: Position, option: Option, occupied: Bits, enough: int = INFINITE
-    ) -> Outlook:
-        """The outlook after an option; without changes if a step without effect is `enough`."""
+    def _outlook_of(self, position: Position, option: Option, occupied: Bits) -> Outlook:
+        """The outlook after an option."""
+        if self.sides == 2:
+            return _of_two(*self._forecast(position, option, occupied))
         _, run, first, stones = option
-        if run and self.sides == 2:
-            turn, pawns, chips, _, _ = position
-            if first:
-                pawns, chips, occupied = self._swap(pawns, chips, occupied, first)
-            return self._after_run_of_two(turn, pawns, chips, occupied, run, stones, enough)
         if first:
             position = self._after_step(position, first)
         if run:
             position = self._after_run(position, run)
         return self._outlook(position, stones)
 
-    def _after_run_of_two(
-        self,
-        turn: int,
-        pawns: Sequence[int],
-        chips: Sequence[Bits],
-        occupied: Bits,
-        run: Run,
-        mine: Bits,
-        enough: int,
-    ) -> Outlook:
-        """The same as `_outlook` after a run, for two sides without the position after it."""
+    def _forecast(
+        self, position: Position, option: Option, occupied: Bits
+    ) -> tuple[int, Prospect, Prospect]:
+        """The lead in chips of the side to move after an option, the runs of the next opponent and
+        those of its own next pawn; for two sides, without the position after it.
+        """
+        turn, pawns, chips, _, _ = position
+        _, run, first, mine = option
         side, material, seats = self.rules.sides[turn], self.rules.material, len(pawns)
-        own, foreign = chips[side] | run.path, chips[1 - side] & ~run.path
+        if first:
+            pawns, chips, occupied = self._swap(pawns, chips, occupied, first)
+        own, foreign, stop = chips[side], chips[1 - side], pawns[turn]
+        if run:
+            own, foreign, stop = own | run.path, foreign & ~run.path, run.stop
+            occupied = occupied ^ 1 << pawns[turn] | 1 << stop
         count, others = own.bit_count(), foreign.bit_count()
         if count >= material:
-            return Outlook(WIN, {}, _no_worths)
-        there = occupied ^ 1 << pawns[turn] | 1 << run.stop
+            return WIN, NO_RUNS, NO_RUNS
         next_pawn = pawns[turn + 1 - seats]
-        second = run.stop if seats == 2 else pawns[turn + 2 - seats]
+        second = stop if seats == 2 else pawns[turn + 2 - seats]
         of, spaces = self._prospects.of, self._spaces
-        ahead, free = CHIP * (count - others), (spaces ^ foreign, spaces ^ own)
-        other = of(0, next_pawn, mine, there ^ 1 << next_pawn, free[0], own, material - others)
-        promise = of(1, second, mine, there ^ 1 << second, free[1], foreign, material - count)
-        still = ahead - other.still + promise.still
-        if still >= enough:
-            steps = self.rules.tables.steps_from(mine)
-            if len(other.changed) + len(promise.changed) < len(steps):
-                return Outlook(still, {}, _no_worths)
-        return _of_two(ahead, other, promise)
+        other = of(
+            0, next_pawn, mine, occupied ^ 1 << next_pawn, spaces ^ foreign, own, material - others
+        )
+        promise = of(
+            1, second, mine, occupied ^ 1 << second, spaces ^ own, foreign, material - count
+        )
+        return CHIP * (count - others), other, promise
 
     def _outlook(self, position: Position, mine: Bits) -> Outlook:
         """The outlook after a run, if one of the stones `mine` has still to step."""
@@ -294,8 +317,6 @@ class FillitTactics:
             free, foreign = self._spaces ^ own, everything ^ own
             owners.append(side)
             found.append(self._prospects.of(later, pawn, mine, blocked, free, foreign, left))
-        if self.sides == 2:
-            return _of_two(CHIP * (2 * counts[owners[1]] - sum(counts)), *found)
         return _of_more([CHIP * count for count in counts], sides[turn], owners, found)
 
     def _swap(
@@ -416,8 +437,8 @@ def _won(counts: Sequence[int], side: int) -> Outlook:
 
 def _of_two(ahead: int, other: Prospect, own: Prospect) -> Outlook:
     """The outlook of the side to move from its lead, its next opponent's runs and its own."""
-    threat, changed = other
-    promise, later = own
+    threat, changed, _, _ = other
+    promise, later, _, _ = own
     values = {pair: ahead - worth + later.get(pair, promise) for pair, worth in changed.items()}
     for pair, worth in later.items():
         if pair not in changed:
@@ -437,11 +458,11 @@ def _of_more(
 
     def worths(pair: Bits) -> tuple[int, ...]:
         after = list(chips)
-        for owner, (still, changed) in zip(owners, found, strict=True):
-            after[owner] += changed.get(pair, still)
+        for owner, prospect in zip(owners, found, strict=True):
+            after[owner] += prospect.changed.get(pair, prospect.still)
         return tuple(after)
 
-    pairs = {pair for _, changed in found for pair in changed}
+    pairs = {pair for prospect in found for pair in prospect.changed}
     values = {pair: lead(worths(pair), side) for pair in pairs}
     return Outlook(lead(worths(NO_STEP), side), values, worths)
 
