@@ -17,6 +17,7 @@ from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.table_ground import TableGround
+from fitsmobile.ui.table.motion import FIRST_STEP
 
 SLIDE_DP = 24
 GRANTED = 200  # height in dp of an edge that Android lets an app exclude from Back gestures
@@ -251,7 +252,7 @@ class Navigator(Widget):
         self._moving()
 
     def _move(self, dt: float) -> None:
-        self._moved += dt
+        self._moved += dt if self._moved else min(dt, FIRST_STEP)
         share = min(1.0, self._moved / (theme.seconds(self._motion) or self._moved))
         there = theme.ease(self._motion)(share)
         new, old = self.screen, self._old

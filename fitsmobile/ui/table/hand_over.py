@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Literal
 from kivy.clock import Clock
 
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.device.touches import fingers
+from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.table.motion import Timeline
+from fitsmobile.ui.table.motion import FIRST_STEP, Timeline
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from fitsmobile.ui.table.screen import TableScreen
 
 LidMotion = Literal["lid_down", "lid_up"]
+
+LOAD_AFTER = 0.5
+"""Seconds after the board was shown in which the lid is loaded, while no finger is down."""
 
 SETTLE_DP = 2
 """Height to which the lid bounces where it lands."""
@@ -35,10 +40,12 @@ class HandOver:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._look_again = Clock.create_trigger(self._cover_if_landed)
+        self._load_soon = AfterFrame(self._load, LOAD_AFTER)
         self._snapshot: Snapshot | None = None
         self._still = False
         self._timeline = Timeline()
         self._moving = Clock.create_trigger(self._move, 0, interval=True)
+        self._begins = False
         self._rising: Curtain | None = None
         self._lifted_from = 0.0
         self.cover: Curtain | None = None
@@ -53,6 +60,16 @@ class HandOver:
         """Cover the table, but let the player see their tile land before; at once if `still`."""
         self._snapshot, self._still = snapshot, still
         self._cover_if_landed()
+
+    def expect(self) -> None:
+        """Load the lid soon: its first frame then has only to show it."""
+        self._load_soon()
+
+    def _load(self, *_: object) -> None:
+        if fingers():
+            self._load_soon()
+        else:
+            import fitsmobile.ui.table.curtain  # noqa: F401  with its kv rules
 
     def end(self, still: bool = False) -> None:
         """Lift the lid, without motion if `still`."""
@@ -75,6 +92,7 @@ class HandOver:
     def cancel(self) -> None:
         """Wait for no tile any longer, and end the motion of the lid."""
         self._look_again.cancel()
+        self._load_soon.cancel()
         self._timeline.finish()
         self._moving.cancel()
 
@@ -128,13 +146,15 @@ class HandOver:
         """Move the lid in a motion of the theme, with the sound of that name if it is seen."""
         seconds = theme.seconds(name) * lasts
         self._timeline.run("lid", seconds, theme.ease(name), apply, done)
+        self._begins = True
         if "lid" in self._timeline:
             sounds.play(name)
         if self._timeline.active:
             self._moving()
 
     def _move(self, dt: float) -> None:
-        self._timeline.step(dt)
+        self._timeline.step(min(dt, FIRST_STEP) if self._begins else dt)
+        self._begins = False
         if not self._timeline.active:
             self._moving.cancel()
 

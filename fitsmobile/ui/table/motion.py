@@ -5,6 +5,10 @@ from collections.abc import Callable
 Ease = Callable[[float], float]
 Apply = Callable[[float], None]
 
+FIRST_STEP = 1 / 30
+"""Most seconds of the first step of a motion that begins in a frame which builds much: its
+beginning is to be seen."""
+
 
 def linear(share: float) -> float:
     """Even speed."""

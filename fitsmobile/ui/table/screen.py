@@ -252,6 +252,8 @@ class TableScreen(Screen):
 
     def _go_on(self, snapshot: Snapshot) -> None:
         self.hand_over.end()
+        if self.relay.parts.hand_over is not None and len(people(snapshot)) > 1:
+            self.hand_over.expect()
         self.table.sit(self.relay.sit(snapshot))
         if self._companion is not None:
             self._companion.follow(snapshot, self.relay.seat)

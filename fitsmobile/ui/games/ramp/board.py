@@ -149,15 +149,23 @@ class RampBoard(BoardWidget):
     def _take_over(self, moment: Moment, still: bool = False) -> None:
         before, self.shown = self.shown, Showing.of(moment.snapshot, moment.seat)
         self._counted, self.counting, self._points = None, False, 0
-        same_round = self.shown.same_round(before)
-        if self.layout is not None:
-            self.header.place(self.layout, self.hints)
+        now, layout = self.shown, self.layout
+        same_round = now.same_round(before)
+        if layout is not None:
+            self.header.place(layout, self.hints)
         if before is not None and not same_round:
             self.ramp.show((), (), None, still=True)  # its tiles may be of another game
-        if before is None or not same_round or self.spec(before) != self.spec(self.shown):
+        game = now.snapshot.game
+        if (
+            before is None
+            or layout is None
+            or self.game != game
+            or self.spec(before) != self.spec(now)
+        ):
             self.arrange()
         else:
-            self._tell(still)
+            self.ramp.dress(layout, game, now.ramp.specials, now.colour)
+            self._tell(still or not same_round)
         if self.shown.passed and not still:
             self.dispatch("on_tell", self.shown.passed)
 

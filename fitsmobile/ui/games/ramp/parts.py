@@ -1,4 +1,4 @@
-"""The parts of the ramp games' tables; par is written on the board of who plays alone."""
+"""The parts of the tables of the ramp games, and what waits until their board is seen."""
 
 from __future__ import annotations
 
@@ -8,33 +8,47 @@ from fitsmobile.session.challenge import to_beat
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.look.frames import AfterFrame
-from fitsmobile.ui.table.board import Board, Companion, HandOverFacts, TableParts
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.board import Board, Companion, HandOverFacts, TableParts, people
 
 if TYPE_CHECKING:
     from fitsmobile.session.par import Pars
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.table.host import TableHost
 
-PAR_AFTER = 0.6
-"""Seconds after which par is thought about: the board is to be seen first."""
+WAIT = 0.6
+"""Seconds after which par is thought about and tiles are painted: the board is to be seen first."""
 
 
-class ParCompanion:
-    """Writes par below the score of a board, once it is known."""
+class RampCompanion:
+    """Writes par below the score of who plays alone, once it is known.
+
+    Where the device goes round it paints the tiles of the others before the lid rises over them.
+    """
 
     def __init__(self, host: TableHost, board: RampBoard) -> None:
-        self._host = host
+        self._host, self._board = host, board
         self._header = board.header
         self._seat = 0
         self._round = -1
         self._pars: Pars | None = None
-        self._soon = AfterFrame(self._look_for_par, PAR_AFTER)
+        self._soon = AfterFrame(self._look_for_par, WAIT)
+        self._paint_soon = AfterFrame(self._paint_tiles, WAIT)
+        self._others: list[str] = []
 
     def follow(self, snapshot: Snapshot, seat: int) -> None:
         """The round that is played now: par belongs to it, where somebody plays alone.
 
         In a challenge it is what the sender made of this round.
         """
+        players = snapshot.players
+        self._others = [
+            theme.tile_paint(players[one].colour, len(players))
+            for one in people(snapshot)
+            if one != seat
+        ]
+        if self._others:
+            self._paint_soon()
         view = ramp_ui(snapshot.game).ramp(snapshot.views[seat])
         ghost = to_beat(snapshot.origin)
         if view.round <= len(ghost):
@@ -50,8 +64,9 @@ class ParCompanion:
             self._soon()
 
     def leave(self) -> None:
-        """Stop thinking about it."""
+        """Stop thinking about it, and paint nothing more."""
         self._soon.cancel()
+        self._paint_soon.cancel()
         if self._pars is not None:
             self._pars.cancel()
 
@@ -64,6 +79,10 @@ class ParCompanion:
             self._show_par()
             rounds = (self._round,)
             self._pars.find(self._host.state, self._seat, rounds, self._show_par)
+
+    def _paint_tiles(self, *_: object) -> None:
+        for colour in self._others:
+            self._board.ramp.paint_ahead(colour)
 
     def _show_par(self) -> None:
         state = self._host.state
@@ -78,11 +97,11 @@ def around() -> Board:
     return RampAround()
 
 
-def par_of(host: TableHost, board: Board) -> Companion:
-    """Par, which is written on the board of one seat."""
+def companion_of(host: TableHost, board: Board) -> Companion:
+    """Companion of the board of one seat."""
     if not isinstance(board, RampBoard):
-        raise TypeError("par needs a ramp")
-    return ParCompanion(host, board)
+        raise TypeError("the companion needs a ramp")
+    return RampCompanion(host, board)
 
 
 def hand_over(snapshot: Snapshot, seat: int) -> HandOverFacts:
@@ -94,4 +113,4 @@ def hand_over(snapshot: Snapshot, seat: int) -> HandOverFacts:
     return HandOverFacts(ui.headline(snapshot.views[seat]), scores if over else ())
 
 
-RAMP_TABLE = TableParts(board=RampBoard, around=around, hand_over=hand_over, companion=par_of)
+RAMP_TABLE = TableParts(board=RampBoard, around=around, hand_over=hand_over, companion=companion_of)

@@ -5,6 +5,7 @@ one mesh, the preview another, a tile in the hand a sprite. Nothing is rebuilt i
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
 from kivy.graphics.instructions import Instruction
@@ -53,11 +54,18 @@ FINGER_HIDES = 34
 
 @frozen
 class _Looks:
-    """All that the painted ramp depends on; `tiles` is what its tiles depend on."""
+    """All that the pictures of a ramp depend on: that of the empty board, and those of tiles."""
 
-    place: RampPlace
-    board: tuple[tuple[RampCell, str], ...]
+    wood: tuple[RampPlace, tuple[tuple[RampCell, str], ...], str, str]
     tiles: tuple[float, str, str, str, bool]
+
+
+@lru_cache(maxsize=4)
+def ramp_atlas(cell: int, game: str, colour: str, symbols: bool, _look: str) -> TileAtlas:
+    """The tiles of a player and their previews; kept for the seats of one device."""
+    look = look_of(game)
+    masks = every_mask(look.every_shape())
+    return TileAtlas(cell, look.colours(colour), masks, (FACE, GHOST), symbols)
 
 
 class Ramp(Widget):
@@ -131,8 +139,8 @@ class Ramp(Widget):
         """
         symbols = theme.shows_symbols(game)
         grid = place.grid
-        tiles = (grid.cell, game, colour, theme.look, symbols)
-        looks = _Looks(place, tuple(board.items()), tiles)
+        wood = (place, tuple(board.items()), game, theme.look)
+        looks = _Looks(wood, (grid.cell, game, colour, theme.look, symbols))
         if looks == self._looks:
             return
         old, self._looks = self._looks, looks
@@ -140,10 +148,11 @@ class Ramp(Widget):
         self._printed = frozenset(board)
         self._compact = grid.cell / place.unit < 29
         wells = look_of(game).wells
-        paint = RampPaint(grid.cell, grid.columns, grid.rows, place.rail, place.lip, wells)
-        self._wood.texture = paint_ramp(paint, board)
-        self._wood.size = paint.size
-        self._wood.pos = (grid.x - paint.margin, grid.y - paint.margin)
+        if old is None or old.wood != looks.wood:
+            paint = RampPaint(grid.cell, grid.columns, grid.rows, place.rail, place.lip, wells)
+            self._wood.texture = paint_ramp(paint, board)
+            self._wood.size = paint.size
+            self._wood.pos = (grid.x - paint.margin, grid.y - paint.margin)
         if old is None or old.tiles != looks.tiles:
             self._paint_tiles(wells, symbols)
         self._shade_colour.rgba = theme.fade(
@@ -152,12 +161,15 @@ class Ramp(Widget):
         self._lane_colour.rgba = (*WHITE[:3], 0.13 if theme.mode == "dark" else 0.22)
         self.previewed = None
 
+    def paint_ahead(self, colour: str) -> None:
+        """Paint the tiles of another player who will have this ramp."""
+        symbols = theme.shows_symbols(self.game)
+        ramp_atlas(round(self.grid.cell), self.game, colour, symbols, theme.look)
+
     def _paint_tiles(self, wells: bool, symbols: bool) -> None:
         cell = round(self.grid.cell)
-        look = look_of(self.game)
-        colours = look.colours(self.colour)
-        masks = every_mask(look.every_shape())
-        self.atlas = TileAtlas(cell, colours, masks, (FACE, GHOST), symbols)
+        colours = look_of(self.game).colours(self.colour)
+        self.atlas = ramp_atlas(cell, self.game, self.colour, symbols, theme.look)
         self._rims = TileAtlas(cell, ("neutral",), EVERY_MASK, (RIM,)) if wells else None
         self._faces.texture = self._ghost.texture = self.atlas.texture
         if self._rims:
