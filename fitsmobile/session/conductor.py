@@ -4,8 +4,8 @@ Every applied action is acknowledged before the next one can come: it survives t
 process. The storage thread forces it to the disk soon after. Storage errors are never raised
 here: they are collected and shown to the player.
 
-Daily deals, history and export are imported at the first access: resuming the last game does not
-need them.
+Daily deals, puzzles, history and export are imported at the first access: resuming the last game
+does not need them.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from fitsmobile.session.export_import import ExportImport
     from fitsmobile.session.finished import Finished
     from fitsmobile.session.history import History
+    from fitsmobile.session.puzzles import Puzzles
 
 
 def _ignore(_settings: Settings) -> None:
@@ -98,7 +99,7 @@ class Conductor:
 
         self.listeners = Listeners()
         self._touched = 0
-        self._settings = self._read_settings()
+        self._settings = _read_settings(self._store, self.kept)
 
     @property
     def refused(self) -> Trouble | None:
@@ -108,7 +109,7 @@ class Conductor:
     def take_folder(self) -> bool:
         """Try again to become the owner of a folder that was in use; True on success."""
         if self._store.take():
-            self._settings = self._read_settings()
+            self._settings = _read_settings(self._store, self.kept)
         return self.refused is None
 
     def flush(self) -> None:
@@ -284,7 +285,7 @@ class Conductor:
         """The storage errors since the last call, to be shown to the player."""
         return self.kept.take_troubles()
 
-    # --- daily deals, history, export ----------------------------------------------------
+    # --- daily deals, puzzles, history, export -------------------------------------------
 
     @cached_property
     def daily_deals(self) -> DailyDeals:
@@ -292,6 +293,13 @@ class Conductor:
         from fitsmobile.session.daily import DailyDeals
 
         return DailyDeals(self)
+
+    @cached_property
+    def puzzles(self) -> Puzzles:
+        """The app's puzzles, with the progress in them."""
+        from fitsmobile.session.puzzles import Puzzles
+
+        return Puzzles(self)
 
     @cached_property
     def history(self) -> History:
@@ -321,15 +329,6 @@ class Conductor:
         self.settings_follower(self._settings)
         return self._settings
 
-    def _read_settings(self) -> Settings:
-        loaded = self._store.load_settings()
-        if isinstance(loaded, Trouble):
-            if loaded.reason not in ("missing", "in_use"):
-                self.kept.note(loaded)
-            return Settings()
-        self.kept.note_all(loaded.troubles)
-        return loaded.value
-
     def _next_touch(self) -> int:
         known = max(self._touched, self._store.highest_touched())
         self._touched = max(known + 1, self.now() * 1000)
@@ -346,3 +345,14 @@ class Conductor:
         while self.kept.holds(game_id):
             game_id = self._tools.new_id()
         return game_id
+
+
+def _read_settings(store: Store, kept: KeptGames) -> Settings:
+    """The settings that were kept; the defaults where they can't be read, which is noted."""
+    loaded = store.load_settings()
+    if isinstance(loaded, Trouble):
+        if loaded.reason not in ("missing", "in_use"):
+            kept.note(loaded)
+        return Settings()
+    kept.note_all(loaded.troubles)
+    return loaded.value

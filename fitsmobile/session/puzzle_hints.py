@@ -3,26 +3,33 @@
 Each request says one idea more, as at any table: a region, the column or piece, the move.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.puzzles.checks import Opened, is_proven
 from fitsmobile.puzzles.proof import Stop, Stopped
 from fitsmobile.session.hints import LAST_GRADE, Hint
-from fitsmobile.session.puzzle_table import PuzzleTable
+
+if TYPE_CHECKING:
+    from fitsmobile.session.puzzle_table import PuzzleTable
 
 TAKE_BACK = "take_back"
 """The subject of a hint where the best can't be reached from here any more; it costs nothing."""
 
 LOST = Hint(1, TAKE_BACK)
 
+Told = Callable[[Hint], None]
+
 
 class PuzzleHints:
     """Proves the position on the table and calls `told` with one grade more at each request."""
 
-    def __init__(self, table: PuzzleTable, worker: Worker, told: Callable[[Hint], None]) -> None:
+    def __init__(self, table: PuzzleTable, worker: Worker, told: Told) -> None:
         self._table = table
         self._worker = worker
         self._told = told

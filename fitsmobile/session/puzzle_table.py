@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen, replace
@@ -25,6 +26,10 @@ from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.table import Played, last_turn
 from fitsmobile.storage.records import SavedMove, is_count
 from fitsmobile.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from fitsmobile.session.hints import Hint
+    from fitsmobile.session.puzzle_hints import PuzzleHints
 
 ORIGIN = "puzzle:"
 """Beginning of the origin of a try; the id of the puzzle follows."""
@@ -87,8 +92,9 @@ class PuzzleTable:
 
         self._desk = desk
         self._awaited: Ticket[Defence] | None = None
-        self._floor = self._given
-        """The number of moves that can't be taken back: those given, and ended turns."""
+        self._seat = opened.position.seat
+        self._given = self._floor = len(opened.puzzle.moves)
+        """The moves before the try, and those that can't be taken back: ended turns too."""
 
         self._seconds, self._since = 0, desk.now()
         self._is_shown = False
@@ -203,6 +209,12 @@ class PuzzleTable:
             self._awaited.cancel()
             self._awaited = None
 
+    def hints(self, told: Callable[[Hint], None]) -> PuzzleHints:
+        """Hints at this table; each is passed to `told`."""
+        from fitsmobile.session.puzzle_hints import PuzzleHints
+
+        return PuzzleHints(self, self._desk.worker, told)
+
     def count_hint(self) -> None:
         """Count a hint that was given."""
         standing = self.standing
@@ -228,18 +240,10 @@ class PuzzleTable:
     # --- inside --------------------------------------------------------------------------
 
     @property
-    def _seat(self) -> int:
-        return self.opened.position.seat
-
-    @property
     def _played(self) -> tuple[SavedMove, ...]:
         """The moves of the try."""
         table = self._session.table
         return () if table is None else table.moves[self._given : table.position]
-
-    @property
-    def _given(self) -> int:
-        return len(self.puzzle.moves)
 
     def _start(self) -> None:
         puzzle, self._floor = self.puzzle, self._given

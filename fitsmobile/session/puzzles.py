@@ -1,8 +1,11 @@
 """The app's puzzles with the player's progress: lists, the next one, one a day, and codes."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from fitsmobile.ai.worker import Ticket, Worker
@@ -14,10 +17,12 @@ from fitsmobile.puzzles.proof import Stop, Stopped
 from fitsmobile.puzzles.puzzle import Puzzle
 from fitsmobile.session.actions import Player
 from fitsmobile.session.calendar import day_of
-from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.puzzle_progress import NOT_TRIED, PuzzleProgress, Standing
 from fitsmobile.session.puzzle_table import Desk, PuzzleTable
 from fitsmobile.storage.results import Trouble
+
+if TYPE_CHECKING:
+    from fitsmobile.session.conductor import Conductor
 
 CYCLE = 60
 """Days after which the order of the puzzles of the day is shuffled again."""
@@ -46,9 +51,8 @@ class Entry:
 class Puzzles:
     """Puzzles for the screens. The file of the app's puzzles is read at the first request."""
 
-    def __init__(self, conductor: Conductor, worker: Worker) -> None:
+    def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
-        self._worker = worker
         self.progress = PuzzleProgress(conductor.documents, self._today)
 
     def of(self, game: str, unsolved_only: bool = False) -> tuple[Entry, ...] | Trouble:
@@ -82,13 +86,16 @@ class Puzzles:
         found = shipped.puzzles_of(game)
         return None if isinstance(found, Trouble) else of_day(found, game, self._day())
 
-    def open(self, puzzle: Puzzle, solver: Player) -> PuzzleTable | Trouble:
-        """The table of a puzzle, with the half-solved try that was kept; or the refusal."""
+    def open(self, puzzle: Puzzle, solver: Player, worker: Worker) -> PuzzleTable | Trouble:
+        """The table of a puzzle, with the half-solved try that was kept; or the refusal.
+
+        `worker` proves its answers and hints.
+        """
         opened = open_puzzle(puzzle, self._conductor.games)
         if isinstance(opened, Trouble):
             return opened
         one = self._conductor
-        desk = Desk(one.games, one.documents, self.progress, self._worker, one.now)
+        desk = Desk(one.games, one.documents, self.progress, worker, one.now)
         return PuzzleTable(opened, desk, one.settings, solver)
 
     def code_of(self, puzzle: Puzzle) -> str:
@@ -99,7 +106,9 @@ class Puzzles:
         """The puzzle in a code; one that is not the app's own has to be proven by `prove`."""
         return code.unpack(text, self._conductor.games)
 
-    def prove(self, puzzle: Puzzle, answered: Proved) -> Ticket[Puzzle | Trouble] | None:
+    def prove(
+        self, puzzle: Puzzle, worker: Worker, answered: Proved
+    ) -> Ticket[Puzzle | Trouble] | None:
         """Prove a received puzzle on the worker, and call back with it or why it is refused.
 
         None where it is proven already; it was passed on at once.
@@ -107,7 +116,7 @@ class Puzzles:
         if puzzle.solution:
             answered(puzzle)
             return None
-        return self._worker.ask(partial(self._proven, puzzle), answered)
+        return worker.ask(partial(self._proven, puzzle), answered)
 
     def _proven(self, puzzle: Puzzle, stop: Stop) -> Puzzle | Trouble:
         opened = open_puzzle(puzzle, self._conductor.games)

@@ -11,8 +11,8 @@ from fitsmobile.puzzles import shipped
 from fitsmobile.puzzles.checks import open_puzzle
 from fitsmobile.puzzles.puzzle import WIN
 from fitsmobile.session.actions import Denied, EndTurn, Play, Player, Redo, Undo
-from fitsmobile.session.puzzle_hints import LOST, PuzzleHints
-from fitsmobile.session.puzzles import Puzzles, of_day
+from fitsmobile.session.puzzle_hints import LOST
+from fitsmobile.session.puzzles import of_day
 from tests.harness import conductor_in
 from tests.session.conducting import Clock
 
@@ -51,10 +51,10 @@ class Desk:
     def start(self):
         """A new process, after the one before was killed."""
         self.conductor = conductor_in(self.folder, now=self.clock)
-        self.puzzles = Puzzles(self.conductor, self.worker)
+        self.puzzles = self.conductor.puzzles
 
     def open(self, puzzle):
-        table = self.puzzles.open(puzzle, ADA)
+        table = self.puzzles.open(puzzle, ADA, self.worker)
         self.worker.work()
         return table
 
@@ -163,7 +163,7 @@ def test_a_wrong_try_is_answered_by_what_refutes_it_and_costs_a_star(desk, goal)
 def test_hints_say_one_idea_more_each_time_and_never_lead_off_the_best(desk, goal):
     puzzle, told = puzzle_of(*goal), []
     table = desk.open(puzzle)
-    hints = PuzzleHints(table, desk.worker, told.append)
+    hints = table.hints(told.append)
     while table.verdict is None:
         for _ in range(4):
             hints.ask()
@@ -183,12 +183,12 @@ def test_a_hint_off_the_best_says_to_take_back_and_costs_nothing(desk, game):
     puzzle, told = puzzle_of(game, "points"), []
     table = desk.open(puzzle)
     table.dispatch(Play(*bad_move(puzzle)))
-    PuzzleHints(table, desk.worker, told.append).ask()
+    table.hints(told.append).ask()
     desk.worker.work()
     assert told == [LOST]
     assert table.standing.hints == 0
     table.dispatch(Undo())
-    PuzzleHints(table, desk.worker, told.append).ask()
+    table.hints(told.append).ask()
     assert told[-1].grade == table.standing.hints == 1
 
 
@@ -286,7 +286,7 @@ def test_a_received_puzzle_is_proven_before_it_is_played(desk):
     assert desk.puzzles.receive(desk.puzzles.code_of(puzzle)) == puzzle
     stranger = replace(puzzle, moves=puzzle.moves[:0], solution=(), first=())
     for one in (puzzle, stranger):
-        desk.puzzles.prove(one, proved.append)
+        desk.puzzles.prove(one, desk.worker, proved.append)
         desk.worker.work()
     assert proved[0] == puzzle
     assert proved[1].reason == "not_proven"
