@@ -7,6 +7,7 @@ its characters. Neither is opened before a text needs it.
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -74,19 +75,36 @@ def is_drawable(text: str) -> bool:
 def _other_font(text: str) -> str:
     """The file of the font for a text that the family lacks; empty where the family draws it.
 
-    Where no font has everything, the font for names draws what it can.
+    Where no font has everything, the font for names draws what it can. A file that is missing
+    or damaged draws nothing.
     """
     needed = _needed(text)
     if _has(_cover(FONTS / "rounded-bold.ttf"), needed):
         return ""
+    return next((str(file) for file in _candidates(needed) if _opens(file)), "")
+
+
+def _candidates(needed: frozenset[int]) -> Iterator[Path]:
+    """The font for names where it has these code points; else those of the system, then it."""
     if not _has(_cover(NAMES), needed):
-        used = (file for file in _used if _has(_cover(file), needed))
-        others = (file for file in _system_fonts() if _has(cover(file), needed))
-        file = next(used, None) or next(others, None)
-        if file is not None:
-            _used.setdefault(file)
-            return str(file)
-    return str(NAMES)
+        yield from [file for file in _used if _has(_cover(file), needed)]
+        for file in _system_fonts():
+            if _has(cover(file), needed) and _opens(file):
+                _used.setdefault(file)
+                yield file
+    yield NAMES
+
+
+@cache
+def _opens(file: Path) -> bool:
+    """Whether the text provider can open a font."""
+    from kivy.core.text import Label
+
+    try:
+        Label(font_name=str(file)).get_extents(" ")
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def _needed(text: str) -> frozenset[int]:

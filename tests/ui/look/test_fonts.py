@@ -66,6 +66,25 @@ def test_a_damaged_font_has_no_letters(tmp_path, damage):
         cover(file)  # no error
 
 
+@pytest.mark.parametrize("kept", [0, 5000, 400_000])
+def test_a_damaged_font_for_names_is_left_out(stage, monkeypatch, tmp_path, kept):
+    """Regression: the screen with the name could not be opened."""
+    from fitsmobile.ui import paint
+    from fitsmobile.ui.kit.text import Strong
+    from fitsmobile.ui.look import fonts
+
+    file = tmp_path / "names.ttf"
+    if kept:
+        file.write_bytes(NAMES.read_bytes()[:kept])
+    monkeypatch.setattr(fonts, "NAMES", file)
+    paint.forget()
+    label = stage.show(Strong(text="髙橋", size_hint=(None, None), size=(100, 30)))
+    stage.frames(2)
+    assert label.texture_size[1] > 0
+    monkeypatch.undo()
+    paint.forget()
+
+
 @pytest.mark.parametrize(
     ("text", "drawn"),
     [
