@@ -1,23 +1,23 @@
 """The boards of FITS that the player has drawn and kept, and the draft of the next one.
 
-They are settings, so that they are saved, survive a kill and travel in an export as those do.
-A game never refers to them: the drawing stands in its setup.
+They are a document beside the games: saved after every stroke, and part of an export. A game never
+refers to them: the drawing stands in its setup.
 """
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
-
-from fitsmobile.engine.drawn import drawing_of, fault_of, key_of
+from fitsmobile.engine.drawn import COLUMNS, ROWS, drawing_of, fault_of, key_of
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
-from fitsmobile.storage.settings import MOST_DRAWN, Settings
+from fitsmobile.session.kept_documents import BOARDS, KeptDocuments
+from fitsmobile.storage.documents import Content
+from fitsmobile.storage.records import is_name, is_word
 
-if TYPE_CHECKING:
-    from fitsmobile.session.conductor import Conductor
+MOST = 60
+"""Most drawn boards that are kept; of more the first drawn are dropped."""
 
-EMPTY = (".." * 3,) * 12
+LONGEST_NAME = 24
+EMPTY = ("." * COLUMNS,) * ROWS
 """The lines of a board with a dot on every cell."""
 
 
@@ -45,62 +45,81 @@ class DrawnBoard:
         return {"art": list(self.lines), "rows": self.rows}
 
     def to_json(self) -> dict[str, Json]:
-        """As in the settings."""
+        """As in the document."""
         return {"name": self.name, "art": list(self.lines), "rows": self.rows}
 
 
-def from_json(data: Json) -> DrawnBoard:
-    """A drawing in settings that passed their checks."""
-    return DrawnBoard(data["name"], tuple(data["art"]), data["rows"])
+def read(data: Json) -> DrawnBoard | None:
+    """A drawing of any origin; None where it is none, whatever its signs."""
+    if not isinstance(data, dict) or data.keys() != {"name", "art", "rows"}:
+        return None
+    name, lines, rows = data["name"], data["art"], data["rows"]
+    sound = (
+        is_name(name)
+        and len(name) <= LONGEST_NAME
+        and isinstance(rows, bool)
+        and isinstance(lines, list)
+        and len(lines) == ROWS
+        and all(is_word(line) and len(line) == COLUMNS for line in lines)
+    )
+    return DrawnBoard(name, tuple(lines), rows) if sound else None
 
 
 def named(key: str, name: str) -> DrawnBoard:
     """The drawing of an engine's key under a name."""
-    return from_json({"name": name, **drawing_of(key)})
+    drawing = drawing_of(key)
+    return DrawnBoard(name, tuple(drawing["art"]), drawing["rows"])
 
 
-def kept(settings: Settings) -> tuple[DrawnBoard, ...]:
+def kept(documents: KeptDocuments) -> tuple[DrawnBoard, ...]:
     """The boards kept that can be played, the last drawn first."""
-    found = [from_json(one) for one in settings.drawn_boards]
-    return tuple(one for one in found if one.fault is None)
+    return _boards(documents.load(BOARDS))
 
 
-def draft(settings: Settings) -> DrawnBoard:
+def draft(documents: KeptDocuments) -> DrawnBoard:
     """The board that is being drawn; empty at first."""
-    return from_json(settings.board_draft) if settings.board_draft else DrawnBoard()
+    return read(documents.load(BOARDS).get("draft")) or DrawnBoard()
 
 
-def keep_draft(conductor: Conductor, board: DrawnBoard) -> None:
+def keep_draft(documents: KeptDocuments, board: DrawnBoard) -> None:
     """Save the draft: it survives a kill as a move does."""
-    conductor.change_settings(board_draft=board.to_json())
+    documents.keep(BOARDS, {**documents.load(BOARDS), "draft": board.to_json()})
 
 
-def keep(conductor: Conductor, board: DrawnBoard) -> None:
+def keep(documents: KeptDocuments, board: DrawnBoard) -> None:
     """Keep a board in front of the others; the same drawing is kept once."""
-    others = (one for one in kept(conductor.settings) if one.key != board.key)
-    _store(conductor, (board, *others))
+    put_back(documents, board, 0)
 
 
-def forget(conductor: Conductor, board: DrawnBoard) -> int:
+def forget(documents: KeptDocuments, board: DrawnBoard) -> int:
     """Delete a kept board; its place among the others, for `put_back`."""
-    boards = kept(conductor.settings)
+    boards = kept(documents)
     at = next((at for at, one in enumerate(boards) if one.key == board.key), len(boards))
-    _store(conductor, (*boards[:at], *boards[at + 1 :]))
+    _store(documents, (*boards[:at], *boards[at + 1 :]))
     return at
 
 
-def put_back(conductor: Conductor, board: DrawnBoard, at: int) -> None:
-    """Keep a deleted board again, at the place that it had."""
-    others = [one for one in kept(conductor.settings) if one.key != board.key]
-    _store(conductor, (*others[:at], board, *others[at:]))
+def put_back(documents: KeptDocuments, board: DrawnBoard, at: int) -> None:
+    """Keep a board at a place among the others."""
+    others = [one for one in kept(documents) if one.key != board.key]
+    _store(documents, (*others[:at], board, *others[at:]))
 
 
-def joined(own: Settings, brought: Settings) -> list[dict[str, Json]]:
-    """The boards kept here and behind them those of an import, each drawing once."""
-    boards = {one.key: one for one in reversed((*kept(own), *kept(brought)))}
-    return [one.to_json() for one in list(reversed(boards.values()))[:MOST_DRAWN]]
+def merged(own: Content, brought: Content) -> Content:
+    """The boards of this device, behind them the others; the draft of this device if it has one."""
+    boards = {one.key: one for one in reversed((*_boards(own), *_boards(brought)))}
+    found: Content = {"kept": [one.to_json() for one in list(reversed(boards.values()))[:MOST]]}
+    begun = read(own.get("draft")) or read(brought.get("draft"))
+    return found if begun is None else found | {"draft": begun.to_json()}
 
 
-def _store(conductor: Conductor, boards: Iterable[DrawnBoard]) -> None:
-    kept_ones: Sequence[Json] = [one.to_json() for one in boards][:MOST_DRAWN]
-    conductor.change_settings(drawn_boards=kept_ones)
+def _boards(content: Content) -> tuple[DrawnBoard, ...]:
+    """The boards in a document of any origin; what can't be played is left out."""
+    values = content.get("kept")
+    found = map(read, values[:MOST] if isinstance(values, list) else ())
+    return tuple(one for one in found if one is not None and one.fault is None)
+
+
+def _store(documents: KeptDocuments, boards: Iterable[DrawnBoard]) -> None:
+    values: list[Json] = [one.to_json() for one in boards]
+    documents.keep(BOARDS, {**documents.load(BOARDS), "kept": values[:MOST]})

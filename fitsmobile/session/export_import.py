@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import as_dict
 from fitsmobile.engine.protocol import Json
-from fitsmobile.session import daily, drawn_boards
+from fitsmobile.session import daily
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.import_checks import refused
 from fitsmobile.session.record import to_table_in_steps
@@ -22,10 +22,6 @@ from fitsmobile.storage.transfer import Import
 
 if TYPE_CHECKING:
     from fitsmobile.session.conductor import Conductor
-
-
-HERE = ("window", "full_screen", "drawn_boards", "board_draft")
-"""Settings that an import leaves as they are, whatever else was changed here."""
 
 
 class Target(Protocol):
@@ -180,9 +176,9 @@ class ExportImport:
     def steps_of(self, checked: Import) -> Iterator[None]:
         """Import a file that `check` accepted; then wait until all of it is on the disk.
 
-        Drawn boards join those that are here. The settings are taken over only where none was
-        changed here, as on a new device; the last set-up of each game and the place of the window
-        stay. Where no game was at the table, the one that was played last comes back to it.
+        The settings are taken over only where none was changed here, as on a new device; the last
+        set-up of each game and the place of the window stay. Where no game was at the table, the
+        one that was played last comes back to it.
         """
         if checked.settings is not None:
             self._take_over(checked.settings)
@@ -197,12 +193,8 @@ class ExportImport:
             self._conductor.resume()
 
     def _take_over(self, brought: Settings) -> None:
-        boards = drawn_boards.joined(self._conductor.settings, brought)
-        if boards != self._conductor.settings.drawn_boards:
-            self._conductor.change_settings(drawn_boards=boards)
         own = self._conductor.settings
-        here: dict[str, Json] = {name: as_dict(own)[name] for name in HERE}
+        here: dict[str, Json] = {"window": [*own.window], "full_screen": own.full_screen}
         if own == Settings().changed(last_setups=own.last_setups, **here):
-            here["board_draft"] = own.board_draft or brought.board_draft
             setups = {**brought.last_setups, **own.last_setups}
             self._conductor.change_settings(**as_dict(brought) | here | {"last_setups": setups})

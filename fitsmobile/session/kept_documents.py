@@ -17,8 +17,14 @@ PUZZLES = "puzzles"
 TRYING = "trying"
 """Half-solved puzzles: the try of each that has not ended."""
 
+BOARDS = "boards"
+"""Drawn boards of FITS."""
+
 MERGES: Registry[Callable[[Content, Content], Content]] = Registry(
-    {PUZZLES: "fitsmobile.session.puzzle_progress:merged"}
+    {
+        PUZZLES: "fitsmobile.session.puzzle_progress:merged",
+        BOARDS: "fitsmobile.session.drawn_boards:merged",
+    }
 )
 """By name, a function that merges an imported document into that of this device."""
 

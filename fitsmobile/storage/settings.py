@@ -7,7 +7,6 @@ from fitsmobile.engine.frozen import as_dict, frozen, made, replace
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.storage.records import is_name, is_word
 from fitsmobile.storage.results import Trouble
 
 FORMAT = "fitsmobile-settings"
@@ -16,13 +15,6 @@ MAX_BYTES = 1 << 18
 MAX_SETUP_BYTES = 1 << 14
 FARTHEST = 1 << 16
 """Largest coordinate of a window on a desktop."""
-
-MOST_DRAWN = 60
-"""Most drawn boards that are kept."""
-
-MAX_BOARD_NAME = 24
-DRAWN_LINES, DRAWN_SIGNS = 12, 6
-"""Lines and signs a line of a drawn board."""
 
 Check = Callable[[Json], bool]
 """Whether a value of any origin may be a certain setting."""
@@ -83,31 +75,6 @@ def is_place(value: Json) -> bool:
     )
 
 
-def is_drawing(value: Json) -> bool:
-    """A check: the value is a name and a drawn board of the right size, of whatever signs."""
-    if not isinstance(value, Mapping) or value.keys() != {"name", "art", "rows"}:
-        return False
-    name, lines, rows = value["name"], value["art"], value["rows"]
-    return (
-        is_name(name)
-        and len(name) <= MAX_BOARD_NAME
-        and isinstance(rows, bool)
-        and isinstance(lines, list)
-        and len(lines) == DRAWN_LINES
-        and all(is_word(line) and len(line) == DRAWN_SIGNS for line in lines)
-    )
-
-
-def are_drawings(value: Json) -> bool:
-    """A check: the value is a list of drawn boards."""
-    return isinstance(value, list) and len(value) <= MOST_DRAWN and all(map(is_drawing, value))
-
-
-def is_draft(value: Json) -> bool:
-    """A check: the value is a drawn board, or empty where none was begun."""
-    return value == {} or is_drawing(value)
-
-
 Switch = Annotated[bool, is_switch]
 Drop = Annotated[str, OneOf("release", "tap", "button")]
 
@@ -125,8 +92,7 @@ class Settings:
     screen after every card, where it hides nothing. `window` is where a desktop's window was left,
     `full_screen` whether it fills the screen instead. `lesson_over` tells that a lesson was played
     to its end. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
-    wrote it. `drawn_boards` are those that the player has drawn and kept, `board_draft` is the one
-    that is being drawn.
+    wrote it.
     """
 
     theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
@@ -152,8 +118,6 @@ class Settings:
     full_screen: Switch = False
     lesson_over: Switch = False
     last_setups: Annotated[Mapping[str, Json], are_setups] = made(dict)
-    drawn_boards: Annotated[Sequence[Json], are_drawings] = made(list)
-    board_draft: Annotated[Mapping[str, Json], is_draft] = made(dict)
 
     def changed(self, **changes: Json) -> "Settings":
         """The settings with some fields changed; a value that doesn't fit changes nothing."""

@@ -12,22 +12,22 @@ LONE = DrawnBoard("Lone", ("A.....", *EMPTY[1:]))
 
 
 def names(conductor):
-    return [one.name for one in drawn_boards.kept(conductor.settings)]
+    return [one.name for one in drawn_boards.kept(conductor.documents)]
 
 
 def test_a_draft_and_a_kept_board_survive_a_kill(tmp_path):
     conductor = conduct(tmp_path)
-    drawn_boards.keep(conductor, MINE)
-    drawn_boards.keep_draft(conductor, LONE)
+    drawn_boards.keep(conductor.documents, MINE)
+    drawn_boards.keep_draft(conductor.documents, LONE)
     later = conduct(tmp_path)
     assert names(later) == ["Mine"]
-    assert drawn_boards.draft(later.settings) == LONE
+    assert drawn_boards.draft(later.documents) == LONE
 
 
 def test_the_same_drawing_is_kept_once_under_its_last_name(tmp_path):
     conductor = conduct(tmp_path)
     for board in (MINE, DrawnBoard("Rows", EMPTY, rows=True), DrawnBoard("Ours", MINE.lines)):
-        drawn_boards.keep(conductor, board)
+        drawn_boards.keep(conductor.documents, board)
     assert names(conductor) == ["Ours", "Rows"]
 
 
@@ -35,37 +35,37 @@ def test_a_deleted_board_comes_back_to_its_place(tmp_path):
     conductor = conduct(tmp_path)
     boards = [MINE, DrawnBoard("Dots"), DrawnBoard("Rows", rows=True)]
     for board in boards:
-        drawn_boards.keep(conductor, board)
-    at = drawn_boards.forget(conductor, boards[1])
+        drawn_boards.keep(conductor.documents, board)
+    at = drawn_boards.forget(conductor.documents, boards[1])
     assert names(conductor) == ["Rows", "Mine"]
-    drawn_boards.put_back(conductor, boards[1], at)
+    drawn_boards.put_back(conductor.documents, boards[1], at)
     assert names(conductor) == ["Rows", "Dots", "Mine"]
 
 
 def test_a_board_that_can_not_be_played_is_not_offered(tmp_path):
     conductor = conduct(tmp_path)
-    conductor.change_settings(drawn_boards=[LONE.to_json(), MINE.to_json()])
+    conductor.documents.keep("boards", {"kept": [LONE.to_json(), 7, {}, MINE.to_json()]})
     assert names(conductor) == ["Mine"]
 
 
 def test_drawn_boards_travel_in_an_export_and_join_those_that_are_there(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
-    drawn_boards.keep(here, MINE)
-    drawn_boards.keep(here, DrawnBoard("Dots"))
-    drawn_boards.keep_draft(here, LONE)
-    drawn_boards.keep(there, DrawnBoard("Own dots"))
+    drawn_boards.keep(here.documents, MINE)
+    drawn_boards.keep(here.documents, DrawnBoard("Dots"))
+    drawn_boards.keep_draft(here.documents, LONE)
+    drawn_boards.keep(there.documents, DrawnBoard("Own dots"))
     here.change_settings(theme="dark")
     bring_in(there, export(here))
     assert names(there) == ["Own dots", "Mine"]
-    assert (there.settings.theme, drawn_boards.draft(there.settings)) == ("dark", LONE)
+    assert (there.settings.theme, drawn_boards.draft(there.documents)) == ("dark", LONE)
 
 
 def test_a_game_goes_on_after_its_board_was_deleted_and_goes_to_another_device(tmp_path):
     here, there = conduct(tmp_path / "here"), conduct(tmp_path / "there")
-    drawn_boards.keep(here, MINE)
+    drawn_boards.keep(here.documents, MINE)
     snapshot = begin(here, options={"boards": [MINE.board, "pond"]})
     place(here)
-    drawn_boards.forget(here, MINE)
+    drawn_boards.forget(here.documents, MINE)
     later = conduct(tmp_path / "here")
     assert later.open(snapshot.game_id).views[0].board == MINE.key
     sent = start_from_code(there, here.share_code(), players(1), "solo")

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from fitsmobile.engine.protocol import Json
+    from fitsmobile.session.conductor import Conductor
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.storage.settings import Settings
     from fitsmobile.ui.games.howto import Page, Step
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.paint.picture import CardPicture, Picture
@@ -134,7 +134,7 @@ class GameUi(ABC, Generic[V]):
         """A note about a table for so many seats; empty for none."""
         return ""
 
-    def made_values(self, settings: Settings) -> tuple[MadeValue, ...]:
+    def made_values(self, conductor: Conductor) -> tuple[MadeValue, ...]:
         """The values of an option that the player has made; none where there are no such values."""
         return ()
 

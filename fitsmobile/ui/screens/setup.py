@@ -269,7 +269,7 @@ class SetupScreen(FormScreen):
             Room(self.column_width - dp(64), self.height),
             1 if self._pace() == TOGETHER else self.people,
             Rounds(
-                self.conductor.settings,
+                self.ui.made_values(self.conductor),
                 self._more,
                 partial(self._unfold, more=True),
                 self.navigator.go,

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.protocol import Json, Option
     from fitsmobile.session.challenge import Challenge
-    from fitsmobile.storage.settings import Settings
     from fitsmobile.ui.paint.picture import Picture
 
 kvloader.load(__name__)
@@ -82,13 +81,13 @@ class Room:
 
 @frozen
 class Rounds:
-    """The state of the choice of rounds, and what its buttons do.
+    """The state of the choice of rounds, and what its buttons do; `made` are the player's own.
 
     `unfold` shows them instead of one row that stands for them, None where they are shown;
     `show_more` shows all of them, and `make` goes to the screen where others are made.
     """
 
-    settings: Settings
+    made: tuple[MadeValue, ...]
     shows_more: bool
     show_more: Callable[..., None]
     make: Callable[[str], None]
@@ -189,7 +188,7 @@ class OptionsSection(HeadSection):
         columns = len(option.default) if not more or self._room.width < dp(WIDE) else WIDE_COLUMNS
         order = OrderChoice(chosen=list(value), game=self._game.id, cols=columns)
         order.item_height = self._room.width / columns * BOARD_SHAPE + dp(DISC_DP)
-        made = list(self._ui.made_values(self._rounds.settings))
+        made = list(self._rounds.made)
         gone = [one for one in value if isinstance(one, dict)]
         made += [MadeValue("", one) for one in gone if one not in [here.value for here in made]]
         order.offer(setup_options.rounds_on_offer(self._game, option, made, more))

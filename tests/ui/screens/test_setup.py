@@ -139,7 +139,7 @@ def test_the_last_board_cannot_be_left_out(stage, setup):
 def test_boards_of_our_own_and_drawn_ones_are_mixed_with_those_of_the_rules(
     stage, setup, conductor
 ):
-    conductor.change_settings(drawn_boards=[{"name": "Mine", **DRAWN}])
+    conductor.documents.keep("boards", {"kept": [{"name": "Mine", **DRAWN}]})
     screen = setup("fits")
     press(screen, "More boards")
     stage.frames(3)
@@ -153,7 +153,7 @@ def test_boards_of_our_own_and_drawn_ones_are_mixed_with_those_of_the_rules(
     screen.act()
     rounds = conductor.saved_games()[0].setup["rounds"]
     assert [one["board"] for one in rounds] == ["3", "4", "meadow", DRAWN]
-    conductor.change_settings(drawn_boards=[])
+    conductor.documents.keep("boards", {})
     assert list(boards(setup("fits")))[-1] == "No name"
 
 

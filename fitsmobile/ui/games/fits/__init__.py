@@ -16,7 +16,7 @@ from fitsmobile.ui.look.kv_classes import register
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fitsmobile.storage.settings import Settings
+    from fitsmobile.session.conductor import Conductor
     from fitsmobile.ui.paint.picture import Picture
 
 
@@ -60,11 +60,11 @@ class FitsUi(RampUi[RampView]):
         """`4 boards`."""
         return tr.plural("{count} board", "{count} boards", rounds)
 
-    def made_values(self, settings: Settings) -> tuple[MadeValue, ...]:
+    def made_values(self, conductor: Conductor) -> tuple[MadeValue, ...]:
         """The boards that the player has drawn."""
         from fitsmobile.session.drawn_boards import kept
 
-        return tuple(MadeValue(one.name, one.board) for one in kept(settings))
+        return tuple(MadeValue(one.name, one.board) for one in kept(conductor.documents))
 
     @property
     def workshop(self) -> str:

@@ -20,12 +20,11 @@ from fitsmobile.engine.drawn import BARE
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import drawn_boards
 from fitsmobile.session.actions import COLOURS, NewGame, Player
-from fitsmobile.session.drawn_boards import EMPTY, DrawnBoard
+from fitsmobile.session.drawn_boards import EMPTY, LONGEST_NAME, DrawnBoard
 from fitsmobile.session.finished import Finished
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.records import as_name
-from fitsmobile.storage.settings import MAX_BOARD_NAME
 from fitsmobile.ui.games.fits.lab_layout import lab_layout
 from fitsmobile.ui.games.fits.lab_parts import ToolButton
 from fitsmobile.ui.games.fits.paper import GAME, BoardPaper
@@ -106,7 +105,7 @@ class LabScreen(ArrangedScreen):
 
     def arrive(self, **args: object) -> None:
         """Show the draft, and begin to measure it."""
-        self._draw_on(Sketch(drawn_boards.draft(self.conductor.settings)))
+        self._draw_on(Sketch(drawn_boards.draft(self.conductor.documents)))
         super().arrive(**args)
         self.lay_out_soon()
 
@@ -162,7 +161,7 @@ class LabScreen(ArrangedScreen):
 
     def _stroke_ended(self, *_: object) -> None:
         """Save the draft, and measure it when the finger rests."""
-        drawn_boards.keep_draft(self.conductor, self.sketch.board)
+        drawn_boards.keep_draft(self.conductor.documents, self.sketch.board)
         self._begin_anew()
         self.refresh()
 
@@ -237,7 +236,7 @@ class LabScreen(ArrangedScreen):
 
     def keep(self, *_: object) -> None:
         """Keep the board among the others."""
-        drawn_boards.keep(self.conductor, self.sketch.board)
+        drawn_boards.keep(self.conductor.documents, self.sketch.board)
 
     def _game(self) -> NewGame:
         seed = self.conductor.now()
@@ -248,7 +247,7 @@ class LabScreen(ArrangedScreen):
         """The sheet with the name and what is done with the whole board."""
         sheet = Sheet(title=tr("Board lab"))
         field = TextField(
-            text=self.sketch.name, longest=MAX_BOARD_NAME, hint_text=tr("Name of the board")
+            text=self.sketch.name, longest=LONGEST_NAME, hint_text=tr("Name of the board")
         )
         field.only_drawable = True
         rows = SwitchRow(text=tr("Complete rows score"), active=self.sketch.rows, game=GAME)
@@ -257,13 +256,13 @@ class LabScreen(ArrangedScreen):
         sheet.body.add_widget(rows)
         if self.is_whole:
             sheet.add_action("save", tr("Keep this board"), self._keep_and_say)
-        if drawn_boards.kept(self.conductor.settings):
+        if drawn_boards.kept(self.conductor.documents):
             sheet.add_action("book", tr("My boards"), partial(self.navigator.go, "boards"))
         sheet.add_action("again", tr("Begin anew"), self._clear)
         sheet.open(self)
 
     def _take_words(self, name: str, rows: bool) -> None:
-        name = as_name(name)[:MAX_BOARD_NAME]
+        name = as_name(name)[:LONGEST_NAME]
         if (name, rows) == (self.sketch.name, self.sketch.rows):
             return
         board = self.sketch.board

@@ -48,7 +48,7 @@ class MyBoardsScreen(FormScreen):
     def sections(self) -> list[BoxLayout]:
         """The cards."""
         self.game, self.title = GAME, tr("My boards")
-        return [self._card(one) for one in drawn_boards.kept(self.conductor.settings)]
+        return [self._card(one) for one in drawn_boards.kept(self.conductor.documents)]
 
     def _card(self, board: DrawnBoard) -> BoardCard:
         state = FITS.start(FITS.deal(1, {"boards": [board.board]}, 0))
@@ -62,15 +62,15 @@ class MyBoardsScreen(FormScreen):
 
     def _draw(self, board: DrawnBoard) -> None:
         """Draw on a board: it becomes the draft."""
-        drawn_boards.keep_draft(self.conductor, board)
+        drawn_boards.keep_draft(self.conductor.documents, board)
         self.navigator.go("lab")
 
     def _delete(self, board: DrawnBoard) -> None:
-        at = drawn_boards.forget(self.conductor, board)
+        at = drawn_boards.forget(self.conductor.documents, board)
         self.refresh()
         words = tr("Deleted: {name}", name=board.name or tr("No name"))
         self.toast.say(words, tr("Undo"), partial(self._put_back, board, at))
 
     def _put_back(self, board: DrawnBoard, at: int) -> None:
-        drawn_boards.put_back(self.conductor, board, at)
+        drawn_boards.put_back(self.conductor.documents, board, at)
         self.refresh()

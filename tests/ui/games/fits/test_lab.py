@@ -137,13 +137,13 @@ def test_the_draft_is_there_again_after_the_app_was_killed(stage, lab, conductor
     press(lab(), "trap")
     stroke(stage, lab(), "b2")
     left = lab().sketch.board
-    assert drawn_boards.draft(harness.conductor_in(tmp_path).settings) == left
+    assert drawn_boards.draft(harness.conductor_in(tmp_path).documents) == left
 
 
 def test_deals_are_measured_a_while_after_the_last_stroke_and_begun_anew(
     stage, lab, conductor, worker
 ):
-    drawn_boards.keep_draft(conductor, MINE)
+    drawn_boards.keep_draft(conductor.documents, MINE)
     screen = lab()
     worker.deliver()
     assert screen.deals == 0
@@ -161,7 +161,7 @@ def test_deals_are_measured_a_while_after_the_last_stroke_and_begun_anew(
 def test_a_board_that_no_deal_can_end_above_zero_is_said_and_can_be_played(
     stage, lab, conductor, worker
 ):
-    drawn_boards.keep_draft(conductor, DrawnBoard("", ("......",) + ("______",) * 11))
+    drawn_boards.keep_draft(conductor.documents, DrawnBoard("", ("......",) + ("______",) * 11))
     screen = lab()
     stage.frames(6, seconds=0.5)
     worker.deliver()
@@ -171,18 +171,18 @@ def test_a_board_that_no_deal_can_end_above_zero_is_said_and_can_be_played(
 
 
 def test_a_board_is_kept_and_played_at_a_table(stage, lab, conductor, navigator):
-    drawn_boards.keep_draft(conductor, MINE)
+    drawn_boards.keep_draft(conductor.documents, MINE)
     press(lab(), "Try this board")
     stage.frames(3)
     assert navigator.current == "table"
     assert conductor.snapshot.views[0].board == MINE.key
-    assert [one.name for one in drawn_boards.kept(conductor.settings)] == ["Mine"]
+    assert [one.name for one in drawn_boards.kept(conductor.documents)] == ["Mine"]
 
 
 def test_a_board_is_sent_as_a_deal_by_code_and_square(stage, lab, conductor, navigator):
     from fitsmobile.session import challenge
 
-    drawn_boards.keep_draft(conductor, MINE)
+    drawn_boards.keep_draft(conductor.documents, MINE)
     press(lab(), "Send")
     stage.frames(3)
     sent = challenge.read(navigator.screen.invitation(), conductor.games)
@@ -192,13 +192,13 @@ def test_a_board_is_sent_as_a_deal_by_code_and_square(stage, lab, conductor, nav
 
 def test_kept_boards_are_opened_and_deleted_with_undo(stage, lab, conductor, navigator):
     for board in (DrawnBoard("Dots"), MINE):
-        drawn_boards.keep(conductor, board)
+        drawn_boards.keep(conductor.documents, board)
     screen = lab()
     press(screen, "More")
     stage.frames(2)
     press(screen, "My boards")
     stage.frames(3)
-    names = partial(lambda: [one.name for one in drawn_boards.kept(conductor.settings)])
+    names = partial(lambda: [one.name for one in drawn_boards.kept(conductor.documents)])
     first = next(one for one in described(navigator.screen) if one.name == "Delete")
     described(navigator.screen)[first].perform(first, "press")
     assert names() == ["Dots"]
@@ -220,4 +220,4 @@ def test_name_and_rows_are_chosen_in_the_menu(stage, lab, conductor):
     press(screen, "Complete rows score")
     screen.step_back()
     stage.frames(2)
-    assert drawn_boards.draft(conductor.settings) == DrawnBoard("Rows", rows=True)
+    assert drawn_boards.draft(conductor.documents) == DrawnBoard("Rows", rows=True)
