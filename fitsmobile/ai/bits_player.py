@@ -8,7 +8,7 @@ from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
 from fitsmobile.ai.ramp_search import best_line
 
 SKILLS = (
-    RampSkill(plain=True, overlooks=15, cards=0),
+    RampSkill(plain=True, overlooks=30, cards=0),
     RampSkill(plain=True, cards=0),
     RampSkill(overlooks=35, reluctance=1, cards=0),
     RampSkill(overlooks=15, cards=1),

@@ -78,7 +78,7 @@ BITS = BitsUi(
     round_name=mark("Round"),
     endings={},
     habits=(
-        mark("Takes the most points now, overlooks a little"),
+        mark("Takes the most points now, overlooks a lot"),
         mark("Takes the most points now, overlooks nothing"),
         mark("Builds shapes, rarely puts aside, overlooks a lot"),
         mark("Plans shapes one card ahead, overlooks a little"),
