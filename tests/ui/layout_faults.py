@@ -1,13 +1,17 @@
-"""Layout faults of a screen: cut text, small touch targets, overlaps."""
+"""Layout faults of a screen: cut and small texts, small touch targets, overlaps."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
 from kivy.metrics import dp
 
+from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.node import box_between, described, window_box
+from fitsmobile.ui.kit.pictures import Miniature
+from fitsmobile.ui.look import units
 from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.paint.text import text_texture
+from tests.ui.drawn_words import Recorder, Word
 from tests.ui.hex_layout_faults import over_the_frame, slots_over_pawns
 
 TARGET = 48
@@ -15,13 +19,38 @@ TOLERANCE = 1.0  # pixels, for rounding
 FAINT = bytes(range(48))
 """Alpha values of the soft edge of a letter."""
 
+LEAST_LETTERS = 11
+"""Size in dp of the smallest letters of a label."""
+
 BOARD_ROLES = ("board", "place", "tile")
 """Roles of pieces and places, whose size is the board's: exempt from size and overlap checks."""
 
 
-def faults(screen) -> list[str]:
+def is_sign(word: Word) -> bool:
+    """Whether a text is part of a picture, and as small as that is.
+
+    These are the letter on a person's coin, and what stands on the picture of a board.
+    """
+    on_coin = len(word.text) == 1 and word.font == "heavy" and not word.text.isdigit()
+    return on_coin or isinstance(word.widget, Miniature)
+
+
+def word_faults(screen, recorder: Recorder) -> Iterator[str]:
+    """Labels that are too small to be read, or wider than their button."""
+    words = [word for widget, _ in visible(screen) for word in recorder.words(widget)]
+    words = [word for word in words if not is_sign(word)]
+    for word in words:
+        if word.size < units.dp(LEAST_LETTERS) - TOLERANCE / 2:
+            yield f"{type(word.widget).__name__} {word.text!r}: letters of {word.size:.1f}"
+        if isinstance(word.widget, TextButton):
+            room = max(word.widget.width, word.widget.height)
+            if word.box[2] > room + TOLERANCE:
+                yield f"{type(word.widget).__name__} {word.text!r}: wider than the button"
+
+
+def faults(screen, recorder: Recorder) -> list[str]:
     """The faults of a screen, one line each."""
-    found = []
+    found = [*word_faults(screen, recorder)]
     controls, words = [], []
     for node, widget in described(screen).items():
         if not node.actions or node.role in BOARD_ROLES:
@@ -134,10 +163,6 @@ def is_cut(widget) -> bool:
         spare = (line_height(widget) - widget.height) / 2
         if low < spare - TOLERANCE / 2 or high > line_height(widget) - spare + TOLERANCE / 2:
             return True
-    words = getattr(widget, "_words", None)
-    if hasattr(widget, "kind") and words is not None and hasattr(words, "size"):
-        room = max(widget.width * 1.16, dp(TARGET))
-        return words.size[0] > room + TOLERANCE
     return False
 
 

@@ -13,7 +13,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.paint.text import text_texture, text_to_fit
 
 PILL = (56, 30)
 ICON_DP = 23
@@ -32,6 +32,10 @@ class BarItem(Pressable, Painted):
     def nodes(self) -> tuple[Node, ...]:
         """A button with its name."""
         return (self.node("button", self.text, actions=self.actions),)
+
+    def natural_width(self, text: str, size: float) -> float:
+        """Width in pixels that it takes of its bar: that of its name, or of the pill."""
+        return max(dp(PILL[0]), text_texture(text, size).width + dp(10))
 
     def paint(self) -> None:
         """The icon on its pill, the name below."""

@@ -21,7 +21,9 @@ from fitsmobile.ui.paint.text import text_texture, text_to_fit
 
 ICON_DP = 20
 ICON_GAP_DP = 6
-PAD_DP = 14
+PAD_DP, BARE_PAD_DP = 14, 2
+"""Least space beside the words, on a ground and without one."""
+
 SQUARE_DP = 48
 LEAST_LABEL = 0.7
 """Share of its size at 100 % that a label shrinks to before it is left out."""
@@ -95,7 +97,7 @@ class TextButton(PaintedButton):
         """Icon and words side by side in the middle; the icon goes where both have no room."""
         icon = dp(ICON_DP) if self.icon else 0
         gap = dp(ICON_GAP_DP) if self.icon and self.text else 0
-        room = self.width - 2 * dp(PAD_DP)
+        room = self.width - 2 * dp(BARE_PAD_DP if self.kind == "bare" else PAD_DP)
         words = self._written(room - icon - gap)
         if icon and words.width > room - icon - gap:
             icon = gap = 0

@@ -14,7 +14,7 @@ from fitsmobile.ui.look.line_breaks import broken
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.text import halves, text_texture
+from fitsmobile.ui.paint.text import READABLE, halves, text_texture
 
 kvloader.load(__name__)
 
@@ -25,13 +25,10 @@ SLACK = 1.03
 EDGE = 2
 """Pixels of a label that stay free of its line."""
 
-NAME_LEAST = 11
-"""Size in dp below which a name takes two lines."""
-
 LINE = 1.25
 """Height that each of two lines needs, in sizes of their letters."""
 
-READABLE = 11 / 12
+FITTING = 11 / 12
 """Share of the full size of small letters, 11 of 12 dp, below which `fitting` takes a shorter
 line."""
 
@@ -105,7 +102,7 @@ class Words(Inked):
         if self.squeeze and self.text and 0 < room < self.natural_width():
             size = self._size_for((self.text,), room, self.base_size)
             cut = text_texture(self.text, size, self.font_name).width > room
-            if self.is_name and len(self.text) > 1 and (cut or size < dp(NAME_LEAST)):
+            if self.is_name and len(self.text) > 1 and (cut or size < dp(READABLE)):
                 two = halves(self.text)
                 larger = self._size_for(two, room, min(self.base_size, self.height / 2 / LINE))
                 if cut or larger > size:
@@ -124,7 +121,7 @@ class Words(Inked):
 
         least = max(1, int(self.base_size * LEAST))
         if across() > room:
-            size = max(1, int(size * room / across()))
+            size = max(1, min(size - 1, ceil(size * room / across())))
         # hinted letters do not shrink evenly
         while size > least and across() > room:
             size -= 1
@@ -136,10 +133,11 @@ def full_width(line: str, size: float, font: str = "medium") -> float:
     return ceil(text_texture(line, size, font).width * SLACK) + EDGE
 
 
-def fitting(lines: Sequence[str], room: float, size: float) -> str:
+def fitting(lines: Sequence[str], room: float, size: float, font: str = "medium") -> str:
     """The first line that would not shrink too much in small letters, or else the last."""
+    room = (room - EDGE) / SLACK
     for line in lines[:-1]:
-        if not line or text_texture(line, size, "medium").width * READABLE <= room:
+        if not line or text_texture(line, round(size * FITTING), font).width <= room:
             return line
     return lines[-1]
 

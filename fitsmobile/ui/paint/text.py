@@ -7,8 +7,12 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.fonts import font_for, in_order
+from fitsmobile.ui.look.units import dp
 
 HINTING = "light"  # the family's spacing suffers under full hinting
+READABLE = 11
+"""Size in dp below which no label is drawn."""
+
 LEAST_NAME = 0.45
 """Smallest share of its size to which a name in two lines shrinks."""
 
@@ -33,11 +37,15 @@ def text_texture(text: str, size: float, font: str = "medium") -> Texture:
 
 
 def text_to_fit(text: str, size: float, font: str, width: float, least: float = 0.7) -> Texture:
-    """The same, made smaller where it would be wider than `width`, down to `least` of `size`."""
+    """The same, made smaller where it would be wider than `width`, down to `least` of `size`.
+
+    A text that can be read stays so: it does not shrink below READABLE.
+    """
     texture = text_texture(text, size, font)
     if width <= 0 or texture.width <= width:
         return texture
-    smallest = int(size * least)
+    readable = dp(READABLE)
+    smallest = int(size * least) if size < readable else max(int(size * least), round(readable))
     pixels = max(smallest, int(size * width / texture.width))
     texture = text_texture(text, pixels, font)
     while texture.width > width and pixels > smallest:  # hinted letters do not shrink evenly

@@ -24,7 +24,7 @@ from fitsmobile.ui.paint.blocks import (
 )
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.shapes import gradient
-from fitsmobile.ui.paint.text import name_lines, text_to_fit
+from fitsmobile.ui.paint.text import READABLE, name_lines, text_to_fit
 from fitsmobile.ui.screens.scene import HIGH, Rising, Scene, fall, soft_ellipse
 
 BASE = 82
@@ -49,9 +49,8 @@ WINNER_FORTH, OTHERS_FORTH = 8, 2
 """The distance that blocks stand before the line; the winner's is nearest."""
 
 PAWN, WINNERS_PAWN = 52, 62
-NAME_LEAST, LINE = 11, 0.85
-"""Size in dp below which a name takes two lines, and the height of a line in heights of its
-texture."""
+LINE = 0.85
+"""Height of one of two lines of a name, in heights of its texture."""
 
 RISE, WINNER_RISE, APART, FALL, HOPS = 220, 260, 160, 250, 500
 ROLL, TIP, COINS_APART = 600, 180, 60
@@ -238,8 +237,8 @@ class Podium(Scene):
         """Score and name in the ink of the block."""
         ink, unit = theme.piece(one.colour).ink, self.unit
         found, score = [], max(high - 29, 30 + (high - 30) / 2)
-        size = max(theme.body * unit / dp(1), dp(NAME_LEAST))
-        lines = name_lines(one.name, size, theme.bold, room, dp(NAME_LEAST))
+        size = max(theme.body * unit / dp(1), dp(READABLE))
+        lines = name_lines(one.name, size, theme.bold, room, dp(READABLE))
         at = floor + (17 + len(lines)) * unit + (len(lines) - 1) * lines[0].height * LINE / 2
         placed = [(line, at - n * line.height * LINE) for n, line in enumerate(lines)]
         points = text_to_fit(one.score, 34 * unit, theme.heavy, room)

@@ -73,10 +73,12 @@ def test_once_more_restarts_the_calibration(stage, screen):
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
-def test_the_proposal_fits_its_room(stage, screen, size):
+def test_the_proposal_fits_its_room(stage, screen, size, monkeypatch):
+    from tests.ui.drawn_words import Recorder
     from tests.ui.layout_faults import faults
 
+    recorder = Recorder(monkeypatch)
     do_all(stage, screen, wander=14, too_high=20)
     stage.resize(*size)
     stage.settle(0.1)
-    assert faults(screen) == []
+    assert faults(screen, recorder) == []

@@ -1,10 +1,12 @@
-"""Layout faults (cut texts, small touch targets, overlaps) of every screen in every window size,
-language and text size."""
+"""Layout faults (cut and small texts, small touch targets, overlaps) of every screen in every
+window size, language and text size."""
 
 import pytest
 
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in
+from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import begin, faults_everywhere, skip_painting
 
 
@@ -27,8 +29,11 @@ SCENES = {
     "calibrate": ("calibrate", {}, None),
     "shortcuts": ("shortcuts", {}, None),
     "licences": ("licences", {}, None),
+    "saved none": ("saved", {}, None),
     "saved": ("saved", {}, ("fillit", 4, 4)),
     "lab": ("lab", {}, None),
+    "statistics none": ("statistics", {"game": "bits"}, None),
+    "statistics": ("statistics", {}, ("fits", 1, 200)),
     "result alone": ("result", {}, ("fits", 1, 200)),
     "result of four": ("result", {}, ("bits", 4, 400)),
     "result without rounds": ("result", {}, ("jammit", 2, 2000)),
@@ -37,27 +42,28 @@ SCENES = {
 
 
 @pytest.fixture
-def unpainted(monkeypatch):
-    """Replace painting of pictures, which takes the most time and does not change the layout."""
-    from fitsmobile.ui.kit.pictures import Miniature
-    from fitsmobile.ui.screens.game_card import GameCard
-    from fitsmobile.ui.screens.podium import Podium
-    from fitsmobile.ui.screens.stairs import Stairs
-
-    def paint(self, *_):
-        """Paint nothing."""
+def look(stage, monkeypatch):
+    """The layout faults of a screen now."""
+    from tests.ui.layout_faults import faults, visible
 
     skip_painting(monkeypatch)
-    for kind in (GameCard, Podium, Stairs, Miniature):
-        monkeypatch.setattr(kind, "paint", paint)
+    recorder = Recorder(monkeypatch)
+
+    def looked(screen):
+        for widget, _ in visible(screen):
+            if isinstance(widget, Painted):
+                widget.paint_again()
+        stage.lay_out(2)
+        return faults(screen, recorder)
+
+    return looked
 
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
-    stage, conductor, unpainted, scene
+    stage, conductor, look, scene
 ):
     from fitsmobile.ui.app.navigator import Navigator
-    from tests.ui.layout_faults import faults
 
     route, args, game = SCENES[scene]
     if game is not None:
@@ -65,7 +71,7 @@ def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
     theme.reduced_motion = True
     navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None)))
     navigator.go(route, **args)
-    wrong = faults_everywhere(stage, navigator, faults)
+    wrong = faults_everywhere(stage, navigator, look)
     navigator.screen.leave()
     assert wrong == {}
 

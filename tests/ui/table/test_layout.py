@@ -5,6 +5,7 @@ import pytest
 from fitsmobile.session.actions import TakeDevice
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
+from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import SIZES, begin, faults_everywhere, replace_everywhere, skip_painting
 
 
@@ -53,22 +54,24 @@ def narrow(monkeypatch):
 
 def draw_again(widget):
     """Draw again and record anew: while parts are moved one by one, texts have too little room."""
-    for name in ("arrange", "draw", "_paint"):
+    for name in ("arrange", "draw", "_paint", "paint_again"):
         if hasattr(type(widget), name):
             getattr(widget, name)()
 
 
 @pytest.fixture
-def look(stage, narrow):
+def look(stage, narrow, monkeypatch):
     """The layout faults of a screen now."""
     from tests.ui.layout_faults import faults, visible
+
+    recorder = Recorder(monkeypatch)
 
     def looked(screen):
         narrow.clear()
         for widget, _ in visible(screen):
             draw_again(widget)
         stage.lay_out(2)
-        return [*faults(screen), *narrow]
+        return [*faults(screen, recorder), *narrow]
 
     return looked
 

@@ -22,12 +22,13 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.text import text_texture
 
 kvloader.load(__name__)
 
 NOWHERE = (0, 0, 0, 0)
 SCORE_W = 92
-"""The room of the score in a tall window, beside the button for a hint."""
+"""The least room of the score in a tall window, beside the button for a hint."""
 
 BESIDE, LEAST_TITLE = 30, 68
 """In dp: the width of a coin or a card beside the title, and what has to remain for that."""
@@ -92,6 +93,8 @@ class RampHeader(Widget):
         super().__init__(**kwargs)
         self._status = ("", "text2")
         self._is_goal = False
+        self._layout: TableLayout | None = None
+        self._now: Showing | None = None
         self._hush = Clock.create_trigger(self._tell_status, WHISPER)
         for name in ("note", "par", "counting"):
             self.fbind(name, self._write_under_score)
@@ -101,11 +104,15 @@ class RampHeader(Widget):
 
     def place(self, layout: TableLayout, hints: bool) -> None:
         """Take the boxes of a layout; `hints` asks for the button for a hint."""
-        self.wide, self.menu_box = layout.wide, layout.menu
+        self._layout, self.wide, self.menu_box = layout, layout.wide, layout.menu
         self.line_box, self.score_box = layout.title, layout.score
         self.hint_box = NOWHERE
         if hints:
             self._place_hint(layout)
+        self._place_score(layout)
+
+    def _place_score(self, layout: TableLayout) -> None:
+        """The score with the words below or beside it, in the room that the hint leaves."""
         x, y, wide, high = self.score_box
         if self.in_zone:
             self.part_box = (x, y - dp(20), wide, high + dp(20))
@@ -121,7 +128,10 @@ class RampHeader(Widget):
         title, score, side = layout.title, layout.score, dp(48)
         right = title.right
         if not layout.wide:
-            self.score_box = (score.right - dp(SCORE_W), score.y, dp(SCORE_W), score.h)
+            most = score.right - title.x - side - dp(8) - dp(LEAST_TITLE)
+            words = text_texture(self.under_score, theme.small).width if self.under_score else 0
+            wide = max(dp(SCORE_W), min(words * 1.05, most))
+            self.score_box = (score.right - wide, score.y, wide, score.h)
             right = self.score_box[0] - dp(4)
         self.hint_box = (right - side, title.y, side, side)
         self.line_box = (title.x, title.y, right - side - dp(4) - title.x, title.h)
@@ -145,9 +155,7 @@ class RampHeader(Widget):
 
     def show(self, now: Showing) -> None:
         """Write the words and numbers of a moment."""
-        view, self.counting = now.ramp, False
-        self.line = self._progress(now, self.line_box[2])
-        self._place_title(now)
+        view, self._now, self.counting = now.ramp, now, False
         self.score = number(view.score)
         self._status = ("", "text2")
         if self.in_zone:
@@ -156,16 +164,21 @@ class RampHeader(Widget):
         elif view.finished:
             self._status = (_total(view.total + view.score), "text2")
         self._tell_status()
+        self._write_title(now)
+
+    def _write_title(self, now: Showing) -> None:
+        self.line = self._progress(now, self.line_box[2])
+        self._place_title(now)
 
     def _progress(self, now: Showing, room: float) -> str:
         """The card of the round; with the round where the title is a player's name."""
         if self.in_zone:
             return ""
         if not now.shared:
-            lines = (now.progress(self.wide), now.progress(wide=True))
+            lines = (now.progress(self.wide), now.progress(wide=True), now.count)
             return fitting(lines, room, theme.small)
         card = now.progress(wide=True)
-        return fitting((listed((now.round, card)), card), room, theme.small)
+        return fitting((listed((now.round, card)), card, now.count), room, theme.small)
 
     def show_count(self, now: Showing, done: FinishedRound, points: int) -> None:
         """Write the points of a finished round counted so far, alone and in the total."""
@@ -228,6 +241,10 @@ class RampHeader(Widget):
 
     def _write_under_score(self, *_: object) -> None:
         self.under_score = listed((self.note, "" if self.counting else self.par))
+        if self._layout is not None and self._now is not None and self.hint_box[2]:
+            self._place_hint(self._layout)
+            self._place_score(self._layout)
+            self._write_title(self._now)
 
 
 def _total(points: int) -> str:

@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.text import text_texture
-
-LEAST = 11
-"""The smallest letters in dp."""
+from fitsmobile.ui.paint.text import READABLE, text_texture
 
 APART, EDGE = 2, 4
 """Least distance in dp of two words in a row, and of a word from the edge."""
@@ -27,7 +24,7 @@ class Label(NamedTuple):
 
 def shared_size(labels: Sequence[Label], left: float, right: float) -> float:
     """The largest size in pixels at which all words have room between two edges; 0 for none."""
-    size, least = round(theme.small), round(dp(LEAST))
+    size, least = round(theme.small), round(dp(READABLE))
     while size >= least:
         if all(_fits(row, size, left, right) for row in _rows(labels)):
             return size

@@ -4,9 +4,16 @@ Full rows keep a peg and open dots a ring until the button is pressed.
 """
 
 from collections.abc import Sequence
+from math import ceil
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.engine.views import FinishedRound, RampCell, ScoreLine, TaskView
@@ -15,21 +22,32 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.modal import Modal
+from fitsmobile.ui.kit.text import full_width
 from fitsmobile.ui.kit.wording import headed, listed, number, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import Rgba, theme
-from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.look.units import dp, scale
+from fitsmobile.ui.paint.text import READABLE
 from fitsmobile.ui.table.motion import Timeline, linear
 
 kvloader.load(__name__)
 
 PER_CELL, LONGEST, PAUSE = 0.045, 1.1, 0.35
-BUTTON_W = 132
+BUTTON_W, APART, GAP_DP = 96, 20, 6
+"""In dp: the least width of the button, the space between it and the lines, and within a line."""
+
 WHITE = (1.0, 1.0, 1.0, 1.0)
 """Colour of gains on painted wood: white is seen on every colour."""
 
-LINE, STACKED_LINE = 1.45, 2.9
-"""Height of a line of the score in sizes of its letters, with the points beside and below."""
+LINE, STACKED_FIGURE = 1.45, 1.4
+"""Height of a line in sizes of its letters; size of the points below a line, in that of its
+letters."""
+
+RAGGED = 1.15
+"""Factor on the width of words in several lines, for what stays free at the ends of these."""
+
+POINTS_W, GROWN = 44, 1.3
+"""Width in dp of the points beside their line; the most that letters grow where there is room."""
 
 
 class ScoreRow(BoxLayout):
@@ -40,7 +58,31 @@ class ScoreRow(BoxLayout):
     stacked = BooleanProperty(False)
     """The points below the words, where there is no room beside them."""
 
+    letters = NumericProperty(1)
+    """Size of the words in pixels."""
+
+    figures = NumericProperty(1)
+    """Size of the points in pixels."""
+
     role = StringProperty("text")
+
+    def write(self, size: float, width: float, stacked: bool) -> float:
+        """Take the size of the words for a width; the height that the line needs."""
+        self.stacked, self.letters = stacked, size
+        self.figures = size * (STACKED_FIGURE if stacked else 1)
+        across = self._across(size, width, stacked)
+        words = size * LINE * (1 if across <= 1 else ceil(across * RAGGED))
+        self.height = words + self.figures * LINE if stacked else words
+        return self.height
+
+    def folds(self, size: float, width: float, stacked: bool) -> bool:
+        """Whether the words take more than a line."""
+        return self._across(size, width, stacked) > 1
+
+    def _across(self, size: float, width: float, stacked: bool) -> float:
+        """Width of the words in widths of their room."""
+        room = width - (0 if stacked else dp(POINTS_W + GAP_DP))
+        return full_width(self.text, size) / max(1.0, room)
 
 
 class RoundScore(Modal):
@@ -78,6 +120,7 @@ class RoundScore(Modal):
         board.bind(size=self._later)
         theme.bind(body=self._later)
         self._arrange = Clock.create_trigger(self.arrange, 0)
+        self.sum.bind(text=self._later)
 
     def on_done(self) -> None:
         """On to what comes next."""
@@ -116,25 +159,43 @@ class RoundScore(Modal):
         self.board.ramp.mark_score(self._marked)
         if layout.wide:
             inner = tray.grown(-dp(14))
-            self.button_box = (inner.x, inner.y, inner.w, dp(48))
-            high = self._size_rows(STACKED_LINE, inner.h - dp(56))
-            self.lines_box = (inner.x, inner.top - high, inner.w, high)
+            high = self._size_rows(inner.w, inner.h - dp(48 + APART))
+            low = inner.y + max(0.0, inner.h - high - dp(48 + APART)) / 2
+            self.button_box = (inner.x, low, inner.w, dp(48))
+            self.lines_box = (inner.x, low + dp(48 + APART), inner.w, high)
             return
         left, right = self.board.insets.left + dp(20), tray.right - self.board.insets.right - dp(16)
         left, right = max(left, tray.cx - dp(260)), min(right, tray.cx + dp(260))
         low, middle = tray.y + self.board.insets.bottom + dp(6), tray.top - dp(44)
-        self.button_box = (right - dp(BUTTON_W), middle - dp(24), dp(BUTTON_W), dp(48))
-        high = self._size_rows(LINE, tray.top - dp(8) - low)
-        y = max(low, middle - high / 2)
-        self.lines_box = (left, y, right - dp(BUTTON_W + 16) - left, high)
+        button = max(dp(BUTTON_W), self.button.natural_width(self.next_text, theme.body))
+        self.button_box = (right - button, middle - dp(24), button, dp(48))
+        width = right - button - dp(16) - left
+        high = self._size_rows(width, tray.top - dp(8) - low)
+        self.lines_box = (left, max(low, middle - high / 2), width, high)
 
-    def _size_rows(self, line: float, room: float) -> float:
-        """Give every line the same height, less where they have no room; the height of all."""
+    def _size_rows(self, width: float, room: float) -> float:
+        """Give all lines the largest letters that have room; the height of all.
+
+        They become small before they are folded, and stand apart where there is room for that.
+        """
         rows = (*self._rows, self.sum)
         room -= dp(self.RULE)
+        most = theme.body * (GROWN if self.wide and scale() > 1 else 1)
+        least = min(dp(READABLE), most)
+        sizes = [most - step for step in range(int(most - least) + 1)]
+        whole = (one for one in sizes if one >= theme.small and self._is_whole(one, width))
+        for size in (*whole, *sizes, least):
+            high = sum(row.write(size, width, self.wide) for row in rows)
+            if high <= room:
+                break
+        spare = max(0.0, (room - high) / len(rows)) if self.wide else 0.0
         for row in rows:
-            row.stacked, row.height = self.wide, min(theme.body * line, room / len(rows))
+            row.height += min(spare, dp(APART))
         return sum(row.height for row in rows) + dp(self.RULE)
+
+    def _is_whole(self, size: float, width: float) -> bool:
+        """Whether every line has room in letters of this size without being folded."""
+        return not any(row.folds(size, width, self.wide) for row in (*self._rows, self.sum))
 
     def sum_words(self, par: str) -> str:
         """The round, and `par`: what its cards allowed."""

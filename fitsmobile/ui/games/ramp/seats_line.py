@@ -22,8 +22,11 @@ from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.rocking import Rocking
 
 MOST = 3
-LEAST = 0.6
+LEAST = 11 / 15
 """Least size of a name as a share of its full size; below it the first letter stands for it."""
+
+GAP = 6
+"""Space in dp between portrait, name, score and tick."""
 
 
 @frozen
@@ -120,26 +123,26 @@ def _draw_seat(seat: SeatFact, box: Rect) -> Rotate:
     """Portrait, name, score and tick, as far as there is room for the name; the rotation of the
     portrait about its foot."""
     score = text_texture(number(seat.score), theme.body, "heavy")
-    tick = dp(17) if seat.ready else 0
+    tick, gap = dp(17) if seat.ready else 0, dp(GAP)
     size, middle = min(dp(24), box.h), box.cy
-    room = box.w - size - dp(10) - score.width - tick - dp(8)
+    room = box.w - size - 2 * gap - score.width - (gap + tick if tick else 0)
     name = text_to_fit(fitting(seat.player.name, room), theme.body, "medium", room, LEAST)
     x = box.x + size
     PushMatrix()
     lean = Rotate(origin=(box.x + size / 2, middle - size * 0.43))
     draw_portrait(seat.player, box.x + size / 2, middle, size * 0.86)
     PopMatrix()
-    draw_texture(name, x + dp(6), middle, theme.text, 0)
-    x += dp(12) + min(name.width, max(room, 0))
+    draw_texture(name, x + gap, middle, theme.text, 0)
+    x += 2 * gap + min(name.width, max(room, 0))
     draw_texture(score, x, middle, theme.text, 0)
     if tick:
-        draw_texture(icon_texture("check", tick), x + dp(6) + score.width, middle, theme.success, 0)
+        draw_texture(icon_texture("check", tick), x + gap + score.width, middle, theme.success, 0)
     return lean
 
 
 def fitting(name: str, room: float) -> str:
     """The name where it fits, else its first letter, else nothing: the portrait tells who it is."""
     for text in (name, name[:1]):
-        if text_texture(text, theme.body, "medium").width * LEAST <= room:
+        if text_texture(text, theme.body * LEAST, "medium").width <= room:
             return text
     return ""

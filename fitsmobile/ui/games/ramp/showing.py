@@ -114,6 +114,11 @@ class Showing:
         return tr("card {n} of {all}, {count} to come", n=view.card, all=view.cards, count=left)
 
     @property
+    def count(self) -> str:
+        """The card of the round in figures alone."""
+        return f"{self.ramp.card} / {self.ramp.cards}"
+
+    @property
     def passed(self) -> str:
         """Which cards were passed over right before the one in hand; empty where none was."""
         passed, start = self.ramp.passed, self.ramp.start

@@ -14,6 +14,7 @@ from fitsmobile.ui.games.ramp.words import task_line, task_meaning
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.line_breaks import broken
@@ -108,8 +109,9 @@ class TaskCard(Pressable, Painted, Surface):
             room = Rect(middle.x, middle.y, middle.w - points.width - dp(6), middle.h)
             draw_texture(points, middle.right, middle.cy, good, 1)
         self._draw_form(task, room.grown(-dp(2)))
-        now = text_to_fit(tr("now {points}", points=signed(task.score)), theme.small, "bold",
-                          w - 2 * pad)  # fmt: skip
+        score = signed(task.score)
+        line = fitting((tr("now {points}", points=score), score), w - 2 * pad, theme.small, "bold")
+        now = text_to_fit(line, theme.small, "bold", w - 2 * pad)
         low = round(y + dp(8)) + now.height / 2
         draw_texture(now, x + pad, low, theme.text, 0)
         for line in reversed(lines_within(task_line(task), w - 1.4 * pad, reserved)):

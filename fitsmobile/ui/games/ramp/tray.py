@@ -12,7 +12,7 @@ from kivy.properties import (
 )
 
 from fitsmobile.ui.games.ramp.geometry import TableLayout
-from fitsmobile.ui.games.ramp.labels import LEAST, Label, inside, lines_within, shared_size
+from fitsmobile.ui.games.ramp.labels import Label, inside, lines_within, shared_size
 from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.i18n import mark, tr
@@ -22,7 +22,7 @@ from fitsmobile.ui.paint.dashes import dashed_frame
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
-from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.paint.text import READABLE, text_texture, text_to_fit
 from fitsmobile.ui.table.layout import Rect
 
 NAMES = {
@@ -148,7 +148,7 @@ class Tray(Painted):
         lines = lines_within(text, theme.small, box.w)
         pitch = theme.small * LINE
         for number, line in enumerate(lines):
-            words = text_to_fit(line, theme.small, "medium", box.w, dp(LEAST) / theme.small)
+            words = text_to_fit(line, theme.small, "medium", box.w, dp(READABLE) / theme.small)
             y = box.cy + ((len(lines) - 1) / 2 - number) * pitch
             draw_texture(words, box.cx, y, theme.text2)
 
