@@ -1,4 +1,4 @@
-"""Layout faults of a screen: cut and small texts, small touch targets, overlaps."""
+"""Layout faults of a screen: cut, small and uneven texts, small touch targets, overlaps."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -36,7 +36,7 @@ def is_sign(word: Word) -> bool:
 
 
 def word_faults(screen, recorder: Recorder) -> Iterator[str]:
-    """Labels that are too small to be read, or wider than their button."""
+    """Labels that are small, wider than their button, or of another size than those beside them."""
     words = [word for widget, _ in visible(screen) for word in recorder.words(widget)]
     words = [word for word in words if not is_sign(word)]
     for word in words:
@@ -46,6 +46,27 @@ def word_faults(screen, recorder: Recorder) -> Iterator[str]:
             room = max(word.widget.width, word.widget.height)
             if word.box[2] > room + TOLERANCE:
                 yield f"{type(word.widget).__name__} {word.text!r}: wider than the button"
+    yield from uneven_rows(words)
+
+
+def uneven_rows(words: list[Word]) -> Iterator[str]:
+    """Rows of labels of one role that are drawn in several sizes."""
+    rows: dict[object, list[Word]] = {}
+    for word in words:
+        _, y, _, high = word.box
+        rows.setdefault((role_of(word), round((y + high / 2) / 4)), []).append(word)
+    for row in rows.values():
+        sizes = {round(word.size) for word in row}
+        if len(sizes) > 1:
+            yield f"in a row: {', '.join(f'{word.text!r} {word.size:.0f}' for word in row)}"
+
+
+def role_of(word: Word) -> tuple[object, ...]:
+    """What labels that stand side by side have in common: their kind, and what they lie in."""
+    widget, is_number = word.widget, word.text.lstrip("+−").isdigit()
+    inside = (widget.parent.parent, type(widget.parent), type(widget))
+    line = (getattr(widget, "base_size", 0), getattr(widget, "halign", ""))
+    return (*inside, *line, word.font == "heavy", is_number)
 
 
 def faults(screen, recorder: Recorder) -> list[str]:

@@ -9,15 +9,15 @@ from kivy.properties import (
     StringProperty,
 )
 
-from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.surface import PRESSED_SHADE, Surface, mixed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
-from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.paint.text import fitting_size, text_texture
 
 ICON_DP = 20
 ICON_GAP_DP = 6
@@ -25,6 +25,9 @@ PAD_DP, BARE_PAD_DP = 14, 2
 """Least space beside the words, on a ground and without one."""
 
 SQUARE_DP = 48
+WITH_ICON = 0.9
+"""Share of their full size below which words take the room of their icon."""
+
 LEAST_LABEL = 0.7
 """Share of its size at 100 % that a label shrinks to before it is left out."""
 
@@ -33,13 +36,14 @@ LABEL_OVERHANG = 1.15  # a word may be a little wider than its button
 kvloader.load(__name__)
 
 
-class PaintedButton(Pressable, Painted, Surface):
+class PaintedButton(Pressable, SameSize, Surface):
     """Base of both buttons: colours by `kind` and state, repainted when a property changes.
 
     `game` names the accent; empty for none.
     """
 
     painted_from: tuple[str, ...] = ("text", "icon", "ink")
+    sized_from = ("text", "icon")
     text = StringProperty("")
     icon = StringProperty("")
     """Name of the icon, empty for none."""
@@ -93,22 +97,29 @@ class TextButton(PaintedButton):
         icon = dp(ICON_DP + ICON_GAP_DP) if self.icon else 0
         return text_texture(words, size, theme.bold).width + icon + 2 * dp(PAD_DP)
 
+    def own_size(self) -> float:
+        """The size of the words beside the icon, or without it where that makes them small."""
+        room, beside = self._rooms()
+        size = fitting_size(self.text, theme.body, theme.bold, beside)
+        if size < theme.body * WITH_ICON:
+            size = fitting_size(self.text, theme.body, theme.bold, room)
+        return size if self.text else 0
+
+    def _rooms(self) -> tuple[float, float]:
+        """The room of the words alone, and beside the icon."""
+        room = self.width - 2 * dp(BARE_PAD_DP if self.kind == "bare" else PAD_DP)
+        return room, room - (dp(ICON_DP + ICON_GAP_DP) if self.icon else 0)
+
     def paint(self) -> None:
         """Icon and words side by side in the middle; the icon goes where both have no room."""
-        icon = dp(ICON_DP) if self.icon else 0
-        gap = dp(ICON_GAP_DP) if self.icon and self.text else 0
-        room = self.width - 2 * dp(BARE_PAD_DP if self.kind == "bare" else PAD_DP)
-        words = self._written(room - icon - gap)
-        if icon and words.width > room - icon - gap:
-            icon = gap = 0
-            words = self._written(room)
+        words = text_texture(self.text, self.row_size() or theme.body, theme.bold)
+        fits = words.width <= self._rooms()[1]
+        icon = dp(ICON_DP) if self.icon and (fits or not self.text) else 0
+        gap = dp(ICON_GAP_DP) if icon and self.text else 0
         x = round(self.center_x - (icon + gap + words.width) / 2)
         if icon:
             draw_texture(icon_texture(self.icon, icon), x, self.center_y, self.ink, 0)
         draw_texture(words, x + icon + gap, self.center_y, self.ink, 0)
-
-    def _written(self, room: float) -> Texture:
-        return text_to_fit(self.text, theme.body, theme.bold, room)
 
 
 class IconButton(PaintedButton):
@@ -148,12 +159,15 @@ class IconButton(PaintedButton):
         mark = self.mark(size)
         if mark is not None:
             draw_texture(mark, x + size / 2, y + size / 2, self.ink)
-        room = self.width * self.overhang
-        if self._labelled and self.label_size:
-            words = text_texture(self.text, self.label_size, theme.medium)
+        size = self.label_size or self.row_size()
+        if self._labelled and size and (self.label_size or self.own_size()):
+            words = text_texture(self.text, size, theme.medium)
             draw_texture(words, self.center_x, (self.y + y) / 2, theme.text2)
-        elif self._labelled:
-            least = LEAST_LABEL / max(1.0, theme.text_scale)
-            words = text_to_fit(self.text, theme.small, theme.medium, room, least)
-            if words.width <= room:
-                draw_texture(words, self.center_x, (self.y + y) / 2, theme.text2)
+
+    def own_size(self) -> float:
+        """The size of the word below; 0 where it has no room at its smallest."""
+        if not self._labelled:
+            return 0
+        room, least = self.width * self.overhang, LEAST_LABEL / max(1.0, theme.text_scale)
+        size = fitting_size(self.text, theme.small, theme.medium, room, least)
+        return size if text_texture(self.text, size, theme.medium).width <= room else 0

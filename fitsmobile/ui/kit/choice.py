@@ -33,7 +33,7 @@ from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_ring, draw_texture, draw_words
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.picture import Picture
-from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.paint.text import fitting_size, text_texture
 
 kvloader.load(__name__)
 
@@ -145,7 +145,7 @@ class Segmented(Pressable, Painted, Surface):
             return
         inset, (_, low, _, ground) = dp(INSET_DP), self.box()
         thumb, ink = self._thumb()
-        size = theme.small if self.small else theme.body
+        size = self._letters()
         for spot, (x, width) in enumerate(self.spans()):
             colour, font = theme.text, theme.medium
             if spot == self.index:
@@ -153,9 +153,16 @@ class Segmented(Pressable, Painted, Surface):
                 radius = max(0, self.radius - inset)
                 draw_box(x + inset, low + inset, wide, high, thumb, radius)
                 colour, font = ink, theme.bold
-            room = width - 2 * dp(TEXT_PAD_DP)
-            words = text_to_fit(self.options[spot][1], size, font, room, 0.6)
+            words = text_texture(self.options[spot][1], size, font)
             draw_texture(words, x + 0.5 * width, self.center_y, colour)
+
+    def _letters(self) -> float:
+        """The size in pixels at which every option has room, also as the one chosen."""
+        size = theme.small if self.small else theme.body
+        return min(
+            fitting_size(text, size, theme.bold, width - 2 * dp(TEXT_PAD_DP), 0.6)
+            for (_, width), (_, text) in zip(self.spans(), self.options, strict=True)
+        )
 
     def _thumb(self) -> tuple[Rgba, Rgba]:
         """The colours of the thumb and of the words on it."""

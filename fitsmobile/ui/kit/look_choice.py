@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.text import align
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
@@ -107,6 +108,7 @@ class LookChoice(BoxLayout):
         self.options = tuple(options)
         for one in self.options:
             self._add(one)
+        align([swatch.ids.name.__self__ for swatch in self.children])
         self.on_value()
 
     def _add(self, one: LookOption) -> None:

@@ -75,6 +75,12 @@ class Words(Inked):
     folded = BooleanProperty(False)
     """Whether there are two lines now."""
 
+    own_size = NumericProperty(15)
+    """The size in pixels at which the words have room."""
+
+    row: tuple["Words", ...] = ()
+    """Labels of one line, this one among them, that are as small as the smallest: see `align`."""
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._fit_trigger = Clock.create_trigger(self._fit, -1)
@@ -109,9 +115,19 @@ class Words(Inked):
                     size, lines = larger, two
         changed, self._halves = lines != self._halves, lines
         self.folded = bool(lines)
-        self.font_size = size
+        self.own_size = size
+        self.take_size()
         if changed:
             self.property("font_size").dispatch(self)  # paints anew, also in the same size
+
+    def on_own_size(self, *_: object) -> None:
+        """Have the labels of the row follow."""
+        for one in self.row:
+            one.take_size()
+
+    def take_size(self) -> None:
+        """Take the size of the smallest label of the row."""
+        self.font_size = min((one.own_size for one in self.row), default=self.own_size)
 
     def _size_for(self, lines: Sequence[str], room: float, size: float) -> float:
         """The largest size up to `size` in which the lines fit, or half of the full size."""
@@ -126,6 +142,13 @@ class Words(Inked):
         while size > least and across() > room:
             size -= 1
         return max(size, least)
+
+
+def align(labels: Sequence[Words]) -> None:
+    """Draw labels that stand side by side in one size, that of the smallest."""
+    for one in labels:
+        one.row = tuple(labels)
+        one.take_size()
 
 
 def full_width(line: str, size: float, font: str = "medium") -> float:

@@ -41,17 +41,20 @@ def text_to_fit(text: str, size: float, font: str, width: float, least: float = 
 
     A text that can be read stays so: it does not shrink below READABLE.
     """
-    texture = text_texture(text, size, font)
-    if width <= 0 or texture.width <= width:
-        return texture
+    return text_texture(text, fitting_size(text, size, font, width, least), font)
+
+
+def fitting_size(text: str, size: float, font: str, width: float, least: float = 0.7) -> float:
+    """The size in pixels that `text_to_fit` draws a text with."""
+    across = text_texture(text, size, font).width
+    if width <= 0 or across <= width:
+        return size
     readable = dp(READABLE)
     smallest = int(size * least) if size < readable else max(int(size * least), round(readable))
-    pixels = max(smallest, int(size * width / texture.width))
-    texture = text_texture(text, pixels, font)
-    while texture.width > width and pixels > smallest:  # hinted letters do not shrink evenly
-        pixels -= 1
-        texture = text_texture(text, pixels, font)
-    return texture
+    pixels = max(smallest, int(size * width / across))
+    while pixels > smallest and text_texture(text, pixels, font).width > width:
+        pixels -= 1  # hinted letters do not shrink evenly
+    return pixels
 
 
 def halves(name: str) -> tuple[str, str]:
@@ -66,10 +69,15 @@ def halves(name: str) -> tuple[str, str]:
 
 def name_lines(name: str, size: float, font: str, room: float, least: float) -> list[Texture]:
     """A name in one line, or in two where it would be smaller than `least` pixels."""
-    whole = text_to_fit(name, size, font, room, min(1.0, least / size))
-    if whole.width <= room or len(name) < 2:
-        return [whole]
-    lines = halves(name)
-    across = max(text_texture(line, size, font).width for line in lines)
-    size *= max(LEAST_NAME, min(1.0, room / across))
-    return [text_texture(line, int(size), font) for line in lines]
+    size = name_size(name, size, font, room, least)
+    lines = [name] if text_texture(name, size, font).width <= room else halves(name)
+    return [text_texture(line, size, font) for line in lines]
+
+
+def name_size(name: str, size: float, font: str, room: float, least: float) -> float:
+    """The size in pixels that `name_lines` draws a name with."""
+    pixels = fitting_size(name, size, font, room, min(1.0, least / size))
+    if len(name) < 2 or text_texture(name, pixels, font).width <= room:
+        return pixels
+    across = max(text_texture(line, size, font).width for line in halves(name))
+    return int(size * max(LEAST_NAME, min(1.0, room / across)))

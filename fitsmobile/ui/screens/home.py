@@ -16,6 +16,7 @@ from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
+from fitsmobile.ui.kit.text import align
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
@@ -76,6 +77,8 @@ class HomeScreen(ArrangedScreen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._cards = [self._card(game) for game in GAMES_UI]
+        for label in ("name", "taste"):
+            align([card.ids[label].__self__ for card in self._cards])
         self._living = CardAnimator(self._cards)
         self._minutes: UsualMinutes | None = None
         self._reading = FrameSlicedTask(READ_MINUTES_AFTER)

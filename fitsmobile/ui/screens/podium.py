@@ -24,7 +24,7 @@ from fitsmobile.ui.paint.blocks import (
 )
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.shapes import gradient
-from fitsmobile.ui.paint.text import READABLE, name_lines, text_to_fit
+from fitsmobile.ui.paint.text import READABLE, name_lines, name_size, text_to_fit
 from fitsmobile.ui.screens.scene import HIGH, Rising, Scene, fall, soft_ellipse
 
 BASE = 82
@@ -237,8 +237,9 @@ class Podium(Scene):
         """Score and name in the ink of the block."""
         ink, unit = theme.piece(one.colour).ink, self.unit
         found, score = [], max(high - 29, 30 + (high - 30) / 2)
-        size = max(theme.body * unit / dp(1), dp(READABLE))
-        lines = name_lines(one.name, size, theme.bold, room, dp(READABLE))
+        size, least = max(theme.body * unit / dp(1), dp(READABLE)), dp(READABLE)
+        sizes = (name_size(seat.name, size, theme.bold, room, least) for seat in self.standings)
+        lines = name_lines(one.name, min(sizes), theme.bold, room, least)
         at = floor + (17 + len(lines)) * unit + (len(lines) - 1) * lines[0].height * LINE / 2
         placed = [(line, at - n * line.height * LINE) for n, line in enumerate(lines)]
         points = text_to_fit(one.score, 34 * unit, theme.heavy, room)

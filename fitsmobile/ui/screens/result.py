@@ -258,7 +258,7 @@ class ResultScreen(ArrangedScreen):
             cells.append(NumberCell(value=number(before), text=tr("best so far")))
         for cell in cells:
             row.add_widget(cell)
-        row.height = cells[0].height
+        row.bind(minimum_height=row.setter("height"))
         self._show_par()
         return Section(row)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.session.actions import Player
@@ -17,7 +18,7 @@ from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.faces import draw_portrait
 from fitsmobile.ui.paint.icons import icon_texture
-from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.paint.text import fitting_size, text_texture
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.rocking import Rocking
 
@@ -101,7 +102,20 @@ class SeatsLine(Painted, Described):
         """The seats, on a card where they are below one another."""
         if self._on_card and self._places:
             draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(16))
-        leans = [_draw_seat(seat, box) for seat, box in self._places]
+        rooms = [_room_of_name(seat, box) for seat, box in self._places]
+        names = [
+            fitting(seat.player.name, room)
+            for (seat, _), room in zip(self._places, rooms, strict=True)
+        ]
+        sizes = (
+            fitting_size(name, theme.body, "medium", room, LEAST)
+            for name, room in zip(names, rooms, strict=True)
+        )
+        size = min(sizes, default=theme.body)
+        leans = [
+            _draw_seat(seat, box, text_texture(name, size), room)
+            for (seat, box), name, room in zip(self._places, names, rooms, strict=True)
+        ]
         thinks = zip(leans, self._places, strict=True)
         self._rocking.rock([lean for lean, (seat, _) in thinks if seat.thinking])
 
@@ -119,14 +133,22 @@ class SeatsLine(Painted, Described):
         return Rect(self.x + at * each, self.y, each - dp(8), self.height)
 
 
-def _draw_seat(seat: SeatFact, box: Rect) -> Rotate:
-    """Portrait, name, score and tick, as far as there is room for the name; the rotation of the
-    portrait about its foot."""
+def _portrait_and_tick(seat: SeatFact, box: Rect) -> tuple[float, float]:
+    """Their widths in pixels; a seat that is not ready has no tick."""
+    return min(dp(24), box.h), dp(17) if seat.ready else 0
+
+
+def _room_of_name(seat: SeatFact, box: Rect) -> float:
+    """Width in pixels between the portrait and the score."""
+    (portrait, tick), gap = _portrait_and_tick(seat, box), dp(GAP)
+    score = text_texture(number(seat.score), theme.body, "heavy").width
+    return box.w - portrait - 2 * gap - score - (gap + tick if tick else 0)
+
+
+def _draw_seat(seat: SeatFact, box: Rect, name: Texture, room: float) -> Rotate:
+    """Portrait, name, score and tick; the rotation of the portrait about its foot."""
     score = text_texture(number(seat.score), theme.body, "heavy")
-    tick, gap = dp(17) if seat.ready else 0, dp(GAP)
-    size, middle = min(dp(24), box.h), box.cy
-    room = box.w - size - 2 * gap - score.width - (gap + tick if tick else 0)
-    name = text_to_fit(fitting(seat.player.name, room), theme.body, "medium", room, LEAST)
+    (size, tick), gap, middle = _portrait_and_tick(seat, box), dp(GAP), box.cy
     x = box.x + size
     PushMatrix()
     lean = Rotate(origin=(box.x + size / 2, middle - size * 0.43))

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Fan
 from fitsmobile.ui.games.ramp.words import task_line, task_meaning
-from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import signed
@@ -67,10 +67,11 @@ class TaskCards(Widget):
             card.task = task
 
 
-class TaskCard(Pressable, Painted, Surface):
+class TaskCard(Pressable, SameSize, Surface):
     """One card: its form, what it pays, and what it is worth now."""
 
     painted_from = ("task", "game")
+    sized_from = ("task",)
     game = StringProperty(theme.own_game)
     task: TaskView | None = ObjectProperty(None, allownone=True)
 
@@ -94,12 +95,9 @@ class TaskCard(Pressable, Painted, Surface):
         Color(*good)
         corners = [self.radius, self.radius, 0, 0]
         SmoothRoundedRectangle(pos=(x, y + h - band), size=(w, band), radius=corners)
-        narrow = w < dp(NARROW)
-        pad = dp(8 if narrow else 12)
-        points = text_to_fit(signed(task.points), theme.title, "heavy", (w - 2 * pad) * 0.5)
-        free = h - band - points.height - dp(12)
-        slim = w < dp(SLIM)
-        reserved = min(0 if slim else 2 if narrow else 1, int(free / (LINE * theme.small)) - 1)
+        slim, pad = w < dp(SLIM), dp(8 if w < dp(NARROW) else 12)
+        points = self._points(task)
+        reserved = self._lines(points)
         foot = theme.small * (1.6 + LINE * max(0, reserved)) + dp(4)
         middle = Rect(x + pad, y + foot, w - 2 * pad, h - band - foot - dp(4))
         if slim:
@@ -114,9 +112,30 @@ class TaskCard(Pressable, Painted, Surface):
         now = text_to_fit(line, theme.small, "bold", w - 2 * pad)
         low = round(y + dp(8)) + now.height / 2
         draw_texture(now, x + pad, low, theme.text, 0)
-        for line in reversed(lines_within(task_line(task), w - 1.4 * pad, reserved)):
+        size = self.row_size() or theme.small
+        for line in reversed(lines_within(task_line(task), w - 1.4 * pad, reserved, size)):
             low += theme.small * LINE
             draw_texture(line, x + pad, low, theme.text2, 0)
+
+    def own_size(self) -> float:
+        """The size of the form's name; 0 where it has no room."""
+        if self.task is None:
+            return 0
+        room = self.width - 1.4 * dp(8 if self.width < dp(NARROW) else 12)
+        most, words = self._lines(self._points(self.task)), task_line(self.task)
+        sizes = (theme.small, theme.small * LEAST)
+        return next((size for size in sizes if lines_within(words, room, most, size)), 0)
+
+    def _points(self, task: TaskView) -> Texture:
+        room = (self.width - 2 * dp(8 if self.width < dp(NARROW) else 12)) * 0.5
+        return text_to_fit(signed(task.points), theme.title, "heavy", room)
+
+    def _lines(self, points: Texture) -> int:
+        """Lines that the form's name may have."""
+        w, h = self.width, self.height
+        free = h - min(dp(BAND), h * 0.15) - points.height - dp(12)
+        most = 0 if w < dp(SLIM) else 2 if w < dp(NARROW) else 1
+        return min(most, int(free / (LINE * theme.small)) - 1)
 
     def _draw_form(self, task: TaskView, room: Rect) -> None:
         wide = max(column for column, _ in task.form) + 1
@@ -129,19 +148,15 @@ class TaskCard(Pressable, Painted, Surface):
         draw_quads(atlas.texture, vertices, quad_indices(len(task.form)))
 
 
-def lines_within(text: str, width: float, most: int) -> list[Texture]:
-    """Small letters in one line, or in two of even length; none where they would be too small."""
+def lines_within(text: str, width: float, most: int, size: float) -> list[Texture]:
+    """A text in one line, or in two of even length; none where it has no room in this size."""
     words = text.split()
     split = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
     split.sort(key=lambda parts: max(map(len, parts)))
-    split.append(
-        broken(text, width, lambda part: text_texture(part, theme.small).width).split("\n")
-    )
+    split.append(broken(text, width, lambda part: text_texture(part, size).width).split("\n"))
     for lines in ([text], *split):
-        if len(lines) > most:
-            continue
-        found = [text_to_fit(line, theme.small, "medium", width, LEAST) for line in lines]
-        if all(texture.width <= width for texture in found):
+        found = [text_texture(line, size) for line in lines] if 0 < len(lines) <= most else []
+        if found and all(texture.width <= width for texture in found):
             return found
     return []
 
