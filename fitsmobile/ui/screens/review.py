@@ -29,6 +29,12 @@ NARROW = 300
 WORDS_MOST = 600
 """Largest width of words and chart beside a board, where the window is wide."""
 
+HIGH = 400
+"""Height below the header from which the facts stand above the chart, not beside it."""
+
+FACTS, FACTS_WITH_COST = 132, 190
+"""Heights of the facts above a chart, in dp."""
+
 NO_FACTS, NO_WORDS = Facts(""), ("", "", "")
 KEYS = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
@@ -55,6 +61,9 @@ class ReviewScreen(ArrangedScreen):
     line = StringProperty("")
     facts = ObjectProperty(NO_FACTS, rebind=True)
     """The `Facts` of the step."""
+
+    stacked = BooleanProperty(False)
+    """Whether the facts stand above the chart, in a column beside the board."""
 
     who = StringProperty("")
     """Name of the player who moved; `You` where only one person played."""
@@ -262,6 +271,7 @@ class ReviewScreen(ArrangedScreen):
 
     def _below(self, panel: ReviewPanel, x: float, low: float, width: float, high: float) -> None:
         header, board, facts, card, foot = self._parts()
+        self.stacked = False
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(16)
         across = min(width, dp(WIDEST))
         start = x + (width - across) / 2
@@ -288,15 +298,25 @@ class ReviewScreen(ArrangedScreen):
         board.size, board.pos = (wide, tall), (x, low)
         x, width = x + wide + dp(MARGIN), width - wide - dp(MARGIN)
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(8)
-        beside = max(dp(140), min(dp(260), width * 0.32))
         top = header.y - dp(6)
+        self.stacked = top - low >= dp(HIGH)
+        if self.stacked:
+            foot.width, foot.pos = width, (x, low)
+            high = dp(FACTS_WITH_COST if panel.counts else FACTS) * max(1.0, theme.text_scale)
+            facts.size, facts.pos = (width, high), (x, top - high)
+            card.pos = (x, foot.top + dp(GAP))
+            card.size = (width, facts.y - dp(GAP) - card.y)
+            return
+        again = self.ids.again
+        needed = again.natural_width(again.text, theme.body) if panel.counts else 0
+        beside = max(dp(140), min(dp(260), width * 0.32), min(needed, width * 0.45))
         left = x
         x, width = x + beside + dp(MARGIN), width - beside - dp(MARGIN)
         card.size = (width, min(top - low - foot.height - dp(GAP), dp(360)))
         card.pos = (x, top - card.height)
         foot.width, foot.pos = width, (x, card.y - dp(GAP) - foot.height)
         facts.size, facts.pos = (beside, top - foot.y), (left, foot.y)
-        if width < dp(NARROW):  # the buttons have no room below the chart alone
+        if width < dp(NARROW) * theme.text_scale:  # the buttons have no room below the chart alone
             foot.width, foot.x = x + width - left, left
             facts.size, facts.pos = (beside, top - card.y), (left, card.y)
 
