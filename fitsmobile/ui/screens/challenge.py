@@ -21,8 +21,8 @@ from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
-SQUARE, SQUARE_LEAST = 272, 184
-"""Largest and smallest height of the square in dp."""
+SQUARE, SQUARE_LEAST, ON_TABLET = 272, 184, 360
+"""Largest and smallest height of the square in dp, and the largest on a tablet."""
 
 AROUND, BESIDE = 400, 176
 """Height in dp of all that is above and below the square, in one column and in two."""
@@ -82,7 +82,8 @@ class ChallengeScreen(FormScreen):
         free = self.height - self.inset_top - self.inset_bottom
         free -= dp(BESIDE if self.is_split else AROUND)
         square = QrSquare(size_hint_y=None, parts=[challenge.LINK, self.code])
-        square.height = square.side(min(dp(SQUARE), max(dp(SQUARE_LEAST), free)))
+        most = dp(ON_TABLET if self.hugs else SQUARE)
+        square.height = square.side(min(most, max(dp(SQUARE_LEAST), free)))
         if not square.readable:
             words = tr("This game is too long for a QR code. Send it as text.")
             return Section(Note(text=words, halign="center"))

@@ -7,6 +7,7 @@ from fitsmobile.storage.code import MAX_LETTERS
 from fitsmobile.ui import device
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
+from fitsmobile.ui.kit.empty_state import EmptyRamp
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
@@ -23,7 +24,9 @@ kvloader.load(__name__)
 READ_AFTER = 0.15
 """Seconds after the last letter in which a code is read."""
 
-PREVIEW = 140
+PREVIEW, PREVIEW_MOST, PREVIEW_SHARE = 140, 300, 0.3
+"""Least and largest height of the picture of the deal in dp, and its share of the window's."""
+
 FIELD = 96
 SHOWN = 2_000
 """Letters of a code that the field shows; a longer one would take too long to lay out."""
@@ -38,6 +41,7 @@ class CodeScreen(FormScreen):
         self._whole = ""
         self.field = TextField(longest=MAX_LETTERS, multiline=True, height=dp(FIELD))
         self.field.bind(text=self._typed)
+        self.bind(size=self._sized)
 
     def arrive(self, text: str | None = None, **args: object) -> None:
         """Show the deal of the code in the field; `text` replaces it first."""
@@ -68,7 +72,8 @@ class CodeScreen(FormScreen):
         found = read(self.text, self.conductor.games) if self.text else None
         self.can_act = isinstance(found, Challenge)
         if not isinstance(found, Challenge):
-            return (self._entry(why(found) if found else ""),)
+            entry = self._entry(why(found) if found else "")
+            return (entry, self._no_deal()) if self._has_room else (entry,)
         self.game = found.game
         return self._entry(""), self._deal(found)
 
@@ -99,11 +104,35 @@ class CodeScreen(FormScreen):
             section.add_widget(Note(text=trouble or words, role="danger" if trouble else "text2"))
         return section
 
+    @property
+    def _has_room(self) -> bool:
+        """Whether the deal has a place of its own, also before there is one."""
+        return self.hugs or self.is_split
+
+    @property
+    def _picture_height(self) -> float:
+        return max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.height * PREVIEW_SHARE))
+
+    def _sized(self, *_: object) -> None:
+        """Show the place of the deal where the window has room for it now."""
+        had = self._has_room
+        self._measure()
+        if self.in_front and self._has_room != had:
+            self._read_soon()
+
+    def _no_deal(self) -> Section:
+        """The place of the deal, as long as there is no code."""
+        return Section(
+            EmptyRamp(size_hint_y=None, height=self._picture_height),
+            Note(text=tr("The deal of the code will be shown here."), halign="center"),
+            caption=tr("The deal"),
+        )
+
     def _deal(self, found: Challenge) -> Section:
         ui = GAMES_UI[found.game]
         picture = ui.picture(found.start.view(0))
         section = Section(
-            Miniature(picture=picture, size_hint_y=None, height=dp(PREVIEW)),
+            Miniature(picture=picture, size_hint_y=None, height=self._picture_height),
             Title(text=ui.title, role=f"accent_{found.game}"),
             Note(text=tr.plural("{count} player", "{count} players", found.seats)),
             caption=tr("The deal"),
