@@ -308,7 +308,7 @@ class ReviewScreen(ArrangedScreen):
             card.size = (width, facts.y - dp(GAP) - card.y)
             return
         again = self.ids.again
-        needed = again.natural_width(again.text, theme.body) if panel.counts else 0
+        needed = again.full_width(again.text, theme.body) if panel.counts else 0
         beside = max(dp(140), min(dp(260), width * 0.32), min(needed, width * 0.45))
         left = x
         x, width = x + beside + dp(MARGIN), width - beside - dp(MARGIN)

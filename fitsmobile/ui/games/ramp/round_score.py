@@ -167,7 +167,7 @@ class RoundScore(Modal):
         left, right = self.board.insets.left + dp(20), tray.right - self.board.insets.right - dp(16)
         left, right = max(left, tray.cx - dp(260)), min(right, tray.cx + dp(260))
         low, middle = tray.y + self.board.insets.bottom + dp(6), tray.top - dp(44)
-        button = max(dp(BUTTON_W), self.button.natural_width(self.next_text, theme.body))
+        button = max(dp(BUTTON_W), self.button.full_width(self.next_text, theme.body))
         self.button_box = (right - button, middle - dp(24), button, dp(48))
         width = right - button - dp(16) - left
         high = self._size_rows(width, tray.top - dp(8) - low)
