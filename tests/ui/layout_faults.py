@@ -62,7 +62,7 @@ def uneven_rows(words: list[Word]) -> Iterator[str]:
 
 
 def role_of(word: Word) -> tuple[object, ...]:
-    """What labels that stand side by side have in common: their kind, and what they lie in."""
+    """The kind of a label and what it lies in, as labels that stand side by side have it alike."""
     widget, is_number = word.widget, word.text.lstrip("+−").isdigit()
     inside = (widget.parent.parent, type(widget.parent), type(widget))
     line = (getattr(widget, "base_size", 0), getattr(widget, "halign", ""))
