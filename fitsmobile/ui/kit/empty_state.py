@@ -1,12 +1,13 @@
 """Empty state: the page of a list that has nothing to list, with one way on."""
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
 from fitsmobile.ui.paint.sprite import Sprite
 from fitsmobile.ui.paint.tiles import FACE, TileAtlas, masks_of
@@ -18,6 +19,12 @@ RAIL, LIP = 0.42, 0.5  # in cells
 PALE = 0.55
 TILE = ((0, 0), (1, 0), (0, 1), (0, 2), (0, 3))
 TILE_COLOUR = "red"
+PICTURE_LEAST, PICTURE_BESIDE, PICTURE_MOST = 120, 190, 320
+"""Heights in dp: at least above the words, beside them, and at most."""
+
+BESIDE_FROM = 420
+"""Width in dp from which the picture may be beside the words."""
+
 TILE_SCALE, TILE_LEAN = 0.95, 9
 
 
@@ -57,8 +64,24 @@ class EmptyState(BoxLayout):
     action = StringProperty("")
     icon = StringProperty("play")
     game = StringProperty(theme.own_game)
-    picture_height = NumericProperty(200)
-    """Height of the picture in pixels."""
+    room = NumericProperty()
+    """Height in pixels that the picture may have above the words."""
+
+    is_beside = BooleanProperty(False)
+    """Whether the picture is beside the words: without room above them, where there is width."""
+
+    picture_height = NumericProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("width", self._arrange)
+        self.fbind("room", self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        self.is_beside = self.room < dp(PICTURE_LEAST) and self.width >= dp(BESIDE_FROM)
+        high = PICTURE_BESIDE if self.is_beside else PICTURE_LEAST
+        self.picture_height = min(dp(PICTURE_MOST), max(dp(high), self.room))
 
     def on_go(self) -> None:
         """Fired when the button is pressed."""

@@ -39,8 +39,8 @@ kvloader.load(__name__)
 
 LEAST_HEIGHT = 122
 
-PICTURE, PICTURE_LEAST, AROUND_PICTURE = 320, 120, 400
-"""Heights in dp of the picture of an empty list, and of all that is around it."""
+AROUND_PICTURE = 360
+"""Height in dp of all that is around the picture of an empty list."""
 
 TYPING_SECONDS = 0.25
 """Pause in typing after which the list follows."""
@@ -284,10 +284,9 @@ class SavedScreen(FormScreen):
 
     def _nothing(self) -> EmptyState:
         words = tr("A game you leave waits here, even after the battery died.")
-        high = self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE)
         empty = EmptyState(
             title=tr("No games yet"), text=words, action=tr("Start a game"),
-            picture_height=min(dp(PICTURE), max(dp(PICTURE_LEAST), high)),
+            room=self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE),
         )  # fmt: skip
         empty.bind(on_go=lambda _empty: self.navigator.go("home"))
         return empty

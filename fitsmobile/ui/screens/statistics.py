@@ -24,6 +24,9 @@ from fitsmobile.ui.look.units import dp
 kvloader.load(__name__)
 
 CHART = 132
+AROUND_PICTURE = 330
+"""Height in dp of all that is around the picture of a page without figures."""
+
 MODES = {
     "solo": mark("Solo"),
     "daily": mark("Daily"),
@@ -126,7 +129,7 @@ class StatsScreen(Screen):
             text=tr("Every game that you finish counts here."),
             action=tr("Start a game"),
             game=self.game,
-            picture_height=min(dp(240), self.height * 0.24),
+            room=self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE),
         )
         empty.bind(on_go=lambda _empty: self.navigator.go("setup", game=self.game))
         return empty

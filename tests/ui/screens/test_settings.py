@@ -6,7 +6,9 @@ import pytest
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import as_dict
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.storage.settings import Settings
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node, press
 
@@ -82,6 +84,16 @@ def test_choosing_one_look_after_the_other_keeps_no_more_textures(stage, setting
         gc.collect()
         kept.append(sum(type(one) is Texture for one in gc.get_objects()))
     assert 0 < kept[5] <= kept[1]
+
+
+def test_the_words_of_every_switch_keep_their_full_size(stage, settings):
+    stage.resize(360, 640)
+    for language in LANGUAGES:
+        tr.switch(language)
+        stage.frames(3)
+        rows = [one for one in settings.walk() if type(one).__name__ == "SwitchRow"]
+        assert {row.ids.words.font_size for row in rows} == {theme.body}
+        assert all(row.height >= row.ids.words.height for row in rows)
 
 
 def test_the_list_of_a_choice_opens_and_selects_the_touched_option(stage, settings, conductor):

@@ -48,6 +48,17 @@ def test_without_a_finished_game_a_message_is_shown(stage, conductor):
     screen.leave()
 
 
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280)])
+def test_the_button_of_a_page_without_figures_is_in_sight(stage, conductor, size):
+    stage.resize(*size)
+    screen = open_stats(stage, conductor)
+    form = screen.ids.form
+    assert form.content_height < form.height + 1
+    (button,) = find(screen, "TextButton")
+    stage.tap_on(button)
+    assert screen.navigator.current == "setup"
+
+
 def test_games_best_and_average_are_shown_in_figures(stage, conductor):
     scores = [play_one(conductor, seed)[0] for seed in (1, 2, 3)]
     screen = open_stats(stage, conductor)
