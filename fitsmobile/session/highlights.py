@@ -51,8 +51,12 @@ def highlight(
 
 
 def _are_alike(one: Result, own: Result) -> bool:
-    """Whether two games can be compared: a ranked game is one of all boards, played alone."""
-    return one.mode == own.mode and (one.rank is None) == (own.rank is None)
+    """Whether two games can be compared: they were played on the same set of boards.
+
+    A ranked game is one of all rounds of the rules, played alone.
+    """
+    are_ranked = one.rank is not None, own.rank is not None
+    return one.mode == own.mode and are_ranked[0] == are_ranked[1] and one.boards == own.boards
 
 
 def _compared(own: Result, earlier: Sequence[Result], scores_compare: bool) -> Highlight:

@@ -31,8 +31,9 @@ class Result:
     """The result of one finished game.
 
     `mode` is one of MODES. `people` are the seats of people, `names` are by seat. `order` sorts
-    by time of playing. `rank` as in the snapshot. `aided` is whether a move was taken back
-    after more had been seen, a hint was shown, or the game started from a position of another.
+    by time of playing. `rank` as in the snapshot, `boards` as in the summary. `aided` is whether a
+    move was taken back after more had been seen, a hint was shown, or the game started from a
+    position of another.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Result:
     winners: tuple[int, ...]
     rank: int | None
     aided: bool
+    boards: int = 0
 
     @property
     def score(self) -> int:
@@ -119,7 +121,7 @@ def result_of(game: Summary) -> Result | None:
     day, aided = day_of(game.ended), game.helped or game.origin == FROM_A_MOMENT
     # by position: twice as fast as by name, and there may be ten thousand
     return Result(game.id, game.game, mode_of(game), day, game.touched, game.names, people,
-                  game.scores, game.winners, game.rank, aided)  # fmt: skip
+                  game.scores, game.winners, game.rank, aided, game.boards)  # fmt: skip
 
 
 def mode_of(game: Summary) -> str:

@@ -1,14 +1,19 @@
 """Summaries of kept games for lists and statistics: their lines in the index."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from zlib import crc32
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json, Outcome
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.record import Games, to_table
+from fitsmobile.storage import plain
 from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Trouble
+
+USUAL = '"1"\n"2"\n"3"\n"4"'
+"""The boards of the rules as they stand in setups, sorted."""
 
 
 @frozen
@@ -18,7 +23,8 @@ class Summary:
     `names` and `levels` are by seat; level None is a person. Times are seconds since 1970, `ended`
     is None for a game that runs or was given up. `helped` is whether anything was taken back
     after more had been seen, or a hint shown. `scores`, `winners` (seats) and `rank` are empty
-    and None where the game has no outcome.
+    and None where the game has no outcome. `boards` tells sets of boards apart, 0 for the usual
+    one.
     """
 
     id: str
@@ -33,6 +39,7 @@ class Summary:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     rank: int | None
+    boards: int = 0
 
     def matches(self, game: str = "", name: str = "", since: int = 0) -> bool:
         """Whether id, a player's name and time match the filter; an empty text or 0 matches all.
@@ -61,14 +68,27 @@ def summary_of(record: GameRecord, outcome: Outcome | None) -> Summary:
         scores=() if outcome is None else tuple(outcome.scores),
         winners=() if outcome is None else tuple(outcome.winners),
         rank=None if outcome is None else outcome.details.get("rank"),
+        boards=_set_of_boards(record.setup),
     )
+
+
+def _set_of_boards(setup: Mapping[str, Json]) -> int:
+    """A number for the boards of a setup in whatever order; 0 for those of the rules or none."""
+    rounds = setup.get("rounds")
+    boards = [
+        one["board"]
+        for one in (rounds if isinstance(rounds, list) else ())
+        if isinstance(one, dict) and "board" in one
+    ]
+    dumped = "\n".join(sorted(map(plain.dump, boards)))
+    return 0 if dumped in ("", USUAL) else crc32(dumped.encode("ascii"))
 
 
 def facts_of(record: GameRecord, outcome: Outcome | None) -> bytes:
     """The facts of a game for the index."""
     one = summary_of(record, outcome)
     values = (one.game, one.names, one.levels, one.origin, one.modified, one.ended, one.helped,
-              one.scores, one.winners, one.rank)  # fmt: skip
+              one.scores, one.winners, one.rank, one.boards)  # fmt: skip
     return json.dumps(values, separators=(",", ":")).encode("ascii")
 
 
@@ -89,8 +109,9 @@ def read(game_id: str, touched: int, facts: bytes) -> Summary | None:
     """The summary that the index has of a game; None where it has none."""
     try:
         values: Sequence[Json] = json.loads(facts)
-        game, names, levels, origin, modified, ended, helped, scores, winners, rank = values
+        game, names, levels, origin, modified, ended, helped, scores, winners, rank, *more = values
+        boards = more[0] if more else 0  # lines of earlier versions have none
         return Summary(game_id, touched, game, tuple(names), tuple(levels), origin, modified,
-                       ended, helped, tuple(scores), tuple(winners), rank)  # fmt: skip
+                       ended, helped, tuple(scores), tuple(winners), rank, boards)  # fmt: skip
     except (ValueError, TypeError):
         return None

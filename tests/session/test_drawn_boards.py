@@ -1,6 +1,6 @@
 """Boards that the player has drawn: kept, deleted, exported; games on them need none of it."""
 
-from fitsmobile.session import drawn_boards
+from fitsmobile.session import drawn_boards, summary
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.drawn_boards import EMPTY, DrawnBoard
 from tests.engine.drawings import DRAWN
@@ -81,3 +81,19 @@ def test_a_setup_with_a_wrong_drawing_is_refused_by_name(tmp_path):
     setup["rounds"][0]["board"] = LONE.board
     answer = conductor.dispatch(NewGame("fits", players(1), setup=setup, pace="solo"))
     assert (answer.reason, answer.rule) == ("invalid_setup", "board_twins")
+
+
+def test_a_set_of_boards_is_known_in_any_order_and_by_old_lines_of_the_index(tmp_path):
+    conductor = conduct(tmp_path)
+
+    def boards_of(*boards):
+        begin(conductor, options={"boards": list(boards)})
+        record = conductor.saved_games()[0]
+        return summary.read(record.id, 1, summary.facts_of(record, None)).boards
+
+    assert boards_of("4", "3", "2", "1") == 0
+    sets = [boards_of("2", MINE.board), boards_of("2"), boards_of("pond", "2")]
+    assert len({0, *sets}) == 4
+    assert boards_of(MINE.board, "2") == sets[0]
+    old = b'["fits",["Ada"],[null],"deal",1,1,false,[9],[0],3]'
+    assert summary.read("a", 1, old).boards == 0

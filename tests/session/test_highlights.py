@@ -73,6 +73,12 @@ def test_a_game_with_a_rank_is_not_compared_with_one_without():
     assert found(game(3), game(20, rank=3)) == Highlight()
 
 
+def test_a_game_is_compared_with_those_on_the_same_set_of_boards():
+    assert found(game(30), game(9, boards=7), game(20, boards=8), game(12, boards=7)) == Highlight(
+        "record", 0, 3, 9
+    )
+
+
 def test_in_shared_games_a_record_is_by_name():
     before = game(9, 30)
     assert found(before, game(12, 20)) == Highlight("record", 0, 3)
