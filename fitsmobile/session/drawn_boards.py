@@ -6,7 +6,7 @@ refers to them: the drawing stands in its setup.
 
 from collections.abc import Iterable
 
-from fitsmobile.engine.drawn import COLUMNS, ROWS, drawing_of, fault_of, key_of
+from fitsmobile.engine.drawn import COLUMNS, ROWS, fault_of, key_of
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.session.kept_documents import BOARDS, KeptDocuments
@@ -65,10 +65,11 @@ def read(data: Json) -> DrawnBoard | None:
     return DrawnBoard(name, tuple(lines), rows) if sound else None
 
 
-def named(key: str, name: str) -> DrawnBoard:
-    """The drawing of an engine's key under a name."""
-    drawing = drawing_of(key)
-    return DrawnBoard(name, tuple(drawing["art"]), drawing["rows"])
+def drawn_in(setup: Json) -> tuple[DrawnBoard, ...]:
+    """The drawings in a setup that the rules accepted, without names."""
+    boards = [one["board"] for one in setup["rounds"]]
+    found = (read({"name": "", **one}) for one in boards if isinstance(one, dict))
+    return tuple(one for one in found if one is not None)
 
 
 def kept(documents: KeptDocuments) -> tuple[DrawnBoard, ...]:

@@ -138,6 +138,10 @@ class GameUi(ABC, Generic[V]):
         """The values of an option that the player has made; none where there are no such values."""
         return ()
 
+    def keeps(self, conductor: Conductor, setup: Json) -> Callable[[], None] | None:
+        """Keep the values in a setup that its sender has made; None where none is new."""
+        return None
+
     @property
     def workshop(self) -> str:
         """The route of the screen where such values are made; empty where there is none."""

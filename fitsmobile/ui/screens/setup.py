@@ -198,9 +198,10 @@ class SetupScreen(FormScreen):
         self.title, self.line = self.ui.title, tr(self.ui.tagline)
         if self.sent is None:
             return [self._players_section(), self._options_section()]
+        keep = self.ui.keeps(self.conductor, self.sent.setup)
         return [
             self._players_section(),
-            SentSection(self.game, self.sent, self.colours, self.height),
+            SentSection(self.game, self.sent, self.colours, self.height, keep),
         ]
 
     def on_size(self, *_: object) -> None:

@@ -208,9 +208,19 @@ class OptionsSection(HeadSection):
 
 
 class SentSection(Section):
-    """The deal that somebody has sent, and the score to beat where there is one."""
+    """The deal that somebody has sent, and the score to beat where there is one.
 
-    def __init__(self, game: str, sent: Challenge, colours: Sequence[str], window: float) -> None:
+    `keep` keeps the board that its sender has drawn; None where there is none.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        sent: Challenge,
+        colours: Sequence[str],
+        window: float,
+        keep: Callable[[], None] | None,
+    ) -> None:
         picture = GAMES_UI[game].picture(sent.start.view(0), colours)
         super().__init__(
             Miniature(picture=picture, size_hint_y=None, height=Room(0, window).preview),
@@ -222,3 +232,15 @@ class SentSection(Section):
             if len(sent.to_beat) > 1:
                 words += f" ({listed(map(number, sent.to_beat))})"
             self.add_widget(Strong(text=words))
+        if keep is not None:
+            button = TextButton(
+                text=tr("Keep the drawn board"), icon="save", kind="soft", game=game
+            )
+            button.size_hint_y, button.height = None, dp(48)
+            button.bind(on_release=partial(self._keep, keep))
+            self.add_widget(button)
+
+    def _keep(self, keep: Callable[[], None], button: TextButton) -> None:
+        """Keep the board, and take the button away."""
+        keep()
+        self.remove_widget(button)

@@ -3,13 +3,15 @@
 import pytest
 
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.session import drawn_boards
 from fitsmobile.session.actions import LEVELS
+from fitsmobile.storage import code
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.screens import setup_options
+from fitsmobile.ui.screens import setup_options, share_codes
 from tests.engine.drawings import DRAWN
 from tests.ui.reading import press, texts
 
@@ -155,6 +157,16 @@ def test_boards_of_our_own_and_drawn_ones_are_mixed_with_those_of_the_rules(
     assert [one["board"] for one in rounds] == ["3", "4", "meadow", DRAWN]
     conductor.documents.keep("boards", {})
     assert list(boards(setup("fits")))[-1] == "No name"
+
+
+def test_a_board_that_came_with_a_deal_is_kept_if_wanted(stage, setup, conductor, navigator):
+    setup_of_deal = GAMES["fits"].deal(1, {"boards": [DRAWN]}, 1).to_json()
+    share_codes.visit(navigator, code.pack(setup_of_deal, ()))
+    stage.frames(3)
+    press(navigator.screen, "Keep the drawn board")
+    stage.frames(2)
+    assert "Keep the drawn board" not in texts(navigator.screen)
+    assert [one.board for one in drawn_boards.kept(conductor.documents)] == [DRAWN]
 
 
 def test_the_last_set_up_is_remembered(stage, setup, navigator):

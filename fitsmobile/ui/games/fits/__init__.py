@@ -8,7 +8,13 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import RampCell, RampView
 from fitsmobile.ui.games import MadeValue, RoundResult
-from fitsmobile.ui.games.fits.boards import NAMES, board_title, board_words, is_numbered
+from fitsmobile.ui.games.fits.boards import (
+    NAMES,
+    board_done,
+    board_title,
+    board_words,
+    is_numbered,
+)
 from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.kv_classes import register
@@ -16,6 +22,7 @@ from fitsmobile.ui.look.kv_classes import register
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from fitsmobile.engine.protocol import Json
     from fitsmobile.session.conductor import Conductor
     from fitsmobile.ui.paint.picture import Picture
 
@@ -36,8 +43,8 @@ class FitsUi(RampUi[RampView]):
         return board_title(ramp.board)
 
     def round_done(self, ramp: RampView) -> str:
-        """`Board 3 done`."""
-        return tr("Board {n} done", n=ramp.board)
+        """`Board 3 done`, or the name of the board and that it is done."""
+        return board_done(ramp.board)
 
     def round_words(self, view: RampView, number: int) -> str:
         """`board 2`, or the name of the board."""
@@ -59,6 +66,19 @@ class FitsUi(RampUi[RampView]):
     def length(self, rounds: int) -> str:
         """`4 boards`."""
         return tr.plural("{count} board", "{count} boards", rounds)
+
+    def keeps(self, conductor: Conductor, setup: Json) -> Callable[[], None] | None:
+        """Keep the drawn boards of a setup that are not kept yet."""
+        from fitsmobile.session import drawn_boards
+
+        here = {one.key for one in drawn_boards.kept(conductor.documents)}
+        new = [one for one in drawn_boards.drawn_in(setup) if one.key not in here]
+
+        def keep() -> None:
+            for one in reversed(new):
+                drawn_boards.keep(conductor.documents, one)
+
+        return keep if new else None
 
     def made_values(self, conductor: Conductor) -> tuple[MadeValue, ...]:
         """The boards that the player has drawn."""

@@ -25,6 +25,12 @@ def board_title(board: str) -> str:
     return _name(board) or tr("Board {n}", n=board)
 
 
+def board_done(board: str) -> str:
+    """`Board 3 done`, or `Hourglass, done`."""
+    name = _name(board)
+    return tr("{name}: done", name=name) if name else tr("Board {n} done", n=board)
+
+
 def board_words(board: str) -> str:
     """`board 3` within a sentence, or the name of one of our own boards."""
     return _name(board) or tr("board {board}", board=board)
