@@ -33,6 +33,7 @@ from fitsmobile.ui.screens.result_sections import (
     NumberCell,
     ResultNote,
     note_of,
+    numbers,
     podium_of,
     round_pictures,
     rounds_table,
@@ -245,22 +246,20 @@ class ResultScreen(ArrangedScreen):
         return "win" if any(done.players[seat].level is None for seat in won) else None
 
     def _numbers(self, done: Snapshot, score: int) -> Section:
-        """The score, what was possible with the cards, and the best before."""
-        row = BoxLayout(size_hint_y=None)
-        cells = [NumberCell(value=number(score), text=tr("your score"), role=f"accent_{self.game}")]
+        """The score where the headline is a rank, what was possible, and the best before."""
         self._possible = NumberCell(value="…", text=tr("possible"))
-        cells.append(self._possible)
+        cells = [self._possible]
+        if done.rank is not None:
+            role = f"accent_{self.game}"
+            cells.insert(0, NumberCell(value=number(score), text=tr("your score"), role=role))
         before = None if self._highlight is None else self._highlight.best_before
         ghost = to_beat(done.origin)
         if ghost:
             cells.append(NumberCell(value=number(sum(ghost)), text=tr("to beat")))
         elif before is not None:
             cells.append(NumberCell(value=number(before), text=tr("best so far")))
-        for cell in cells:
-            row.add_widget(cell)
-        row.bind(minimum_height=row.setter("height"))
         self._show_par()
-        return Section(row)
+        return numbers(cells)
 
     # --- what becomes known later --------------------------------------------------------
 

@@ -143,11 +143,21 @@ def rounds_table(done: Snapshot, outcome: Outcome) -> Section:
     return section
 
 
+def numbers(cells: Sequence[NumberCell]) -> Section:
+    """Numbers side by side."""
+    row = BoxLayout(size_hint_y=None)
+    row.bind(minimum_height=row.setter("height"))
+    for cell in cells:
+        row.add_widget(cell)
+    return Section(row)
+
+
 def round_pictures(pictures: Sequence[Picture], scores: Sequence[int], small: bool) -> Section:
-    """The boards as they were left, with their scores."""
+    """The boards as they were left, with their scores; a single one has the whole score."""
     row = RoundPictures(height=dp(SMALL_ROUND_PICTURE if small else ROUND_PICTURE))
     for picture, score in zip(pictures, scores, strict=True):
-        row.add_widget(RoundPicture(picture=picture, score=number(score)))
+        caption = number(score) if len(pictures) > 1 else ""
+        row.add_widget(RoundPicture(picture=picture, score=caption))
     return Section(row)
 
 

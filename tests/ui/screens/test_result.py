@@ -65,6 +65,8 @@ def test_a_solo_game_without_a_rank_is_headed_by_its_points(result, begin):
     assert done.rank is None
     assert screen.headline in (f"{points} point", f"{points} points")
     assert len(find(screen, "Podium")) == 1
+    shown = [line for line in texts(screen) if line in (points, screen.headline)]
+    assert shown == [screen.headline], "the points are said once"
 
 
 class Ended:
