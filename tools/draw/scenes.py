@@ -160,6 +160,14 @@ def result(tour: Tour, game: str, seats: int, pace: str) -> None:
     tour.rest(3)
 
 
+def score_without_rank(tour: Tour) -> None:
+    """The result of one board of FITS, which has no rank."""
+    tour.deal("fits", 1, "solo", {"boards": ["1"]})
+    tour.play(2000)
+    tour.go("result")
+    tour.rest(3)
+
+
 def curtain(tour: Tour) -> None:
     """The hand-over screen in the second round, while the pawn is held."""
     tour.deal("fits", 3, "round_by_round")
@@ -257,6 +265,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "jammit-push": push,
     "jammit-together": lambda tour: tour.table("jammit", 20, 3, "together"),
     "result-solo": lambda tour: result(tour, "fits", 1, "solo"),
+    "result-score": score_without_rank,
     "result-three": lambda tour: result(tour, "bits", 3, "free"),
     "result-on-its-way": result_on_its_way,
     "result-jammit": lambda tour: result(tour, "jammit", 2, "turns"),
