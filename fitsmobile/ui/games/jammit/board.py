@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 
 from fitsmobile.engine.views import JammitView, Piece, Slide
 from fitsmobile.ui.games.hex.board import HexBoard
@@ -21,9 +22,10 @@ from fitsmobile.ui.games.jammit.places import OUTSIDE, pawn_foot, pawn_spot, slo
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.callout import Part
+from fitsmobile.ui.paint.callout import Part, callout_size
 from fitsmobile.ui.paint.hex_marks import CIRCLE, SIDE, mark_texture
 from fitsmobile.ui.paint.quads import WHITE
+from fitsmobile.ui.table.layout import Rect
 
 
 class JammitBoard(HexBoard):
@@ -274,17 +276,39 @@ class JammitBoard(HexBoard):
     def _say(self) -> None:
         """The callout beside what falls: who scores."""
         parts = self.push_parts()
-        fallen = outcome(self.pieces, self._certain())[1] if parts else []
+        final, fallen = outcome(self.pieces, self._certain()) if parts else ({}, [])
         if not fallen:
             self.callout.hide()
             return
         places = [self._fallen_point(slide, number) for number, slide in enumerate(fallen)]
-        x, top = max(places, key=lambda place: place[1])
-        bottom = min(place[1] for place in places)
-        away = self.plane.pitch * 0.6 + dp(20)
-        box = self.free_box
-        fits = top + away + dp(15) < box[1] + box[3]
-        self.callout.show(parts, x, top + away if fits else bottom - away, box)
+        away = self.lifted()
+        lying = (piece for piece in self.pieces if piece not in away)
+        there = [self.screen_point(piece.kind, self.spot(piece)) for piece in lying]
+        there += [*map(self.plane.centre_of, final), *places]
+        x, y = self._words_place(places, there, callout_size(parts))
+        self.callout.show(parts, x, y, self.free_box)
+
+    def _words_place(self, fallen: Sequence[Point], pieces: Sequence[Point], size: Point) -> Point:
+        """The middle of the callout: above what falls, left or right of it or below, moved into the
+        free box; where it hides the fewest pieces."""
+        (x, top), (low_x, bottom) = max(fallen, key=itemgetter(1)), min(fallen, key=itemgetter(1))
+        room, (wide, high) = Rect(*self.free_box), size
+        away, beside = self.plane.pitch * 0.6 + dp(20), self.plane.pitch * 0.75 + wide / 2
+        spots = ((x, top + away), (x - beside, top), (x + beside, top), (low_x, bottom - away))
+        inside = [
+            (
+                min(max(left, room.x + wide / 2), room.right - wide / 2),
+                min(max(low, room.y + high / 2), room.top - high / 2),
+            )
+            for left, low in spots
+        ]
+
+        def hidden(spot: Point) -> int:
+            box = Rect(spot[0] - wide / 2, spot[1] - high / 2, wide, high)
+            near = box.grown(self.plane.pitch * 0.3)
+            return sum(near.holds(*place) for place in pieces)
+
+        return min(inside, key=hidden)
 
     def push_parts(self, pushes: Iterable[Iterable[Slide]] | None = None) -> list[Part]:
         """`You +1`, `Ada +2`, `neutral +1`, summed over what falls: of what is lit, or `pushes`."""

@@ -36,7 +36,7 @@ from fitsmobile.ui.paint.tiles import (
     shadow_quads,
 )
 from fitsmobile.ui.paint.tones import tone_quads, tone_texture
-from fitsmobile.ui.table.callout_place import callout_place
+from fitsmobile.ui.table.callout_place import CLOSER, callout_place
 from fitsmobile.ui.table.layout import Rect
 
 REACH = 0.08
@@ -315,12 +315,16 @@ class Ramp(Widget):
         cells, gap = self.previewed.cells, dp(BESIDE_LANE)
         ghost, lane = self.box(cells), self.lane(cells)
         palm = Rect(*finger, 0, 0).grown(dp(FINGER_HIDES)) if finger else None
-        wide, high = size = callout_size(self._said, self._compact, self.room.w)
+        small, beside = self._compact, max(lane.x - self.room.x, self.room.right - lane.right)
+        wide, high = size = callout_size(self._said, small, self.room.w)
+        if not small and wide > beside - gap * CLOSER:
+            small = True  # smaller words may have room beside the lane
+            wide, high = size = callout_size(self._said, small, self.room.w)
         x, y = callout_place(size, lane, ghost, tile, self.room, palm, gap, self._telling)
         tip, middle = None, y + high / 2
         if ghost.y <= middle <= ghost.top and not lane.x - wide < x < lane.right:
             tip = (lane.x if x < lane.x else lane.right, middle)
-        self.callout.show(self._said, x + wide / 2, middle, self.room, tip, self._compact)
+        self.callout.show(self._said, x + wide / 2, middle, self.room, tip, small)
 
     def light(self, effects: Iterable[Effect]) -> None:
         """Rings around dots that would be buried, pegs beside rows that would be full."""

@@ -122,7 +122,15 @@ def test_the_callout_names_the_scorer_and_pips_show_the_points(table):
     choose(table, choice.entries[0])
     parts = table.board.push_parts()
     assert any(text.endswith(("+1", "+2")) for text, _ in parts)
-    assert table.board.callout.box is not None
+    board = table.board
+    x, y, wide, high = board.callout.box
+    hidden = [
+        piece
+        for piece in set(board.pieces).difference(board.lifted())
+        for px, py in [board.screen_point(piece.kind, board.spot(piece))]
+        if x < px < x + wide and y < py < y + high
+    ]
+    assert not hidden, "no piece lies under it"
     assert sum(card.pending for card in table.screen.table.seats.cards) > 0
 
 

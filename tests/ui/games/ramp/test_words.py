@@ -179,5 +179,6 @@ def test_the_callout_hides_no_number_near_the_landing_while_another_place_is_fre
     moved = place(number)
     assert not moved.overlaps(number)
     assert moved.inside(room)
+    assert not place(number, moved.grown(-10)).overlaps(number), "nor where two are near"
     everywhere = Rect(0, 0, 400, 800)
     assert place(everywhere) == place(), "where nothing is free of it, the best place as ever"
