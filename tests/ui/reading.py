@@ -2,13 +2,17 @@
 
 from typing import Any
 
-from fitsmobile.ui.kit.node import described
+from fitsmobile.ui.kit.node import described, whole_text
 from fitsmobile.ui.look.node import Node
 
 
 def texts(root: Any) -> list[str]:
     """All names and values of the nodes below a widget, in reading order."""
-    lines = [line for node in described(root) for line in (node.name, *node.value.split("\n"))]
+    lines = []
+    for node, widget in described(root).items():
+        whole = whole_text(node, widget)
+        rest = node.value.split("\n") if whole == node.name else ()
+        lines += [*whole.split("\n"), *rest]
     return [line for line in lines if line]
 
 

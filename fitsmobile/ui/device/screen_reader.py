@@ -38,6 +38,7 @@ ROLES: dict[Role, str] = {
     "choice": "BUTTON",
     "field": "TEXT_INPUT",
     "chart": "BUTTON",
+    "group": "GROUP",
     "board": "GROUP",
     "place": "BUTTON",
     "tile": "BUTTON",

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy, Registry
 from fitsmobile.session.actions import COLOURS
+from fitsmobile.ui.kit.wording import headed, number
+from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -167,6 +169,11 @@ class GameUi(ABC, Generic[V]):
         """The points of a seat in a running game; None where there are none before its end."""
         return None
 
+    def score_words(self, view: V, seat: int) -> str:
+        """The score of a seat as it is now, in words; empty where there is none before the end."""
+        points = self.points(view, seat)
+        return "" if points is None else headed(tr("Score"), number(points))
+
     def share(self, view: V) -> float:
         """The share of a running game that is played, 0 to 1."""
         return 0.0
@@ -207,10 +214,15 @@ GAMES_UI: Registry[GameUi[Any]] = Registry(  # Any: each game has views of its o
 
 def table_screen(**kwargs: object) -> TableScreen:
     """The one screen on which every game is played; a game's parts come with its first table."""
+    from fitsmobile.ui.table.questions import TableWords
     from fitsmobile.ui.table.screen import TableScreen
 
-    return TableScreen(
-        lambda game: GAMES_UI[game].table(),
+    def progress(snapshot: Snapshot, seat: int) -> str:
+        return GAMES_UI[snapshot.game].progress(snapshot.views[seat], snapshot, seat)
+
+    words = TableWords(
         lambda game, view, move: GAMES_UI[game].change(view, move),
-        **kwargs,
+        progress,
+        lambda snapshot, seat: GAMES_UI[snapshot.game].score_words(snapshot.views[seat], seat),
     )
+    return TableScreen(lambda game: GAMES_UI[game].table(), words, **kwargs)

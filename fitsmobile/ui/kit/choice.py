@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.kit.node import Described, heading_before
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.sheet import Sheet
@@ -70,6 +71,9 @@ class Segmented(Pressable, Painted, Surface):
     """Pairs of value and text, in their order."""
 
     value = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    """Name of what is chosen, for the description; empty where the words before it say so."""
+
     game = StringProperty("")
     small = BooleanProperty(False)
     """Whether it has small words and a low ground, and each option is as wide as its words need."""
@@ -108,7 +112,8 @@ class Segmented(Pressable, Painted, Surface):
         """A choice whose value is the text of the chosen option, and within it the options."""
         chosen = self.options[self.index][1] if self.options else ""
         change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
-        yield self.node("choice", "", chosen, actions=change)
+        name = self.name or heading_before(self)
+        yield self.node("choice", name, chosen, actions=change)
         spans = zip(self.spans(), self.options, strict=True)
         for spot, ((x, width), (_, text)) in enumerate(spans):
             box = (x, self.y, width, self.height)
@@ -207,7 +212,7 @@ class SwitchRow(Pressable, BoxLayout):
         self.active = not self.active
 
 
-class Stepper(BoxLayout):
+class Stepper(Described, BoxLayout):
     """A value between a minus and a plus button; `values` are the steps."""
 
     values = ListProperty()
@@ -225,6 +230,11 @@ class Stepper(BoxLayout):
 
     more_name = StringProperty("")
     """Words of the plus button."""
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A group of its buttons, named by the words before it, with what it is set to."""
+        words = "\n".join(filter(None, (self.text, self.line)))
+        return (self.node("group", heading_before(self), words),)
 
     def step(self, by: int) -> None:
         """Change to the next value in a direction; stop at both ends."""
@@ -299,7 +309,8 @@ class OrderItem(Pressable, BoxLayout):
         """A switch that is on where the thing is chosen, with its place in the order."""
         chosen = self.rank > 0
         place = tr("Round {number}", number=int(self.rank)) if chosen else tr("skipped")
-        return (self.node("switch", self.name, place, chosen, self.actions),)
+        name = tr("Board {n}", n=self.name) if self.name.isdigit() else self.name
+        return (self.node("switch", name, place, chosen, self.actions),)
 
 
 class OrderDisc(Painted):

@@ -8,6 +8,7 @@ from kivy.uix.textinput import TextInput
 
 from fitsmobile.ui.device import clipboard
 from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.node import heading_before
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.fonts import font_for, is_drawable
 from fitsmobile.ui.look.node import Action, Node
@@ -42,9 +43,10 @@ class TextField(Focusable, TextInput):
         return font_for(text, theme.bold)
 
     def nodes(self) -> tuple[Node, ...]:
-        """A field named by its hint."""
+        """A field named by its hint, or by the words before it."""
         change: tuple[Action, ...] = () if self.disabled else ("press",)
-        return (self.node("field", self.hint_text, self.text, actions=change),)
+        name = self.hint_text or heading_before(self)
+        return (self.node("field", name, self.text, actions=change),)
 
     def activate(self) -> None:
         """Start typing."""

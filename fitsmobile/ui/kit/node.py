@@ -7,6 +7,7 @@ through `described`, so that none of them knows what a kind of widget is made of
 
 from collections.abc import Iterable
 
+from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -59,6 +60,19 @@ class Described(Widget):
         return Node("", role, name, there, value, checked, actions, part=key)
 
 
+class Gathered(Described):
+    """Words that are read as one, such as a number and its caption; mix in before a layout.
+
+    The first that is no number is the name, the others are the value.
+    """
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A group without parts."""
+        words = labels_in(self)
+        name = next((one for one in words if not one.strip("+−…").isdigit()), "")
+        return (self.node("group", name, "\n".join(one for one in words if one != name)),)
+
+
 def described(root: Widget) -> dict[Node, Described]:
     """Everything below `root` in reading order, each node with the widget that answered it.
 
@@ -73,12 +87,37 @@ def described(root: Widget) -> dict[Node, Described]:
 
 
 def labels_in(widget: Widget) -> list[str]:
-    """The words of the labels in a widget, in reading order."""
+    """The words of the labels in a widget: its heading, then the others in reading order."""
     found: dict[Node, Described] = {}
     for child, path in _below(widget, ""):
         _collect(child, _Way(path), found)
-    return [node.name for node in _in_order(found) if node.role in READ]
+    words = [one for one in _in_order(found).items() if one[0].role in READ]
+    return [whole_text(*one) for one in sorted(words, key=lambda one: one[0].role != "heading")]
 
+
+def whole_text(node: Node, widget: Described) -> str:
+    """The words of a label, also where its name is only their beginning; else the name."""
+    return widget.text if isinstance(widget, Label) and not node.part else node.name
+
+
+def heading_before(widget: Widget) -> str:
+    """The last words before a widget among what it stands with, or what that stands with."""
+    for _ in range(HEADING_LEVELS):
+        parent = widget.parent
+        if parent is None or parent is widget:
+            break
+        for sibling in parent.children[parent.children.index(widget) + 1 :]:
+            found: dict[Node, Described] = {}
+            _collect(sibling, _Way(""), found)
+            words = [node.name for node in _in_order(found) if node.role in READ]
+            if words:
+                return words[0]
+        widget = parent
+    return ""
+
+
+HEADING_LEVELS = 8
+"""Levels above a widget in which its heading is looked for."""
 
 READ: tuple[Role, ...] = ("text", "heading")
 """Roles of words, which are left out in a control."""

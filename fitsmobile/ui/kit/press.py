@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.keys import Focusable
 from fitsmobile.ui.kit.node import labels_in
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -37,6 +38,9 @@ class Pressable(Focusable):
         self.bind(enabled=self._follow_enabled)
         self._follow_enabled()
 
+    spoken = StringProperty("")
+    """Name before its words where only the eye knows what they are: `Score`; empty elsewhere."""
+
     def on_press(self) -> None:
         """Fired when a touch begins on it, or a key uses it."""
 
@@ -46,6 +50,8 @@ class Pressable(Focusable):
     def nodes(self) -> Iterable[Node]:
         """A button with its first words as the name and the others as the value."""
         name, *others = self.words() or ("",)
+        if self.spoken:
+            name = headed(self.spoken, name)
         return (self.node("button", name, "\n".join(others), actions=self.actions),)
 
     @property

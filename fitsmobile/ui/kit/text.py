@@ -8,10 +8,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from fitsmobile.ui.kit.node import Described
+from fitsmobile.ui.kit.wording import cut_short
 from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.fonts import font_for, in_order
 from fitsmobile.ui.look.line_breaks import broken
-from fitsmobile.ui.look.node import Node
+from fitsmobile.ui.look.node import Node, Role
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import READABLE, halves, text_texture
@@ -37,6 +38,8 @@ class Inked(Described, Label):
     """A label whose colour follows a role of the theme; an empty role leaves `color` alone."""
 
     role = StringProperty("text")
+    node_role: Role = "text"
+    """The role of its node."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -45,8 +48,11 @@ class Inked(Described, Label):
         self._tint()
 
     def nodes(self) -> tuple[Node, ...]:
-        """A text node with its words."""
-        return (self.node("text", self.text),) if self.text else ()
+        """A text node with its words; of a long text the rest is the value."""
+        if not self.text:
+            return ()
+        name, rest = cut_short(self.text.replace("\n", " "))
+        return (self.node(self.node_role, name, rest),)
 
     def texture_update(self, *_: object) -> None:
         """Render the text, in the font that has its letters and in the order of the screen."""
@@ -179,6 +185,8 @@ class Strong(Words):
 
 class Title(Words):
     """20 sp: title of a screen or a card."""
+
+    node_role: Role = "heading"
 
 
 class Display(Words):

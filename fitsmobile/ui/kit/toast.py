@@ -10,6 +10,7 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.speech import speech
 
 READ_SECONDS = 4.0
 ACT_SECONDS = 5.0
@@ -63,6 +64,7 @@ class Toast(Surface, BoxLayout):
     ) -> None:
         """Show a line, and a button that calls `do` where `action` names one, or `otherwise`."""
         self.hide()
+        speech.say(text)
         self.otherwise = otherwise
         self.text, self.action, self.do = text, action, do
         self.opacity = 1

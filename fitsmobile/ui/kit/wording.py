@@ -28,6 +28,15 @@ MONTHS = (
     mark("December"),
 )  # fmt: skip
 
+COLOURS = {
+    "red": mark("red"),
+    "blue": mark("blue"),
+    "yellow": mark("yellow"),
+    "green": mark("green"),
+    "natural": mark("neutral"),
+}
+"""The paints of pieces -> message ids."""
+
 KINDS = {COUNTED: mark("Daily deal"), PRACTICE: mark("Practice")}
 """Kinds of games by the beginning of their origin; the others have no name."""
 
@@ -71,6 +80,17 @@ def listed(parts: Iterable[str]) -> str:
 def sentences(parts: Iterable[str]) -> str:
     """Whole sentences one after the other: Japanese has no space between them."""
     return reduce(lambda before, part: tr("{a} {b}", a=before, b=part), parts)
+
+
+def cut_short(text: str) -> tuple[str, str]:
+    """A text as a name that is not too long, and the rest: cut after a sentence or a word."""
+    if len(text) <= LONGEST_NAME:
+        return text, ""
+    head = text[:LONGEST_NAME]
+    ends = [head.rfind(sign) + 1 for sign in (". ", "! ", "? ", "。", ": ")]
+    at = max(ends) or max(head.rfind(" "), head.rfind("、") + 1)
+    at = at if at > 0 else LONGEST_NAME
+    return text[:at].rstrip(), text[at:].lstrip()
 
 
 def clauses(parts: Iterable[str]) -> str:

@@ -12,8 +12,9 @@ Box = tuple[float, float, float, float]
 """Left, bottom, width and height in pixels of the window; y grows upwards."""
 
 Role = Literal[
-    "button", "switch", "choice", "field", "chart", "board", "place", "tile", "text", "heading"
-]
+    "button", "switch", "choice", "field", "chart", "group",
+    "board", "place", "tile", "text", "heading",
+]  # fmt: skip
 
 Action = Literal["press", "less", "more", "focus"]
 """Enter is `press`; Left and Right are `less` and `more` where they change a value. Every part of a

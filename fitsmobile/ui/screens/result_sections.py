@@ -12,11 +12,13 @@ from fitsmobile.session.highlights import Highlight
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.node import Described, Gathered
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.kit.text import Body, Small, Strong
 from fitsmobile.ui.kit.wording import number, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.picture import Picture
@@ -30,7 +32,7 @@ ROUND_PICTURE, SMALL_ROUND_PICTURE = 124, 96
 COINS = 3
 
 
-class RoundHead(BoxLayout):
+class RoundHead(Gathered, BoxLayout):
     """The captions over the table of rounds."""
 
     name = StringProperty("")
@@ -42,7 +44,7 @@ class RoundHead(BoxLayout):
             self.ids.cells.add_widget(Small(text=word, halign="center", size_hint_y=1))
 
 
-class RoundRow(BoxLayout):
+class RoundRow(Gathered, BoxLayout):
     """A player's line in the table of rounds; the scores that are the `best` of all are bold."""
 
     player = ObjectProperty(None, allownone=True)
@@ -59,7 +61,7 @@ class RoundRow(BoxLayout):
             self.ids.cells.add_widget(cell)
 
 
-class NumberCell(BoxLayout):
+class NumberCell(Gathered, BoxLayout):
     """A large number and its name."""
 
     value = StringProperty("")
@@ -79,11 +81,16 @@ class RoundPictures(BoxLayout):
     """The boards as they were left, side by side."""
 
 
-class RoundPicture(BoxLayout):
-    """A board and its score."""
+class RoundPicture(Described, BoxLayout):
+    """A board and its score. `name` is that of the round."""
 
     picture = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
     score = StringProperty("")
+
+    def nodes(self) -> tuple[Node, ...]:
+        """The round as a text, with its score."""
+        return (self.node("group", self.name, self.score),)
 
 
 def podium_of(done: Snapshot, outcome: Outcome) -> Podium:
@@ -155,9 +162,10 @@ def numbers(cells: Sequence[NumberCell]) -> Section:
 def round_pictures(pictures: Sequence[Picture], scores: Sequence[int], small: bool) -> Section:
     """The boards as they were left, with their scores; a single one has the whole score."""
     row = RoundPictures(height=dp(SMALL_ROUND_PICTURE if small else ROUND_PICTURE))
-    for picture, score in zip(pictures, scores, strict=True):
+    for at, (picture, score) in enumerate(zip(pictures, scores, strict=True)):
         caption = number(score) if len(pictures) > 1 else ""
-        row.add_widget(RoundPicture(picture=picture, score=caption))
+        name = tr("Round {number}", number=at + 1)
+        row.add_widget(RoundPicture(picture=picture, name=name, score=caption))
     return Section(row)
 
 

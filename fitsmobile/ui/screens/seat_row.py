@@ -36,9 +36,9 @@ class SeatCoin(Pressable, BoxLayout):
     radius = NumericProperty()
 
     def nodes(self) -> tuple[Node, ...]:
-        """A button whose value is the colour's id."""
-        colour = self.player.colour if self.player else ""
-        return (self.node("button", "", colour, actions=self.actions),)
+        """A button whose value is the colour."""
+        colour = tr(wording.COLOURS[self.player.colour]) if self.player else ""
+        return (self.node("button", tr("Colour"), colour, actions=self.actions),)
 
 
 class SeatName(Pressable, BoxLayout):

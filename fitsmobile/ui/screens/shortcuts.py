@@ -9,9 +9,11 @@ from fitsmobile.ui import device
 from fitsmobile.ui.games import GAMES_UI, Keys
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
+from fitsmobile.ui.kit.node import Gathered
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.table.questions import QUESTIONS
 
 kvloader.load(__name__)
 
@@ -26,6 +28,7 @@ AT_TABLES: Keys = (
     ("Z", mark("undo")),
     ("Y", mark("redo")),
     ("H", mark("hint")),
+    *((key.upper(), what) for key, what in QUESTIONS.items()),
 )
 MOUSE: Keys = (
     (mark("Move"), mark("aim the tile")),
@@ -56,7 +59,7 @@ def keys_by_place() -> dict[str, Keys]:
     }
 
 
-class KeyRow(BoxLayout):
+class KeyRow(Gathered, BoxLayout):
     """A key, and what it does."""
 
     keys = StringProperty("")

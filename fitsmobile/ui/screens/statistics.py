@@ -12,6 +12,7 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.charts import BarsChart, LinesChart
 from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.node import Gathered
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import full_width
 from fitsmobile.ui.kit.wording import decimal, number
@@ -35,7 +36,7 @@ MODES = {
 }
 
 
-class Figure(BoxLayout):
+class Figure(Gathered, BoxLayout):
     """A number and its caption."""
 
     value = StringProperty("")

@@ -5,6 +5,8 @@ from functools import partial
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.wording import with_kind
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.speech import speech
+from fitsmobile.ui.table.questions import QUESTIONS
 from fitsmobile.ui.table.screen import TableScreen
 
 
@@ -24,6 +26,9 @@ def open_menu(screen: "TableScreen") -> Sheet:
         pinned = not screen.conductor.settings.turn_board
         turn = tr("Turn the board to each player") if pinned else tr("Keep the board still")
         sheet.add_action("rotate", turn, partial(ask, "turn_board"))
+    if speech.wanted:
+        for key, text in QUESTIONS.items():
+            sheet.add_action("", tr(text), partial(screen.questions.ask, key))
     go = screen.navigator.go
     sheet.add_action("book", tr("How to play"), lambda: go("howto", game=snapshot.game))
     sheet.add_action("gear", tr("Settings"), lambda: go("settings"))

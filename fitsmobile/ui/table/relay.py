@@ -22,7 +22,8 @@ class Relay:
 
     A snapshot that arrives while pieces are in motion waits. `settle` is called when the last
     one is on the board and nothing moves, `open_game` with a snapshot of another game, `refused`
-    when the board has said why an action is refused.
+    when the board has said why an action is refused, `landed` with the snapshot before and the one
+    that is on the board from now on.
     """
 
     parts: TableParts
@@ -34,11 +35,13 @@ class Relay:
         open_game: Callable[[Snapshot], None],
         settle: Callable[[], None],
         refused: Callable[[Denied], object],
+        landed: Callable[[Snapshot | None, Snapshot], object],
     ) -> None:
         self._host = host
         self._open_game = open_game
         self._settle = settle
         self._refused = refused
+        self._landed = landed
         self._board: Board | None = None
         self._queue: list[Snapshot] = []
         self._coming: Snapshot | None = None
@@ -157,6 +160,8 @@ class Relay:
 
     def _take_over(self) -> None:
         """Take the awaited position as the one shown."""
-        self.shown, self._coming = self._coming or self.shown, None
+        before, self.shown, self._coming = self.shown, self._coming or self.shown, None
+        if self.shown is not None and self.shown is not before:
+            self._landed(before, self.shown)
         now = self.moment
         self._skipping = self._skipping and now is not None and now.computer_moves

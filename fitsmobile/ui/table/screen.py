@@ -23,6 +23,7 @@ from fitsmobile.ui.table.board import people
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.hand_over import HandOver
 from fitsmobile.ui.table.layout import Insets, has_room
+from fitsmobile.ui.table.questions import Questions
 from fitsmobile.ui.table.relay import Relay
 from fitsmobile.ui.table.wishes import Wishes
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.board import Board, Companion, TableParts
     from fitsmobile.ui.table.curtain import Curtain
+    from fitsmobile.ui.table.questions import TableWords
 
 kvloader.load(__name__)
 
@@ -46,10 +48,10 @@ RESULT_PAUSE = 1.4
 class TableScreen(Screen):
     """One game at a time, on the board that its `TableParts` name.
 
-    `parts_of` finds the parts of a game by its id, `change` says what a move of a game changes in
-    a view. `relay` sends moves to the session and shows
-    its snapshots, `wishes` does what else the player wants, `hand_over` covers the table while
-    the device changes hands.
+    `parts_of` finds the parts of a game by its id, `words` says what happens in it. `relay` sends
+    moves to the session and shows its snapshots, `wishes` does what else the player wants,
+    `questions` answers what a key asks, `hand_over` covers the table while the device changes
+    hands.
     """
 
     __events__ = ("on_menu", "on_refused")
@@ -65,17 +67,19 @@ class TableScreen(Screen):
     def __init__(
         self,
         parts_of: Callable[[str], TableParts],
-        change: Callable[[str, object, str], str],
+        words: TableWords,
         **kwargs: object,
     ) -> None:
-        self._parts_of, self.change = parts_of, change
+        self._parts_of = parts_of
+        self.questions = Questions(self, words)
         self._made: Callable[[], Board] | None = None
         self._companion: Companion | None = None
         self._headed = True
         self._announced = ""
         super().__init__(**kwargs)
         refused = partial(self.dispatch, "on_refused")
-        self.relay = Relay(self.conductor, self._open, self.settle, refused)
+        landed = self.questions.follow
+        self.relay = Relay(self.conductor, self._open, self.settle, refused, landed)
         self.wishes = Wishes(self)
         self.hand_over = HandOver(self)
         self._result_soon = Clock.create_trigger(self._show_result, RESULT_PAUSE)
@@ -316,7 +320,7 @@ class TableScreen(Screen):
         elif name == "p" and self.relay.parts.shared:
             self.wishes.ask("replay")
         else:
-            return self.table.key(name, self.ring)
+            return self.table.key(name, self.ring) or self.questions.ask(name)
         return True
 
     def hover(self, x: float, y: float) -> None:

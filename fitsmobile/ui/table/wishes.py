@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.session.actions import EndTurn, Redo, TakeDevice, Undo
-from fitsmobile.ui.kit.wording import headed, listed
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:
@@ -59,14 +58,9 @@ class Wishes:
 
     def _tell_last_move(self, seat: int) -> None:
         """Say in one line what the last turn of a seat changed, where it had one."""
-        shown, change = self._screen.shown, self._screen.change
-        turn = self._host.last_turn(seat=seat)
-        if not self._screen.relay.parts.shared:
-            turn = turn[-1:]  # moves of a ramp make no turn
+        shown, turn = self._screen.shown, self._host.last_turn(seat=seat)
         if shown is not None and turn:
-            game, name = shown.game, shown.players[seat].name
-            words = [change(game, one.before.view(seat), one.move) for one in turn]
-            self._screen.tell(headed(name, listed(words)))
+            self._screen.tell(self._screen.questions.told(shown, turn))
 
     def _skip(self) -> None:
         """Show computer players' moves at once and unseen until a person is on turn."""

@@ -44,12 +44,17 @@ def chosen(screen):
 
 def boards(screen):
     """The boards on offer, each with its number in the order of the rounds."""
-    return {one.name: one.value for one in described(screen) if one.role == "switch"}
+    found = (one for one in described(screen) if one.role == "switch")
+    return {one.name.removeprefix("Board "): one.value for one in found}
 
 
 def leave_out(screen, board):
     """Press a board that is chosen."""
-    (found,) = (one for one in described(screen) if one.role == "switch" and one.name == board)
+    (found,) = (
+        one
+        for one in described(screen)
+        if one.role == "switch" and one.name.removeprefix("Board ") == board
+    )
     described(screen)[found].perform(found, "press")
 
 

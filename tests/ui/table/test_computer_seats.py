@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.theme import theme
 from tests.harness import any_move, conductor_in, step
@@ -19,19 +20,19 @@ def test_a_tap_on_a_computer_says_what_its_last_move_changed(stage, tmp_path, ga
     screen = playing.show_table(stage, conductor).screen
     tap(stage, screen)
     assert screen.toast.text
-    assert not screen.toast.text.endswith(said_of(conductor, screen))
+    assert not screen.toast.text.endswith(said_of(conductor))
     play_for_the_computer(conductor)
     stage.settle()
     tap(stage, screen)
-    assert screen.toast.text == f"Moss: {said_of(conductor, screen)}"
+    assert screen.toast.text == f"Moss: {said_of(conductor)}"
 
 
-def said_of(conductor, screen):
+def said_of(conductor):
     """The words of the computer's last turn; something never said before it."""
-    turn = conductor.last_turn(seat=1)
+    turn, ui = conductor.last_turn(seat=1), GAMES_UI[conductor.snapshot.game]
     if conductor.snapshot.game in ("fits", "bits"):
         turn = turn[-1:]
-    words = (screen.change(conductor.snapshot.game, one.before.view(1), one.move) for one in turn)
+    words = (ui.change(one.before.view(1), one.move) for one in turn)
     return ", ".join(words) or "nothing"
 
 

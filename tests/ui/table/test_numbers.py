@@ -6,7 +6,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from tests.harness import begin, conductor_in
 from tests.ui import playing
-from tests.ui.reading import described, node
+from tests.ui.reading import described
 
 
 @pytest.fixture
@@ -21,7 +21,8 @@ def table(stage, tmp_path):
 
         def answer(name):
             screen.tell("")
-            stage.tap(*node(screen, name).centre)
+            (found,) = (one for one in described(screen) if one.name.endswith(name))
+            stage.tap(*found.centre)
             stage.frames(2)
             return screen.toast.text if screen.toast.opacity else ""
 
@@ -98,7 +99,7 @@ def test_round_a_tablet_the_explanation_is_shown_in_the_seats_zone(stage, table)
     stage.resize(1280, 800)
     screen, _ = table("fits", people=2, pace="together")
     near, far = screen.table.seats
-    (own,) = (one for one in described(near) if one.name == "−72")
+    (own,) = (one for one in described(near) if one.name == "Score: −72")
     stage.tap(*own.centre)
     assert near.header.note == "72 open dots: each costs a point until it is covered."
     assert far.header.note == "placing"

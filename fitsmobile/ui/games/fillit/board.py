@@ -10,8 +10,8 @@ from fitsmobile.ui.games.hex.board import HexBoard
 from fitsmobile.ui.games.hex.board_motion import Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.games.hex.layers import LOW, line_unit
-from fitsmobile.ui.games.hex.spoken import COLOURS
 from fitsmobile.ui.games.hex.ui import LETTERS
+from fitsmobile.ui.kit.wording import COLOURS
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp

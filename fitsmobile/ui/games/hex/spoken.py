@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.geometry import cells
-from fitsmobile.ui.kit.wording import headed, listed
+from fitsmobile.ui.kit.wording import COLOURS, headed, listed
 from fitsmobile.ui.look.i18n import mark, tr
 
 KINDS = {
@@ -13,15 +13,6 @@ KINDS = {
     "chip": mark("chip"),
     "coin": mark("coin"),
 }
-COLOURS = {
-    "red": mark("red"),
-    "blue": mark("blue"),
-    "yellow": mark("yellow"),
-    "green": mark("green"),
-    "natural": mark("neutral"),
-}
-"""The paints of pieces -> message ids."""
-
 WAYS = (
     mark("right"),
     mark("up right"),

@@ -1,16 +1,21 @@
 """Line of the steps of a turn in order, which are done and which are open."""
 
+from collections.abc import Iterator
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import TRANSPARENT, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.hex_marks import pill_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.table.questions import ASKED
 
 LEAST = 0.6
 """Least size of a label, as a share of its full size."""
@@ -19,7 +24,7 @@ ONE_LINE = 200
 """Least width in dp of numbered steps in one line, where two lines have the height."""
 
 
-class StepsLine(Surface, Widget):
+class StepsLine(Described, Surface, Widget):
     """`steps` are (label, state), the state `open`, `now`, `done` or `off`; discs with numbers,
     or dots without.
 
@@ -39,6 +44,13 @@ class StepsLine(Surface, Widget):
             self.fbind(each, self._draw_soon)
         theme.bind(look=self.draw, body=self.draw)
         self._draw_soon()
+
+    def nodes(self) -> Iterator[Node]:
+        """The step to be done now as a text, the others as its value."""
+        now = [label for label, state in self.steps if state == "now"]
+        if now:
+            others = "\n".join(label for label, state in self.steps if state != "now")
+            yield self.part("text", ASKED, now[0], (*self.pos, *self.size), others)
 
     @property
     def stacked(self) -> bool:

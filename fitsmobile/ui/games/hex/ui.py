@@ -10,6 +10,7 @@ from fitsmobile.engine.registry import Lazy
 from fitsmobile.session.actions import COLOURS
 from fitsmobile.ui.games import GAMES_UI, GameUi, RoundResult
 from fitsmobile.ui.kit import wording
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
@@ -143,6 +144,10 @@ class HexUi(GameUi[V]):
         """The number on the seat's card on the table."""
         one = view.seats[seat]
         return one.supply if one.points is None else one.points
+
+    def score_words(self, view: V, seat: int) -> str:
+        """The number on the seat's card, and what it counts."""
+        return headed(tr(self.standings_name), str(self.points(view, seat)))
 
     def side(self, view: V, seat: int) -> int:
         """The side whose colour the seat lays or pushes."""

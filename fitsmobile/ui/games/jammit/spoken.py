@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from fitsmobile.engine.views import Column, JammitView, Piece
-from fitsmobile.ui.games.hex.spoken import COLOURS, piece_word
-from fitsmobile.ui.kit.wording import clauses, first_short, headed, listed
+from fitsmobile.ui.games.hex.spoken import piece_word
+from fitsmobile.ui.kit.wording import COLOURS, clauses, first_short, headed, listed
 from fitsmobile.ui.look.i18n import tr
 
 

@@ -138,6 +138,12 @@ class RampUi(GameUi[V]):
         """The points of the finished rounds."""
         return self.ramp(view).total
 
+    def score_words(self, view: V, seat: int) -> str:
+        """The points of the finished rounds and of this one as it lies."""
+        ramp = self.ramp(view)
+        lies = ramp.score if len(ramp.finished) < ramp.rounds else 0
+        return headed(tr("Score"), wording.number(ramp.total + lies))
+
     def share(self, view: V) -> float:
         """By the cards that are turned."""
         ramp = self.ramp(view)

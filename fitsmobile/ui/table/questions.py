@@ -1,0 +1,137 @@
+"""Questions about a table that a key answers in one line, and what is announced after a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitsmobile.engine.frozen import frozen
+from fitsmobile.ui.kit.node import described
+from fitsmobile.ui.kit.wording import clauses, headed, listed, sentences
+from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.speech import speech
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.session.table import Played
+    from fitsmobile.ui.look.node import Node
+    from fitsmobile.ui.table.screen import TableScreen
+
+QUESTIONS = {
+    "l": mark("last move"),
+    "b": mark("the board in a sentence"),
+    "s": mark("scores"),
+    "t": mark("what is to be done"),
+    "c": mark("the line of the focus"),
+    "w": mark("what can be done"),
+}
+"""Keys, and what they ask, as message ids."""
+
+ASKED = "asked"
+"""The part of a table that says what the player on turn has to do."""
+
+SAMPLES = 3
+"""Moves that are named where the answer counts all."""
+
+
+@frozen
+class TableWords:
+    """The words that a table asks of the game on it.
+
+    `change` says what a move of a game changes in a view, `progress` where the game is as a seat
+    sees it, `score` what a seat has.
+    """
+
+    change: Callable[[str, object, str], str]
+    progress: Callable[[Snapshot, int], str]
+    score: Callable[[Snapshot, int], str]
+
+
+class Questions:
+    """Answers on the line of the table, which readers say; announcements only for them."""
+
+    def __init__(self, screen: TableScreen, words: TableWords) -> None:
+        self._screen, self._words = screen, words
+        self._answers: dict[str, Callable[[Snapshot], str]] = {
+            "l": self._last_move,
+            "b": self._board,
+            "s": self._scores,
+            "t": self._asked,
+            "c": self._line_of_focus,
+            "w": self._possible,
+        }
+
+    def ask(self, key: str) -> bool:
+        """Answer the question of a key. False where it asks none."""
+        if key not in self._answers or self._screen.shown is None:
+            return False
+        self._screen.tell(self._answers[key](self._screen.shown) or tr("Nothing."))
+        return True
+
+    def follow(self, before: Snapshot | None, after: Snapshot) -> None:
+        """Announce the move that has led to a snapshot, and who or what is next."""
+        if not speech.wanted or before is None or after.last is None:
+            return
+        last, name = after.last, after.players[after.last.seat].name
+        if last.undone:
+            speech.say(tr("{name} takes a move back.", name=name))
+        elif after.ply == before.ply + 1:
+            change = self._words.change(after.game, before.views[last.seat], last.move)
+            parts = (headed(name, change), self._words.score(after, last.seat), self._next(after))
+            speech.say(clauses(parts))
+        elif after.turn != before.turn:
+            speech.say(self._next(after))
+
+    def _next(self, snapshot: Snapshot) -> str:
+        """The player who moves next; the tile in hand where nobody else plays."""
+        if snapshot.turn is None:
+            return tr("The game is over.")
+        tiles = [node.name for node in self._nodes("tile")]
+        return listed(tiles) or self._words.progress(snapshot, snapshot.turn)
+
+    # the answers
+
+    def _last_move(self, snapshot: Snapshot) -> str:
+        return self.told(snapshot, self._screen.conductor.last_turn())
+
+    def told(self, snapshot: Snapshot, turn: Sequence[Played]) -> str:
+        """In one line what some moves of one seat changed; moves of a ramp make no turn."""
+        played = turn if self._screen.relay.parts.shared else turn[-1:]
+        if not played:
+            return ""
+        words = [
+            self._words.change(snapshot.game, one.before.view(one.seat), one.move) for one in played
+        ]
+        return headed(snapshot.players[played[0].seat].name, listed(words))
+
+    def _board(self, _snapshot: Snapshot) -> str:
+        return clauses(headed(node.name, node.value) for node in self._nodes("board"))
+
+    def _scores(self, snapshot: Snapshot) -> str:
+        seats = enumerate(snapshot.players)
+        scores = (headed(one.name, self._words.score(snapshot, seat)) for seat, one in seats)
+        return clauses(scores)
+
+    def _asked(self, snapshot: Snapshot) -> str:
+        turn = self._screen.relay.seat if snapshot.turn is None else snapshot.turn
+        asked = [node.name for node in self._nodes("text") if node.part == ASKED]
+        tiles = [node.name for node in self._nodes("tile")]
+        return clauses((self._words.progress(snapshot, turn), *asked, *tiles))
+
+    def _line_of_focus(self, _snapshot: Snapshot) -> str:
+        found = described(self._screen)
+        for node, widget in found.items():
+            if node.part and node.part == widget.focused_part:
+                line = f"line {node.part[:1]}"
+                lines = [one for one in found if one.part == line] or [node]
+                return headed(lines[0].name, lines[0].value) if lines[0].value else lines[0].name
+        return ""
+
+    def _possible(self, _snapshot: Snapshot) -> str:
+        places = [node.name for node in self._nodes("place") if node.actions]
+        count = tr.plural("{count} possible.", "{count} possible.", len(places))
+        return sentences((count, clauses(places[:SAMPLES]))) if places else ""
+
+    def _nodes(self, role: str) -> list[Node]:
+        return [node for node in described(self._screen) if node.role == role]
