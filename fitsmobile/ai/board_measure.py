@@ -6,14 +6,14 @@ question, so that a new stroke cancels the search at its next poll of `Stop`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, pstdev
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from fitsmobile.ai.levels import hindsight_for
+from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, Clock, Stop
-from fitsmobile.engine.fits import FITS, GRID, FitsState, board_of
+from fitsmobile.engine.fits import FITS, FitsState
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 
@@ -25,11 +25,24 @@ FIRST_SEED = 70_000
 BUDGET = Budget(ms=450)
 """The search of one deal: forty take 18 seconds."""
 
+ONE_LOOK = Budget(nodes=1)
+"""The budget of a player that does not search."""
+
 SURE = 1.96
 """Standard errors on both sides of a mean that hold the true one in 95 of 100 cases."""
 
-GAPS = (1.0, 2.0, 3.5, 6.0)
-"""Points that the mean deal stays below the ideal, from which on a board is a step harder."""
+GAPS = (6.0, 9.0, 11.0, 13.0)
+"""Points that a regular player stays below the best, from which on a board is a step harder."""
+
+REGULAR = 3
+"""The level whose games tell how hard a board is: it judges, but does not search."""
+
+
+class DealScores(NamedTuple):
+    """The best score found in a deal, and that of a regular player."""
+
+    best: int
+    regular: int
 
 
 @frozen
@@ -54,35 +67,25 @@ class Measure:
         return self.deals >= DEALS
 
 
-def measure_of(board: str, scores: list[int]) -> Measure:
-    """The measure by the best scores of some deals, at least one; `board` is an id or a key."""
-    mean, luck = fmean(scores), pstdev(scores)
-    error = SURE * luck / sqrt(len(scores) - 1) if len(scores) > 1 else float("inf")
-    gap = ideal_of(board) - mean
+def measure_of(scores: Sequence[DealScores]) -> Measure:
+    """The measure by some deals, at least one."""
+    best = [one.best for one in scores]
+    mean, luck = fmean(best), pstdev(best)
+    error = SURE * luck / sqrt(len(best) - 1) if len(best) > 1 else float("inf")
+    gap = mean - fmean(one.regular for one in scores)
     hardness = 1 + sum(gap >= step for step in GAPS)
-    return Measure(len(scores), mean, error, luck, sum(score > 0 for score in scores), hardness)
+    return Measure(len(best), mean, error, luck, sum(score > 0 for score in best), hardness)
 
 
-def ideal_of(board: str) -> float:
-    """The score with every dot and trap covered and all else as it is worth most.
-
-    In a row that scores when it is complete, that or what is printed there stays visible; half
-    of a pair of twins counts half.
-    """
-    art = board_of(board)
-    total = 0.0
-    for row in range(GRID.rows):
-        cells = GRID.board((column, row) for column in range(GRID.columns))
-        printed = 1.5 * (art.symbols & cells).bit_count()
-        printed += sum(value * (places & cells).bit_count() for value, places in art.bonus)
-        total += max(printed, float(art.scores_rows))
-    return total
-
-
-def best_of_deal(board: Json, number: int, stop: Stop, clock: Clock, budget: Budget) -> int:
-    """The best score found in deal `number` (from 0) of a board, as it stands in a setup."""
+def measured(board: Json, number: int, stop: Stop, clock: Clock, budget: Budget) -> DealScores:
+    """The scores of deal `number` (from 0) of a board, as it stands in a setup."""
     state: FitsState = FITS.start(FITS.deal(1, {"boards": [board]}, FIRST_SEED + number))
-    return hindsight_for(FITS.id).best_of_round(state, 0, 0, budget, stop, clock).score
+    best = hindsight_for(FITS.id).best_of_round(state, 0, 0, budget, stop, clock).score
+    player = player_for(FITS.id, REGULAR, number, clock)
+    while state.actors() and not stop():
+        choice = player.choose(state.seen_by(0), 0, ONE_LOOK, stop)
+        state = state.play(0, choice.move)
+    return DealScores(best, state.by_seat[0].total)
 
 
 class BoardMeter:
@@ -90,12 +93,12 @@ class BoardMeter:
 
     def __init__(self, worker: Worker, clock: Clock, told: Callable[[Measure], None]) -> None:
         self._worker, self._clock, self._told = worker, clock, told
-        self._ticket: Ticket[int] | None = None
+        self._ticket: Ticket[DealScores] | None = None
 
-    def begin(self, key: str, board: Json) -> None:
-        """Measure a board, known by its key, from its first deal."""
+    def begin(self, board: Json) -> None:
+        """Measure a board, as it stands in a setup, from its first deal."""
         self.cancel()
-        self._next(key, board, [])
+        self._next(board, ())
 
     def cancel(self) -> None:
         """End the measurement."""
@@ -103,17 +106,17 @@ class BoardMeter:
             self._ticket.cancel()
             self._ticket = None
 
-    def _next(self, key: str, board: Json, scores: list[int]) -> None:
+    def _next(self, board: Json, scores: tuple[DealScores, ...]) -> None:
         number, clock = len(scores), self._clock
 
-        def look(stop: Stop) -> int:
-            return best_of_deal(board, number, stop, clock, BUDGET)
+        def look(stop: Stop) -> DealScores:
+            return measured(board, number, stop, clock, BUDGET)
 
-        def answered(score: int) -> None:
+        def answered(deal: DealScores) -> None:
             self._ticket = None
-            found = [*scores, score]
+            found = (*scores, deal)
             if len(found) < DEALS:
-                self._next(key, board, found)
-            self._told(measure_of(key, found))
+                self._next(board, found)
+            self._told(measure_of(found))
 
         self._ticket = self._worker.ask(look, answered)

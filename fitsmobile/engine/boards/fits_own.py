@@ -1,5 +1,8 @@
 """Twelve more boards of FITS, of our own design, from gentle to wicked.
 
+A board is the harder the further a regular player stays below the best that its deals allow; see
+`fitsmobile/ai/weights/boards.json`.
+
 Their ids stand in saves and codes: a board is never changed or removed, only others are added.
 """
 
@@ -45,24 +48,6 @@ _DRAWINGS = (
         """,
     ),
     (
-        "avenue",
-        False,
-        """
-        . 1 . . 1 .
-        . . . . . .
-        . 2 . . 2 .
-        . . . . . .
-        . 1 . . 1 .
-        . . . . . .
-        . 2 . . 2 .
-        . . . . . .
-        . 1 . . 1 .
-        . . . . . .
-        . 3 . . 3 .
-        . . . . . .
-        """,
-    ),
-    (
         "pond",
         False,
         """
@@ -76,24 +61,6 @@ _DRAWINGS = (
         . . _ _ . .
         . B . . A .
         . . . . . .
-        . . . . . .
-        . . . . . .
-        """,
-    ),
-    (
-        "garden",
-        False,
-        """
-        . . . . . .
-        . A . . A .
-        . . . . . .
-        B . . . . B
-        . . . . . .
-        . . C C . .
-        . . . . . .
-        D . . . . D
-        . . . . . .
-        . E . . E .
         . . . . . .
         . . . . . .
         """,
@@ -113,6 +80,24 @@ _DRAWINGS = (
         . 1 . . . .
         . . . . . .
         1 . . . . .
+        . . . . . .
+        """,
+    ),
+    (
+        "quarry",
+        False,
+        """
+        . . . . . .
+        . . . . . .
+        . 2 . . 2 .
+        . . x x . .
+        . . . . . .
+        x . . . . x
+        . . 3 3 . .
+        . . . . . .
+        x . . . . x
+        . . . . . .
+        . . 3 3 . .
         . . . . . .
         """,
     ),
@@ -153,38 +138,20 @@ _DRAWINGS = (
         """,
     ),
     (
-        "stars",
+        "avenue",
         False,
         """
-        . . . . . .
-        . . A . . B
-        . . . . 3 .
-        C . . . . .
-        . . . D . .
-        . 3 . . . .
-        . . . . . E
-        . D . . . .
-        . . . . B .
-        C . . 3 . .
-        . . . . . E
-        . A . . . .
-        """,
-    ),
-    (
-        "quarry",
-        False,
-        """
-        . . . . . .
+        . 1 . . 1 .
         . . . . . .
         . 2 . . 2 .
-        . . x x . .
         . . . . . .
-        x . . . . x
-        . . 3 3 . .
+        . 1 . . 1 .
         . . . . . .
-        x . . . . x
+        . 2 . . 2 .
         . . . . . .
-        . . 3 3 . .
+        . 1 . . 1 .
+        . . . . . .
+        . 3 . . 3 .
         . . . . . .
         """,
     ),
@@ -204,6 +171,42 @@ _DRAWINGS = (
         x . . . . x
         . . 3 3 . .
         . . . . . .
+        """,
+    ),
+    (
+        "garden",
+        False,
+        """
+        . . . . . .
+        . A . . A .
+        . . . . . .
+        B . . . . B
+        . . . . . .
+        . . C C . .
+        . . . . . .
+        D . . . . D
+        . . . . . .
+        . E . . E .
+        . . . . . .
+        . . . . . .
+        """,
+    ),
+    (
+        "stars",
+        False,
+        """
+        . . . . . .
+        . . A . . B
+        . . . . 3 .
+        C . . . . .
+        . . . D . .
+        . 3 . . . .
+        . . . . . E
+        . D . . . .
+        . . . . B .
+        C . . 3 . .
+        . . . . . E
+        . A . . . .
         """,
     ),
     (

@@ -119,10 +119,15 @@ def minutes_of(game: str, share: Fraction, hands: int) -> int:
     return ceil(GAMES_UI[game].minutes * share * max(1, hands) / STEP) * STEP
 
 
-def about_boards(option: Option, chosen: Sequence[Json]) -> str:
-    """A sentence about skipping boards: how it is done, or how many are left out."""
+def about_boards(option: Option, chosen: Sequence[Json], more: bool) -> str:
+    """Sentences about the choice of boards: the order of `more`, and how one is skipped.
+
+    How many of the usual ones are left out comes first.
+    """
     skipped = len([one for one in option.default if one not in chosen])
     how = tr("Tap a board to skip it; tap again to play it last.")
+    if more:
+        how = sentences((how, tr("The boards with names go from gentle to wicked.")))
     if skipped <= 0:
         return how
     rank = tr("Skipped: {n}. There is a rank only with all boards.", n=skipped)

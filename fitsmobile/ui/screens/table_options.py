@@ -173,11 +173,11 @@ class OptionsSection(HeadSection):
         head = HeadRow(text=name, note=count(value))
         more = rounds.shows_more or not all(one in option.default for one in value)
         order = self._choice_of_rounds(option, value, more)
-        note = Note(text=setup_options.about_boards(option, value))
+        note = Note(text=setup_options.about_boards(option, value, more))
 
         def reordered(chosen: list[Json]) -> None:
             head.note = count(chosen)
-            note.text = setup_options.about_boards(option, chosen)
+            note.text = setup_options.about_boards(option, chosen, more)
             self._choose(option, list(chosen))
 
         on_choice(order, reordered, "chosen")

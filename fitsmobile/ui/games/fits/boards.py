@@ -6,15 +6,15 @@ from fitsmobile.ui.look.i18n import mark, tr
 NAMES = {
     "meadow": mark("Meadow"),
     "checkers": mark("Checkers"),
-    "avenue": mark("Avenue"),
     "pond": mark("Pond"),
-    "garden": mark("Garden"),
     "stairs": mark("Stairs"),
+    "quarry": mark("Quarry"),
     "bridge": mark("Bridge"),
     "hourglass": mark("Hourglass"),
-    "stars": mark("Stars"),
-    "quarry": mark("Quarry"),
+    "avenue": mark("Avenue"),
     "thorns": mark("Thorns"),
+    "garden": mark("Garden"),
+    "stars": mark("Stars"),
     "abyss": mark("Abyss"),
 }
 """Message ids by the ids of our own boards."""

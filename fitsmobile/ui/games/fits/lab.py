@@ -193,8 +193,7 @@ class LabScreen(ArrangedScreen):
         self._meter.cancel()
 
     def _measure(self, *_: object) -> None:
-        board = self.sketch.board
-        self._meter.begin(board.key, board.board)
+        self._meter.begin(self.sketch.board.board)
 
     def _told(self, measure: Measure) -> None:
         self._measured = measure
