@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from kivy.metrics import dp
 
@@ -50,15 +51,19 @@ def word_faults(screen, recorder: Recorder) -> Iterator[str]:
 
 
 def uneven_rows(words: list[Word]) -> Iterator[str]:
-    """Rows of labels of one role that are drawn in several sizes."""
+    """Rows of labels of one role that have several sizes, or run into each other."""
     rows: dict[object, list[Word]] = {}
     for word in words:
         _, y, _, high = word.box
         rows.setdefault((role_of(word), round((y + high / 2) / 4)), []).append(word)
     for row in rows.values():
-        sizes = {round(word.size) for word in row}
-        if len(sizes) > 1:
+        row.sort(key=lambda word: word.box[0])
+        if len({round(word.size) for word in row}) > 1:
             yield f"in a row: {', '.join(f'{word.text!r} {word.size:.0f}' for word in row)}"
+        level = [word for word in row if word.box[2] > word.box[3]]
+        for one, other in pairwise(level):
+            if one.text != other.text and one.box[0] + one.box[2] > other.box[0] + TOLERANCE:
+                yield f"{one.text!r} runs into {other.text!r}"
 
 
 def role_of(word: Word) -> tuple[object, ...]:

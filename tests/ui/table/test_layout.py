@@ -34,7 +34,6 @@ TABLES = {
 @pytest.fixture
 def narrow(monkeypatch):
     """Records texts that are painted with less room than they need."""
-    from fitsmobile.ui.kit import button
     from fitsmobile.ui.paint import text as painted
 
     skip_painting(monkeypatch)
@@ -48,7 +47,6 @@ def narrow(monkeypatch):
         return texture
 
     replace_everywhere(monkeypatch, plain, watched)
-    monkeypatch.setattr(button, "text_to_fit", plain)  # it tries with its icon first
     return found
 
 

@@ -10,12 +10,14 @@ from fitsmobile.ui.games.fits.sketch import TWIN
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_line, draw_ring, draw_words
+from fitsmobile.ui.paint.text import fitting_size
 
 HARDNESS = (mark("gentle"), mark("easy"), mark("medium"), mark("hard"), mark("wicked"))
 """Names of the steps of hardness, step 1 first."""
@@ -27,10 +29,11 @@ MARK = 44
 """Size in dp of a cell from which the sign on a tool is drawn."""
 
 
-class ToolButton(Pressable, Painted, Surface):
+class ToolButton(Pressable, SameSize, Surface):
     """A tool: its sign, and its name below. `letter` is that of the next twin."""
 
     painted_from = ("tool", "letter", "chosen", "pressed")
+    sized_from = ("tool",)
     tool = StringProperty("")
     letter = StringProperty("")
     chosen = BooleanProperty(False)
@@ -64,11 +67,18 @@ class ToolButton(Pressable, Painted, Surface):
             draw_ring(x, y, dp(7), dp(1.4), theme.text2)
         else:
             draw_sign(self.letter if self.tool == TWIN else self.tool, x, y, dp(MARK))
+        size = self.row_size() or theme.small
+        draw_words(self._caption, x, self.y + dp(CAPTION) / 2, size, theme.medium, theme.text2)
+
+    @property
+    def _caption(self) -> str:
         word = "" if self.tool in "13" else tr("bonus") if self.tool == "2" else self.tool
-        word = word if self.tool in "123" else sign_words(self.tool)
-        middle = self.y + dp(CAPTION) / 2
-        room = self.width + dp(6)  # words are short or stand between short ones
-        draw_words(word, x, middle, theme.small, theme.medium, theme.text2, room=room)
+        return word if self.tool in "123" else sign_words(self.tool)
+
+    def own_size(self) -> float:
+        """The size of the word; some stand between short ones."""
+        room = self.width + dp(6)
+        return fitting_size(self._caption, theme.small, theme.medium, room) if self._caption else 0
 
 
 class DealRing(Painted, Described):

@@ -26,6 +26,7 @@ from fitsmobile.ui.kit.button import IconButton
 from fitsmobile.ui.kit.keys import FocusRing
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.turned import Turned
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import Rgba, theme
@@ -62,9 +63,12 @@ class SharedCard(Pressable, Painted):
     """The name of the tile; empty for none."""
 
     text = StringProperty("")
+    shorter = StringProperty("")
+    """Shown instead of `text` where that has no room; empty for none."""
+
     waits = BooleanProperty(False)
     waited = NumericProperty(0)
-    painted_from = ("game", "tile", "text", "waits", "waited")
+    painted_from = ("game", "tile", "text", "shorter", "waits", "waited")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -88,11 +92,13 @@ class SharedCard(Pressable, Painted):
             self._paint_ring(x, y, thick * RING_SHARE, ink)
         elif self.tile:
             self._paint_tile(x, y, thick)
+        room = length * WORDS_SHARE
+        text = fitting((self.text, self.shorter or self.text), room, theme.body, "bold")
         for angle in (0, 180):
             PushMatrix()
             Rotate(angle=angle, origin=(x, y))
             off = x + length * WORDS_OFF
-            draw_words(self.text, off, y, theme.body, "bold", ink, room=length * WORDS_SHARE)
+            draw_words(text, off, y, theme.body, "bold", ink, room=room)
             PopMatrix()
         PopMatrix()
 
@@ -270,10 +276,12 @@ class RampAround(BoardWidget):
         card.game, card.waits = snapshot.game, snapshot.can_end_turn
         card.tile = view.tiles[0].id if view.tiles and view.card else ""
         if card.waits:
+            card.shorter = ""
             card.text = tr("Next card") if snapshot.outcome is None else tr("Result")
         else:
             self._wait_no_longer()
             progress = tr("{n} of {all}", n=view.card, all=view.cards)
+            card.shorter = f"{view.card}/{view.cards}" if view.card else ""
             card.text = progress if view.card else tr("Start tile")
 
     def leave(self) -> None:
