@@ -305,7 +305,7 @@ class JammitBoard(HexBoard):
 
         def hidden(spot: Point) -> int:
             box = Rect(spot[0] - wide / 2, spot[1] - high / 2, wide, high)
-            near = box.grown(self.plane.pitch * 0.3)
+            near = box.grown(self.plane.pitch * 0.45)
             return sum(near.holds(*place) for place in pieces)
 
         return min(inside, key=hidden)

@@ -315,11 +315,12 @@ class Ramp(Widget):
         cells, gap = self.previewed.cells, dp(BESIDE_LANE)
         ghost, lane = self.box(cells), self.lane(cells)
         palm = Rect(*finger, 0, 0).grown(dp(FINGER_HIDES)) if finger else None
-        small, beside = self._compact, max(lane.x - self.room.x, self.room.right - lane.right)
-        wide, high = size = callout_size(self._said, small, self.room.w)
-        if not small and wide > beside - gap * CLOSER:
-            small = True  # smaller words may have room beside the lane
-            wide, high = size = callout_size(self._said, small, self.room.w)
+        beside = max(lane.x - self.room.x, self.room.right - lane.right) - gap * CLOSER
+        small, size = self._compact, callout_size(self._said, self._compact, self.room.w)
+        if not small and size[0] > beside:
+            smaller = callout_size(self._said, True, self.room.w)
+            small, size = (True, smaller) if smaller[0] <= beside else (small, size)
+        wide, high = size
         x, y = callout_place(size, lane, ghost, tile, self.room, palm, gap, self._telling)
         tip, middle = None, y + high / 2
         if ghost.y <= middle <= ghost.top and not lane.x - wide < x < lane.right:
