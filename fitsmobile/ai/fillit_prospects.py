@@ -7,7 +7,7 @@ cached by the contents of these.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from fitsmobile.engine.fillit_moves import Tables, tables
@@ -35,13 +35,15 @@ class Ray(NamedTuple):
 class Touch(NamedTuple):
     """A stone step that may change the runs of a pawn: both its hexes, and its target.
 
-    `ray` is the pawn's ray that it changes, -1 where it changes two or moves the pawn itself;
-    `pawn` is the pawn's cell after it.
+    `number` is that of the pawn's ray that it changes, `ray` its hexes and `paths` its paths; -1
+    where it changes two or moves the pawn itself. `pawn` is the pawn's cell after it.
     """
 
     pair: Bits
     target: Bits
-    ray: int
+    number: int
+    ray: Bits
+    paths: Mapping[Bits, Bits]
     pawn: int
 
 
@@ -63,6 +65,9 @@ class Prospect(NamedTuple):
     least: int
     most: int
 
+
+_prospect = partial(tuple.__new__, Prospect)
+"""A prospect from all its fields: half the cost of calling the class."""
 
 NO_RUNS = Prospect(0, {}, 0, 0)
 """The prospect where the game is over."""
@@ -176,15 +181,16 @@ class Prospects:
         foreign: Bits,
         supply: int,
     ) -> Prospect:
-        worth, rays, gains = self._weighing[later], self._rays[pawn], []
-        for mask, paths in rays:
+        worth, gains = self._weighing[later], []
+        for mask, paths in self._rays[pawn]:
             path = paths[blocked & mask]
             laid = (path & free).bit_count()
             gain = laid + (path & foreign).bit_count()
             gains.append(gain if laid < supply else gain + FINISHES)
         best, second, third, *_ = sorted(gains, reverse=True)
         still, changed = worth[best][second], {}
-        for pair, target, ray, moved_to in steps:
+        least = most = still
+        for pair, target, number, ray, paths, moved_to in steps:
             if blocked & target:
                 continue
             bare, others = free, foreign
@@ -192,26 +198,30 @@ class Prospects:
                 bare = free ^ pair
             elif foreign & target:
                 others = foreign ^ pair
-            if ray < 0:
+            if number < 0:
                 after = self.still(later, moved_to, blocked ^ pair, bare, others, supply)
             else:
-                mask, paths = rays[ray]
-                path = paths[(blocked ^ pair) & mask]
+                path = paths[(blocked ^ pair) & ray]
                 laid = (path & bare).bit_count()
                 gain = laid + (path & others).bit_count()
                 if laid >= supply:
                     gain += FINISHES
-                was = gains[ray]
+                was = gains[number]
                 if gain == was:
                     continue
                 one = second if was == best else best
-                two = second if was < second else third
-                after = worth[one][max(two, gain)] if gain <= one else worth[gain][one]
+                if gain > one:
+                    after = worth[gain][one]
+                else:
+                    two = second if was < second else third
+                    after = worth[one][two if two > gain else gain]
             if after != still:
                 changed[pair] = after
-        least = min(changed.values(), default=still)
-        most = max(changed.values(), default=still)
-        return Prospect(still, changed, min(still, least), max(still, most))
+                if after < least:
+                    least = after
+                elif after > most:
+                    most = after
+        return _prospect((still, changed, least, most))
 
     def _touches_of(self, pawn: int, stones: Bits) -> Touches:
         """The steps of these stones that may change the runs of a pawn."""
@@ -230,6 +240,7 @@ class Prospects:
             after = origin if target == pawn else pawn
             watch |= pair | self._stars[after]
             rays = [number for number, ray in enumerate(self._rays[pawn]) if ray.mask & pair]
-            one_ray = len(rays) == 1 and target != pawn
-            found.append(Touch(pair, 1 << target, rays[0] if one_ray else -1, after))
+            number = rays[0] if len(rays) == 1 and target != pawn else -1
+            ray, paths = self._rays[pawn][number]
+            found.append(Touch(pair, 1 << target, number, ray, paths, after))
         return Touches(watch, tuple(found))
