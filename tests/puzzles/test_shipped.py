@@ -1,9 +1,12 @@
 """The puzzles of the app: their number, a sample proven anew, and what each of them has to be."""
 
+from collections import Counter
+
 import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles import code, shipped
+from fitsmobile.puzzles.puzzle import GRADES
 from tests.puzzles.proving import looked_at, opened
 from tools.puzzles.likeness import likeness
 
@@ -11,8 +14,9 @@ PUZZLES = shipped.all_puzzles()
 SAMPLE = PUZZLES[::6]
 
 
-def test_every_game_has_puzzles_in_a_small_file():
-    assert {puzzle.game for puzzle in PUZZLES} == set(GAMES)
+def test_there_are_twenty_puzzles_of_each_grade_and_game_in_a_small_file():
+    counts = Counter((puzzle.game, puzzle.grade) for puzzle in PUZZLES)
+    assert counts == {(game, grade): 20 for game in GAMES for grade in GRADES}
     assert len({puzzle.id for puzzle in PUZZLES}) == len(PUZZLES)
     assert shipped.PLACE.stat().st_size <= shipped.MAX_BYTES
 
