@@ -149,7 +149,8 @@ class TileStrip(Painted):
         unit: float,
     ) -> None:  # fmt: skip
         """The list in rows from the top left corner; the drawn tile is a card that turns over."""
-        turns = self._listed.index(self._now) if self._listed != self._to_come else -1
+        turned = self._now if self._listed != self._to_come else None
+        turns = self._listed.index(turned) if turned in self._listed else -1
         lying: list[float] = []
         for at, tile in enumerate(self._listed):
             row, column = divmod(at, across)

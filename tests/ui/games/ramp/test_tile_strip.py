@@ -3,6 +3,8 @@
 import pytest
 
 from fitsmobile.session.actions import Play
+from fitsmobile.ui.games.ramp.tile_strip import TileStrip
+from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.look.theme import theme
 from tests.ui import playing
@@ -30,6 +32,17 @@ def test_the_card_of_a_drawn_tile_is_turned_over_but_not_in_reduced_motion(
     stage.settle()
     end = pixels_of(stage, strip)
     assert seen == {end} if still else len(seen - {end}) > 2
+
+
+def test_a_tile_that_was_not_to_come_turns_in_no_list(stage):
+    """Regression: another list with the same tile in hand was looked up for it."""
+    tiles, strip = look_of("bits").tiles, stage.show(TileStrip())
+    for to_come, now in ((tiles[:5], tiles[6]), (tiles[:4], tiles[7]), (tiles[:3], tiles[7])):
+        strip.show("bits", to_come, now, "green", 1.0)
+        stage.frames(1)
+    seen = pixels_of(stage, strip)
+    stage.settle()
+    assert seen == pixels_of(stage, strip)
 
 
 def pixels_of(stage, widget):
