@@ -261,6 +261,10 @@ class BitsModel:
             learned += judged[key | around & ground | code]
         return learned
 
+    def estimates(self, nodes: Sequence[int], outlook: Outlook) -> list[float]:
+        """The expected points from each node to the end of the round."""
+        return [self.estimate(node, outlook) for node in nodes]
+
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
         """The points of each step plus the expected points after it."""
         estimate = self.estimate

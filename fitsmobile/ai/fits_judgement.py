@@ -42,6 +42,8 @@ from fitsmobile.ai.fits_tables import (
     WIDE_PLACES,
     Tables,
     cell_entry,
+    cell_place,
+    depth_of,
     narrow_entries,
     pair_entry,
     quarter_of,
@@ -53,11 +55,11 @@ from fitsmobile.ai.fits_tables import (
 )
 from fitsmobile.ai.memo import Memo
 from fitsmobile.engine.fits import GRID, Board
-from fitsmobile.engine.polyomino import HEIGHT_BITS, Cell
+from fitsmobile.engine.polyomino import HEIGHT_BITS
 
 PREPARED = 512
 """Cache size: sets of tiles to come."""
-PAIR_MEMO = 1 << 13
+PAIR_MEMO = 1 << 11
 """Cache size: surroundings of each pair of twins, by stage."""
 
 
@@ -84,6 +86,9 @@ class Judgement:
         self._rows = board.scores_rows
         self._specials = _specials_of(board)
         self._twins = [GRID.cells(cells) for _, cells in board.twins]
+        self._around = [
+            [Memo(_surroundings_of(*twin), THREE + 1) for twin in twins] for twins in self._twins
+        ]
         stages = range(STAGES)
         self._shapes = [
             [Memo(self._shape_of(stage, column), THREE + 1) for column in range(NARROW_PLACES)]
@@ -95,7 +100,7 @@ class Judgement:
                     HEIGHT_BITS * _first_of_three(one[0]),
                     HEIGHT_BITS * _first_of_three(two[0]),
                     COVERED + 2 * pair,
-                    Memo(self._pair_of(stage, pair, (one, two)), PAIR_MEMO),
+                    Memo(self._pair_of(stage, pair), PAIR_MEMO),
                 )
                 for pair, (one, two) in enumerate(self._twins)
             ]
@@ -141,35 +146,28 @@ class Judgement:
         def shape(window: int) -> float:
             value = sum([surface[at] for at in three_entries(first, window)])
             for column in columns:
-                height, *steps = _surroundings(window, column - first)
+                height, left, right = _surroundings(window, column - first)
                 for row, kind in self._specials[column]:
                     if row >= height:
-                        value += cells[cell_entry(kind, row - height, *steps)]
+                        value += cells[cell_entry(kind, cell_place(row - height, left, right))]
             return value
 
         return shape
 
-    def _pair_of(self, stage: int, pair: int, twins: tuple[Cell, Cell]) -> Callable[[int], float]:
+    def _pair_of(self, stage: int, pair: int) -> Callable[[int], float]:
         """The value of a pair of twins by the heights of three columns round each, the second in
         higher bits, and above them the bits of the covered ones."""
         surface, cells = self._tables.surface[stage], self._tables.cells[stage_quarter(stage)]
-        places = [(row, column - _first_of_three(column)) for column, row in twins]
+        first, second = self._around[pair]
 
         def value(key: int) -> float:
-            found = [
-                (row, *_surroundings(key >> WINDOW * twin & THREE, at))
-                for twin, (row, at) in enumerate(places)
-            ]
-            depths = [row - height for row, height, _, _ in found]
-            if max(depths) < 0:
+            one, two = first[key & THREE], second[key >> WINDOW & THREE]
+            covered = bool(key >> 2 * WINDOW)
+            if one < 0 and two < 0:
                 return 0.0
-            covered = key >> 2 * WINDOW
-            kind = TWIN_KINDS + (0 if min(depths) >= 0 else 1 if covered else 2)
-            return surface[pair_entry(pair, depths, bool(covered))] + sum(
-                cells[cell_entry(kind, row - height, left, right)]
-                for row, height, left, right in found
-                if row >= height
-            )
+            kind = TWIN_KINDS + (0 if one >= 0 and two >= 0 else 1 if covered else 2)
+            total = surface[pair_entry(pair, (depth_of(one), depth_of(two)), covered)]
+            return total + sum([cells[cell_entry(kind, at)] for at in (one, two) if at >= 0])
 
         return value
 
@@ -233,6 +231,17 @@ def _specials_of(board: Board) -> list[list[tuple[int, int]]]:
 def _first_of_three(column: int) -> int:
     """The first of the three columns that are looked up for a cell in a column."""
     return min(max(0, column - 1), COLUMNS - 3)
+
+
+def _surroundings_of(column: int, row: int) -> Callable[[int], int]:
+    """The place of a cell in the tables by the heights of three columns; negative below them."""
+    at = column - _first_of_three(column)
+
+    def place(window: int) -> int:
+        height, left, right = _surroundings(window, at)
+        return cell_place(row - height, left, right) if row >= height else -1
+
+    return place
 
 
 def _surroundings(window: int, at: int) -> tuple[int, int, int]:

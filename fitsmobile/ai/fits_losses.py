@@ -25,6 +25,7 @@ from fitsmobile.ai.fits_nodes import (
     ROWS,
     THREE,
     low_rows,
+    rows_of,
 )
 from fitsmobile.ai.fits_tables import AREAS
 from fitsmobile.ai.memo import Memo
@@ -196,13 +197,13 @@ class FitsLosses:
 
     def _decided(self, move: int, hidden: int) -> _Decided | None:
         """The decisions of a landing, dots excepted."""
-        closes = 0
-        if self._rows:
-            for _, row in GRID.cells(hidden):
-                closes |= 1 << CLOSED + row
+        closes = rows_of(hidden) << CLOSED if self._rows else 0
+        symbols = (move | hidden) & self._board.symbols
         twins = tuple(
-            (self._twin_of[cell], not hidden & GRID.bit(*cell))
-            for cell in GRID.cells((move | hidden) & self._board.symbols)
+            [
+                (self._twin_of[cell], not hidden & GRID.bit(*cell))
+                for cell in (GRID.cells(symbols) if symbols else ())
+            ]
         )
         return _Decided(closes, twins) if closes or twins else None
 

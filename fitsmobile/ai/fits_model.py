@@ -21,6 +21,7 @@ from fitsmobile.ai.fits_nodes import (
     ROWS,
     THREE,
     low_rows_by_three,
+    rows_of,
 )
 from fitsmobile.ai.fits_tables import NO_TABLES, UNREADABLE, Tables, tables_of
 from fitsmobile.ai.memo import Memo
@@ -151,20 +152,14 @@ class FitsModel:
         def rests(window: int) -> tuple[_Rest, ...]:
             found = []
             for delta, move, hidden in landings(spot, window):
-                marks = sum([self._symbols[cell] for cell in GRID.cells(move & self.art.symbols)])
-                closes = self._closed_by(hidden) if self._rows else 0
+                symbols = move & self.art.symbols
+                marks = sum([self._symbols[cell] for cell in GRID.cells(symbols)]) if symbols else 0
+                closes = rows_of(hidden) << CLOSED if self._rows else 0
                 gain = self._points_under(move)
                 found.append(((delta << up) + marks, gain, closes, move))
             return tuple(found)
 
         return rests
-
-    def _closed_by(self, hidden: int) -> int:
-        """The rows in which these cells stay open."""
-        closes = 0
-        for _, row in GRID.cells(hidden):
-            closes |= 1 << CLOSED + row
-        return closes
 
     def _points_under(self, move: int) -> int:
         """The points that covering these cells brings, twins left out."""
@@ -178,9 +173,9 @@ class FitsModel:
         """The tiles to come, prepared for many nodes."""
         return self._judgement.ahead(tiles)
 
-    def estimate(self, node: int, outlook: Ahead) -> float:
-        """The expected points from here to the end of the round."""
-        return self.values([(node, 0, ASIDE)], outlook)[0]
+    def estimates(self, nodes: Sequence[int], outlook: Ahead) -> list[float]:
+        """The expected points from each node to the end of the round."""
+        return self._judgement.worths(nodes, outlook) if outlook.left else [0.0] * len(nodes)
 
     def first_sight(self, steps: Sequence[Step]) -> list[float]:
         """The value of each step to a beginner: low tiles first, then few dots shut in.
@@ -201,9 +196,7 @@ class FitsModel:
 
     def values(self, steps: Sequence[Step], outlook: Ahead) -> list[float]:
         """The points of each step plus the expected points after it."""
-        if not outlook.left:
-            return [gain for _, gain, _ in steps]
-        worths = self._judgement.worths([node for node, _, _ in steps], outlook)
+        worths = self.estimates([node for node, _, _ in steps], outlook)
         return [step[1] + worth for step, worth in zip(steps, worths, strict=True)]
 
     def upper_bound(self, node: int, outlook: Ahead) -> int:
@@ -241,6 +234,10 @@ class FitsModel:
 
 class PlainFitsModel(FitsModel):
     """The model of a board without weights: it judges like a beginner."""
+
+    def estimates(self, nodes: Sequence[int], outlook: Ahead) -> list[float]:
+        """Nothing is expected."""
+        return [0.0] * len(nodes)
 
     def values(self, steps: Sequence[Step], outlook: Ahead) -> list[float]:
         """The value of each step at first sight."""

@@ -39,6 +39,13 @@ def low_rows(node: int) -> int:
     return low[node & THREE] & low[node >> 3 * HEIGHT_BITS & THREE]
 
 
+def rows_of(cells: int) -> int:
+    """The rows that hold any of these cells, bit 0 the lowest."""
+    stride = GRID.stride
+    two = cells | cells >> stride
+    return (two | two >> 2 * stride | two >> 4 * stride) & (1 << ROWS) - 1
+
+
 @cache
 def open_by_three() -> tuple[int, ...]:
     """The squares of the grid above three columns, by their heights as in a profile."""

@@ -52,7 +52,8 @@ SPECIALS = "_123x"
 TWIN_KINDS = len(SPECIALS)
 CORNER = 2
 CORNERS = 2 * CORNER + 1
-CELL_ENTRIES = (TWIN_KINDS + 3) * ROWS * CORNERS**2
+CELL_PLACES = ROWS * CORNERS**2
+CELL_ENTRIES = (TWIN_KINDS + 3) * CELL_PLACES
 
 # The tables of the tiles to come: narrow entries by quarter of the round, wide ones for all of it.
 NARROW_CLAMP, WIDE_CLAMP = 5, 4
@@ -161,11 +162,21 @@ def slack_entry(open_: int, area: int) -> int:
     return SLACK_AT + max(0, min(SLACKS - 1, open_ - area + SLACK_ZERO))
 
 
-def cell_entry(kind: int, depth: int, left: int, right: int) -> int:
-    """The entry of a special cell `depth` rows above its column, by the steps up from there to the
-    columns beside it."""
+def cell_place(depth: int, left: int, right: int) -> int:
+    """The place of a special cell `depth` rows above its column, by the steps up from there to the
+    columns beside it; smaller than CELL_PLACES."""
     corner = CORNERS * (CORNER + clamped(left, CORNER)) + CORNER + clamped(right, CORNER)
-    return CORNERS**2 * (ROWS * kind + depth) + corner
+    return CORNERS**2 * depth + corner
+
+
+def depth_of(place: int) -> int:
+    """The depth of a place; negative for a negative one."""
+    return place // CORNERS**2
+
+
+def cell_entry(kind: int, place: int) -> int:
+    """The entry of a special cell of a kind at a place."""
+    return CELL_PLACES * kind + place
 
 
 def pair_entry(pair: int, depths: Sequence[int], covered: bool) -> int:

@@ -48,8 +48,8 @@ class Model(Protocol):
     def choices(self, node: int, tile: str, first: bool) -> list[Step]:
         """All steps with a tile, in a fixed order; never empty."""
 
-    def estimate(self, node: int, outlook: Outlook) -> float:
-        """The expected points from here to the end of the round (learned evaluation)."""
+    def estimates(self, nodes: Sequence[int], outlook: Outlook) -> list[float]:
+        """The expected points from each node to the end of the round (learned evaluation)."""
 
     def values(self, steps: Sequence[Step], outlook: Outlook) -> list[float]:
         """The points of each step plus the expected points after it."""
@@ -188,11 +188,13 @@ def _most_promising(
     model: Model, layer: dict[int, _Reached], outlook: Outlook, width: int
 ) -> dict[int, _Reached]:
     """The nodes with the best sum of points and estimate."""
-    ranked = sorted(
-        layer,
-        key=lambda node: layer[node].points + model.estimate(node, outlook),
-        reverse=True,
-    )
+    worths = {
+        node: reached.points + expected
+        for (node, reached), expected in zip(
+            layer.items(), model.estimates(list(layer), outlook), strict=True
+        )
+    }
+    ranked = sorted(worths, key=worths.__getitem__, reverse=True)
     return {node: layer[node] for node in ranked[:width]}
 
 
@@ -262,12 +264,9 @@ def greedy_line(model: Model, node: int, cards: Sequence[str], first: bool) -> L
     """The greedy line of the learned evaluation, without search."""
     points, moves = 0, []
     for at, tile in enumerate(cards):
-        outlook = model.outlook(cards[at + 1 :])
-        step = max(
-            model.choices(node, tile, first and at == 0),
-            key=lambda one: one[1] + model.estimate(one[0], outlook),
-        )
-        node, gain, move = step
+        steps = model.choices(node, tile, first and at == 0)
+        values = model.values(steps, model.outlook(cards[at + 1 :]))
+        node, gain, move = steps[values.index(max(values))]
         points += gain
         moves.append(move)
     return Line(points, tuple(moves))
