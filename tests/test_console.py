@@ -17,6 +17,7 @@ from fitsmobile.engine.protocol import State
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.perft import perft
 from fitsmobile.storage import plain
+from tests.engine.drawings import DRAWN
 from tests.hostile_bytes import Attacker, oversized
 
 TRANSCRIPT = Path(__file__).with_name("console_transcript.txt")
@@ -93,6 +94,21 @@ def test_the_same_seed_gives_the_same_setup_and_the_setup_the_same_game(game):
     setup = good(one, **{**NEW, "game": game, "seats": seats})["setup"]
     assert good(other, do="new", setup=setup)["setup"] == setup
     assert good(other, do="state") == good(one, do="state")
+
+
+def test_a_drawn_board_goes_through_every_command_and_a_wrong_one_is_refused_by_name():
+    one = Console()
+    setup = good(one, do="new", game="fits", seats=1, options={"boards": [DRAWN, "pond"]})["setup"]
+    assert [entry["board"] for entry in setup["rounds"]] == [DRAWN, "pond"]
+    move = good(one, do="think", seat=0, level=5, nodes=50)["move"]
+    assert move in good(one, do="moves", seat=0)["moves"]
+    assert good(one, do="best", round=1, seat=0, nodes=500)["score"] > -60
+    save, code = good(one, do="save")["save"], good(one, do="code")["code"]
+    assert good(one, do="load", save=save)["setup"] == setup
+    assert good(one, do="load", code=code)["setup"] == setup
+    setup["rounds"][0]["board"] = {**DRAWN, "art": ["B.....", *DRAWN["art"][1:]]}
+    assert bad(one, do="new", setup=setup) == "invalid_setup"
+    assert ask(one, do="new", setup=setup)["reason"] == "board_twins"
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
