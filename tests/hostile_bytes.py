@@ -12,6 +12,7 @@ from typing import Any
 from fitsmobile.console import MAX_LINE, Console
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import code, plain
+from tests.engine.drawings import DRAWN
 
 ODD: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2, 3, 7, 99, -(10**20), 10**300, 0.5, -0.0, 1e308, "", "-", "x",
@@ -113,7 +114,8 @@ def good_requests(game: str, seed: int) -> list[dict[str, Any]]:
     """Valid requests about a game after eight moves."""
     console = Console()
     seats = GAMES[game].seats[-1]
-    new = {"do": "new", "game": game, "seats": seats, "options": {}, "seed": seed}
+    options = {"boards": ["1", DRAWN]} if game == "fits" and seed % 2 else {}
+    new = {"do": "new", "game": game, "seats": seats, "options": options, "seed": seed}
     answered(console, new)
     random = Random(seed)
     for _ in range(8):
