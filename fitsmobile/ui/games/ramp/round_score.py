@@ -43,6 +43,9 @@ LINE, STACKED_FIGURE = 1.45, 1.4
 """Height of a line in sizes of its letters; size of the points below a line, in that of its
 letters."""
 
+TIGHTEST = 0.83
+"""Share of their height that lines keep where a board with every kind of space has too many."""
+
 RAGGED = 1.15
 """Factor on the width of words in several lines, for what stays free at the ends of these."""
 
@@ -189,8 +192,9 @@ class RoundScore(Modal):
             if high <= room:
                 break
         spare = max(0.0, (room - high) / len(rows)) if self.wide else 0.0
+        tight = max(TIGHTEST, min(1.0, room / high))
         for row in rows:
-            row.height += min(spare, dp(APART))
+            row.height = row.height * tight + min(spare, dp(APART))
         return sum(row.height for row in rows) + dp(self.RULE)
 
     def _is_whole(self, size: float, width: float) -> bool:
