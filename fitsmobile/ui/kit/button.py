@@ -110,11 +110,24 @@ class TextButton(PaintedButton):
         room = self.width - 2 * dp(BARE_PAD_DP if self.kind == "bare" else PAD_DP)
         return room, room - (dp(ICON_DP + ICON_GAP_DP) if self.icon else 0)
 
+    @property
+    def shows_icon(self) -> bool:
+        """Whether the icon is shown: in a row all icons go where one has no room beside words."""
+        row = [one for one in self._row() if isinstance(one, TextButton)]
+        return bool(self.icon) and all(one.has_room_for_icon for one in row)
+
+    @property
+    def has_room_for_icon(self) -> bool:
+        """Whether an icon fits beside its own words."""
+        return not self.text or self._written().width <= self._rooms()[1]
+
+    def _written(self) -> Texture:
+        return text_texture(self.text, self.row_size() or theme.body, theme.bold)
+
     def paint(self) -> None:
-        """Icon and words side by side in the middle; the icon goes where both have no room."""
-        words = text_texture(self.text, self.row_size() or theme.body, theme.bold)
-        fits = words.width <= self._rooms()[1]
-        icon = dp(ICON_DP) if self.icon and (fits or not self.text) else 0
+        """Icon and words side by side in the middle."""
+        words = self._written()
+        icon = dp(ICON_DP) if self.shows_icon else 0
         gap = dp(ICON_GAP_DP) if icon and self.text else 0
         x = round(self.center_x - (icon + gap + words.width) / 2)
         if icon:

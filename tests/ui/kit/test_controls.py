@@ -36,6 +36,22 @@ def test_a_button_fires_when_the_finger_leaves_inside(stage, floor):
     assert fired == [button]
 
 
+def test_buttons_side_by_side_have_icons_together_or_none(stage, floor):
+    from kivy.uix.boxlayout import BoxLayout
+
+    from fitsmobile.ui.kit.button import TextButton
+
+    short, long = TextButton(text="Go", icon="eye"), TextButton(text="Play again", icon="again")
+    row = BoxLayout(size_hint=(None, None))
+    for button in (short, long):
+        row.add_widget(button)
+    put(stage, floor, row, size=(360, 48))
+    assert (short.shows_icon, long.shows_icon) == (True, True)
+    row.width = 230
+    stage.frames(2)
+    assert (short.shows_icon, long.shows_icon) == (False, False)
+
+
 def test_a_button_looks_pressed_in_the_frame_of_the_touch(stage, floor):
     button = pressable(stage, floor)
     before = stage.pixel(110, 310)
