@@ -98,7 +98,7 @@ class ResultScreen(ArrangedScreen):
         self._remark: ResultNote | None = None
         self._reading = FrameSlicedTask()
         self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
-        self.form.bind(content_height=self.lay_out_soon)
+        self.form.columns.bind(height=self.lay_out_soon)
 
     # --- coming and going ----------------------------------------------------------------
 
@@ -367,8 +367,8 @@ class ResultScreen(ArrangedScreen):
         self._place(self.ids.lead, x + dp(8), top - dp(49), dp(48), dp(48))
         head, line = theme.display * 1.35, theme.body * 1.35
         aside = after = dp(60) if down < dp(40) else dp(16)
-        if self.wide and self.ids.headline.natural_width() > width - 2 * aside:
-            after = dp(8)
+        if self.wide:  # no further from the middle of the scene than the words need
+            after = min(aside, max(dp(8), width - aside - self.ids.headline.full_width()))
         across = width - aside - after
         self._place(self.ids.headline, x + aside, top - down - head, across, head)
         y = self.ids.headline.y - line + dp(3)
