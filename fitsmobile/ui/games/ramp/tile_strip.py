@@ -48,7 +48,7 @@ class TileStrip(Painted):
             self._gone = 0.0
             self._turning()
             self._listed = _with_drawn(self._to_come, to_come, now)
-        elif now != self._now or not self._turning.is_triggered:
+        elif not self._turning.is_triggered or now != self._now or now not in self._listed:
             self._listed = tuple(to_come)
         self._now, self._to_come = now, tuple(to_come)
         if not look_of(game).lists_used:
@@ -149,8 +149,7 @@ class TileStrip(Painted):
         unit: float,
     ) -> None:  # fmt: skip
         """The list in rows from the top left corner; the drawn tile is a card that turns over."""
-        turned = self._now if self._listed != self._to_come else None
-        turns = self._listed.index(turned) if turned in self._listed else -1
+        turns = self._listed.index(self._now) if self._listed != self._to_come else -1
         lying: list[float] = []
         for at, tile in enumerate(self._listed):
             row, column = divmod(at, across)

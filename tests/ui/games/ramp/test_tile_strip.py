@@ -36,9 +36,9 @@ def test_the_card_of_a_drawn_tile_is_turned_over_but_not_in_reduced_motion(
 
 def test_a_tile_that_was_not_to_come_turns_in_no_list(stage):
     """Regression: another list with the same tile in hand was looked up for it."""
-    tiles, strip = look_of("bits").tiles, stage.show(TileStrip())
+    tiles, strip = look_of("fits").tiles, stage.show(TileStrip())
     for to_come, now in ((tiles[:5], tiles[6]), (tiles[:4], tiles[7]), (tiles[:3], tiles[7])):
-        strip.show("bits", to_come, now, "green", 1.0)
+        strip.show("fits", to_come, now, "green", 1.0, wide=True)
         stage.frames(1)
     seen = pixels_of(stage, strip)
     stage.settle()
