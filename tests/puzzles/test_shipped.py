@@ -6,6 +6,7 @@ import pytest
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles import code, shipped
+from fitsmobile.puzzles.provers import PROVERS
 from fitsmobile.puzzles.puzzle import GRADES
 from tests.puzzles.proving import looked_at, opened
 from tools.puzzles.likeness import likeness
@@ -16,12 +17,12 @@ SAMPLE = PUZZLES[::6]
 
 def test_there_are_twenty_puzzles_of_each_grade_and_game_in_a_small_file():
     counts = Counter((puzzle.game, puzzle.grade) for puzzle in PUZZLES)
-    assert counts == {(game, grade): 20 for game in GAMES for grade in GRADES}
+    assert counts == {(game, grade): 20 for game in PROVERS for grade in GRADES}
     assert len({puzzle.id for puzzle in PUZZLES}) == len(PUZZLES)
     assert shipped.PLACE.stat().st_size <= shipped.MAX_BYTES
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROVERS)
 def test_the_rules_accept_every_puzzle_and_no_two_are_alike(game):
     alike = [likeness(opened(puzzle)) for puzzle in shipped.puzzles_of(game)]
     assert len(set(alike)) == len(alike)
@@ -35,7 +36,7 @@ def test_every_puzzle_has_one_idea():
         assert puzzle.solution[0][1] in puzzle.first
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROVERS)
 def test_a_sample_is_proven_anew_and_simple_players_fail_at_it(game):
     found = list(looked_at(puzzle for puzzle in SAMPLE if puzzle.game == game))
     assert [(one.puzzle.id, one.fault) for one in found if one.fault] == []

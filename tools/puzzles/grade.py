@@ -13,6 +13,7 @@ from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles import shipped
 from fitsmobile.puzzles.checks import open_puzzle
+from fitsmobile.puzzles.provers import PROVERS
 from fitsmobile.puzzles.puzzle import GRADES, Puzzle
 from fitsmobile.storage.results import Trouble
 from tools.puzzles.solvers import difficulty
@@ -41,7 +42,7 @@ def difficulty_of(puzzle: Puzzle) -> int:
 def main() -> None:
     """Grade all puzzles and write the file."""
     found: list[Puzzle] = []
-    for game_id in GAMES:
+    for game_id in PROVERS:
         puzzles = shipped.puzzles_of(game_id)
         if isinstance(puzzles, Trouble):
             raise SystemExit(puzzles.message)

@@ -19,6 +19,7 @@ from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles import shipped
 from fitsmobile.puzzles.checks import Opened, open_puzzle, proven
 from fitsmobile.puzzles.proof import Proof, Stopped
+from fitsmobile.puzzles.provers import PROVERS
 from fitsmobile.puzzles.puzzle import MOST_TURNS, POINTS, TURN, WIN, Goal, Puzzle, id_of
 from fitsmobile.storage.results import Trouble
 from tools.puzzles.candidates import LAYOUTS, Candidate, candidates
@@ -75,9 +76,9 @@ MOST_BY_LEVEL = {1: 4, NOBODY: 10}
 
 def main() -> None:
     """Make the puzzles of the games named, or of all, and write the file."""
-    wanted = sys.argv[1:] or list(GAMES)
+    wanted = sys.argv[1:] or list(PROVERS)
     found: list[Puzzle] = []
-    for number, game_id in enumerate(GAMES):
+    for number, game_id in enumerate(PROVERS):
         if game_id not in wanted:
             kept = shipped.puzzles_of(game_id)
             found += [] if isinstance(kept, Trouble) else kept

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles import shipped
+from fitsmobile.puzzles.provers import PROVERS
 from fitsmobile.storage.results import Trouble
 from tests.bench.runner import Row, at_size
 from tests.puzzles.proving import looked_at
@@ -16,7 +16,7 @@ MOST_SECONDS_OF_THREE = 10
 
 def rows() -> Iterator[Row]:
     """For each game: puzzles proven, faults, the longest proof, and who fails."""
-    for game in GAMES:
+    for game in PROVERS:
         puzzles = shipped.puzzles_of(game)
         if isinstance(puzzles, Trouble):
             raise SystemExit(puzzles.message)
