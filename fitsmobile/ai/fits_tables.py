@@ -78,6 +78,15 @@ COMMON = "common"
 SETS = ("dots", "rows")
 """The sets of common tables, by whether rows score."""
 WEIGHTS = Path(__file__).parent / "weights"
+FILES = {
+    "1": "fits_1.bin",
+    "2": "fits_2.bin",
+    "3": "fits_3.bin",
+    "4": "fits_4.bin",
+    "dots": "fits_dots.bin",
+    "rows": "fits_rows.bin",
+}
+"""The files of the ranked boards and of the common tables, by name."""
 
 
 class Units(NamedTuple):
@@ -216,7 +225,7 @@ def wide_entries() -> list[int]:
 
 def path_of(name: str) -> Path:
     """The file of a ranked board's tables or of a set of common ones."""
-    return WEIGHTS / f"fits_{name}.bin"
+    return WEIGHTS / FILES[name]
 
 
 def tables_of(board: Board) -> Tables:
