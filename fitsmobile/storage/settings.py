@@ -87,12 +87,13 @@ class Settings:
     `tiles` are those of a person who plays alone: painted in their colour, bare wood, or pastel.
     `slop` and `tile_lift` are in dp. `drop` and `drop_shared` say how a tile is let go, alone
     and in pass and play: at release, at a second tap, or by a button. `motion` stretches
-    animations; 0 is reduced motion. `sounds` are on, off, or the `few` that matter. `symbols` are
-    shown where colour carries the game, always, or never. `lid_each_card` shows the hand-over
-    screen after every card, where it hides nothing. `window` is where a desktop's window was left,
-    `full_screen` whether it fills the screen instead. `lesson_over` tells that a lesson was played
-    to its end. `last_setups` remembers the set-up chosen last, by game id, as the set-up screen
-    wrote it.
+    animations; 0 is reduced motion. `sounds` are on, off, or the `few` that matter.
+    `spoken` says to whom announcements are made: to a screen reader, by the own voice too where
+    there is none, or never. `symbols` are shown where colour carries the game, always, or never.
+    `lid_each_card` shows the hand-over screen after every card, where it hides nothing. `window` is
+    where a desktop's window was left, `full_screen` whether it fills the screen instead.
+    `lesson_over` tells that a lesson was played to its end. `last_setups` remembers the set-up
+    chosen last, by game id, as the set-up screen wrote it.
     """
 
     theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
@@ -106,6 +107,8 @@ class Settings:
     hand: Annotated[str, OneOf("right", "left")] = "right"
     motion: Annotated[float, Between(0, 3)] = 1
     sounds: Annotated[bool | str, are_sounds] = True
+    spoken: Annotated[str, OneOf("reader", "voice", "never")] = "reader"
+    spoken_length: Annotated[str, OneOf("short", "full")] = "full"
     volume: Annotated[float, Between(0, 1)] = 0.8
     haptics: Switch = True
     symbols: Annotated[str, OneOf("auto", "always", "never")] = "auto"

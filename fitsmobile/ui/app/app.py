@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.app.storage_errors import ErrorToasts
     from fitsmobile.ui.device.pads import Pads, Pointer
     from fitsmobile.ui.device.screen_reader import ScreenReader
+    from fitsmobile.ui.device.voice import Voice
 
 
 VERIFY_AFTER = 0.5
@@ -70,6 +71,7 @@ class FitsApp(App):
         self.pads: Pads | None = None
         self.pointer: Pointer | None = None
         self.reader: ScreenReader | None = None
+        self.voice: Voice | None = None
         self.links: LinkHandler | None = None
         self.idle_collector: IdleCollector | None = None
         self.link = ""
@@ -120,6 +122,7 @@ class FitsApp(App):
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
         from fitsmobile.ui.device.pads import Pads, Pointer
         from fitsmobile.ui.device.screen_reader import attach
+        from fitsmobile.ui.device.voice import attach as attach_voice
         from fitsmobile.ui.kit.tree import Tree
         from fitsmobile.ui.screens.export_import import told_of_interrupted
         from fitsmobile.ui.table.thinking import seat_opponents
@@ -134,6 +137,10 @@ class FitsApp(App):
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
         self.reader = attach(Tree(lambda: navigator.screen, navigator.focus_ring, self.title))
+        self.voice = attach_voice(
+            Tree(lambda: navigator.screen, navigator.focus_ring, self.title),
+            lambda: self.reader is not None and self.reader.active,
+        )
         self.idle_collector = IdleCollector()
         interrupted = told_of_interrupted(self.folder)
         if interrupted:
@@ -201,6 +208,7 @@ class FitsApp(App):
             self.pads,
             self.pointer,
             self.reader,
+            self.voice,
             self.idle_collector,
             self.navigator,
         )

@@ -12,6 +12,7 @@ from fitsmobile.ui import device, paint
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import theme
 
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
@@ -46,6 +47,7 @@ def put_in_force(chosen: Settings) -> None:
     sounds.on, sounds.few = chosen.sounds is not False, chosen.sounds == "few"
     sounds.volume = chosen.volume
     haptics.on = chosen.haptics
+    speech.when, speech.full = chosen.spoken, chosen.spoken_length == "full"
     theme.switch(mode, chosen.table, chosen.tiles)
     device.current.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)
     tr.switch(language)

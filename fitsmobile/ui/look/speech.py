@@ -11,11 +11,16 @@ class Speech:
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
+        self.when = "reader"
+        """The setting: to a `reader` alone, by the own `voice` without one, too, or `never`."""
+
+        self.full = True
+        """Whether scores and the next tile are announced as well."""
 
     @property
     def wanted(self) -> bool:
         """Whether somebody listens."""
-        return bool(self._listeners)
+        return bool(self._listeners) and self.when != "never"
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call `listener(text, urgent)` for every announcement; the answer ends it."""
@@ -23,8 +28,12 @@ class Speech:
         return lambda: self._listeners.remove(listener)
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Announce something; empty words are dropped."""
-        for listener in tuple(self._listeners) if text else ():
+        """Announce something; empty words are dropped.
+
+        Answers to what a person did are `urgent`: they are said whatever the setting is.
+        """
+        said = text and (urgent or self.when != "never")
+        for listener in tuple(self._listeners) if said else ():
             listener(text, urgent)
 
 

@@ -147,6 +147,12 @@ class SettingsScreen(FormScreen):
 
     def _sound(self) -> Section:
         choices = ((True, tr("All")), ("few", tr("Few")), (False, tr("Off")))
+        to = (
+            ("reader", tr("To a screen reader")),
+            ("voice", tr("Aloud where there is none")),
+            ("never", tr("Never")),
+        )
+        lengths = (("short", tr("Moves alone")), ("full", tr("Scores and next tiles too")))
         section = Section(
             Body(text=tr("Sound effects")),
             self._segmented("sounds", choices),
@@ -155,6 +161,8 @@ class SettingsScreen(FormScreen):
             self._stepper("volume", VOLUMES, percent),
             caption=tr("Sound"),
         )
+        section.add_widget(self._pick("spoken", tr("Announcements"), to))
+        section.add_widget(self._pick("spoken_length", tr("What is announced"), lengths))
         if device.current.has_motor:
             section.add_widget(self._switch("haptics", tr("Vibration")))
         return section

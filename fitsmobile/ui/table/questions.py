@@ -78,8 +78,8 @@ class Questions:
             speech.say(tr("{name} takes a move back.", name=name))
         elif after.ply == before.ply + 1:
             change = self._words.change(after.game, before.views[last.seat], last.move)
-            parts = (headed(name, change), self._words.score(after, last.seat), self._next(after))
-            speech.say(clauses(parts))
+            score = self._words.score(after, last.seat) if speech.full else ""
+            speech.say(clauses((headed(name, change), score, self._next(after))))
         elif after.turn != before.turn:
             speech.say(self._next(after))
 
@@ -87,7 +87,7 @@ class Questions:
         """The player who moves next; the tile in hand where nobody else plays."""
         if snapshot.turn is None:
             return tr("The game is over.")
-        tiles = [node.name for node in self._nodes("tile")]
+        tiles = [node.name for node in self._nodes("tile")] if speech.full else []
         return listed(tiles) or self._words.progress(snapshot, snapshot.turn)
 
     # the answers
