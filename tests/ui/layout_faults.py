@@ -5,10 +5,14 @@ from functools import lru_cache
 from itertools import pairwise
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
+from fitsmobile.ui.games.ramp.geometry import LOWEST_TRAY
+from fitsmobile.ui.games.ramp.tray import Tray
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.node import box_between, described, window_box
 from fitsmobile.ui.kit.pictures import Miniature
+from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import units
 from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.paint.text import text_texture
@@ -36,10 +40,30 @@ def is_sign(word: Word) -> bool:
     return on_coin or isinstance(word.widget, Miniature)
 
 
-def word_faults(screen, recorder: Recorder) -> Iterator[str]:
+def written_on(screen, recorder: Recorder) -> list[Word]:
+    """The labels of a screen, without the signs in its pictures."""
+    words = (word for widget, _ in visible(screen) for word in recorder.words(widget))
+    return [word for word in words if not is_sign(word)]
+
+
+def missing_words(screen) -> Iterator[str]:
+    """Trays whose icons have lost their words, although they are high enough for them."""
+    for widget, _ in visible(screen):
+        if isinstance(widget, Tray) and not widget.bare and has_room_for_words(widget):
+            yield from (
+                f"{button.text!r} is not written below its icon"
+                for button in widget.buttons.values()
+                if not button.show_text
+            )
+
+
+def has_room_for_words(tray: Tray) -> bool:
+    """Whether a tray is below its ramp, or beside it and higher than that of a lesson."""
+    return not tray.layout.wide or tray.height >= units.dp(LOWEST_TRAY)
+
+
+def word_faults(words: list[Word]) -> Iterator[str]:
     """Labels that are small, wider than their button, or of another size than those beside them."""
-    words = [word for widget, _ in visible(screen) for word in recorder.words(widget)]
-    words = [word for word in words if not is_sign(word)]
     for word in words:
         if word.size < units.dp(LEAST_LETTERS) - TOLERANCE / 2:
             yield f"{type(word.widget).__name__} {word.text!r}: letters of {word.size:.1f}"
@@ -76,7 +100,8 @@ def role_of(word: Word) -> tuple[object, ...]:
 
 def faults(screen, recorder: Recorder) -> list[str]:
     """The faults of a screen, one line each."""
-    found = [*word_faults(screen, recorder)]
+    written = written_on(screen, recorder)
+    found = [*word_faults(written), *missing_words(screen)]
     controls, words = [], []
     for node, widget in described(screen).items():
         if not node.actions or node.role in BOARD_ROLES:
@@ -95,11 +120,51 @@ def faults(screen, recorder: Recorder) -> list[str]:
             letters = letters if scroller is None else clipped_to(letters, window_box(scroller))
             words.append((widget, letters, name))
     found += [f"{one} overlaps {other}" for one, other in overlaps(controls + words)]
+    found += covered(controls, written, screen)
     board = getattr(screen, "board", None)
     if hasattr(board, "plane"):
         found += [f"{name} overlaps the board" for name in over_the_frame(board, controls + words)]
         found += slots_over_pawns(board)
     return found
+
+
+def covered(controls: list[tuple[Widget, Box, str]], words: list[Word], screen) -> Iterator[str]:
+    """Controls over which another widget paints words, a ground or a badge.
+
+    The words of its neighbours in a row may reach over its edge; they keep off its own words.
+    """
+    order = {widget: at for at, widget in enumerate(painted_order(screen))}
+    parts = [(word.widget, letters_box(word.widget) or word.box, repr(word.text)) for word in words]
+    parts += [
+        (widget, ground_box(widget), "the ground")
+        for widget in order
+        if isinstance(widget, Surface) and widget.fill[3]
+    ]
+    for control, box, name in controls:
+        for widget, part, what in parts:
+            is_above = order.get(widget, 0) > order.get(control, 0)
+            beside = type(widget) is type(control) and widget.parent is control.parent
+            if not is_above or beside or is_ancestor(control, widget):
+                continue
+            if is_ancestor(widget, control):
+                continue
+            if overlap_size(box, part) > TOLERANCE:
+                yield f"{name}: {what} of {type(widget).__name__} is painted over it"
+
+
+def painted_order(widget) -> Iterator[Widget]:
+    """All visible widgets, those that are painted first before the others."""
+    if widget.opacity == 0 or widget.width < 1 or widget.height < 1:
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from painted_order(child)
+
+
+def ground_box(widget: Surface) -> Box:
+    """The ground of a surface in the window."""
+    x, y, wide, high = widget.box()
+    return box_between(widget.to_window(x, y), widget.to_window(x + wide, y + high))
 
 
 def letters_box(widget) -> Box | None:

@@ -19,7 +19,7 @@ RAIL, LIP = 0.42, 0.5  # in cells
 PALE = 0.55
 TILE = ((0, 0), (1, 0), (0, 1), (0, 2), (0, 3))
 TILE_COLOUR = "red"
-PICTURE_LEAST, PICTURE_BESIDE, PICTURE_MOST = 120, 190, 320
+PICTURE_LEAST, PICTURE_BESIDE, PICTURE_MOST = 120, 190, 380
 """Heights in dp: at least above the words, beside them, and at most."""
 
 BESIDE_FROM = 420

@@ -117,7 +117,7 @@ class HowtoScreen(ArrangedScreen):
         half = (width - 2 * dp(GAP)) / 2
         right = x + half + 2 * dp(GAP)
         header, games, foot, board, scroll = self._parts()
-        header.width, header.pos = half + dp(8), (x - dp(8), high - header.height)
+        header.width, header.pos = half + dp(8), (x - dp(8), high - header.height - dp(2))
         games.width, games.pos = half, (right, header.y + (header.height - games.height) / 2)
         foot.width, foot.pos = half, (right, low)
         board.size, board.pos = (half, header.y - dp(GAP) - low), (x, low)
@@ -129,7 +129,7 @@ class HowtoScreen(ArrangedScreen):
     def _below(self, x: float, low: float, width: float, high: float) -> None:
         """Title and games above, board and words as a group in the middle, the buttons last."""
         header, games, foot, board, scroll = self._parts()
-        header.width, header.pos = width + dp(16), (x - dp(8), high - header.height)
+        header.width, header.pos = width + dp(16), (x - dp(8), high - header.height - dp(2))
         games.width, games.pos = width, (x, header.y - games.height - dp(4))
         foot.width, foot.pos = width, (x, low)
         roomy = units.scale() > 1

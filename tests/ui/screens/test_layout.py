@@ -3,9 +3,10 @@ window size, language and text size."""
 
 import pytest
 
+from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
-from tests.harness import conductor_in
+from tests.harness import conductor_in, step
 from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import begin, faults_everywhere, skip_painting
 
@@ -14,6 +15,9 @@ from tests.ui.layout_sizes import begin, faults_everywhere, skip_painting
 def conductor(tmp_path_factory):
     return conductor_in(tmp_path_factory.mktemp("data"))
 
+
+FAINT = 24
+"""Alpha, of 255, of the soft edge of a shadow."""
 
 SCENES = {
     "first start": ("home", {}, None),
@@ -82,24 +86,106 @@ FORMS = {
     "licences": {},
     "shortcuts": {},
     "setup": {"game": "fits"},
+    "challenge": {},
+    "saved": {},
 }
 
 
 @pytest.mark.parametrize("size", [(360, 640), (780, 360), (800, 1280), (1280, 800)])
 def test_title_and_first_card_are_at_the_same_place_on_every_form(stage, conductor, size):
-    from fitsmobile.ui.app.navigator import Navigator
-    from fitsmobile.ui.kit.node import window_box
-
-    theme.reduced_motion = True
-    navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None), size=size))
+    begin(conductor, "fits", 1, 200)
+    navigator = shown_at(stage, conductor, size)
     places = {}
     for route, args in FORMS.items():
         navigator.go(route, **args)
         stage.lay_out(5)
-        screen = navigator.screen
-        title = next(one for one in screen.walk() if getattr(one, "text", "") == screen.title)
-        first = screen.form.first.children[-1]
-        left, low, _, high = window_box(first)
-        places[route] = (round(title.to_window(*title.pos)[0]), round(left), round(low + high))
+        left, low, _, high = window_box(navigator.screen.form.first.children[-1])
+        places[route] = (*title_place(navigator.screen), round(left), round(low + high))
     navigator.screen.leave()
     assert len(set(places.values())) == 1, places
+
+
+@pytest.mark.parametrize("size", [(360, 640), (800, 1280)])
+def test_the_title_of_a_page_without_a_form_is_at_the_same_place(stage, conductor, size):
+    navigator = shown_at(stage, conductor, size)
+    places = {}
+    for route in ("settings", "statistics", "howto"):
+        navigator.go(route)
+        stage.lay_out(5)
+        places[route] = title_place(navigator.screen)
+    navigator.screen.leave()
+    assert len(set(places.values())) == 1, places
+
+
+def shown_at(stage, conductor, size):
+    from fitsmobile.ui.app.navigator import Navigator
+
+    theme.reduced_motion = True
+    return stage.show(Navigator(conductor=conductor, size_hint=(None, None), size=size))
+
+
+def title_place(screen):
+    """The left edge of the title, and the upper edge of its header."""
+    header = next(one for one in screen.walk() if type(one).__name__ == "Header")
+    title = next(one for one in header.walk() if getattr(one, "text", "") == header.title)
+    _, low, _, high = window_box(header)
+    return round(title.to_window(*title.pos)[0]), round(low + high)
+
+
+TABLET = ((800, 1280), (1280, 800))
+BARE = 1 / 3
+"""The largest share of a tablet's window that may be a run of rows of bare ground."""
+
+FILLED = {
+    "code": ("code", {"text": ""}, None),
+    "challenge": ("challenge", {}, ("fits", 1, 200)),
+    "saved none": ("saved", {}, None),
+    "statistics none": ("statistics", {"game": "bits"}, None),
+    "setup": ("setup", {"game": "bits"}, None),
+    "review of fits": ("review", {}, ("fits", 2, 2000)),
+    "review of jammit": ("review", {}, ("jammit", 2, 2000)),
+    "count": ("table", {}, ("fits", 1, 0)),
+}
+
+
+@pytest.mark.parametrize("size", TABLET)
+@pytest.mark.parametrize("scene", FILLED)
+def test_a_tablet_shows_no_third_of_bare_ground(stage, tmp_path, monkeypatch, scene, size):
+    from tests.ui.table.test_layout import without_search
+
+    route, args, game = FILLED[scene]
+    conductor = conductor_in(tmp_path)
+    without_search(monkeypatch)
+    if game is not None:
+        begin(conductor, *game)
+    if route == "review":
+        args = {"game_id": conductor.snapshot.game_id}
+    navigator = shown_at(stage, conductor, size)
+    navigator.go(route, **args)
+    screen = navigator.screen
+    if scene == "count":
+        while screen.table.settled:
+            step(conductor)
+    if route == "statistics":
+        stage.until(lambda: not screen.line)
+    stage.lay_out(5)
+    assert bare_share(screen, 0, 1) <= BARE
+    if scene in ("count", "review of fits", "review of jammit") and size[0] > size[1]:
+        assert max(bare_share(screen, 0, 0.5), bare_share(screen, 0.5, 1)) <= BARE
+    screen.leave()
+
+
+def bare_share(screen, left, right):
+    """The longest run of rows where nothing but the ground is seen, as a share of all rows.
+
+    A screen is drawn without the ground, which is the navigator's: bare pixels are transparent.
+    `left` and `right` limit the columns that are looked at, as shares of the width.
+    """
+    texture = screen.export_as_image().texture
+    wide, high = texture.size
+    alphas, longest, run = texture.pixels[3::4], 0, 0
+    for row in range(high):
+        seen = alphas[row * wide + int(left * wide) : row * wide + int(right * wide)]
+        run = run + 1 if max(seen) <= FAINT else 0
+        longest = max(longest, run)
+    return longest / high

@@ -151,17 +151,22 @@ def test_the_longest_page_has_no_layout_fault_in_any_size_language_and_text_size
 def test_the_review_has_no_layout_fault_in_any_size_language_and_text_size(
     stage, conductor, look, monkeypatch, game
 ):
-    from fitsmobile.ui.games.hex import review_panel as hex_panel
-    from fitsmobile.ui.games.ramp import review_panel as ramp_panel
-
-    for panel in (ramp_panel, hex_panel):
-        monkeypatch.setattr(panel, "thinker", SilentWorker)
+    without_search(monkeypatch)
     begin(conductor, game, 2, 2000)
     game_id = conductor.snapshot.game_id
     navigator = shown(stage, conductor, "review", game_id=game_id)
     wrong = faults_everywhere(stage, navigator, look, by_language=False)
     navigator.screen.leave()
     assert wrong == {}
+
+
+def without_search(monkeypatch):
+    """Have a review search for nothing."""
+    from fitsmobile.ui.games.hex import review_panel as hex_panel
+    from fitsmobile.ui.games.ramp import review_panel as ramp_panel
+
+    for panel in (ramp_panel, hex_panel):
+        monkeypatch.setattr(panel, "thinker", SilentWorker)
 
 
 class SilentWorker:

@@ -177,6 +177,9 @@ tile may stick out."""
 PITCH = 57.0
 """Distance in dp of two buttons on a tray below the ramp; the words under them need it."""
 
+TRAY, WIDER_TRAY = 128.0, 156.0
+"""Width in dp of a tray beside the ramp, and of one with a shelf, whose words are longer."""
+
 LOWEST_TRAY = 250.0
 """Height in dp of a tray beside the ramp that has room for words under its icons."""
 
@@ -279,7 +282,8 @@ def _sheet_row(
 def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
     """Landscape: where we are, the ramp, the tray by the thumb, side by side."""
     tablet = min(w, h) >= LARGE
-    state, tray_w = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), 128.0)
+    beside = WIDER_TRAY if spec.shelf else TRAY
+    state, tray_w = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), beside)
     margin = 28.0 if tablet else max(12.0, min(28.0, (w - 600) * 0.16))
     floor_, top = edges.bottom, h - edges.top
     above, below = (12.0, 16.0) if tablet else (0.0, 2.0)
