@@ -3,7 +3,7 @@
 Run by the system's Python, whose `gi` speaks D-Bus. Each line of the input is a list of a command
 and its arguments, each line of the output its answer:
 
-`["enable"]` tells the session that a reader is there, `["tree"]` answers the nodes of the app,
+`["enable", true]` tells the session whether a reader is there, `["tree"]` answers the nodes,
 `["act", node, action]` does something with one, `["type", node, text]` writes into a field,
 `["heard"]` answers the announcements since the last time.
 """
@@ -47,10 +47,10 @@ class Reader:
         kind = GLib.Variant("(s)", ("object:announcement",))
         self._call(REGISTRY, "/org/a11y/atspi/registry", REGISTRY, "RegisterEvent", kind)
 
-    def enable(self) -> bool:
-        """Tell the session that a screen reader is there."""
+    def enable(self, there: bool = True) -> bool:
+        """Tell the session whether a screen reader is there."""
         for name in ("IsEnabled", "ScreenReaderEnabled"):
-            value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True)))
+            value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", there)))
             self._session.call_sync(
                 "org.a11y.Bus", "/org/a11y/bus", PROPERTIES, "Set", value, None, 0, PATIENCE, None
             )

@@ -22,6 +22,9 @@ SYSTEM_PYTHON = "/usr/bin/python3"
 LOOKS = 400
 """Looks at the tree after which a wait has failed."""
 
+STARTS, SWITCHES = 5, 40
+"""Starts of the app, and times that a reader comes and goes in each."""
+
 MOVES = 6
 """Moves that are played in each game."""
 
@@ -33,7 +36,7 @@ class Client:
         self.app = launch(
             ROOT / "main.py",
             driver_path,
-            home,
+            made(home),
             KCFG_GRAPHICS_WIDTH="360",
             KCFG_GRAPHICS_HEIGHT="780",
             LANG="en.UTF-8",
@@ -92,6 +95,12 @@ class Client:
         self.app.communicate()
 
 
+def made(folder: Path) -> Path:
+    """The folder, which exists from now on."""
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 def usable(node: dict[str, Any]) -> bool:
     """Whether a node can be pressed now."""
     return "click" in node["actions"] and not node["name"].endswith("not now")
@@ -115,6 +124,15 @@ def ramp_turn(client: Client) -> None:
     name = client.press("Column", "Go on")
     client.find("Column", "Next", "Tile")
     assert "lands in row" in name
+
+
+def test_readers_that_come_and_go_while_the_app_starts_never_freeze_it(tmp_path: Path) -> None:
+    for start in range(STARTS):
+        client = Client(tmp_path / str(start))
+        for there in (False, True) * SWITCHES:
+            client.ask("enable", there)
+        client.find("Settings")
+        client.close()
 
 
 def test_fits_is_played(client: Client) -> None:
