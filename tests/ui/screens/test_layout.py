@@ -36,6 +36,7 @@ SCENES = {
     "saved none": ("saved", {}, None),
     "saved": ("saved", {}, ("fillit", 4, 4)),
     "lab": ("lab", {}, None),
+    "boards": ("boards", {}, None),
     "statistics none": ("statistics", {"game": "bits"}, None),
     "statistics": ("statistics", {}, ("fits", 1, 200)),
     "result alone": ("result", {}, ("fits", 1, 200)),

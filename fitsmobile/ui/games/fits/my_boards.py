@@ -12,6 +12,7 @@ from fitsmobile.session import drawn_boards
 from fitsmobile.session.drawn_boards import DrawnBoard
 from fitsmobile.ui.games.fits.paper import GAME
 from fitsmobile.ui.games.ramp.ui import ramp_ui
+from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Card
@@ -46,9 +47,19 @@ class MyBoardsScreen(FormScreen):
     """A card for each kept board, the last drawn first."""
 
     def sections(self) -> list[BoxLayout]:
-        """The cards."""
+        """The cards, or the way to the first one."""
         self.game, self.title = GAME, tr("My boards")
-        return [self._card(one) for one in drawn_boards.kept(self.conductor.documents)]
+        cards = [self._card(one) for one in drawn_boards.kept(self.conductor.documents)]
+        return cards or [self._nothing()]
+
+    def _nothing(self) -> EmptyState:
+        empty = EmptyState(
+            title=tr("No boards yet"),
+            text=tr("Draw one with a finger; it is measured while you draw."),
+            action=tr("Draw a board"),
+        )
+        empty.bind(on_go=lambda _empty: self.navigator.go("lab"))
+        return empty
 
     def _card(self, board: DrawnBoard) -> BoardCard:
         state = FITS.start(FITS.deal(1, {"boards": [board.board]}, 0))

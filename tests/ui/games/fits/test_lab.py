@@ -211,6 +211,14 @@ def test_kept_boards_are_opened_and_deleted_with_undo(stage, lab, conductor, nav
     assert (navigator.current, navigator.screen.sketch.board) == ("lab", MINE)
 
 
+def test_without_boards_the_list_of_them_leads_to_the_lab(stage, lab, navigator):
+    lab()
+    navigator.go("boards")
+    stage.frames(3)
+    press(navigator.screen, "Draw a board")
+    assert navigator.current == "lab"
+
+
 def test_name_and_rows_are_chosen_in_the_menu(stage, lab, conductor):
     screen = lab()
     press(screen, "More")
