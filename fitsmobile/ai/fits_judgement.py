@@ -57,7 +57,7 @@ from fitsmobile.ai.memo import Memo
 from fitsmobile.engine.fits import GRID, Board
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 
-PREPARED = 512
+PREPARED = 128
 """Cache size: sets of tiles to come."""
 PAIR_MEMO = 1 << 11
 """Cache size: surroundings of each pair of twins, by stage."""
