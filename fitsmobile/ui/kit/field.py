@@ -13,10 +13,15 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.fonts import font_for, is_drawable
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.text import READABLE, text_texture
 
 kvloader.load(__name__)
 
 Window.softinput_mode = "below_target"  # Android moves the window up until it shows the field
+EDGE = 4
+"""Pixels that the line of a field may be wider than its letters: the cursor and other hinting."""
+
 clipboard.load()  # before the text input does, which logs an error for each missing provider
 
 
@@ -41,6 +46,23 @@ class TextField(Focusable, TextInput):
     def font_of(self, text: str) -> str:
         """The font that has all letters of a text."""
         return font_for(text, theme.bold)
+
+    def full_width(self, text: str, size: float) -> float:
+        """Width in pixels of the field with a text in one line of this size."""
+        edges = self.padding[0] + self.padding[2] + EDGE
+        return text_texture(text, size, theme.bold).width + edges
+
+    def size_of(self, text: str, width: float, focus: bool, full: float) -> float:
+        """The size of the letters: smaller where a line that is not edited would be cut."""
+        if focus or self.multiline or not text:
+            return full
+        needed = self.full_width(text, full)
+        return full if needed <= width else max(dp(READABLE), int(full * width / needed))
+
+    def on_width(self, *_: object) -> None:
+        """Show the beginning of a line that is not edited."""
+        if not self.focus and not self.multiline:
+            self.cursor, self.scroll_x = (0, 0), 0
 
     def nodes(self) -> tuple[Node, ...]:
         """A field named by its hint, or by the words before it."""
@@ -73,3 +95,4 @@ class TextField(Focusable, TextInput):
         """Collapse runs of spaces and join marks to letters when the field loses the keyboard."""
         if not focus:
             self.text = " ".join(normalize("NFC", self.text).split())[: int(self.longest)]
+            self.on_width()

@@ -112,6 +112,8 @@ class SeatRow(Surface, BoxLayout):
         self._parts["faces"].options = [(level, NAMES[level - 1]) for level in LEVELS]
         for name in ("skill", "is_open", "width", "fault"):
             self.fbind(name, self._arrange)
+        for name in ("text", "focus"):
+            self._parts["field"].fbind(name, self._arrange_name)
         theme.bind(text_scale=self._arrange)
         self._arrange()
 
@@ -133,12 +135,24 @@ class SeatRow(Surface, BoxLayout):
     def on_turn(self) -> None:
         """Fired when the name of a computer player is pressed."""
 
+    def _arrange_name(self, *_: object) -> None:
+        """Give a long name the whole line, but not while it is typed."""
+        if not self._parts["field"].focus:
+            self._arrange()
+
+    def _has_room(self, room: float) -> bool:
+        """Whether the name fits beside the choice of person or computer."""
+        field = self._parts["field"]
+        if room < dp(NAME_LEAST_DP) * theme.text_scale:
+            return False
+        return bool(self.skill) or field.full_width(field.text, theme.body) <= room
+
     def _arrange(self, *_: object) -> None:
         """Show the parts that the state and the width call for."""
         parts = self._parts
         kind = parts["kind"]
         room = self.width - dp(64) - kind.natural_width()
-        beside = room >= dp(NAME_LEAST_DP) * theme.text_scale
+        beside = self._has_room(room)
         name = parts["named" if self.skill else "field"]
         arrange(parts["head"], [parts["coin"], name, *([kind] if beside else [])])
         rows = [parts["head"], *([] if beside else [kind])]

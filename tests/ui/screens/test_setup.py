@@ -436,6 +436,23 @@ def test_the_picture_of_the_table_has_the_chosen_colours(stage, setup):
     assert (paints["r"], paints["b"]) == ("blue", "red")
 
 
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("name", ["Ada", "Wilhelmina-Marie", "W" * 16])
+def test_a_name_is_whole_in_its_field_once_it_is_typed(stage, setup, size, name):
+    """Regression: it was cut in the middle of a letter beside the choice of its seat."""
+    stage.resize(*size)
+    screen = setup("fits")
+    choose(stage, screen, "2")
+    field = widgets(screen, "TextField")[1]
+    field.focus = True
+    field.insert_text(name)
+    field.focus = False
+    stage.frames(3)
+    assert field.full_width(name, field.font_size) <= field.width
+    assert field.font_size >= 11
+    assert field.scroll_x == 0
+
+
 @pytest.mark.parametrize("typed", ["عرب", "\U000f0000"])
 def test_a_name_that_nothing_can_draw_is_refused_in_one_line(stage, setup, typed):
     screen = setup("fits")
