@@ -104,5 +104,5 @@ def in_window(me: Player, node: Node) -> bool:
 
 
 def covers(box: Box, x: float, y: float) -> bool:
-    """Whether a point is in a box."""
-    return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
+    """Whether a point is in a box or on its edge, as Kivy's `collide_point` has it."""
+    return box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]
