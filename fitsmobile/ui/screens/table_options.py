@@ -42,9 +42,6 @@ PREVIEW_LOW, PREVIEW, PREVIEW_MOST = 92, 150, 340
 PREVIEW_SHARE = 0.26
 """Of the window's height, where it is high enough."""
 
-WIDE, WIDE_COLUMNS = 420, 6
-"""Width in dp from which on all boards on offer stand in more columns."""
-
 BOARD_SHAPE, DISC_DP = 1.62, 31
 """Height of a board on offer as a share of its room across, and that of the disc below it."""
 
@@ -185,7 +182,7 @@ class OptionsSection(HeadSection):
 
     def _choice_of_rounds(self, option: Option, value: Sequence[Json], more: bool) -> OrderChoice:
         """The usual rounds in a row; with `more` all others below them."""
-        columns = len(option.default) if not more or self._room.width < dp(WIDE) else WIDE_COLUMNS
+        columns = len(option.default)
         order = OrderChoice(chosen=list(value), game=self._game.id, cols=columns)
         order.item_height = self._room.width / columns * BOARD_SHAPE + dp(DISC_DP)
         made = list(self._rounds.made)
