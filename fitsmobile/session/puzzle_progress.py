@@ -69,11 +69,11 @@ NOT_TRIED = Standing()
 
 
 class PuzzleProgress:
-    """The standings by puzzle id, as a document in the data folder. `today` is the day now."""
+    """The standings by puzzle id, as a document in the data folder. `day_now` counts days."""
 
-    def __init__(self, documents: KeptDocuments, today: Callable[[], int]) -> None:
+    def __init__(self, documents: KeptDocuments, day_now: Callable[[], int]) -> None:
         self._documents = documents
-        self.today = today
+        self.day_now = day_now
 
     def all(self) -> dict[str, Standing]:
         """Every puzzle that was tried."""
@@ -81,7 +81,7 @@ class PuzzleProgress:
 
     def of(self, puzzle_id: str) -> Standing:
         """The standing in one puzzle, as it counts today."""
-        return self.all().get(puzzle_id, NOT_TRIED).on(self.today())
+        return self.all().get(puzzle_id, NOT_TRIED).on(self.day_now())
 
     def keep(self, puzzle_id: str, standing: Standing) -> None:
         """Keep the standing in one puzzle."""
