@@ -3,6 +3,7 @@ window size, language and text size."""
 
 import pytest
 
+from fitsmobile.ui.kit.look_choice import LookPicture
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
@@ -47,7 +48,7 @@ SCENES = {
 
 
 @pytest.fixture
-def look(stage, monkeypatch):
+def look(monkeypatch):
     """The layout faults of a screen now."""
     from tests.ui.layout_faults import faults, visible
 
@@ -56,9 +57,8 @@ def look(stage, monkeypatch):
 
     def looked(screen):
         for widget, _ in visible(screen):
-            if isinstance(widget, Painted):
+            if isinstance(widget, Painted) and not isinstance(widget, LookPicture):
                 widget.paint_again()
-        stage.lay_out(2)
         return faults(screen, recorder)
 
     return looked
