@@ -169,7 +169,7 @@ def test_a_tablet_shows_no_third_of_bare_ground(stage, tmp_path, monkeypatch, sc
             step(conductor)
     if route == "statistics":
         stage.until(lambda: not screen.line)
-    stage.lay_out(5)
+    stage.settle()
     assert bare_share(screen, 0, 1) <= BARE
     if scene in ("count", "review of fits", "review of jammit") and size[0] > size[1]:
         assert max(bare_share(screen, 0, 0.5), bare_share(screen, 0.5, 1)) <= BARE
