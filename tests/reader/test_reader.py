@@ -10,7 +10,7 @@ import json
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -49,7 +49,16 @@ class Client:
             text=True,
         )
         self.told: list[str] = []
-        self.ask("enable")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End both processes."""
+        self._reader.kill()
+        self._reader.communicate()
+        self.app.terminate()
+        self.app.communicate()
 
     def ask(self, *command: Any) -> Any:
         """The answer to a command; None where the node is gone meanwhile."""
@@ -87,13 +96,6 @@ class Client:
                 return
         raise AssertionError(f"{words} not in {[one['name'] for one in self.look()]}")
 
-    def close(self) -> None:
-        """End both processes."""
-        self._reader.kill()
-        self._reader.communicate()
-        self.app.terminate()
-        self.app.communicate()
-
 
 def made(folder: Path) -> Path:
     """The folder, which exists from now on."""
@@ -108,9 +110,9 @@ def usable(node: dict[str, Any]) -> bool:
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[Client]:
-    found = Client(tmp_path)
-    yield found
-    found.close()
+    with Client(tmp_path) as found:
+        found.ask("enable")
+        yield found
 
 
 def begin(client: Client, game: str) -> None:
@@ -128,11 +130,10 @@ def ramp_turn(client: Client) -> None:
 
 def test_readers_that_come_and_go_while_the_app_starts_never_freeze_it(tmp_path: Path) -> None:
     for start in range(STARTS):
-        client = Client(tmp_path / str(start))
-        for there in (False, True) * SWITCHES:
-            client.ask("enable", there)
-        client.find("Settings")
-        client.close()
+        with Client(tmp_path / str(start)) as client:
+            for there in (False, True) * SWITCHES:
+                client.ask("enable", there)
+            client.find("Settings")
 
 
 def test_fits_is_played(client: Client) -> None:
