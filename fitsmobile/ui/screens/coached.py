@@ -1,0 +1,105 @@
+"""Base of the screens that have a real table below a card of words: a lesson and a puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from fitsmobile.ui.games import table_screen
+from fitsmobile.ui.kit.screen import ArrangedScreen
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fitsmobile.ui.kit.screen import Navigation
+    from fitsmobile.ui.table.host import TableHost
+
+MOST = 640
+"""Largest width of the words in pixels."""
+
+MARGIN = 8
+SMALLEST = 240
+"""A window smaller than this has no table; the first one of all may be 100."""
+
+WORDS_MOST = 0.45
+"""The largest share of the height that is kept from the table."""
+
+
+class StillNavigator:
+    """Navigation of a table that stays where it is; `ended` is called in place of the result."""
+
+    def __init__(self, navigator: Navigation, ended: Callable[[], None]) -> None:
+        self.focus_ring = navigator.focus_ring
+        self._ended = ended
+
+    def go(self, _name: str, **_args: object) -> None:
+        """No effect: the screen around the table decides what is shown."""
+
+    def replace(self, _name: str, **_args: object) -> None:
+        """The table has shown the end of its game."""
+        self._ended()
+
+
+class CoachedScreen(ArrangedScreen):
+    """A table of another host than the conductor. The kv rule names the card `coach`."""
+
+    game = StringProperty(theme.own_game)
+    flat = BooleanProperty(False)
+    """Whether words and buttons stand in one row."""
+
+    table = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ids.coach.bind(height=self.lay_out_soon)
+
+    def leave(self) -> None:
+        """Remove the table and its listeners."""
+        super().leave()
+        self.clear_table()
+
+    def put_up(self, host: TableHost) -> None:
+        """Show the game of a host below the words."""
+        still = StillNavigator(self.navigator, self.ended)
+        self.table = table_screen(conductor=host, navigator=still)
+        self.table.bind(on_menu=self._go_back)
+        self.table.stand_below()
+        self.add_widget(self.table, index=len(self.children))
+        self.lay_out()
+        self.table.arrive()
+
+    def clear_table(self) -> None:
+        """Remove the table, if there is one."""
+        if self.table is not None:
+            self.table.leave()
+            self.remove_widget(self.table)
+            self.table = None
+
+    def ended(self) -> None:
+        """Called when the table has shown the end of its game."""
+
+    def step_back(self) -> bool:
+        """Close what the table has open, if anything."""
+        return super().step_back() or (self.table is not None and self.table.step_back())
+
+    def lay_out(self, *_: object) -> None:
+        """Place the words above the table; in a window wider than high in one row."""
+        if self.table is None or min(self.size) < dp(SMALLEST):
+            return
+        coach, self.flat = self.ids.coach, self.width > self.height
+        left, low, width, height = self.room
+        coach.width = min(width - 2 * dp(MARGIN), dp(MOST))
+        coach.x = left + (width - coach.width) / 2
+        coach.top = low + height - dp(4)
+        self.table.pos, self.table.size = self.pos, self.size
+        for side in ("left", "right", "bottom"):
+            setattr(self.table, f"inset_{side}", getattr(self, f"inset_{side}"))
+        self.table.inset_top = min(self.top - coach.y, self.height * WORDS_MOST)
+
+    def _go_back(self, _table: object) -> bool:
+        """Go back, in place of the table's menu."""
+        self.navigator.back()
+        return True
