@@ -241,6 +241,31 @@ def lesson(tour: Tour, game: str) -> None:
     tour.rest()
 
 
+def puzzles(tour: Tour) -> None:
+    """The list of puzzles, some of which are solved."""
+    from fitsmobile.session.puzzle_progress import Standing
+
+    entries = tour.conductor.puzzles.of("fits")
+    if not isinstance(entries, tuple):
+        raise TypeError(entries.message)
+    for entry in (*entries[:13], entries[14]):
+        tour.conductor.puzzles.progress.keep(entry.puzzle.id, Standing(1 + entry.number % 3, 40))
+    tour.go("puzzles")
+
+
+def puzzle(tour: Tour, game: str, number: int = 1, moves: int = 0) -> None:
+    """A puzzle on its table after some moves of its solution."""
+    entries = tour.conductor.puzzles.of(game)
+    if not isinstance(entries, tuple):
+        raise TypeError(entries.message)
+    chosen = entries[number - 1].puzzle
+    tour.go("puzzle", puzzle=chosen)
+    for seat, move in chosen.solution[:moves]:
+        tour.screen.table.relay.play(None, seat, move)
+        tour.rest(2)
+    tour.rest(1)
+
+
 SCENES: dict[str, Callable[[Tour], None]] = {
     "home-first": lambda tour: None,
     "home-first-on-its-way": first_start_on_its_way,
@@ -273,6 +298,9 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "review-jammit": lambda tour: review(tour, "jammit", 2, "turns"),
     "challenge": challenge,
     "statistics": statistics,
+    "puzzles": puzzles,
+    **{f"puzzle-{game}": partial(puzzle, game=game) for game in ALL},
+    "puzzle-done": lambda tour: puzzle(tour, "jammit", 1, 99),
     "saved-none": lambda tour: tour.go("saved"),
     "saved": saved,
     "saved-many": many_saved,

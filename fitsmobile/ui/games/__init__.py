@@ -18,7 +18,7 @@ from fitsmobile.ui.look.i18n import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from fitsmobile.engine.protocol import Json
+    from fitsmobile.engine.protocol import Json, State
     from fitsmobile.session.conductor import Conductor
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
@@ -59,6 +59,14 @@ class Rank:
     place: str
     above: int | None
     """The score has to be larger than this; None for the lowest rank."""
+
+
+@frozen
+class KnownPiece:
+    """A piece that is known to come: its name and its picture."""
+
+    name: str
+    picture: Picture
 
 
 @frozen
@@ -173,6 +181,14 @@ class GameUi(ABC, Generic[V]):
         """The score of a seat as it is now, in words; empty where there is none before the end."""
         points = self.points(view, seat)
         return "" if points is None else headed(tr("Score"), number(points))
+
+    def turn_goal(self, points: int) -> str:
+        """The goal of a puzzle that lasts one turn, as a short command."""
+        return tr("Score {points} this turn", points=number(points))
+
+    def known_pieces(self, state: State, seat: int, colour: str) -> tuple[KnownPiece, ...]:
+        """The pieces that a seat has still to place, where their order is known."""
+        return ()
 
     def share(self, view: V) -> float:
         """The share of a running game that is played, 0 to 1."""

@@ -24,6 +24,8 @@ SCREENS: Registry[type[Screen]] = Registry(
         "result": "fitsmobile.ui.screens.result:ResultScreen",
         "howto": "fitsmobile.ui.screens.howto:HowtoScreen",
         "lesson": "fitsmobile.ui.screens.lesson:LessonScreen",
+        "puzzles": "fitsmobile.ui.screens.puzzles:PuzzlesScreen",
+        "puzzle": "fitsmobile.ui.screens.puzzle:PuzzleScreen",
         "review": "fitsmobile.ui.screens.review:ReviewScreen",
         "statistics": "fitsmobile.ui.screens.statistics:StatsScreen",
         "lab": "fitsmobile.ui.games.fits.lab:LabScreen",
@@ -36,5 +38,6 @@ register(
     __name__,
     calibrate="TouchField",
     first_start="Finger WordRamp",
+    puzzle_parts="PieceRow StarRow",
     saved_row="DeleteButton Progress Standings",
 )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from fitsmobile.ui.kit.screen import Navigation
     from fitsmobile.ui.table.host import TableHost
+    from fitsmobile.ui.table.screen import TableScreen
 
 MOST = 640
 """Largest width of the words in pixels."""
@@ -61,15 +62,16 @@ class CoachedScreen(ArrangedScreen):
         super().leave()
         self.clear_table()
 
-    def put_up(self, host: TableHost) -> None:
-        """Show the game of a host below the words."""
+    def put_up(self, host: TableHost) -> TableScreen:
+        """Show the game of a host below the words, on a new table."""
         still = StillNavigator(self.navigator, self.ended)
-        self.table = table_screen(conductor=host, navigator=still)
-        self.table.bind(on_menu=self._go_back)
-        self.table.stand_below()
-        self.add_widget(self.table, index=len(self.children))
+        self.table = table = table_screen(conductor=host, navigator=still)
+        table.bind(on_menu=self._ask_menu)
+        table.stand_below()
+        self.add_widget(table, index=len(self.children))
         self.lay_out()
-        self.table.arrive()
+        table.arrive()
+        return table
 
     def clear_table(self) -> None:
         """Remove the table, if there is one."""
@@ -87,19 +89,24 @@ class CoachedScreen(ArrangedScreen):
 
     def lay_out(self, *_: object) -> None:
         """Place the words above the table; in a window wider than high in one row."""
-        if self.table is None or min(self.size) < dp(SMALLEST):
+        if min(self.size) < dp(SMALLEST):
             return
         coach, self.flat = self.ids.coach, self.width > self.height
         left, low, width, height = self.room
         coach.width = min(width - 2 * dp(MARGIN), dp(MOST))
         coach.x = left + (width - coach.width) / 2
         coach.top = low + height - dp(4)
+        if self.table is None:
+            return
         self.table.pos, self.table.size = self.pos, self.size
         for side in ("left", "right", "bottom"):
             setattr(self.table, f"inset_{side}", getattr(self, f"inset_{side}"))
         self.table.inset_top = min(self.top - coach.y, self.height * WORDS_MOST)
 
-    def _go_back(self, _table: object) -> bool:
-        """Go back, in place of the table's menu."""
+    def open_menu(self) -> None:
+        """Called in place of the table's menu: go back."""
         self.navigator.back()
+
+    def _ask_menu(self, _table: object) -> bool:
+        self.open_menu()
         return True

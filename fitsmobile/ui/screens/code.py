@@ -2,8 +2,10 @@
 
 from kivy.clock import Clock
 
-from fitsmobile.session.challenge import Challenge, read
+from fitsmobile.puzzles.puzzle import Puzzle, position_of
+from fitsmobile.session.challenge import Challenge
 from fitsmobile.storage.code import MAX_LETTERS
+from fitsmobile.storage.results import Trouble
 from fitsmobile.ui import device
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
@@ -17,7 +19,7 @@ from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.screens.share_codes import found_in, visit, why
+from fitsmobile.ui.screens.share_codes import found_in, read, visit, why
 
 kvloader.load(__name__)
 
@@ -70,15 +72,17 @@ class CodeScreen(FormScreen):
         """The field, and the deal of its code or why it is refused."""
         self._read_soon.cancel()
         found = read(self.text, self.conductor.games) if self.text else None
-        self.can_act = isinstance(found, Challenge)
-        if not isinstance(found, Challenge):
+        self.can_act = found is not None and not isinstance(found, Trouble)
+        if found is None or isinstance(found, Trouble):
             entry = self._entry(why(found) if found else "")
             return (entry, self._no_deal()) if self._has_room else (entry,)
         self.game = found.game
-        return self._entry(""), self._deal(found)
+        return self._entry(""), self._puzzle(found) if isinstance(found, Puzzle) else self._deal(
+            found
+        )
 
     def act(self) -> None:
-        """Go to Set up with the deal of the code."""
+        """Go to Set up with the deal of the code, or to its puzzle."""
         visit(self.navigator, self.text)
 
     def _take(self, text: str) -> None:
@@ -127,6 +131,23 @@ class CodeScreen(FormScreen):
             Note(text=tr("The deal of the code will be shown here."), halign="center"),
             caption=tr("The deal"),
         )
+
+    def _puzzle(self, found: Puzzle) -> Section:
+        """The position of a puzzle and its goal."""
+        from fitsmobile.ui.screens.puzzle_parts import goal_words
+
+        ui, position = (
+            GAMES_UI[found.game],
+            position_of(found.setup, found.moves, self.conductor.games),
+        )
+        section = Section(Title(text=ui.title, role=f"accent_{found.game}"), caption=tr("Puzzle"))
+        if not isinstance(position, Trouble):
+            picture = ui.picture(position.start.view(position.seat), seat=position.seat)
+            section.add_widget(
+                Miniature(picture=picture, size_hint_y=None, height=self._picture_height)
+            )
+        section.add_widget(Strong(text=goal_words(found)))
+        return section
 
     def _deal(self, found: Challenge) -> Section:
         ui = GAMES_UI[found.game]

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 kvloader.load(__name__)
 
 
-PICTURE, PICTURE_LEAST, AROUND = 136, 56, 252
+PICTURE, PICTURE_LEAST, AROUND = 136, 56, 284
 """In dp: height of the picture, its least, and the height of everything else in the sheet."""
 
 DISC, RING = 36, 3
@@ -53,6 +53,14 @@ class DailyHead(BoxLayout):
     state = StringProperty("")
     streak = StringProperty("")
     game = StringProperty(theme.own_game)
+
+
+class DailyTitle(BoxLayout):
+    """The title of the sheet, and the way to the puzzle of the day."""
+
+    text = StringProperty("")
+    game = StringProperty(theme.own_game)
+    open_puzzle = ObjectProperty(lambda: None)
 
 
 class WeekDiscs(Described, Painted):
@@ -110,7 +118,8 @@ class DailySheet(Sheet):
     def __init__(
         self, conductor: Conductor, navigator: Navigation, game: str, **kwargs: object
     ) -> None:
-        super().__init__(title=tr("{game} today", game=GAMES_UI[game].title), **kwargs)
+        super().__init__(**kwargs)
+        self._title = tr("{game} today", game=GAMES_UI[game].title)
         self._conductor, self._navigator, self._game = conductor, navigator, game
         today = look(conductor, tuple(GAMES_UI))
         self._text = result_text(today)
@@ -128,7 +137,8 @@ class DailySheet(Sheet):
         )
         self.body.spacing = dp(10)
         week = WeekDiscs(days=list(deals.week(game)), today=standing.day, game=game)
-        for part in (self.head, week):
+        title = DailyTitle(text=self._title, game=game, open_puzzle=self._puzzle)
+        for part in (title, self.head, week):
             self.body.add_widget(part)
         if standing.tried is None:
             self.head.state = tr("The same deal for everyone today.")
@@ -170,6 +180,13 @@ class DailySheet(Sheet):
         if isinstance(answer, Snapshot):
             self._navigator.go("table")
 
+    def _puzzle(self) -> None:
+        """Go to the puzzle of the day; its file is read now."""
+        self.close()
+        puzzle = self._conductor.puzzles.of_today(self._game)
+        if puzzle is not None:
+            self._navigator.go("puzzle", puzzle=puzzle)
+
     def _carry_on(self) -> None:
         if self._tried is not None and isinstance(self._conductor.open(self._tried), Snapshot):
             self._navigator.go("table")
@@ -178,7 +195,7 @@ class DailySheet(Sheet):
         self._navigator.go("review", game_id=self._tried)
 
     def _share(self) -> None:
-        share(self.screen, self._text, self.title)
+        share(self.screen, self._text, self._title)
 
 
 def person(conductor: Conductor, game: str) -> Player:

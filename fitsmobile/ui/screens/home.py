@@ -46,6 +46,7 @@ SPARE_ABOVE = 0.4
 
 PLACES = (
     ("howto", "hint", mark("Learn")),
+    ("puzzles", "star", mark("Puzzles")),
     ("statistics", "chart", mark("Statistics")),
     ("saved", "save", mark("Saved")),
     ("code", "scan", mark("Code")),

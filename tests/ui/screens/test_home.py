@@ -15,7 +15,7 @@ from fitsmobile.ui.screens.game_card import GameCard
 from tests.harness import NOON, conductor_in, step
 from tests.harness import begin as begin_in
 from tests.session.conducting import bring_in, export
-from tests.ui.reading import texts
+from tests.ui.reading import press, texts
 
 ADA = Player("Ada", "red")
 A_DAY = 86_400
@@ -182,6 +182,14 @@ def test_after_a_try_is_given_up_practice_is_offered(stage, home, conductor):
     opened = sheet(stage, screen)
     assert "You gave up this try." in said(opened)
     assert list(actions(opened)) == ["Practise"]
+
+
+def test_the_sheet_of_the_day_leads_to_the_puzzle_of_the_day(stage, home, conductor, navigator):
+    opened = sheet(stage, home())
+    press(opened, "Puzzle")
+    stage.frames(2)
+    assert navigator.current == "puzzle"
+    assert navigator.screen.table.conductor.puzzle == conductor.puzzles.of_today("fits")
 
 
 def test_leaving_home_cancels_reading_the_tries(stage, home, conductor, navigator, monkeypatch):

@@ -38,6 +38,9 @@ SCENES = {
     "saved": ("saved", {}, ("fillit", 4, 4)),
     "lab": ("lab", {}, None),
     "boards": ("boards", {}, None),
+    "puzzles": ("puzzles", {"game": "bits"}, None),
+    "puzzle on a ramp": ("puzzle", {"puzzle": ("fits", 1)}, None),
+    "puzzle on hexes": ("puzzle", {"puzzle": ("jammit", 60)}, None),
     "statistics none": ("statistics", {"game": "bits"}, None),
     "statistics": ("statistics", {}, ("fits", 1, 200)),
     "result alone": ("result", {}, ("fits", 1, 200)),
@@ -73,6 +76,9 @@ def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
     route, args, game = SCENES[scene]
     if game is not None:
         begin(conductor, *game)
+    if "puzzle" in args:
+        name, number = args["puzzle"]
+        args = {"puzzle": conductor.puzzles.of(name)[number - 1].puzzle}
     theme.reduced_motion = True
     navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None)))
     navigator.go(route, **args)
@@ -141,6 +147,7 @@ FILLED = {
     "code": ("code", {"text": ""}, None),
     "challenge": ("challenge", {}, ("fits", 1, 200)),
     "saved none": ("saved", {}, None),
+    "puzzles": ("puzzles", {"game": "bits"}, None),
     "statistics none": ("statistics", {"game": "bits"}, None),
     "setup": ("setup", {"game": "bits"}, None),
     "review of fits": ("review", {}, ("fits", 2, 2000)),

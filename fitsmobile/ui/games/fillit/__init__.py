@@ -32,6 +32,10 @@ class FillitUi(HexUi[FillitView]):
             shares.append(laid / max(1, laid + side.supply))
         return max(shares)
 
+    def turn_goal(self, points: int) -> str:
+        """Chips are laid."""
+        return tr.plural("Lay {count} chip this turn", "Lay {count} chips this turn", points)
+
     def ends(self, move: Move) -> Ends:
         """The cells of a move."""
         from fitsmobile.engine.fillit_moves import FillitMove

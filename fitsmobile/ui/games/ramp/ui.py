@@ -10,7 +10,7 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import RampCell, landing_of
 from fitsmobile.session.actions import COLOURS
-from fitsmobile.ui.games import GAMES_UI, GameUi
+from fitsmobile.ui.games import GAMES_UI, GameUi, KnownPiece
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import mark, tr
@@ -19,6 +19,7 @@ from fitsmobile.ui.table.board import people
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fitsmobile.engine.protocol import State
     from fitsmobile.engine.views import RampView, TaskView
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
@@ -133,6 +134,17 @@ class RampUi(GameUi[V]):
         from fitsmobile.ui.games.ramp.ranks import ranks_named
 
         return ranks_named(self.rank_names)
+
+    def known_pieces(self, state: State, seat: int, colour: str) -> tuple[KnownPiece, ...]:
+        """The tile in hand and the cards to come of the round; none where it is over."""
+        from fitsmobile.ai.ramp_hindsight import known_cards
+        from fitsmobile.engine.ramp import RampState
+        from fitsmobile.ui.games.ramp.tile_picture import TilePicture
+
+        if not isinstance(state, RampState) or not state.actors():
+            return ()
+        tiles = (tile for _, tile in known_cards(state, seat))
+        return tuple(KnownPiece(tile, TilePicture(self.id, tile, colour)) for tile in tiles)
 
     def points(self, view: V, seat: int) -> int:
         """The points of the finished rounds."""

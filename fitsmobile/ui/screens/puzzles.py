@@ -1,0 +1,183 @@
+"""The puzzles of a game: the next one, and all of them by grade with their stars."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from fitsmobile.puzzles.puzzle import GRADES, position_of
+from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.button import IconButton
+from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.screen import Screen
+from fitsmobile.ui.kit.text import Note
+from fitsmobile.ui.kit.wording import headed
+from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.draw import draw_words
+from fitsmobile.ui.screens.daily_sheet import person
+from fitsmobile.ui.screens.puzzle_parts import draw_stars, goal_words, known_pieces, star_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fitsmobile.puzzles.puzzle import Puzzle
+    from fitsmobile.session.puzzles import Entry
+
+kvloader.load(__name__)
+
+GRADE_NAMES = (mark("Gentle"), mark("Tricky"), mark("Hard"))
+DISC, CELL = 34, (48, 56)
+"""Diameter of a disc and least size of its touch target in dp."""
+
+
+class PuzzleDisc(IconButton):
+    """A puzzle: its number on a disc, filled for the next one, soft where it has stars."""
+
+    painted_from = (*IconButton.painted_from, "stars", "number")
+    number = NumericProperty(0)
+    stars = NumericProperty(0)
+
+    def box(self) -> tuple[float, float, float, float]:
+        """The disc at the top; the stars are below it."""
+        return (self.center_x - dp(DISC) / 2, self.top - dp(DISC) - dp(2), dp(DISC), dp(DISC))
+
+    def dress(self, *_: object) -> None:
+        """Draw no shadow: the card below has one."""
+        super().dress()
+        self.level = "flat"
+
+    def paint(self) -> None:
+        """The number, and the stars of a solved one."""
+        x, y, size, _ = self.box()
+        middle = (x + size / 2, y + size / 2)
+        ink = theme.text2 if self.kind == "plain" else self.ink
+        text = str(int(self.number))
+        draw_words(text, *middle, theme.body, theme.heavy, ink, room=size - dp(8))
+        if self.stars:
+            place, cell = (self.center_x, self.y + dp(9)), (dp(13), dp(15))
+            draw_stars(place, cell, int(self.stars), theme.role("accent", self.game))
+
+
+class PuzzleGrid(GridLayout):
+    """Discs in rows, as many side by side as have room."""
+
+    def on_width(self, *_: object) -> None:
+        """Choose the number of columns."""
+        self.cols = max(4, min(10, int(self.width / dp(CELL[0]))))
+        self.height = -(-len(self.children) // self.cols) * dp(CELL[1])
+
+
+class NextCard(BoxLayout):
+    """The next puzzle: its position, its goal and the pieces to come."""
+
+    picture = ObjectProperty(None, allownone=True)
+    caption = StringProperty("")
+    goal = StringProperty("")
+    pieces = ListProperty()
+    game = StringProperty(theme.own_game)
+    solve = ObjectProperty(lambda: None)
+
+
+class PuzzlesScreen(Screen):
+    """`arrive(game=...)` lists the puzzles of a game, three grades of twenty."""
+
+    game = StringProperty(theme.own_game)
+    games = ListProperty()
+    title = StringProperty("")
+    line = StringProperty("")
+    unsolved_only = BooleanProperty(False)
+
+    def arrive(self, game: str = "", **args: object) -> None:
+        """Show the puzzles of a game."""
+        self.game = game or self.game
+        super().arrive(**args)
+
+    def choose_game(self, game: str) -> None:
+        """Show another game."""
+        if game and game != self.game:
+            self.game = game
+            self.refresh()
+
+    def switch_filter(self) -> None:
+        """Leave out the solved ones, or show all."""
+        self.unsolved_only = not self.unsolved_only
+        self.refresh()
+
+    def open(self, puzzle: Puzzle) -> None:
+        """Go to the table of a puzzle."""
+        self.navigator.go("puzzle", puzzle=puzzle)
+
+    def refresh(self, *_: object) -> None:
+        """Build the cards."""
+        self.games = [(game, ui.title) for game, ui in GAMES_UI.items()]
+        self.title = tr("{game} puzzles", game=GAMES_UI[self.game].title)
+        entries = self.conductor.puzzles.of(self.game)
+        if isinstance(entries, Trouble):
+            self.line = ""
+            self.ids.form.set_sections(Section(Note(text=tr("The puzzles can't be read."))))
+            return
+        solved = [entry for entry in entries if entry.is_solved]
+        self.line = headed(
+            tr("{page} of {pages}", page=len(solved), pages=len(entries)),
+            star_words(sum(entry.standing.stars for entry in solved)),
+        )
+        upcoming = self.conductor.puzzles.next_of(self.game)
+        ahead = next((one for one in entries if one.puzzle == upcoming), None)
+        sections = [self._next(ahead)] if ahead is not None else []
+        sections += [self._grade(grade, entries, ahead) for grade in GRADES]
+        self.ids.form.set_sections(*sections)
+
+    def _next(self, entry: Entry) -> Section:
+        """The card of the next puzzle, with its position."""
+        puzzle, colour = entry.puzzle, person(self.conductor, self.game).colour
+        card = NextCard(
+            caption=tr("Next, number {number}", number=entry.number),
+            goal=goal_words(puzzle),
+            game=self.game,
+            solve=partial(self.open, puzzle),
+        )
+        position = position_of(puzzle.setup, puzzle.moves, self.conductor.games)
+        if not isinstance(position, Trouble):
+            seat, start = position.seat, position.start
+            card.picture = GAMES_UI[self.game].picture(start.view(seat), (colour,) * 4, seat)
+            card.pieces = known_pieces(puzzle, start, seat, colour)
+        return Section(card)
+
+    def _grade(self, grade: int, entries: Sequence[Entry], ahead: Entry | None) -> Section:
+        """A card with the puzzles of a grade; solved ones can be left out."""
+        of_grade = [entry for entry in entries if entry.puzzle.grade == grade]
+        solved = sum(entry.is_solved for entry in of_grade)
+        count = tr("{page} of {pages}", page=solved, pages=len(of_grade))
+        grid = PuzzleGrid(cols=6, size_hint_y=None)
+        for entry in of_grade:
+            if entry.is_solved and self.unsolved_only:
+                continue
+            kind = "fill" if entry is ahead else "soft" if entry.is_solved else "plain"
+            name = tr("Puzzle {number}", number=entry.number)
+            stars = entry.standing.stars
+            disc = PuzzleDisc(
+                number=entry.number,
+                stars=stars,
+                kind=kind,
+                game=self.game,
+                text=headed(name, star_words(stars)) if stars else name,
+            )
+            disc.bind(on_release=lambda _disc, puzzle=entry.puzzle: self.open(puzzle))
+            grid.add_widget(disc)
+        section = Section(caption=headed(tr(GRADE_NAMES[grade - 1]), count))
+        section.add_widget(grid if grid.children else Note(text=tr("All are solved.")))
+        return section

@@ -1,0 +1,137 @@
+"""The screens of puzzles: the list, a try on the table of its game, its end, and codes."""
+
+import pytest
+
+from fitsmobile.puzzles import shipped
+from fitsmobile.puzzles.puzzle import WIN
+from fitsmobile.session import challenge
+from fitsmobile.session.actions import Play
+from fitsmobile.storage.results import Trouble
+from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens import share_codes
+from tests.ui.reading import node, press, texts
+
+LONGEST_PROOF = 6000
+"""Frames in which a proof is done; its thread runs between them."""
+
+
+@pytest.fixture
+def shown(stage, conductor):
+    """The navigator at Home, with the real tables."""
+    from fitsmobile.ui.app.navigator import Navigator
+
+    theme.reduced_motion = True
+    navigator = stage.show(Navigator(conductor=conductor))
+    navigator.open("home")
+    yield navigator
+    navigator.screen.leave()
+
+
+def puzzle_of(game, kind, turns=0):
+    return next(
+        one for one in shipped.puzzles_of(game) if (one.goal.kind, one.goal.turns) == (kind, turns)
+    )
+
+
+def solve(stage, screen):
+    """Play the solution on the table, wait for the answers, and go on from a count."""
+    host = screen.table.conductor
+    while host.verdict is None:
+        host.dispatch(Play(host.opened.position.seat, host.known_move))
+        stage.until(lambda: not host.is_answering, LONGEST_PROOF)
+        stage.until(lambda: not screen.table.busy)
+    stage.settle(2)
+    if not screen.table.table.settled:
+        screen.table.table.go_on()
+        stage.settle(0.4)
+
+
+@pytest.mark.parametrize("game", GAMES_UI)
+def test_a_solved_puzzle_shows_three_stars_and_leads_to_the_next_one(stage, shown, game):
+    first = shipped.puzzles_of(game)[0]
+    shown.go("puzzles", game=game)
+    stage.settle(0.2)
+    press(shown.screen, "Solve it")
+    stage.settle(0.4)
+    assert shown.current == "puzzle"
+    assert "Puzzle 1" in texts(shown.screen)
+    solve(stage, shown.screen)
+    assert {"Nothing better is possible", "3 stars"} <= set(texts(shown.screen))
+    press(shown.screen, "Next puzzle")
+    stage.settle(0.4)
+    assert shown.screen.table.conductor.puzzle != first
+    assert "Puzzle 2" in texts(shown.screen)
+    shown.back()
+    stage.settle(0.2)
+    assert node(shown.screen, "Puzzle 1: 3 stars")
+    press(shown.screen, "Hide solved ones")
+    stage.settle(0.2)
+    assert "Puzzle 1: 3 stars" not in texts(shown.screen)
+
+
+def test_a_wrong_try_shows_the_answer_that_refutes_it_and_begins_again(stage, shown):
+    puzzle = puzzle_of("jammit", WIN, 2)
+    shown.go("puzzle", puzzle=puzzle)
+    stage.settle(0.4)
+    screen = shown.screen
+    host = screen.table.conductor
+    seat = host.opened.position.seat
+    while host.verdict is None:
+        state = host.trail[-1]
+        legal = map(host.opened.position.game.format_move, state.moves(seat))
+        wrong = next(move for move in legal if move not in puzzle.first)
+        host.dispatch(Play(seat, wrong))
+        stage.until(lambda: not host.is_answering, LONGEST_PROOF)
+    stage.settle(2)
+    assert "Not solved yet" in texts(screen)
+    press(screen, "Try again")
+    stage.settle(0.3)
+    assert len(host.trail) == 1
+    assert node(screen, "2 stars")
+
+
+def test_a_hint_costs_a_star_of_a_win(stage, shown):
+    shown.go("puzzle", puzzle=puzzle_of("fillit", WIN, 1))
+    stage.settle(0.4)
+    assert node(shown.screen, "3 stars")
+    press(shown.screen, "Hint")
+    assert node(shown.screen, "2 stars")
+    assert shown.screen.table.toast.text
+
+
+def test_the_solution_plays_on_the_board_and_then_the_puzzle_is_laid_again(stage, shown):
+    shown.go("puzzle", puzzle=puzzle_of("fits", "points"))
+    stage.settle(0.4)
+    screen = shown.screen
+    screen.open_menu()
+    press(screen.top_overlay, "Show the solution")
+    host = screen.table.conductor
+    stage.until(lambda: not screen.table.table.settled, LONGEST_PROOF)
+    assert host.result == host.puzzle.goal.best
+    screen.table.table.go_on()
+    stage.settle(0.4)
+    assert len(host.trail) == 1
+    assert "Puzzle" in screen.title
+
+
+def test_the_code_of_a_puzzle_opens_its_table_and_is_shown_where_codes_are_typed(stage, shown):
+    puzzle = puzzle_of("bits", "points")
+    letters = shown.conductor.puzzles.code_of(puzzle)
+    shown.go("code", text=letters)
+    stage.settle(0.4)
+    assert f"Score {puzzle.goal.best}" in texts(shown.screen)
+    assert share_codes.visit(shown, challenge.link_of(letters)) == ""
+    stage.settle(0.4)
+    assert shown.screen.table.conductor.puzzle == puzzle
+
+
+def test_unreadable_puzzles_are_named(stage, shown, monkeypatch):
+    monkeypatch.setattr(shipped, "puzzles_of", lambda _game: Trouble("damaged", ""))
+    shown.go("puzzles")
+    stage.settle(0.2)
+    assert "The puzzles can't be read." in texts(shown.screen)
+    shown.go("puzzle")
+    stage.settle(0.2)
+    assert "The puzzles can't be read." in texts(shown.screen)
+    assert shown.back()
