@@ -18,7 +18,7 @@ from fitsmobile.ui.paint.hex_marks import pill_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import QuadPool
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.paint.text import fitting_size, text_texture, text_to_fit
 from fitsmobile.ui.table.rocking import Rocking
 
 MARKS = 72
@@ -258,8 +258,8 @@ class SeatCard(Pressable, Surface):
     def _write_facts(self, x: float, y: float, room: float) -> None:
         """The facts, or what stands for them, or nothing: never too small to read."""
         for text in (self.facts, self.short):
-            wide = self._words_width(text, theme.small, theme.medium, 0)
-            if text and wide * LEAST <= room:
+            size = fitting_size(text, theme.small, theme.medium, room, LEAST)
+            if text and text_texture(text, size, theme.medium).width <= room:
                 self._word(text, x, y, theme.small, theme.medium, theme.text2, 0, room)
                 return
 

@@ -14,7 +14,7 @@ from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.hex_marks import pill_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.quads import QuadPool
-from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.paint.text import READABLE, text_texture, text_to_fit
 from fitsmobile.ui.table.questions import ASKED
 
 LEAST = 0.6
@@ -82,27 +82,31 @@ class StepsLine(Described, Surface, Widget):
             self._label(label, state, left, y, self.right - left - dp(10 if self.numbered else 4))
 
     def _draw_in_line(self) -> None:
-        """Left to right; labels share the room that is left in proportion to their length."""
-        mark = dp(26) if self.numbered else dp(9)
-        gap, between = dp(9), dp(40) if self.numbered else dp(14)
+        """Left to right, the labels in one size: the largest that leaves room between them."""
+        mark = dp(26 + 9) if self.numbered else dp(9 + 7)
+        between = dp(40) if self.numbered else dp(14)
         pad = dp(13) if self.level == "card" else dp(2)
-        room = self.width - 2 * pad - len(self.steps) * (mark + gap)
-        room -= (len(self.steps) - 1) * between
-        wants = [self._wide(label, state) for label, state in self.steps]
-        share = min(1.0, room / max(1.0, sum(wants)))
+        gaps = max(1, len(self.steps) - 1)
+        room = self.width - 2 * pad - len(self.steps) * mark
+        size = self._size()
+        while size > dp(READABLE) and sum(self._widths(size)) > room - gaps * between:
+            size -= 1
+        widths = self._widths(size)
+        between = min(between, (room - sum(widths)) / gaps)
         x, y = self.x + pad, self.center_y
-        for k, (label, state) in enumerate(self.steps):
+        for k, ((label, state), wide) in enumerate(zip(self.steps, widths, strict=True)):
             x = self._mark(k, state, x, y)
-            self._label(label, state, x, y, wants[k] * share)
-            x += wants[k] * share
+            self._label(label, state, x, y, wide)
+            x += wide
             if k + 1 < len(self.steps):
-                if self.numbered:
+                if self.numbered and between > dp(20):
                     line = (x + between / 2, y, dp(20), dp(2))
                     self._pool.put(pill_texture(*line[2:]), *line, tuple(theme.outline))
                 x += between
 
-    def _wide(self, label: str, state: str) -> float:
-        return text_texture(label, self._size(), self._font(state)).width
+    def _widths(self, size: float) -> list[int]:
+        """Widths of the labels in a size."""
+        return [text_texture(label, size, self._font(state)).width for label, state in self.steps]
 
     def _font(self, state: str) -> str:
         return theme.bold if state == "now" else theme.medium
