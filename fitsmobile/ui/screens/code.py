@@ -1,6 +1,7 @@
 """Enter a code: paste or type what somebody sent, see what it holds, set the game up."""
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty
 
 from fitsmobile.puzzles.puzzle import Puzzle, position_of
 from fitsmobile.session.challenge import Challenge
@@ -35,7 +36,9 @@ SHOWN = 2_000
 
 
 class CodeScreen(FormScreen):
-    """A text field, and a preview of the deal of the code in it."""
+    """A text field, and a preview of the deal or the puzzle of the code in it."""
+
+    is_puzzle = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -72,6 +75,7 @@ class CodeScreen(FormScreen):
         """The field, and the deal of its code or why it is refused."""
         self._read_soon.cancel()
         found = read(self.text, self.conductor.games) if self.text else None
+        self.is_puzzle = isinstance(found, Puzzle)
         self.can_act = found is not None and not isinstance(found, Trouble)
         if found is None or isinstance(found, Trouble):
             entry = self._entry(why(found) if found else "")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.puzzles import shipped
 from fitsmobile.puzzles.puzzle import WIN
 from fitsmobile.session import challenge
@@ -121,9 +122,23 @@ def test_the_code_of_a_puzzle_opens_its_table_and_is_shown_where_codes_are_typed
     shown.go("code", text=letters)
     stage.settle(0.4)
     assert f"Score {puzzle.goal.best}" in texts(shown.screen)
-    assert share_codes.visit(shown, challenge.link_of(letters)) == ""
+    press(shown.screen, "Solve it")
     stage.settle(0.4)
     assert shown.screen.table.conductor.puzzle == puzzle
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_puzzle_of_somebody_else_is_proven_before_it_is_opened(stage, shown, more):
+    own = min(shipped.puzzles_of("bits"), key=lambda one: len(one.solution))
+    first, second, best = own.goal.stars
+    sent = replace(own, goal=replace(own.goal, stars=(first - 1, second, best + more)))
+    letters = shown.conductor.puzzles.code_of(sent)
+    assert share_codes.visit(shown, challenge.link_of(letters)) == ""
+    checked = "This puzzle is being checked…"
+    stage.until(lambda: shown.screen.line != checked, LONGEST_PROOF)
+    stage.settle(0.4)
+    refused = "The rules don't allow this puzzle." in texts(shown.screen)
+    assert (refused, shown.screen.table is None) == (bool(more), bool(more))
 
 
 def test_unreadable_puzzles_are_named(stage, shown, monkeypatch):
