@@ -5,9 +5,11 @@ import itertools
 import os
 import sys
 from importlib import import_module
+from pkgutil import walk_packages
 
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui import games, table
 from fitsmobile.ui.app.routes import names, screen_class
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -24,9 +26,6 @@ if os.environ.get("EVERY_SIZE"):  # only in the soak, for time
         for height in (360, 420, 600, 640, 760, 900, 1280)
         if max(width, height) >= 640
     )
-
-OVERLAYS = ("table.curtain", "games.ramp.around_tablet", "games.ramp.round_score")
-"""Modules of overlays of a table, which are imported at the first use."""
 
 SCALES = (1.0, 1.3)
 NAMES = (("Ada", "green"), ("Benedikt", "red"), ("Chika", "blue"), ("Dorothea", "yellow"))
@@ -89,8 +88,9 @@ def replace_everywhere(monkeypatch, function, other):
     """Replace a function in every module of the app that imports it."""
     for route in names():
         screen_class(route)
-    for name in OVERLAYS:
-        import_module(f"fitsmobile.ui.{name}")
+    for folder in (games, table):
+        for found in walk_packages(folder.__path__, f"{folder.__name__}."):
+            import_module(found.name)
     for name, module in tuple(sys.modules.items()):
         if name.startswith("fitsmobile.ui") and getattr(module, function.__name__, 0) is function:
             monkeypatch.setattr(module, function.__name__, other)

@@ -127,8 +127,9 @@ class TaskCard(Pressable, SameSize, Surface):
         return next((size for size in sizes if lines_within(words, room, most, size)), 0)
 
     def _points(self, task: TaskView) -> Texture:
-        room = (self.width - 2 * dp(8 if self.width < dp(NARROW) else 12)) * 0.5
-        return text_to_fit(signed(task.points), theme.title, "heavy", room)
+        room = self.width - 2 * dp(8 if self.width < dp(NARROW) else 12)
+        share = 1 if self.width < dp(SLIM) else 0.5  # a slim card has them below its form
+        return text_to_fit(signed(task.points), theme.title, "heavy", room * share)
 
     def _lines(self, points: Texture) -> int:
         """Lines that the form's name may have."""
