@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "chance.h"
 #include "tiles.h"
 
 #define ILLEGAL -1000
@@ -27,14 +28,6 @@ typedef struct {
 } Ramp;
 
 static Board board;
-static uint64_t chance;
-
-static int below(int count) {
-    chance ^= chance << 13;
-    chance ^= chance >> 7;
-    chance ^= chance << 17;
-    return (int)((chance >> 11) % (uint64_t)count);
-}
 
 static int points_of_twins(int covered) {
     int points = 0;

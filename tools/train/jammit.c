@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "chance.h"
 
 #define MOST_TURNS 4000
 #define LONGEST 100
@@ -38,14 +39,6 @@ typedef struct {
 
 static const Position STARTS[] = START_POSITIONS;
 static double weights[FEATURES] = START_WEIGHTS;
-static uint64_t chance;
-
-static int below(int count) {
-    chance ^= chance << 13;
-    chance ^= chance >> 7;
-    chance ^= chance << 17;
-    return (int)((chance >> 11) % (uint64_t)count);
-}
 
 static int owner_of(int code) {
     return code < FIRST_STONE ? code - 1 : code - FIRST_STONE;
