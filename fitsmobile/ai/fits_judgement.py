@@ -84,10 +84,10 @@ class Judgement:
     def __init__(self, board: Board, tables: Tables) -> None:
         self._tables = tables
         self._rows = board.scores_rows
-        self._specials = _specials_of(board)
+        self._specials = specials_of(board)
         self._twins = [GRID.cells(cells) for _, cells in board.twins]
         self._around = [
-            [Memo(_surroundings_of(*twin), THREE + 1) for twin in twins] for twins in self._twins
+            [Memo(surroundings_of(*twin), THREE + 1) for twin in twins] for twins in self._twins
         ]
         stages = range(STAGES)
         self._shapes = [
@@ -97,8 +97,8 @@ class Judgement:
         self._pairs = [
             [
                 (
-                    HEIGHT_BITS * _first_of_three(one[0]),
-                    HEIGHT_BITS * _first_of_three(two[0]),
+                    HEIGHT_BITS * first_of_three(one[0]),
+                    HEIGHT_BITS * first_of_three(two[0]),
                     COVERED + 2 * pair,
                     Memo(self._pair_of(stage, pair), PAIR_MEMO),
                 )
@@ -141,7 +141,7 @@ class Judgement:
         one that knows both columns beside them.
         """
         surface, cells = self._tables.surface[stage], self._tables.cells[stage_quarter(stage)]
-        columns = [column for column in range(COLUMNS) if _first_of_three(column) == first]
+        columns = [column for column in range(COLUMNS) if first_of_three(column) == first]
 
         def shape(window: int) -> float:
             value = sum([surface[at] for at in three_entries(first, window)])
@@ -217,7 +217,7 @@ class Judgement:
         ]
 
 
-def _specials_of(board: Board) -> list[list[tuple[int, int]]]:
+def specials_of(board: Board) -> list[list[tuple[int, int]]]:
     """By column: the row and the kind of each special cell, symbols left out."""
     bonus = dict(board.bonus)
     kinds = (board.bare, bonus.get(1, 0), bonus.get(2, 0), bonus.get(3, 0), board.penalties)
@@ -228,14 +228,14 @@ def _specials_of(board: Board) -> list[list[tuple[int, int]]]:
     return found
 
 
-def _first_of_three(column: int) -> int:
+def first_of_three(column: int) -> int:
     """The first of the three columns that are looked up for a cell in a column."""
     return min(max(0, column - 1), COLUMNS - 3)
 
 
-def _surroundings_of(column: int, row: int) -> Callable[[int], int]:
+def surroundings_of(column: int, row: int) -> Callable[[int], int]:
     """The place of a cell in the tables by the heights of three columns; negative below them."""
-    at = column - _first_of_three(column)
+    at = column - first_of_three(column)
 
     def place(window: int) -> int:
         height, left, right = _surroundings(window, at)

@@ -76,6 +76,7 @@ class FitsModel:
     def __init__(self, board: str, tables: Tables) -> None:
         self.art = board_of(board)
         self.empty = self.art.score(0)
+        self.tables = tables
         self._judgement = Judgement(self.art, tables)
         self._rows = self.art.scores_rows
         self._pairs = len(self.art.twins)

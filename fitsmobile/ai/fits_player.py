@@ -2,6 +2,7 @@
 
 from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.fits_model import model_of
+from fitsmobile.ai.fits_reasons import why
 from fitsmobile.ai.levels import GamePlayers
 from fitsmobile.ai.player import Clock, Player
 from fitsmobile.ai.ramp_hindsight import RampHindsight
@@ -28,4 +29,5 @@ FITS = GamePlayers(
     hint_ms=250,
     pause_seconds=0.25,
     hindsight=RampHindsight(model_of, best_line),
+    why=why,
 )

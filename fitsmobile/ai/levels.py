@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from fitsmobile.ai.hindsight import Hindsight
 from fitsmobile.ai.player import Clock, Player
+from fitsmobile.ai.reason import Why
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import GameError, Refusal
 from fitsmobile.engine.registry import Registry
@@ -26,7 +27,8 @@ class GamePlayers:
     `make` makes a player from a level, a seed and a clock. `thinking_ms` is the time that a
     move at the table may take, `hint_ms` the time for a hint. `pause_seconds` is the least
     time between a position and a computer player's move in it, so that people can follow.
-    `hindsight` is None for a game that is not played in rounds of hidden cards.
+    `hindsight` is None for a game that is not played in rounds of hidden cards. `why` gives the
+    reason for a move, None where the game has no reasons.
     """
 
     make: Callable[[int, int, Clock], Player]
@@ -34,6 +36,7 @@ class GamePlayers:
     hint_ms: int
     pause_seconds: float
     hindsight: Hindsight | None = None
+    why: Why | None = None
 
 
 PLAYERS: Registry[GamePlayers] = Registry(

@@ -1,0 +1,166 @@
+"""The evaluation of a FITS ramp term by term: what `fits_judgement` adds up, with its names.
+
+A term belongs to a *feature*: a tile to come, a column, a step or a kink of the surface, the room
+that is left, the lost rows, the special cells of a kind, the twins. The terms of a node add up to
+its evaluation, and those of a feature to the feature's share.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from fitsmobile.ai.fits_judgement import first_of_three, specials_of, surroundings_of
+from fitsmobile.ai.fits_nodes import (
+    ALL_ROWS,
+    COLUMNS,
+    COVERED,
+    FOUR,
+    ROWS,
+    THREE,
+    heights_of,
+    low_rows,
+)
+from fitsmobile.ai.fits_tables import (
+    ALL_NARROW,
+    AREAS,
+    BIAS,
+    HEIGHT_AT,
+    KINK,
+    KINK_AT,
+    KINKS,
+    LOST_AT,
+    NARROW,
+    NARROW_PLACES,
+    NUMBER,
+    SPECIALS,
+    STEEP,
+    STEP_AT,
+    STEPS,
+    TWIN_KINDS,
+    WIDE,
+    WIDE_PLACES,
+    Tables,
+    cell_entry,
+    clamped,
+    depth_of,
+    narrow_entries,
+    pair_entry,
+    quarter_of,
+    slack_entry,
+    stage_of,
+    stage_quarter,
+    steps_entry,
+    wide_entries,
+)
+from fitsmobile.engine.fits import GRID, Board
+from fitsmobile.engine.polyomino import HEIGHT_BITS, Cell
+
+ENTRY_BITS = 16
+"""Bits of an entry in a tile's packed entries."""
+
+
+class Feature(NamedTuple):
+    """A part of the evaluation: `tile`, `height`, `step`, `kink`, `room`, `lost`, `special` or
+    `twins`, and which tile, column or kind of special cell."""
+
+    kind: str
+    of: str = ""
+
+
+class Term(NamedTuple):
+    """A number of the sum, the feature that it belongs to, and the cells or columns it is about.
+
+    `columns` are the columns of the surface, `cells` the special cells.
+    """
+
+    feature: Feature
+    value: float
+    columns: range = range(0)
+    cells: tuple[Cell, ...] = ()
+
+
+def terms(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
+    """The terms of the evaluation of a node with these tiles to come; none without tiles."""
+    if tiles:
+        stage = stage_of(len(tiles))
+        yield from _of_tiles(tables, node, tiles)
+        yield from _of_surface(tables.surface[stage], node)
+        yield from _of_rows(board, tables.surface[stage], node, tiles)
+        yield from _of_specials(board, tables.cells[stage_quarter(stage)], node)
+        yield from _of_twins(board, tables, stage, node)
+
+
+def _of_tiles(tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
+    """The worth of each tile to come at each place of the surface."""
+    narrow, wide = narrow_entries(), wide_entries()
+    places = [
+        (range(at, at + 3), at * NARROW + narrow[node >> HEIGHT_BITS * at & THREE])
+        for at in range(NARROW_PLACES)
+    ] + [
+        (range(at, at + 4), ALL_NARROW + at * WIDE + wide[node >> HEIGHT_BITS * at & FOUR])
+        for at in range(WIDE_PLACES)
+    ]
+    by_tile = tables.tiles[quarter_of(len(tiles))]
+    for tile in tiles:
+        packed, feature = by_tile[NUMBER[tile]], Feature("tile", tile)
+        for columns, entry in places:
+            stored = packed >> ENTRY_BITS * entry & (1 << ENTRY_BITS) - 1
+            yield Term(feature, tables.tile_unit * (stored - BIAS), columns)
+
+
+def _of_surface(weights: Sequence[float], node: int) -> Iterator[Term]:
+    """Heights, steps and kinks."""
+    heights = heights_of(node, COLUMNS)
+    for column, height in enumerate(heights):
+        value = weights[HEIGHT_AT + 16 * column + height]
+        yield Term(Feature("height", str(column)), value, range(column, column + 1))
+    for column, (left, right) in enumerate(pairwise(heights)):
+        value = weights[STEP_AT + STEPS * column + STEEP + clamped(right - left, STEEP)]
+        yield Term(Feature("step", str(column)), value, range(column, column + 2))
+    for column in range(COLUMNS - 2):
+        entry = steps_entry(node >> HEIGHT_BITS * column, 3, KINK)
+        value = weights[KINK_AT + KINKS**2 * column + entry]
+        yield Term(Feature("kink", str(column)), value, range(column, column + 3))
+
+
+def _of_rows(
+    board: Board, weights: Sequence[float], node: int, tiles: Sequence[str]
+) -> Iterator[Term]:
+    """The open squares less those of the tiles to come, and the rows that are lost."""
+    open_ = sum(max(0, ROWS - height) for height in heights_of(node, COLUMNS))
+    area = sum(AREAS[tile] for tile in tiles)
+    yield Term(Feature("room"), weights[slack_entry(open_, area)] + area)
+    if board.scores_rows:
+        lost = (node & ALL_ROWS ^ low_rows(node)).bit_count()
+        yield Term(Feature("lost"), weights[LOST_AT + lost])
+
+
+def _of_specials(board: Board, weights: Sequence[float], node: int) -> Iterator[Term]:
+    """The special cells that are open, symbols left out."""
+    for column, cells in enumerate(specials_of(board)):
+        for row, kind in cells:
+            place = place_of(node, (column, row))
+            if place >= 0:
+                feature = Feature("special", SPECIALS[kind])
+                value = weights[cell_entry(kind, place)]
+                yield Term(feature, value, cells=((column, row),))
+
+
+def _of_twins(board: Board, tables: Tables, stage: int, node: int) -> Iterator[Term]:
+    """The pairs of twins of which at least one is open."""
+    surface, weights = tables.surface[stage], tables.cells[stage_quarter(stage)]
+    for pair, (_, places) in enumerate(board.twins):
+        twins = GRID.cells(places)
+        one, two = (place_of(node, cell) for cell in twins)
+        if one < 0 and two < 0:
+            continue
+        covered = bool(node >> COVERED + 2 * pair & 3)
+        kind = TWIN_KINDS + (0 if one >= 0 and two >= 0 else 1 if covered else 2)
+        value = surface[pair_entry(pair, (depth_of(one), depth_of(two)), covered)]
+        value += sum(weights[cell_entry(kind, at)] for at in (one, two) if at >= 0)
+        yield Term(Feature("twins"), value, cells=twins)
+
+
+def place_of(node: int, cell: Cell) -> int:
+    """The place of a cell in the tables of special cells; negative below the surface."""
+    return surroundings_of(*cell)(node >> HEIGHT_BITS * first_of_three(cell[0]) & THREE)
