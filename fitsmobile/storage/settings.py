@@ -92,8 +92,9 @@ class Settings:
     there is none, or never. `symbols` are shown where colour carries the game, always, or never.
     `lid_each_card` shows the hand-over screen after every card, where it hides nothing. `window` is
     where a desktop's window was left, `full_screen` whether it fills the screen instead.
-    `lesson_over` tells that a lesson was played to its end. `last_setups` remembers the set-up
-    chosen last, by game id, as the set-up screen wrote it.
+    `lesson_over` tells that a lesson was played to its end, `short_rules` whether *How to play*
+    shows the short rules of a game or all pages. `last_setups` remembers the set-up chosen last,
+    by game id, as the set-up screen wrote it.
     """
 
     theme: Annotated[str, OneOf("system", "light", "dark", "contrast")] = "system"
@@ -120,6 +121,7 @@ class Settings:
     window: Annotated[Sequence[int], is_place] = made(list)
     full_screen: Switch = False
     lesson_over: Switch = False
+    short_rules: Switch = True
     last_setups: Annotated[Mapping[str, Json], are_setups] = made(dict)
 
     def changed(self, **changes: Json) -> "Settings":

@@ -126,6 +126,9 @@ class GameUi(ABC, Generic[V]):
     pages: Lazy[tuple[Page, ...]]
     """The rules, page by page."""
 
+    short_rules: Lazy[tuple[str, ...]]
+    """The rules in five short sentences, message ids."""
+
     lesson: Lazy[tuple[Step, ...]]
     """The steps of the lesson at a real table."""
 

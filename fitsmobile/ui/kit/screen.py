@@ -236,6 +236,11 @@ class Header(BoxLayout):
         """The line, or a shorter one."""
         return fitting((line, *shorter), room, size)
 
+    def full_width(self) -> float:
+        """Width in pixels in which the title keeps its full size."""
+        words: float = self.ids.title.full_width()
+        return words + 2 * (self.ids.trail.width + self.spacing)
+
     def on_lead(self) -> None:
         """Fired when the left button is pressed."""
 

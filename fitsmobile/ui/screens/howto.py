@@ -1,11 +1,18 @@
 """Rules of each game as a few pages with drawn boards."""
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.screen import ArrangedScreen
+from fitsmobile.ui.kit.text import Paragraph
 from fitsmobile.ui.look import kvloader, units
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -21,19 +28,30 @@ which does not grow further."""
 BESIDE = 1.15
 """A window so much wider than high has the board beside the words."""
 
-MOST_WORDS = 0.58
-"""The largest share of the room between games and buttons that words take; then they scroll."""
+MOST_WORDS, MOST_SHORT = 0.58, 0.7
+"""The largest share of the room between games and buttons that words take, then they scroll: those
+of a page, and the short rules."""
 
 FLICK = 48
 TURN = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
 
 
+LINE_HEIGHT = 1.1
+"""Height of a line of the rules, in lines of its font."""
+
+
 class HowtoScreen(ArrangedScreen):
-    """`arrive(game=...)` opens a game's first page; without one, where the reader was."""
+    """`arrive(game=...)` opens a game's first page; without one, where the reader was.
+
+    The player chooses between the short rules, which are one page, and the whole ones.
+    """
 
     game = StringProperty(theme.own_game)
     games = ListProperty([(game, ui.title) for game, ui in GAMES_UI.items()])
     """The games to choose from: id and title."""
+
+    short = BooleanProperty(True)
+    """Whether the five sentences are shown instead of the pages."""
 
     page = NumericProperty(0)
     """Which page, from 0."""
@@ -41,7 +59,6 @@ class HowtoScreen(ArrangedScreen):
     pages = NumericProperty(1)
     drawing = ObjectProperty(None, allownone=True)
     heading = StringProperty("")
-    words = StringProperty("")
     place = StringProperty("")
     """Place of the reader: `2 / 9`."""
 
@@ -51,10 +68,11 @@ class HowtoScreen(ArrangedScreen):
         """Start of each touch, by its uid."""
 
         self.ids.words.bind(height=self.lay_out_soon)
-        self.bind(game=self._first_page, page=self.refresh)
+        self.bind(game=self._first_page, page=self.refresh, short=self._first_page)
 
     def arrive(self, game: str = "", **args: object) -> None:
         """Open the pages of a game."""
+        self.short = self.conductor.settings.short_rules
         if game in GAMES_UI:
             self.game, self.page = game, 0
         super().arrive(**args)
@@ -63,20 +81,33 @@ class HowtoScreen(ArrangedScreen):
         """Turn some pages on, or back; stop at the first and the last."""
         self.page = min(max(self.page + by, 0), self.pages - 1)
 
+    def show_short(self, short: bool) -> None:
+        """Show the short rules or the whole ones, from now on."""
+        self.short = short
+        self.conductor.change_settings(short_rules=short)
+
     def try_it(self) -> None:
         """Go to the lesson of the game."""
         self.navigator.go("lesson", game=self.game)
 
     def refresh(self, *_: object) -> None:
         """Show the page in the language in force."""
-        pages = GAMES_UI[self.game].pages()
+        ui = GAMES_UI[self.game]
+        pages = ui.pages()
         page = pages[self.page]
-        self.pages = len(pages)
-        self.drawing = page.picture
-        self.heading, self.words = tr(page.title), tr(page.text)
+        self.pages = 1 if self.short else len(pages)
+        self.drawing, self.heading = page.picture, tr(page.title)
+        self._write(ui.short_rules() if self.short else (page.text,))
         self.place = tr("{page} of {pages}", page=self.page + 1, pages=self.pages)
         self.ids.scroll.to_top()
         self.lay_out_soon()
+
+    def _write(self, texts: tuple[str, ...]) -> None:
+        """Show paragraphs below the title."""
+        stack = self.ids.words
+        stack.clear_widgets(stack.children[:-1])
+        for text in texts:
+            stack.add_widget(Paragraph(text=tr(text), line_height=LINE_HEIGHT))
 
     def _first_page(self, *_: object) -> None:
         self.page = 0
@@ -117,10 +148,10 @@ class HowtoScreen(ArrangedScreen):
         half = (width - 2 * dp(GAP)) / 2
         right = x + half + 2 * dp(GAP)
         header, games, foot, board, scroll = self._parts()
-        header.width, header.pos = half + dp(8), (x - dp(8), high - header.height - dp(2))
+        top = self._place_title(x, half, high)
         games.width, games.pos = half, (right, header.y + (header.height - games.height) / 2)
         foot.width, foot.pos = half, (right, low)
-        board.size, board.pos = (half, header.y - dp(GAP) - low), (x, low)
+        board.size, board.pos = (half, top - dp(GAP) - low), (x, low)
         bottom = foot.top + dp(GAP)
         room = header.y - dp(GAP) - bottom
         words = min(self.ids.words.height, room)
@@ -128,19 +159,36 @@ class HowtoScreen(ArrangedScreen):
 
     def _below(self, x: float, low: float, width: float, high: float) -> None:
         """Title and games above, board and words as a group in the middle, the buttons last."""
-        header, games, foot, board, scroll = self._parts()
-        header.width, header.pos = width + dp(16), (x - dp(8), high - header.height - dp(2))
-        games.width, games.pos = width, (x, header.y - games.height - dp(4))
+        _, games, foot, board, scroll = self._parts()
+        top = self._place_title(x, width, high)
+        games.width, games.pos = width, (x, top - games.height - dp(4))
         foot.width, foot.pos = width, (x, low)
         roomy = units.scale() > 1
         bottom, top, gap = foot.top + dp(GAP), games.y - dp(GAP), dp(APART if roomy else GAP)
-        words = min(self.ids.words.height, (top - bottom) * MOST_WORDS)
+        most = (top - bottom) * (MOST_SHORT if self.short else MOST_WORDS)
+        words = min(self.ids.words.height, most)
         tall = top - bottom - words - gap
         if roomy and self.drawing is not None:
             tall = min(tall, width / self.drawing.shape)
         spare = (top - bottom - words - gap - tall) / 2
         scroll.size, scroll.pos = (width, words), (x, bottom + spare)
         board.size, board.pos = (width, tall), (x, scroll.top + gap)
+
+    def _place_title(self, x: float, width: float, high: float) -> float:
+        """Title and length of the rules in one row, or in two where it is too narrow.
+
+        Returns the lower edge of the lowest row.
+        """
+        header, length = self.ids.header, self.ids.length
+        beside = width + dp(8) - length.width + header.ids.trail.width
+        one_row = header.full_width() <= beside
+        header.width = beside if one_row else width + dp(16)
+        header.pos = (x - dp(8), high - header.height - dp(2))
+        if one_row:
+            length.pos = (x + width - length.width, header.center_y - length.height / 2)
+            return header.y
+        length.pos = (x, header.y - length.height)
+        return length.y
 
     def _parts(self) -> tuple[Widget, ...]:
         ids = self.ids

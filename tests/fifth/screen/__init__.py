@@ -100,5 +100,6 @@ PEBBLES = PebblesUi(
     words=Lazy("tests.fifth.screen:WORDS"),
     card=Lazy("tests.fifth.screen.picture:CARD"),
     pages=Lazy("tests.fifth.screen.rules:PAGES"),
+    short_rules=Lazy("tests.fifth.screen.rules:SHORT"),
     lesson=Lazy("tests.fifth.screen.rules:STEPS"),
 )

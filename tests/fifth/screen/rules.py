@@ -13,6 +13,14 @@ PAGES = (
     ),
 )
 
+SHORT = (
+    mark("The pebbles lie in a row."),
+    mark("You take turns."),
+    mark("Take one pebble."),
+    mark("Or take two that lie side by side."),
+    mark("The last pebble wins."),
+)
+
 STEPS = (
     Step(
         mark("Touch a pebble."),

@@ -182,6 +182,10 @@ def test_the_pages_of_the_rules(stage, ui):
         assert shown != nothing
 
 
+def test_the_short_rules(ui):
+    assert all(is_translated(lambda text=text: tr(text)) for text in ui.short_rules())
+
+
 def test_the_lesson_can_be_laid_step_by_step(ui, game):
     for step in ui.lesson():
         lesson = Lesson(GAMES, Settings(), Player("Ada", "red"))

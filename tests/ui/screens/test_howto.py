@@ -1,12 +1,16 @@
 """The screen *How to play*."""
 
+import re
+
 import pytest
 
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from tests.ui.reading import press, texts
 
 LESSONS = {game: ui.pages() for game, ui in GAMES_UI.items()}
 
@@ -14,10 +18,11 @@ FORMS = ((360, 640), (640, 360), (800, 1280), (1280, 800))
 
 
 @pytest.fixture
-def howto(stage):
-    """Open the screen at the first page of FITS."""
+def howto(stage, conductor):
+    """Open the screen at the first page of FITS, with the whole rules."""
     theme.reduced_motion = True
-    navigator = stage.show(Navigator())
+    conductor.change_settings(short_rules=False)
+    navigator = stage.show(Navigator(conductor=conductor))
     navigator.go("howto", game="fits")
     stage.frames(3)
     yield navigator.screen
@@ -91,12 +96,13 @@ def test_the_words_follow_the_language(stage, howto):
 
 
 @pytest.mark.parametrize(("width", "height"), FORMS)
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_no_parts_overlap_or_leave_the_window(stage, howto, width, height, scale):
     stage.resize(width, height)
     theme.text_scale = scale
     stage.frames(4)
-    parts = [howto.ids[name] for name in ("header", "games", "board", "scroll", "foot")]
+    titles = [*howto.ids.header.children[1:], howto.ids.length]
+    parts = [*titles, *(howto.ids[name] for name in ("games", "board", "scroll", "foot"))]
     for part in parts:
         assert 0 <= part.x <= part.right <= width
         assert 0 <= part.y <= part.top <= height
@@ -129,6 +135,62 @@ def test_every_board_is_drawn_and_no_two_alike(stage, howto, game):
         stage.frames(2)
         seen.add(stage.pixels())
     assert len(seen) == len(LESSONS[game])
+
+
+@pytest.fixture
+def short(howto):
+    """Show the short rules."""
+    press(howto, "Short")
+    return howto
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_short_rules_are_five_sentences_that_are_read_first(stage, short, game):
+    short.game = game
+    for language in LANGUAGES:
+        tr.switch(language)
+        stage.frames(2)
+        read = [node for node in described(short) if node.role in ("text", "heading")]
+        rules = [node for node in read if node.name == tr(LESSONS[game][0].title)]
+        after = [node.name for node in read[read.index(rules[0]) + 1 :]]
+        assert after == [tr(line) for line in GAMES_UI[game].short_rules()], language
+        assert len(after) == 5
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_sentences_of_the_short_rules_are_short_in_every_language(stage, game):
+    for language in LANGUAGES:
+        tr.switch(language)
+        for line in map(tr, GAMES_UI[game].short_rules()):
+            assert len(line) <= 80
+            assert len(re.findall(r"[.。]", line)) <= (2 if language == "ja" else 1), line
+
+
+def test_the_short_rules_come_first_and_the_choice_is_kept(stage, conductor):
+    assert conductor.settings.short_rules
+    navigator = stage.show(Navigator(conductor=conductor))
+    navigator.go("howto", game="bits")
+    screen = navigator.screen
+    stage.frames(3)
+    assert GAMES_UI["bits"].short_rules()[0] in texts(screen)
+    assert "Next page" not in [node.name for node in described(screen)]
+    press(screen, "Whole")
+    stage.frames(2)
+    assert not conductor.settings.short_rules
+    assert "1 of 8" in texts(screen)
+    navigator.go("home")
+    navigator.go("howto", game="fits")
+    stage.frames(2)
+    assert "1 of 9" in texts(navigator.screen)
+    navigator.screen.leave()
+
+
+def test_the_short_rules_are_one_page(howto, short):
+    assert howto.key("right", frozenset())
+    assert howto.page == 0
+    press(howto, "Whole")
+    assert howto.key("right", frozenset())
+    assert howto.page == 1
 
 
 @pytest.mark.parametrize("mode", ["dark", "contrast"])

@@ -137,6 +137,7 @@ def test_the_longest_page_has_no_layout_fault_in_any_size_language_and_text_size
     from fitsmobile.ui.look.i18n import tr
 
     def longest(screen):
+        screen.show_short(False)
         screen.page = max(
             range(screen.pages), key=lambda at: len(tr(GAMES_UI[game].pages()[at].text))
         )

@@ -89,6 +89,7 @@ BITS = BitsUi(
     words=WORDS,
     card=Lazy("fitsmobile.ui.games.bits.look:CARD"),
     pages=Lazy("fitsmobile.ui.games.bits.pages:PAGES"),
+    short_rules=Lazy("fitsmobile.ui.games.bits.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.bits.lesson:STEPS"),
     look=Lazy("fitsmobile.ui.games.bits.look:LOOK"),
     rank_names=(

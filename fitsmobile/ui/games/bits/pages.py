@@ -19,6 +19,15 @@ eB aB aP fP bB bB
 """
 """A board at the end of a round."""
 
+SHORT = (
+    mark("Each card brings a domino: rotate it and choose its place."),
+    mark("Squares of one colour side by side form an area."),
+    mark("Task cards say which areas score and which cost points."),
+    mark("Once per round you may place your neutral tile instead."),
+    mark("After three rounds, the highest total wins."),
+)
+"""The rules in five short sentences, shown with the first page's title and picture."""
+
 PAGES = (
     Page(
         mark("Areas of colour"),

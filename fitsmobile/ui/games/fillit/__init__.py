@@ -79,6 +79,7 @@ FILLIT = FillitUi(
     words=Lazy("fitsmobile.ui.games.fillit.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.fillit.card:CARD"),
     pages=Lazy("fitsmobile.ui.games.fillit.pages:PAGES"),
+    short_rules=Lazy("fitsmobile.ui.games.fillit.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.fillit.lesson:STEPS"),
     standings_name=mark("Chips left"),
 )

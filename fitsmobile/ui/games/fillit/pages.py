@@ -8,6 +8,15 @@ from fitsmobile.ui.look.i18n import mark
 
 hexes = partial(hex_drawing, "fillit")
 
+SHORT = (
+    mark("Your pawn runs straight on until something stops it."),
+    mark("On its way it lays your chips and sends other players' back."),
+    mark("You also move one of your stones by one hex."),
+    mark("Stones stop every pawn, so block the others' paths."),
+    mark("With no chips left at the end of your turn, you win."),
+)
+"""The rules in five short sentences, shown with the first page's title and picture."""
+
 PAGES = (
     Page(
         mark("Lay every chip"),

@@ -124,6 +124,7 @@ FITS = FitsUi(
     words=WORDS,
     card=Lazy("fitsmobile.ui.games.fits.look:CARD"),
     pages=Lazy("fitsmobile.ui.games.fits.pages:PAGES"),
+    short_rules=Lazy("fitsmobile.ui.games.fits.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.fits.lesson:STEPS"),
     look=Lazy("fitsmobile.ui.games.fits.look:LOOK"),
     rank_names=(

@@ -9,6 +9,15 @@ from fitsmobile.ui.look.i18n import mark
 
 fits_ramp = partial(ramp_drawing, "fits", paint=paint_of)
 
+SHORT = (
+    mark("Each card brings a tile: rotate it and choose its column."),
+    mark("It slides straight down until something stops it."),
+    mark("Cover the dots: every open dot costs a point."),
+    mark("You may put aside a tile that does harm."),
+    mark("After four boards, the highest total wins."),
+)
+"""The rules in five short sentences, shown with the first page's title and picture."""
+
 PAGES = (
     Page(
         mark("Cover the dots"),

@@ -76,6 +76,7 @@ JAMMIT = JammitUi(
     words=Lazy("fitsmobile.ui.games.jammit.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.jammit.card:CARD"),
     pages=Lazy("fitsmobile.ui.games.jammit.pages:PAGES"),
+    short_rules=Lazy("fitsmobile.ui.games.jammit.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.jammit.lesson:STEPS"),
     standings_name=mark("Points"),
 )

@@ -14,6 +14,15 @@ COMING_IN = "+a4>a3 +b5>b4 +c6>c5 +d7>d6 +e7>e6 +f7>f6 +g7>g6"
 
 hexes = partial(hex_drawing, "jammit", outside="pawn-r:d7 pawn-b:g4")
 
+SHORT = (
+    mark("Push two coins into one column from your pawn's side."),
+    mark("Whatever falls out on the other side scores for its owner."),
+    mark("Over the rim it is worth one point, into the hole two."),
+    mark("Then move your pawn to another free corner."),
+    mark("The first to 13 points wins; with three players it is 11."),
+)
+"""The rules in five short sentences, shown with the first page's title and picture."""
+
 PAGES = (
     Page(
         mark("Push and score"),
