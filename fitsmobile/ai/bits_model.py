@@ -10,7 +10,7 @@ through the points they pay, so the same weights serve all cards.
 
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -280,18 +280,25 @@ class BitsModel:
 
     def features(self, node: int, outlook: Outlook) -> list[int]:
         """The table entries that `estimate` adds up; none where the round is over."""
+        return [entry for _, entry in self.entries(node, outlook)]
+
+    def entries(self, node: int, outlook: Outlook) -> Iterator[tuple[str, int]]:
+        """These table entries, each with what it is about: the first of two columns, from 0, a
+        colour, or the neutral tile."""
         ground, _, _ = self._ground[node & PROFILE]
         if not (ground and outlook[1]):
-            return []
-        found = [*pair_entries(node & PROFILE), NEUTRAL_AT + bool(node & NEUTRAL_USED)]
-        for shift, code in outlook[1]:
-            coming, entries = coming_of(code), self._prospects[kind_of(code)].entries
-            for sides, base, around in self._parts[node >> shift & PLANE]:
-                if ground & sides:
-                    reach, outlook_, shape = entries((base | around & ground) >> CODE_BITS)
-                    found += (reach, outlook_ + coming, shape)
+            return
         base = (ground & STAGE) * STAGE_ENTRIES
-        return [base + entry for entry in found]
+        for column, entry in enumerate(pair_entries(node & PROFILE)):
+            yield str(column), base + entry
+        yield NEUTRAL, base + NEUTRAL_AT + bool(node & NEUTRAL_USED)
+        for colour, (shift, code) in zip(COLOURS, outlook[1], strict=True):
+            coming, entries = coming_of(code), self._prospects[kind_of(code)].entries
+            for sides, key, around in self._parts[node >> shift & PLANE]:
+                if ground & sides:
+                    reach, outlook_, shape = entries((key | around & ground) >> CODE_BITS)
+                    for entry in (reach, outlook_ + coming, shape):
+                        yield colour, base + entry
 
     def _look(self, profile: int) -> tuple[int, float, float]:
         """Open cells and stage as in a key, the surface's value with and without the neutral tile.

@@ -1,6 +1,7 @@
 """The computer players of BITS."""
 
 from fitsmobile.ai.bits_model import model_of
+from fitsmobile.ai.bits_reasons import why
 from fitsmobile.ai.levels import GamePlayers
 from fitsmobile.ai.player import Clock, Player
 from fitsmobile.ai.ramp_hindsight import RampHindsight
@@ -28,4 +29,5 @@ BITS = GamePlayers(
     hint_ms=250,
     pause_seconds=0.25,
     hindsight=RampHindsight(model_of, best_line),
+    why=why,
 )

@@ -272,7 +272,7 @@ def _well(pair: Pair, dent: Dent) -> Reason:
     tiles = sorted(set(pair.situation.coming))
     fill = [tile for tile in tiles if any(move & bottom for move in _snug(pair.worse, tile))]
     if len(fill) == 1:
-        return Reason("well_of_one", True, cells, fill[0], dent.depth)
+        return Reason("well_of_one", True, cells, fill[0], count=dent.depth)
     return Reason("well" if fill else "well_of_none", True, cells, count=len(fill))
 
 
@@ -312,12 +312,12 @@ def _cells(move: int) -> tuple[Cell, ...]:
 
 def _fact(name: str, cells: Sequence[Cell], piece: str = "", count: int = 0) -> Reason | None:
     """A reason for the better placement, if it has cells to show."""
-    return Reason(name, False, tuple(cells), piece, count) if cells else None
+    return Reason(name, False, tuple(cells), piece, count=count) if cells else None
 
 
 def _fault(name: str, cells: Sequence[Cell], piece: str = "", count: int = 0) -> Reason | None:
     """A reason against the worse placement, if it has cells to show."""
-    return Reason(name, True, tuple(cells), piece, count) if cells else None
+    return Reason(name, True, tuple(cells), piece, count=count) if cells else None
 
 
 _DESCRIBED: dict[str, Callable[[Pair, Feature], Reason | None]] = {

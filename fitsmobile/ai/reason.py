@@ -18,14 +18,16 @@ class Reason:
 
     `name` is stable. `faults` is whether it says what is bad about the worse line; otherwise it
     says what is good about the better one. `cells` are those that it names, never none. `piece` is
-    the tile, the colour or the task card that it names, empty where it names none; `count` is a
-    number of squares, pieces or rows; `value` the share of the evaluation, in the unit of the game.
+    the tile, the colour or the task card that it names, `other` a second one; both may be empty.
+    `count` is a number of squares, pieces, rows or points; `value` the share of the evaluation, in
+    the unit of the game.
     """
 
     name: str
     faults: bool
     cells: tuple[RampCell, ...] | tuple[HexCell, ...]
     piece: str = ""
+    other: str = ""
     count: int = 0
     value: float = 0.0
 
