@@ -6,6 +6,7 @@ from fitsmobile.ai.levels import GamePlayers
 from fitsmobile.ai.player import Clock, Player
 from fitsmobile.ai.ramp_hindsight import RampHindsight
 from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
+from fitsmobile.ai.ramp_regret import RampAppraiser
 from fitsmobile.ai.ramp_search import best_line
 
 SKILLS = (
@@ -30,4 +31,5 @@ BITS = GamePlayers(
     pause_seconds=0.25,
     hindsight=RampHindsight(model_of, best_line),
     why=why,
+    appraiser=RampAppraiser(model_of),
 )

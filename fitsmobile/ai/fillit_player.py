@@ -1,12 +1,13 @@
 """The computer players of FILLIT."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fitsmobile.ai.fillit_tactics import CHIP, NAIVE, FillitTactics, Position, Turn
 from fitsmobile.ai.levels import NAIVE_UP_TO, GamePlayers
 from fitsmobile.ai.player import Clock, Player, wrong_game
 from fitsmobile.ai.tree_search import INFINITE, Widths
 from fitsmobile.ai.turn_player import SearchRoot, Skill, TurnPlayer
+from fitsmobile.ai.turn_regret import TurnAppraiser
 from fitsmobile.engine.fillit import FillitState, Rules
 from fitsmobile.engine.protocol import State
 
@@ -30,17 +31,32 @@ def _tactics(rules: Rules, naive: bool) -> FillitTactics:
     return FillitTactics(rules, NAIVE if naive else None)
 
 
+def root_of(state: State, *, naive: bool = False) -> SearchRoot[Position, Turn]:
+    """The start of a search; `naive` is the evaluation of a beginner."""
+    if not isinstance(state, FillitState):
+        raise wrong_game(state)
+    tactics = _tactics(state.rules, naive)
+    widths = EVERY_TURN if tactics.sides == 2 else Widths()
+    return SearchRoot(tactics, tactics.root(state), tactics.first_turns(state), widths)
+
+
+def lacks(state: State) -> int:
+    """The chips that the leading side has still to lay."""
+    if not isinstance(state, FillitState):
+        raise wrong_game(state)
+    return state.rules.material - max(cells.bit_count() for cells in state.chips)
+
+
 def make(level: int, seed: int, clock: Clock) -> Player:
     """A player of FILLIT."""
-
-    def root_of(state: State) -> SearchRoot[Position, Turn]:
-        if not isinstance(state, FillitState):
-            raise wrong_game(state)
-        tactics = _tactics(state.rules, level <= NAIVE_UP_TO)
-        widths = EVERY_TURN if tactics.sides == 2 else Widths()
-        return SearchRoot(tactics, tactics.root(state), tactics.first_turns(state), widths)
-
-    return TurnPlayer(root_of, SKILLS[level - 1], seed, clock)
+    start = partial(root_of, naive=level <= NAIVE_UP_TO)
+    return TurnPlayer(start, SKILLS[level - 1], seed, clock)
 
 
-FILLIT = GamePlayers(make=make, thinking_ms=300, hint_ms=500, pause_seconds=0.7)
+FILLIT = GamePlayers(
+    make=make,
+    thinking_ms=300,
+    hint_ms=500,
+    pause_seconds=0.7,
+    appraiser=TurnAppraiser(root_of, lacks),
+)

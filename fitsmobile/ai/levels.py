@@ -9,6 +9,7 @@ from collections.abc import Callable
 from fitsmobile.ai.hindsight import Hindsight
 from fitsmobile.ai.player import Clock, Player
 from fitsmobile.ai.reason import Why
+from fitsmobile.ai.regret import Appraiser
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import GameError, Refusal
 from fitsmobile.engine.registry import Registry
@@ -28,7 +29,8 @@ class GamePlayers:
     move at the table may take, `hint_ms` the time for a hint. `pause_seconds` is the least
     time between a position and a computer player's move in it, so that people can follow.
     `hindsight` is None for a game that is not played in rounds of hidden cards. `why` gives the
-    reason for a move, None where the game has no reasons.
+    reason for a move, None where the game has no reasons. `appraiser` finds mistakes, None where
+    no mistakes are looked for.
     """
 
     make: Callable[[int, int, Clock], Player]
@@ -37,6 +39,7 @@ class GamePlayers:
     pause_seconds: float
     hindsight: Hindsight | None = None
     why: Why | None = None
+    appraiser: Appraiser | None = None
 
 
 PLAYERS: Registry[GamePlayers] = Registry(

@@ -132,13 +132,19 @@ def play(state: State, choosers: Sequence[Chooser]) -> tuple[int, ...]:
     return outcome.winners if outcome else ()
 
 
-def interval(won: float, games: int) -> str:
-    """The 95 % interval of a share of wins (Wilson), in percent, for a note."""
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins (Wilson), 0 to 1."""
     z, share = 1.96, won / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     reach = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     reach /= 1 + z * z / games
-    return f"{games} games, 95 %: {100 * (middle - reach):.0f} to {100 * (middle + reach):.0f} %"
+    return middle - reach, middle + reach
+
+
+def interval(won: float, games: int) -> str:
+    """The 95 % interval of a share of wins, in percent, for a note."""
+    low, high = wilson(won, games)
+    return f"{games} games, 95 %: {100 * low:.0f} to {100 * high:.0f} %"
 
 
 def rows_of(game: str, goals: Mapping[str, tuple[int, int] | None]) -> Iterator[Row]:
