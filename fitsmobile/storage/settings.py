@@ -92,6 +92,9 @@ class Settings:
     there is none, or never. `symbols` are shown where colour carries the game, always, or never.
     `lid_each_card` shows the hand-over screen after every card, where it hides nothing. `window` is
     where a desktop's window was left, `full_screen` whether it fills the screen instead.
+    `hold` is the time in seconds that a touch is held to confirm; half of it is the longest tap.
+    `switches` says how the app is scanned with one or two switches, `scan_pace` how many seconds
+    each stop lasts.
     `lesson_over` tells that a lesson was played to its end, `short_rules` whether *How to play*
     shows the short rules of a game or all pages. `last_setups` remembers the set-up chosen last,
     by game id, as the set-up screen wrote it.
@@ -105,6 +108,9 @@ class Settings:
     drop_shared: Drop = "button"
     tile_lift: Annotated[float, Between(0, 160)] = 60
     slop: Annotated[float, Between(8, 40)] = 8
+    hold: Annotated[float, Between(0.2, 4)] = 0.6
+    switches: Annotated[str, OneOf("off", "one", "dwell", "two")] = "off"
+    scan_pace: Annotated[float, Between(0.3, 8)] = 1.5
     hand: Annotated[str, OneOf("right", "left")] = "right"
     motion: Annotated[float, Between(0, 3)] = 1
     sounds: Annotated[bool | str, are_sounds] = True

@@ -18,6 +18,7 @@ def reset() -> None:
     from fitsmobile.ui.device.insets import insets
     from fitsmobile.ui.device.sound import sounds
     from fitsmobile.ui.look.i18n import tr
+    from fitsmobile.ui.look.switches import switches
     from fitsmobile.ui.look.theme import theme
     from fitsmobile.ui.paint.texture_cache import texture_cache
     from fitsmobile.ui.table.thinking import pars
@@ -33,6 +34,7 @@ def reset() -> None:
     insets.left = insets.top = insets.right = insets.bottom = 0
     sounds.on, sounds.few, sounds.volume = True, False, 0.8
     haptics.on = True
+    switches.set("off", 1.5)
 
 
 def bound() -> Counter[str]:

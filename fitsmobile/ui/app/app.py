@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.device.pads import Pads, Pointer
     from fitsmobile.ui.device.screen_reader import ScreenReader
     from fitsmobile.ui.device.voice import Voice
+    from fitsmobile.ui.kit.scanner import Scanner
 
 
 VERIFY_AFTER = 0.5
@@ -72,6 +73,7 @@ class FitsApp(App):
         self.pointer: Pointer | None = None
         self.reader: ScreenReader | None = None
         self.voice: Voice | None = None
+        self.scanner: Scanner | None = None
         self.links: LinkHandler | None = None
         self.idle_collector: IdleCollector | None = None
         self.link = ""
@@ -123,6 +125,7 @@ class FitsApp(App):
         from fitsmobile.ui.device.pads import Pads, Pointer
         from fitsmobile.ui.device.screen_reader import attach
         from fitsmobile.ui.device.voice import attach as attach_voice
+        from fitsmobile.ui.kit.scanner import Scanner
         from fitsmobile.ui.kit.tree import Tree
         from fitsmobile.ui.screens.export_import import told_of_interrupted
         from fitsmobile.ui.table.thinking import seat_opponents
@@ -133,13 +136,15 @@ class FitsApp(App):
             show_last(self.folder, navigator.screen)
         self.links = LinkHandler(navigator, self.error_toasts.say, self.link)
         device.current.hear_programs(self.conductor.working, self.links.open)
-        self.pads = Pads(Window, navigator.press, navigator.repeats)
+        trees = (Tree(lambda: navigator.screen, navigator.focus_ring, self.title) for _ in range(3))
+        self.scanner = Scanner(next(trees), navigator)
+        navigator.use_switch = self.scanner.key
+        self.pads = Pads(Window, navigator.press, navigator.repeats, self.scanner.button)
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
-        self.reader = attach(Tree(lambda: navigator.screen, navigator.focus_ring, self.title))
+        self.reader = attach(next(trees))
         self.voice = attach_voice(
-            Tree(lambda: navigator.screen, navigator.focus_ring, self.title),
-            lambda: self.reader is not None and self.reader.active,
+            next(trees), lambda: self.reader is not None and self.reader.active
         )
         self.idle_collector = IdleCollector()
         interrupted = told_of_interrupted(self.folder)
@@ -205,6 +210,7 @@ class FitsApp(App):
         parts = (
             self.opponents,
             self.error_toasts,
+            self.scanner,
             self.pads,
             self.pointer,
             self.reader,

@@ -53,6 +53,9 @@ class Navigator(Widget):
         self.conductor = conductor
         self.focus_ring = FocusRing()
         self._held_keys = HeldKeys()
+        self.use_switch: Callable[[str], bool] | None = None
+        """Asked first what a key does, where switches are in use; None before."""
+
         self._make = make or self._from_route
         self._screens: dict[str, Screen] = {}
         self._way: list[Step] = []
@@ -80,6 +83,12 @@ class Navigator(Widget):
     def screen(self) -> Screen | None:
         """The screen in front."""
         return self._screens.get(self.current)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether a step back stays within the app."""
+        over = self.screen is not None and self.screen.top_overlay is not None
+        return over or len(self._way) > 1
 
     def open(self, *names: str) -> None:
         """Replace the back stack; only the last of these screens is created and shown."""
@@ -183,6 +192,8 @@ class Navigator(Widget):
             if name == "tab":
                 return self.focus_ring.leave_field(screen.front, "shift" in modifiers)
             return name == "back" and self.focus_ring.stop_typing()
+        if self.use_switch is not None and self.use_switch(name):
+            return True
         if screen.key(name, modifiers):
             return True
         if name == "back":

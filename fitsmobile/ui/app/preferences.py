@@ -13,6 +13,7 @@ from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.speech import speech
+from fitsmobile.ui.look.switches import switches
 from fitsmobile.ui.look.theme import theme
 
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
@@ -48,6 +49,7 @@ def put_in_force(chosen: Settings) -> None:
     sounds.volume = chosen.volume
     haptics.on = chosen.haptics
     speech.when, speech.full = chosen.spoken, chosen.spoken_length == "full"
+    switches.set(chosen.switches, chosen.scan_pace)
     theme.switch(mode, chosen.table, chosen.tiles)
     device.current.dress_bars(on_light=sum(theme.bg[:3]) > HALF_BRIGHT)
     tr.switch(language)

@@ -80,7 +80,8 @@ class Repeat:
 class Pads:
     """Maps the events of every controller of a window to keys, for `press`.
 
-    `repeats(name)` tells whether a held key repeats on the screen in front.
+    `repeats(name)` tells whether a held key repeats on the screen in front. `use_switch(button)`
+    is asked first what a button does; True where it is a switch and no key.
     """
 
     def __init__(
@@ -88,8 +89,9 @@ class Pads:
         window: EventDispatcher,
         press: Callable[[str], object],
         repeats: Callable[[str], bool],
+        use_switch: Callable[[int], bool] = lambda _button: False,
     ) -> None:
-        self._window = window
+        self._window, self._use_switch = window, use_switch
         self._keys = Repeat(press, repeats)
         self._bound = {
             "on_joy_button_down": self.button,
@@ -110,7 +112,7 @@ class Pads:
 
     def button(self, _window: object, pad: int, button: int) -> None:
         """Controller button pressed."""
-        if button in BUTTONS:
+        if not self._use_switch(button) and button in BUTTONS:
             self._keys.hold(("button", pad, button), BUTTONS[button])
 
     def button_up(self, _window: object, pad: int, button: int) -> None:

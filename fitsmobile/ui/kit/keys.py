@@ -94,6 +94,8 @@ class FocusRing:
     def __init__(self) -> None:
         self._focused: Focusable | None = None
         self._last: Focusable | None = None
+        self.chosen = ""
+        """The id of the node that a reader gave the focus, which may be a part of the widget."""
 
     @property
     def typing(self) -> bool:
@@ -130,12 +132,12 @@ class FocusRing:
     def forget(self) -> None:
         """Forget the widget: the next key starts at the first stop."""
         self.hide()
-        self._last = None
+        self._last, self.chosen = None, ""
 
     def put(self, widget: Focusable) -> None:
         """Give the focus to a widget and bring it into view."""
         self.hide()
-        self._focused = widget
+        self._focused, self.chosen = widget, ""
         widget.ringed = True
         bring_into_view(widget)
 
@@ -143,6 +145,7 @@ class FocusRing:
         """Move or use the focus within `root`. True when the key was one of ours."""
         if name not in ("tab", "enter", "space", *DIRECTIONS):
             return False
+        self.chosen = ""
         stops = focus_stops(root)
         if not stops:
             return False

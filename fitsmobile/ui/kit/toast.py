@@ -11,6 +11,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.speech import speech
+from fitsmobile.ui.look.switches import switches
 
 READ_SECONDS = 4.0
 ACT_SECONDS = 5.0
@@ -62,13 +63,19 @@ class Toast(Surface, BoxLayout):
         do: Callable[[], object] | None = None,
         otherwise: Callable[[], object] | None = None,
     ) -> None:
-        """Show a line, and a button that calls `do` where `action` names one, or `otherwise`."""
+        """Show a line, and a button that calls `do` where `action` names one, or `otherwise`.
+
+        With a switch a button is not reached in time, so it stays while switches are in use.
+        """
         self.hide()
         speech.say(text)
         self.otherwise = otherwise
         self.text, self.action, self.do = text, action, do
         self.opacity = 1
-        (self._hide_later if action else self._hide)()
+        if not action:
+            self._hide()
+        elif not switches.on:
+            self._hide_later()
 
     def hide(self, *_: object) -> None:
         """Hide the line."""

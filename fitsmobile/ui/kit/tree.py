@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.ui.kit.field import TextField
-from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.keys import Focusable, bring_into_view
 from fitsmobile.ui.kit.node import Described, described
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Node
@@ -40,13 +40,18 @@ class Tree:
         self.title = title
         self.nodes: tuple[Node, ...] = ()
         self.focus = ""
-        self._chosen = ""
         self._said = Node(SAID, "text", "", (0, 0, 1, 1), live=True)
         self._dirty = True
         self._waiting: tuple[str, Action] | None = None
         self._changed: Callable[[], None] | None = None
         self._hush: Callable[[], None] | None = None
         self._looking = Clock.create_trigger(self._look, LOOK, interval=True)
+
+    @property
+    def busy(self) -> bool:
+        """Whether pieces move: what is wished now is done at their end."""
+        screen = self._screen()
+        return screen is not None and screen.busy
 
     def open(self, changed: Callable[[], None]) -> None:
         """Begin to follow the screen and the announcements."""
@@ -73,8 +78,7 @@ class Tree:
         again instead: what a reader asks for is what its user has heard. While pieces move it
         waits for their end; of several such wishes the last is done.
         """
-        screen = self._screen()
-        if screen is not None and screen.busy:
+        if self.busy:
             self._waiting = (id, action)
             return True
         self._waiting = None
@@ -107,12 +111,20 @@ class Tree:
         field.insert_text(text[: 2 * int(field.longest)])
         return True
 
+    def look_at(self, id: str) -> None:
+        """Scroll a node into view; nothing has the focus of the keys then."""
+        self._ring.hide()
+        for node, widget in self._described().items():
+            if node.id == id:
+                bring_into_view(widget)
+
     def _give_focus(self, node: Node, widget: Described) -> None:
-        self._chosen = node.id
         if isinstance(widget, Focusable):
             self._ring.put(widget)
         else:
             self._ring.hide()
+            bring_into_view(widget)
+        self._ring.chosen = node.id
         if node.part:
             widget.perform(node, "focus")
 
@@ -130,8 +142,7 @@ class Tree:
         self._dirty = True
 
     def _look(self, *_: object) -> None:
-        screen = self._screen()
-        if self._changed is None or (screen is not None and screen.busy):
+        if self._changed is None or self.busy:
             return
         if self._waiting is not None:
             self.do(*self._waiting)
@@ -148,11 +159,14 @@ class Tree:
             self._changed()
 
     def _focus_among(self, found: dict[Node, Described]) -> str:
-        """The node of the keys; else the one that the reader chose, while it is there."""
-        ringed = self._ring.focused
+        """The node of the keys; else the one that a reader chose, while it is there."""
+        ringed, chosen = self._ring.focused, self._ring.chosen
+        by_keys = ""
         for node, widget in found.items():
-            if widget is ringed or (ringed is None and node.part and widget.focused_part):
-                part = widget.focused_part
-                if node.part == part:
-                    self._chosen = node.id
-        return self._chosen if self._chosen in {node.id for node in found} else ""
+            is_here = widget is ringed or (ringed is None and bool(widget.focused_part))
+            if node.id == chosen and not widget.focused_part and widget is ringed:
+                return chosen
+            if is_here and node.part == widget.focused_part:
+                by_keys = node.id
+        self._ring.chosen = by_keys or chosen
+        return self._ring.chosen if self._ring.chosen in {node.id for node in found} else ""

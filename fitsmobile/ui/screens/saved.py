@@ -331,6 +331,7 @@ class SavedScreen(FormScreen):
             game=game.game,
             when=wording.short_day(day),
             may_delete=game.ended is None or counted_day(game) is None,
+            hold=self.conductor.settings.hold,
         )
         yield from fill_row(row, snapshot_of(table))
         row.bind(on_release=lambda _row: self.open(game))

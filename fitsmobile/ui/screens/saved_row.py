@@ -40,7 +40,6 @@ DELETE_WIDTH = 72
 SLOP, FLICK = 12, 24
 """Lengths in dp of a movement that is a swipe, and of one that ended before the row heard of it."""
 
-HOLD_SECONDS = 0.5
 SLIDE_SECONDS = 0.12
 SEAT_GAP, SEAT_GAP_LEAST, COIN, COIN_GAP = 14, 8, 18, 5
 DATE_GAP = 8
@@ -137,6 +136,9 @@ class SavedRow(Pressable, FloatLayout):
 
     picture = ObjectProperty(None, allownone=True)
     may_delete = BooleanProperty(True)
+    hold = NumericProperty(0.6)
+    """Seconds after which a touch that lies still slides it aside."""
+
     slide = NumericProperty(0)
     """Pixels by which the front is moved to the left."""
 
@@ -149,7 +151,7 @@ class SavedRow(Pressable, FloatLayout):
         self._swipes = False
         self._before = 0.0
         self._clip: Rectangle | None = None
-        self._held = Clock.create_trigger(self.uncover, HOLD_SECONDS)
+        self._held = Clock.create_trigger(self.uncover, self.hold)
         self.bind(pos=self._place_clip, size=self._place_clip)
         for name in ("words_width", "headline", "when"):
             self.fbind(name, self._place_date)

@@ -35,6 +35,8 @@ TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)
 SLOPS = (8, 12, 16, 20, 24, 32, 40)
 VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)
+HOLDS = (0.3, 0.6, 1.0, 1.5, 2.0, 3.0)
+PACES = (0.5, 0.8, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0)
 
 Named = Sequence[tuple[object, str]]
 
@@ -64,6 +66,7 @@ class SettingsScreen(FormScreen):
         return (
             self._looks(),
             self._touch(),
+            self._switches(),
             self._motion(),
             self._sound(),
             self._games(),
@@ -131,6 +134,8 @@ class SettingsScreen(FormScreen):
             self._stepper("tile_lift", LIFTS, str),
             Body(text=tr("Tap tolerance")),
             self._stepper("slop", SLOPS, str),
+            Body(text=tr("Touch and hold for")),
+            self._stepper("hold", HOLDS, seconds),
             self._way("gear", tr("Adjust to my hand"), "calibrate"),
             Body(text=tr("Preferred hand")),
             self._segmented("hand", (("left", tr("Left")), ("right", tr("Right")))),
@@ -139,6 +144,21 @@ class SettingsScreen(FormScreen):
             self._switch("lid_each_card", tr("Hand-over screen after every card")),
             self._way("book", tr("Keyboard and controller"), "shortcuts"),
             caption=tr("Controls"),
+        )
+
+    def _switches(self) -> Section:
+        kinds = (
+            ("off", tr("Off")),
+            ("one", tr("One switch: chooses")),
+            ("dwell", tr("One switch: moves on, waiting chooses")),
+            ("two", tr("Two switches: move on, choose")),
+        )
+        return Section(
+            self._pick("switches", tr("Scanning"), kinds),
+            Body(text=tr("Time at each stop")),
+            self._stepper("scan_pace", PACES, seconds),
+            Note(text=tr("Switches are Space and Enter, or the buttons of a controller.")),
+            caption=tr("Switches"),
         )
 
     def _motion(self) -> Section:
@@ -262,3 +282,8 @@ class SettingsScreen(FormScreen):
 def percent(share: float) -> str:
     """0.8 as `80%`, or as the language writes it."""
     return tr("{number}%", number=round(share * 100))
+
+
+def seconds(time: float) -> str:
+    """1.5 as `1.5 s`, or as the language writes it."""
+    return tr("{number} s", number=wording.decimal(time))

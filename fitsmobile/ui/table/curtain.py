@@ -120,6 +120,9 @@ class Curtain(Modal):
     insets = ObjectProperty(Insets())
     players: Sequence[Player] = ListProperty()
     scores: Sequence[int] = ListProperty()
+    hold = NumericProperty(0.6)
+    """Seconds for which the pawn is held."""
+
     by_tap = BooleanProperty(False)
     """Whether a tap lifts it: after every card a hold would be too much, and hides nothing."""
 

@@ -13,12 +13,6 @@ from typing import Generic, TypeVar
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.storage.settings import Settings
 
-TAP = 0.3
-"""The longest touch, in seconds, that still counts as a tap where taps are timed."""
-
-HOLD = 0.55
-"""Seconds that a touch is held to confirm what a tap must not do."""
-
 BOUNCE = 0.25
 """Seconds in which a second tap is taken for the bounce of a trembling finger."""
 
@@ -33,13 +27,15 @@ class TouchSettings:
     """The player's touch settings; lengths in dp.
 
     `drop` says what lets a tile go: `release`, `tap` or `button`. `lift` is how far a tile is
-    shown above the finger, `slop` how far a finger may tremble before it drags.
+    shown above the finger, `slop` how far a finger may tremble before it drags. `hold` are the
+    seconds that a touch is held to confirm what a tap must not do.
     """
 
     drop: str = "release"
     lift: float = 60.0
     slop: float = 8.0
     left_handed: bool = False
+    hold: float = 0.6
 
     @classmethod
     def of(cls, settings: Settings, shared: bool) -> "TouchSettings":
@@ -49,7 +45,13 @@ class TouchSettings:
             lift=settings.tile_lift,
             slop=settings.slop,
             left_handed=settings.hand == "left",
+            hold=settings.hold,
         )
+
+    @property
+    def tap(self) -> float:
+        """The longest touch, in seconds, that still counts as a tap where taps are timed."""
+        return self.hold / 2
 
 
 class Finger:

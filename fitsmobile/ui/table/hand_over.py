@@ -127,7 +127,7 @@ class HandOver:
         screen, facts = self._screen, self._screen.relay.parts.hand_over
         if self.cover is None:
             self.cancel()
-            self.cover = Curtain()
+            self.cover = Curtain(hold=screen.conductor.settings.hold)
             self.cover.bind(
                 on_lifted=lambda _: screen.wishes.ask("take_device"),
                 on_home=lambda _: screen.navigator.go("home"),

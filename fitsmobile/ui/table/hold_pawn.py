@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from fitsmobile.ui.device.touches import Touch
     from fitsmobile.ui.look.node import Box
 
-HOLD_SECONDS, RELEASED_SECONDS = 0.6, 0.16
-"""Seconds until a held pawn lifts the lid, and until the ring of a released one is empty."""
+RELEASED_SECONDS = 0.16
+"""Seconds until the ring of a released pawn is empty."""
 
 LEAN = 4.0
 """Degrees by which the pawn leans towards the finger."""
@@ -49,7 +49,7 @@ FACE = {"light": 0.55, "dark": 0.1, "contrast": 1.0}
 
 
 class HoldPawn(Pressable, Painted):
-    """A pawn on a disc, `text` below it. Fires `on_held` when held for HOLD_SECONDS, or by a key.
+    """A pawn on a disc, `text` below it. Fires `on_held` when held for `seconds`, or by a key.
 
     A ring around it shows how long it was held. With `by_tap` a tap is enough. The disc is as wide
     as the widget.
@@ -60,8 +60,9 @@ class HoldPawn(Pressable, Painted):
     text = StringProperty("")
     colour = StringProperty("red")
     by_tap = BooleanProperty(False)
+    seconds = NumericProperty(0.6)
     filling = NumericProperty(0)
-    """Share of HOLD_SECONDS that it was held, 0 to 1."""
+    """Share of `seconds` that it was held, 0 to 1."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -89,7 +90,7 @@ class HoldPawn(Pressable, Painted):
         return (self.text,)
 
     def on_held(self) -> None:
-        """Fired when it was held for HOLD_SECONDS, or used by a key."""
+        """Fired when it was held for `seconds`, or used by a key."""
 
     def activate(self) -> None:
         """Fire at once: keys are not pressed by accident."""
@@ -135,7 +136,7 @@ class HoldPawn(Pressable, Painted):
         return float(self.width) * (0.5 - RIM / 2 - RING / 2)
 
     def _fill_up(self, dt: float) -> None:
-        step = dt / HOLD_SECONDS if self.pressed else -dt / RELEASED_SECONDS
+        step = dt / self.seconds if self.pressed else -dt / RELEASED_SECONDS
         self.filling = min(max(self.filling + step, 0.0), 1.0)
         if self.filling in (0.0, 1.0):
             self._clock.cancel()

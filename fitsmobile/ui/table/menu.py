@@ -6,6 +6,7 @@ from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.wording import with_kind
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.speech import speech
+from fitsmobile.ui.look.switches import switches
 from fitsmobile.ui.table.questions import QUESTIONS
 from fitsmobile.ui.table.screen import TableScreen
 
@@ -26,7 +27,7 @@ def open_menu(screen: "TableScreen") -> Sheet:
         pinned = not screen.conductor.settings.turn_board
         turn = tr("Turn the board to each player") if pinned else tr("Keep the board still")
         sheet.add_action("rotate", turn, partial(ask, "turn_board"))
-    if speech.wanted:
+    if speech.wanted or switches.on:
         for key, text in QUESTIONS.items():
             sheet.add_action("", tr(text), partial(screen.questions.ask, key))
     go = screen.navigator.go

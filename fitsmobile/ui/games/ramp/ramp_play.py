@@ -108,17 +108,23 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             yield self.part("place", f"column{column + 1}", name, lane, more, can)
 
     def perform(self, node: Node, action: Action) -> None:
-        """Choose or turn a tile as a tap does, drop the tile in hand, or put it aside."""
+        """Choose or turn a tile as a tap does, drop the tile in hand, or put it aside.
+
+        A column that gets the focus has the tile above it; any other part leaves it at home.
+        """
         if action != "press":
-            return
-        if node.role == "tile" and node.checked is False:
+            if node.role == "place":
+                self._aim_at(_column(node))
+            else:
+                self.cancel()
+        elif node.role == "tile" and node.checked is False:
             self.choose_next()
         elif node.role == "tile":
             self.turn()
         elif node.role == "button":
             self._put_aside()
         elif node.role == "place":
-            self._take_up(self.hand.form, int(node.part.removeprefix("column")) - 1)
+            self._take_up(self.hand.form, _column(node))
             self.drop()
 
     # what the table tells
@@ -227,6 +233,14 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
                     self._take_up(form, column)
                     return
 
+    def _aim_at(self, column: int) -> None:
+        """Move the tile above a column, from home or from another one."""
+        if self.hand.phase is Phase.POISED:
+            self.steer(column - self.hand.column)
+        else:
+            self._take_up(self.hand.form, column)
+            sounds.play("tick", column)
+
     def _take_up(self, form: int, column: int) -> None:
         """Aim the tile in a form above a column."""
         event = self.hand.aim_at(form, column)
@@ -308,3 +322,8 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         sounds.play("refuse")
         haptics.feel("refuse")
         self.dispatch("on_say", reason)
+
+
+def _column(place: Node) -> int:
+    """The column of a place for the tile in hand."""
+    return int(place.part.removeprefix("column")) - 1

@@ -21,7 +21,7 @@ from fitsmobile.ui.games.ramp.drag import (
     Zone,
 )
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
-from fitsmobile.ui.table.gesture import BOUNCE, HOLD, REST, TAP, Finger, Gesture
+from fitsmobile.ui.table.gesture import BOUNCE, REST, Finger, Gesture
 
 STEP = 0.6
 """Share of a cell that a finger travels for the next column; over 0.5, so it can't flutter."""
@@ -186,7 +186,7 @@ class TileGesture(Gesture[TileEvent]):
         return (
             self._at_home
             and self.hand.over is Zone.TRAY
-            and now - finger.since <= TAP
+            and now - finger.since <= self.touch.tap
             and abs(finger.x - finger.x0) > 2 * abs(finger.y - finger.y0)
             and self.hand.ground.zone(finger.x, finger.y) in (Zone.TRAY, Zone.SHELF)
         )
@@ -233,7 +233,7 @@ class TileGesture(Gesture[TileEvent]):
             early, self._shelved, self.filling = self._shelved, None, 0.0
             return [HoldOn()] if early is not None else []
         if phase is Phase.PRESSED:
-            tap = finger.travel <= self.slop and now - finger.since <= TAP
+            tap = finger.travel <= self.slop and now - finger.since <= self.touch.tap
             return self._end_press(finger, tap, now)
         return self._end_drag(now) if phase is Phase.HELD else []
 
@@ -272,7 +272,7 @@ class TileGesture(Gesture[TileEvent]):
 
     def end_second(self, finger: Finger, now: float) -> list[TileEvent]:
         """A tap of a second finger turns the tile."""
-        tapped = now - finger.since <= TAP and finger.travel <= 2 * self.slop
+        tapped = now - finger.since <= self.touch.tap and finger.travel <= 2 * self.slop
         return [self.hand.turn()] if tapped and self.hand.phase is not Phase.HOME else []
 
     # time, and a pointer that hovers
@@ -283,14 +283,14 @@ class TileGesture(Gesture[TileEvent]):
         if me is not None and self.busy and self._at_home and hand.phase is Phase.PRESSED:
             return self.follow(me, now)  # a finger that stays on the glass flicks nothing
         if self._shelved is not None and hand.aside is not None:
-            self.filling = min((now - self._shelved) / HOLD, 1.0)
+            self.filling = min((now - self._shelved) / self.touch.hold, 1.0)
             if self.filling >= 1:
                 self.spend()
                 self._go_home()
                 return [PutAside(hand.aside)]
         if second is None or hand.phase is Phase.HOME:
             return []
-        stays = now - second.since > 2 * TAP or second.travel > 4 * self.slop
+        stays = now - second.since > self.touch.hold or second.travel > 4 * self.slop
         return self.cancel() if stays else []
 
     def hover(self, x: float, y: float) -> list[TileEvent]:
