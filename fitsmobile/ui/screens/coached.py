@@ -62,12 +62,11 @@ class CoachedScreen(ArrangedScreen):
         super().leave()
         self.clear_table()
 
-    def put_up(self, host: TableHost) -> TableScreen:
-        """Show the game of a host below the words, on a new table."""
+    def put_up(self, host: TableHost, hidden: frozenset[str]) -> TableScreen:
+        """Show the game of a host beside the words, on a new table without the `hidden` parts."""
         still = StillNavigator(self.navigator, self.ended)
-        self.table = table = table_screen(conductor=host, navigator=still)
+        self.table = table = table_screen(conductor=host, navigator=still, hidden=hidden)
         table.bind(on_menu=self._ask_menu)
-        table.stand_below()
         self.add_widget(table, index=len(self.children))
         self.lay_out()
         table.arrive()

@@ -40,6 +40,9 @@ kvloader.load(__name__)
 SOLUTION_STEP = 1.0
 """Seconds between two moves of the solution."""
 
+TOLD_ABOVE = frozenset(("header", "strip"))
+"""Parts of the table that the card above it replaces: it says the goal and what is to come."""
+
 STAR_STEP = 0.28
 """Seconds between the sounds of two stars."""
 
@@ -117,7 +120,7 @@ class PuzzleScreen(CoachedScreen):
         start, seat = host.opened.position.start, host.opened.position.seat
         self._pieces.game = self.game
         self._pieces.pieces = known_pieces(host.puzzle, start, seat, self._colour)
-        self.put_up(host)
+        self.put_up(host, TOLD_ABOVE)
         self.refresh()
 
     @property

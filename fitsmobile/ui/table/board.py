@@ -54,6 +54,15 @@ def people(snapshot: Snapshot) -> list[int]:
     return [seat for seat, player in enumerate(snapshot.players) if player.level is None]
 
 
+AROUND = frozenset(
+    (
+        "header", "menu", "seats", "strip", "cards", "tray", "shelf", "neutral", "steps",
+        "undo", "mirror", "rotate", "end", "order", "push",
+    )
+)  # fmt: skip
+"""Names of what stands around a playing field: a board may be shown without some of it."""
+
+
 class Board(Protocol):
     """A widget that shows moments of a game and fires what the player wants; knows no session.
 
@@ -73,8 +82,8 @@ class Board(Protocol):
     hints: bool
     """Whether hints are offered."""
 
-    headed: bool
-    """Whether the board has a header of its own."""
+    hidden: frozenset[str]
+    """The parts around the playing field that are not there, by name: see `AROUND`."""
 
     quarter: float
     """By how many quarters the board wants to be turned, for a tablet that lies flat."""

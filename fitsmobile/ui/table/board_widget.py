@@ -25,7 +25,7 @@ class BoardWidget(FloatLayout):
     insets = ObjectProperty(Insets())
     touch = ObjectProperty(TouchSettings())
     hints = BooleanProperty(False)
-    headed = BooleanProperty(True)
+    hidden = ObjectProperty(frozenset())
     quarter = NumericProperty(0)
     toast_place = ListProperty((0, 0, inf, inf))
 

@@ -91,6 +91,10 @@ class Rect(NamedTuple):
         return Rect(left, bottom, round(self.right * by) - left, round(self.top * by) - bottom)
 
 
+NOTHING = Rect(0, 0, 0, 0)
+"""The place of a part that is not there."""
+
+
 class Insets(NamedTuple):
     """Insets of the system at each edge."""
 

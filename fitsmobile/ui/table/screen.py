@@ -63,6 +63,11 @@ class TableScreen(Screen):
     """The board of the game at the table; None before the first game."""
 
     toast = ObjectProperty()
+    hidden: frozenset[str] = ObjectProperty(frozenset())
+    """The parts of the board that are not there; see `board.AROUND`."""
+
+    teller = ObjectProperty(None, allownone=True)
+    """Called with each line that the board tells, in place of showing it on the table."""
 
     def __init__(
         self,
@@ -74,7 +79,6 @@ class TableScreen(Screen):
         self.questions = Questions(self, words)
         self._made: Callable[[], Board] | None = None
         self._companion: Companion | None = None
-        self._headed = True
         self._announced = ""
         super().__init__(**kwargs)
         refused = partial(self.dispatch, "on_refused")
@@ -115,9 +119,10 @@ class TableScreen(Screen):
         self._rest()
         self.toast.hide()
 
-    def stand_below(self) -> None:
-        """The words above have a title and the way back: the board takes that room."""
-        self._headed = False
+    def on_hidden(self, *_: object) -> None:
+        """Have the board without some parts."""
+        if self.table is not None:
+            self.table.hidden = self.hidden
 
     def _rest(self) -> None:
         """Forget what was still to be shown or done of the game on the table."""
@@ -168,7 +173,7 @@ class TableScreen(Screen):
             self._made = make
         settings = self.conductor.settings
         in_turns = parts.shared or snapshot.pace != "together"
-        self.table.headed = self._headed
+        self.table.hidden = self.hidden
         self.table.hints = settings.show_hints
         self.table.touch = TouchSettings.of(settings, in_turns and len(people(snapshot)) > 1)
 
@@ -277,7 +282,9 @@ class TableScreen(Screen):
 
     def tell(self, text: str) -> None:
         """One line that goes by itself; an empty one takes the last away."""
-        if text:
+        if self.teller is not None:
+            self.teller(text)
+        elif text:
             self.toast.say(text)
         else:
             self.toast.hide()

@@ -7,7 +7,7 @@ from fitsmobile.engine.layouts import LAYOUT, layout_options
 from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.fillit.board import FillitBoard
 from fitsmobile.ui.games.fillit.layout import WANTS
-from fitsmobile.ui.games.hex.arrangement import put, put_row
+from fitsmobile.ui.games.hex.arrangement import keep_parts, put, put_row
 from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
@@ -109,6 +109,10 @@ class FillitControls(FloatLayout):
         what = "skip" if self.table.now.computer_moves else "end_turn"
         self.table.dispatch("on_ask", what, None)
 
+    def keep(self, hidden: frozenset[str]) -> None:
+        """Have the buttons that are not hidden."""
+        keep_parts(self, {"undo": self.undo_button, "end": self.end_button}, hidden)
+
     def place(self, found: Places) -> None:
         """Undo and End turn, side by side or above each other; End turn by the thumb."""
         if found.rows:
@@ -118,6 +122,8 @@ class FillitControls(FloatLayout):
         box, gap = found.bar, 12.0
         wide = min(UNDO_WIDTH, box.w * 0.36)
         row = [(self.undo_button, wide), (self.end_button, box.w - wide - gap)]
+        if self.undo_button.parent is None:
+            row = [(self.end_button, box.w)]
         put_row(row, box, gap, self.table.touch.left_handed)
 
     def key(self, name: str) -> bool:

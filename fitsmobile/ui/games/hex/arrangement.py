@@ -6,13 +6,13 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from fitsmobile.ui.games.hex import layout
-from fitsmobile.ui.games.hex.layout import AIR, NOTHING, Places, Window
+from fitsmobile.ui.games.hex.layout import AIR, Places, Window
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
-from fitsmobile.ui.table.layout import Insets, Rect, edge, has_room
+from fitsmobile.ui.table.layout import NOTHING, Insets, Rect, edge, has_room
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from kivy.uix.widget import Widget
 
@@ -47,9 +47,10 @@ def arrange(table: HexTable) -> None:
         facing = tuple(int(quarter % 4) for quarter in edges)
         found = layout.round_the_table(window, facing, table.wants)
     else:
-        found = layout.places(window, table.board.radius, seats - 1, table.wants)
+        wants = layout.without(table.wants, table.hidden)
+        found = layout.places(window, table.board.radius, seats - 1, wants)
     table.around = around
-    if table.headed:
+    if "header" not in table.hidden:
         put(table.header, found.header)
     for button, box in zip((table.menu, table.hint), found.corners or (NOTHING,) * 2, strict=True):
         put(button, box)
@@ -83,7 +84,7 @@ def _window(table: HexTable) -> Window:
         Insets(*(inset / one for inset in table.insets)).turned(int(table.quarter)),
         table.touch.left_handed,
         theme.text_scale,
-        table.headed,
+        "header" not in table.hidden,
     )
 
 
@@ -95,6 +96,13 @@ def _place_toast(table: HexTable, found: Places, wide: float) -> None:
         half = min(wide / 2 - one.x - one.w, other.x - wide / 2) - 8
         lift, widest = one.y, min(WIDEST_TOAST, 2 * half)
     table.toast_place = (0, dp(lift), inf, dp(widest))
+
+
+def keep_parts(parent: Widget, parts: Mapping[str, Widget], hidden: frozenset[str]) -> None:
+    """Have those of the named widgets in `parent` that are not hidden."""
+    for name, widget in parts.items():
+        if (widget.parent is parent) == (name in hidden):
+            (parent.remove_widget if name in hidden else parent.add_widget)(widget)
 
 
 def put_row(

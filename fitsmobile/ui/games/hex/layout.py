@@ -9,7 +9,7 @@ The board shrinks last: cards and gaps get smaller before it does.
 import math
 from collections.abc import Callable, Sequence
 
-from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.ui.games.hex.geometry import (
     NO_ROOM,
     ROW,
@@ -18,7 +18,7 @@ from fitsmobile.ui.games.hex.geometry import (
     frame_reach,
     pitch_within,
 )
-from fitsmobile.ui.table.layout import TARGET, Insets, Rect
+from fitsmobile.ui.table.layout import NOTHING, TARGET, Insets, Rect
 
 MARGIN = 16.0
 WIDEST = 640.0
@@ -39,7 +39,6 @@ PHONE, FREE = 240.0, 0.034
 """Of the height beyond that of a phone, the share that stays free above and below a board."""
 
 TAN_60 = math.sqrt(3)
-NOTHING = Rect(0, 0, 0, 0)
 
 NEAR_WIDEST, OTHER_WIDEST, BLOCK_MORE = 563.0, 445.0, 10.0
 """Round a tablet: the most length of the near block and of the others, and by how much they are
@@ -70,6 +69,17 @@ class Wants:
     outside: Point = NO_ROOM
     pawns: float = 0.0
     foot: Callable[[float], float] | None = None
+
+
+def without(wants: Wants, hidden: frozenset[str]) -> Wants:
+    """The space needed by a table without some parts; without controls where all are hidden."""
+    if "seats" in hidden:
+        wants = replace(wants, seat=(0.0, 0.0))
+    if "steps" in hidden:
+        wants = replace(wants, steps=(0.0, 0.0), listed=0.0)
+    if {"undo", "end", "order", "push"} <= hidden:
+        wants = replace(wants, bar=(0.0, 0.0), rows=((0.0, 0.0),) * len(wants.rows))
+    return wants
 
 
 @frozen
@@ -322,8 +332,9 @@ def _state_rows(low: float, high: float, others: int, seat: float, header: float
     y = high - header
     first = y - AIR if header else y
     seat = min(seat, (first - low) / (others + 1) - AIR)
-    cards = [_Row(first - seat - k * (seat + AIR), seat, LEAST_CARD) for k in range(others)]
-    return [_Row(y, header, LEAST_HEADER if header else 0), *cards, _Row(low, seat, LEAST_CARD)]
+    least = LEAST_CARD if seat else 0.0
+    cards = [_Row(first - seat - k * (seat + AIR), seat, least) for k in range(others)]
+    return [_Row(y, header, LEAST_HEADER if header else 0), *cards, _Row(low, seat, least)]
 
 
 def _tray_rows(low: float, high: float, wants: Wants, grow: float) -> list[_Row]:
@@ -333,7 +344,8 @@ def _tray_rows(low: float, high: float, wants: Wants, grow: float) -> list[_Row]
         rows.append(_Row(y, tall, least * min(grow, 1.15)))
         y += tall + AIR
     tall = min(wants.listed * grow, high - y)
-    return [*rows, _Row(high - tall, tall, LEAST_STEPS * min(grow, 1.15))]
+    least = LEAST_STEPS * min(grow, 1.15) if tall else 0.0
+    return [*rows, _Row(high - tall, tall, least)]
 
 
 def _beside(rows: Sequence[_Row], hull: _Hull, room: float, most: float) -> list[Rect]:

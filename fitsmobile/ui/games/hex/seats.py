@@ -22,6 +22,7 @@ class SeatCards:
         self._parent, self._game = parent, game
         self.cards: list[SeatCard] = []
         self.holders: list[Turned] = []
+        self._opacity = 1
 
     def lay(self, count: int) -> None:
         """A fresh card for every seat; what a finger holds of those before is cancelled."""
@@ -29,11 +30,17 @@ class SeatCards:
             slide_off(holder)
             self._parent.remove_widget(holder)
         self.cards = [SeatCard(game=self._game, size=(0, 0)) for _ in range(count)]
-        self.holders = [Turned(size_hint=(None, None)) for _ in range(count)]
+        self.holders = [Turned(size_hint=(None, None), opacity=self._opacity) for _ in range(count)]
         for card, holder in zip(self.cards, self.holders, strict=True):
             card.bind(on_release=self._pressed)
             holder.add_widget(card)
             self._parent.add_widget(holder, index=len(self._parent.children))
+
+    def show(self, shown: bool) -> None:
+        """Show or hide all cards."""
+        self._opacity = 1 if shown else 0
+        for holder in self.holders:
+            holder.opacity = self._opacity
 
     def _pressed(self, card: SeatCard) -> None:
         """Say what the card counts, or the last turn of a computer player, which is shown again

@@ -61,6 +61,9 @@ class Controls(Protocol):
     def preview(self) -> None:
         """Show what the move lit on the board would change."""
 
+    def keep(self, hidden: frozenset[str]) -> None:
+        """Take the hidden buttons away."""
+
     def place(self, found: Places) -> None:
         """Put the buttons where the layout has room for them."""
 
@@ -126,10 +129,15 @@ class HexTable(BoardWidget):
     def _take_touch_settings(self, _table: HexTable, touch: TouchSettings) -> None:
         self.board.hand.touch = touch
 
-    def on_headed(self, *_: object) -> None:
-        """Take the header away where the words above have a title and the way back."""
-        if not self.headed:
-            self.remove_widget(self.header)
+    def on_hidden(self, *_: object) -> None:
+        """Take the hidden parts away, and put the others where they belong."""
+        if ("header" in self.hidden) == (self.header.parent is self):
+            add, remove = self.add_widget, self.remove_widget
+            (remove if "header" in self.hidden else add)(self.header)
+        self.seats.show("seats" not in self.hidden)
+        self.steps.opacity = 0 if "steps" in self.hidden else 1
+        self.controls.keep(self.hidden)
+        self._arrange_soon()
 
     # moments
 

@@ -4,7 +4,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.views import JammitView
-from fitsmobile.ui.games.hex.arrangement import put, put_row
+from fitsmobile.ui.games.hex.arrangement import keep_parts, put, put_row
 from fitsmobile.ui.games.hex.layout import Places
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
@@ -164,6 +164,11 @@ class JammitControls(FloatLayout):
         if move:
             self.table.wish(move)
 
+    def keep(self, hidden: frozenset[str]) -> None:
+        """Have the buttons and the coins that are not hidden."""
+        parts = {"undo": self.undo_button, "order": self.order, "push": self.push_button}
+        keep_parts(self, parts, hidden)
+
     def place(self, found: Places) -> None:
         """Undo, the coins and Push in one row, or the coins above it; Push by the thumb."""
         box, gap = found.bar, 8.0
@@ -175,6 +180,9 @@ class JammitControls(FloatLayout):
             push = min(PUSH_WIDTH, box.w * PUSH_SHARE)
             middle = box.w - UNDO_WIDTH - push - 2 * gap
             row = [(self.undo_button, UNDO_WIDTH), (self.order, middle), (self.push_button, push)]
+        row = [one for one in row if one[0].parent is self]
+        if len(row) == 1:
+            row = [(row[0][0], box.w)]
         put_row(row, box, gap, self.table.touch.left_handed)
 
     def key(self, name: str) -> bool:

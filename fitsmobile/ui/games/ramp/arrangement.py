@@ -48,7 +48,7 @@ def place(board: RampBoard, layout: TableLayout) -> None:
 def toast_place(width: float, layout: TableLayout) -> tuple[float, float, float, float]:
     """Above the ramp, where the tile may land, and below the buttons; in landscape beside it."""
     if not layout.wide:
-        return 0.0, layout.board.top + dp(4), layout.menu.y, float(dp(440))
+        return 0.0, layout.board.top + dp(4), layout.menu.y or inf, float(dp(440))
     column, others = layout.remaining, layout.others
     foot = others.top + dp(8) if others else layout.tray.y
     return column.cx - width / 2, foot, inf, column.w

@@ -86,7 +86,7 @@ class RampBoard(BoardWidget):
         self._rounds: tuple[str, int, int] = ("", 0, 0)
         self._latest: Moment | None = None
         self._arrange = Clock.create_trigger(self.arrange, -1)
-        for name in ("size", "pos", "insets", "touch", "hints", "zone_cell"):
+        for name in ("size", "pos", "insets", "touch", "hints", "hidden", "zone_cell"):
             self.fbind(name, self._arrange)
         theme.bind(look=self._arrange, text_scale=self._arrange, symbols=self._arrange)
         tr.listen(self._arrange)
@@ -227,7 +227,17 @@ class RampBoard(BoardWidget):
 
     def spec(self, now: Showing) -> TableSpec:
         """Space that the board needs for a moment."""
-        return now.spec(bool(self.zone_cell), theme.text_scale, self.touch.left_handed)
+        spec = now.spec(bool(self.zone_cell), theme.text_scale, self.touch.left_handed)
+        hidden = self.hidden
+        return replace(
+            spec,
+            without=hidden,
+            seats=1 if "seats" in hidden else spec.seats,
+            cards=0 if "cards" in hidden else spec.cards,
+            homes=1 if "neutral" in hidden else spec.homes,
+            shelf=spec.shelf and "shelf" not in hidden,
+            buttons=tuple(name for name in spec.buttons if name not in hidden),
+        )
 
     def arrange(self, *_: object) -> None:
         """Lay everything out again: another size, theme, language, or number of things."""
@@ -256,6 +266,8 @@ class RampBoard(BoardWidget):
             self.others.show(tuple(now.others()), layout.wide)
         if layout.remaining.w:
             self._tell_strip(layout)
+        else:
+            self.strip_box = self.strip_title_box = NOWHERE
         self.ramp.view = view
         self.ramp.show(view.placed, view.tiles, view.can_put_aside, still, now.tasks)
         self.cards.show(now.tasks)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from math import floor
 
 from fitsmobile.engine.frozen import frozen, made, replace
-from fitsmobile.ui.table.layout import GAP, LARGE, TARGET, Insets, Rect
+from fitsmobile.ui.table.layout import GAP, LARGE, NOTHING, TARGET, Insets, Rect
 
 
 @frozen
@@ -69,6 +69,8 @@ class TableSpec:
     computers at the table, `cards` the task cards in sight, `buttons` the round ones in the
     tray from the far side to the thumb, `homes` the tiles that wait, `shelf` whether a tile
     can be put aside. `text` is the scale of the letters, `left_handed` mirrors the tray.
+    `without` names parts that get no room: `header`, `strip`, `tray`. Without a tray the tile
+    waits on the upper rows of the ramp.
     """
 
     columns: int = 6
@@ -81,6 +83,11 @@ class TableSpec:
     shelf: bool = True
     text: float = 1.0
     left_handed: bool = False
+    without: frozenset[str] = frozenset()
+
+    def has(self, part: str) -> bool:
+        """Whether a part gets room."""
+        return part not in self.without
 
     @property
     def caption(self) -> float:
@@ -174,6 +181,9 @@ RAIL, LIP, OVER = 0.24, 0.44, 1.2
 """In cells: the width of a rail, the height of the lip, and what stays free above the rim, where a
 tile may stick out."""
 
+REST = 5
+"""The rows below the rim in which a tile waits that has no tray."""
+
 PITCH = 57.0
 """Distance in dp of two buttons on a tray below the ramp; the words under them need it."""
 
@@ -192,7 +202,22 @@ def table_layout(
     """The layout for a window of `width` x `height` pixels, `unit` pixels to a dp."""
     w, h = width / unit, height / unit
     edges = Insets(*(inset / unit for inset in insets))
-    return (_wide if w > h * 1.15 else _tall)(w, h, unit, edges, spec).in_pixels(unit)
+    layout = (_wide if w > h * 1.15 else _tall)(w, h, unit, edges, spec)
+    return _bare(layout, spec).in_pixels(unit)
+
+
+def _bare(layout: TableLayout, spec: TableSpec) -> TableLayout:
+    """The layout without the parts that get no room."""
+    if not spec.has("header"):
+        layout = replace(layout, menu=NOTHING, title=NOTHING, score=NOTHING)
+    if not spec.has("strip"):
+        layout = replace(layout, remaining=NOTHING)
+    if spec.has("tray"):
+        return layout
+    grid = layout.grid
+    rows = min(REST, grid.rows)
+    home = Rect(grid.x, grid.bottom(grid.rows - rows), grid.rect.w, rows * grid.cell)
+    return replace(layout, tray=NOTHING, shelf=NOTHING, homes=(home,), buttons={})
 
 
 def _largest_cell(w: float, h: float, rows: int) -> float:
@@ -217,10 +242,10 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     """Portrait: header, strip, ramp, sheet below one another."""
     roomy = h - edges.top - edges.bottom >= 640
     captions = _captions(w, h, spec)
-    sheet = edges.bottom + 84.0 + max(0.0, captions - 4)
+    sheet = edges.bottom + (84.0 + max(0.0, captions - 4) if spec.has("tray") else 0.0)
     top = h - edges.top - 2
     header = Rect(edges.left + MARGIN, top - TARGET, w - edges.left - edges.right - 36, TARGET)
-    below = header.y - 10
+    below = header.y - 10 if spec.has("header") else top
     others = None
     if spec.seats > 1:
         others = Rect(MARGIN + edges.left, below - 24, w - 32 - edges.left - edges.right, 26)
@@ -234,7 +259,7 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
             Rect(left + i * (each + GAP), below - tall, each, tall) for i in range(spec.cards)
         )
         below -= tall + 12
-    strip_h = 24.0 if spec.rows > 6 else 36.0
+    strip_h = (24.0 if spec.rows > 6 else 36.0) if spec.has("strip") else 0.0
     strip = Rect(edges.left + MARGIN, below - strip_h, w - 32 - edges.left - edges.right, strip_h)
     room = strip.y - 24 - sheet
     largest, tall_rows = _largest_cell(w, h, spec.rows), spec.rows + spec.headroom + LIP
@@ -284,6 +309,10 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     tablet = min(w, h) >= LARGE
     beside = WIDER_TRAY if spec.shelf else TRAY
     state, tray_w = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), beside)
+    if edges.left > w * 0.2:  # words stand at the left, beside which less has room
+        state = min(state, (w - edges.left) * 0.34)
+    state = state if spec.has("header") or spec.has("strip") or spec.cards else 0.0
+    tray_w = tray_w if spec.has("tray") else 0.0
     margin = 28.0 if tablet else max(12.0, min(28.0, (w - 600) * 0.16))
     floor_, top = edges.bottom, h - edges.top
     above, below = (12.0, 16.0) if tablet else (0.0, 2.0)
@@ -303,7 +332,8 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     menu = Rect(column.x, column.top - TARGET - 4, TARGET, TARGET)
     score_h = 48.0
     score = Rect(column.x, menu.y - 8 - score_h, state, score_h)
-    parts = _state_column(Rect(column.x, column.y, state, score.y - 10 - column.y), spec)
+    over_parts = score.y - 10 if spec.has("header") else column.top
+    parts = _state_column(Rect(column.x, column.y, state, over_parts - column.y), spec)
     captions = _captions(w, h, spec) if tray.h >= LOWEST_TRAY else 0.0
     shelf, homes, buttons = _tray_column(tray, spec, tablet, captions)
     play = Rect(column.right + 4, floor_, tray.x - column.right - 8, top - floor_)

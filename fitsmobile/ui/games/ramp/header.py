@@ -51,6 +51,7 @@ class RampHeader(Widget):
     __events__ = ("on_ask",)
     game = StringProperty(theme.own_game)
     in_zone = BooleanProperty(False)
+    has_menu = BooleanProperty(True)
     wide = BooleanProperty(False)
     title = StringProperty("")
     owner = ObjectProperty(None, allownone=True)
@@ -106,6 +107,10 @@ class RampHeader(Widget):
         """Take the boxes of a layout; `hints` asks for the button for a hint."""
         self._layout, self.wide, self.menu_box = layout, layout.wide, layout.menu
         self.line_box, self.score_box = layout.title, layout.score
+        if not self.has_menu:
+            (x, y, wide, high), spare = layout.title, layout.title.x - layout.menu.x
+            spare -= 0 if layout.wide else dp(8)
+            self.menu_box, self.line_box = NOWHERE, (x - spare, y, wide + spare, high)
         self.hint_box = NOWHERE
         if hints:
             self._place_hint(layout)

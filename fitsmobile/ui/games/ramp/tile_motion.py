@@ -333,9 +333,10 @@ class TileMotion:
             return (0.0, 0.0, 0.01, 0.0)
         shape = hand.tiles[index].forms[hand.form_of(index)]
         box = self.homes[index].grown(-0.1 * self.homes[index].h)
-        fan = Fan.within(box, shape.width, shape.height, cell * HOME_SHARE)
+        hangs = self.ramp.grid.rect.holds(box.cx, box.cy)  # there is no tray
+        fan = Fan.within(box, shape.width, shape.height, cell * (1.0 if hangs else HOME_SHARE))
         pivot = hand.held if index == hand.tile else shape.cells[0]
         pressed = index == hand.tile and hand.phase is Phase.PRESSED
         scale = fan.cell / cell * (1.06 if pressed else 1.0)
         middle = (fan.x + (pivot[0] + 0.5) * fan.cell, fan.y + (pivot[1] + 0.5) * fan.cell)
-        return (*middle, scale, 0.25 if pressed else 0.0)
+        return (*middle, scale, 1.0 if hangs else 0.25 if pressed else 0.0)

@@ -230,7 +230,7 @@ class Tray(Painted):
         box = self.layout.homes[min(int(self.away), len(self.layout.homes) - 1)]
         self.drop_button.size = (box.w, min(box.h, dp(56)))
         self.drop_button.pos = (box.x, box.cy - self.drop_button.height / 2)
-        aimed = self.phase == "POISED"
+        aimed = self.phase == "POISED" and self.layout.tray.w > 0
         if aimed and self.drop_button.parent is None:
             self.add_widget(self.drop_button)
         elif not aimed and self.drop_button.parent is not None:
