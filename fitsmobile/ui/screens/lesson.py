@@ -80,9 +80,8 @@ class LessonScreen(CoachedScreen):
             return
         self._lesson.lay(GAMES_UI[self.game].lesson()[int(self.step)].task)
         if self.table is None:
-            self.put_up(self._lesson, frozenset(("header",))).bind(
-                on_refused=self._say_what_is_asked
-            )
+            table = self.put_up(self._lesson, frozenset(("header",)))
+            table.bind(on_refused=self._say_what_is_asked)
         self.refresh()
 
     def _say_what_is_asked(self, _table: object, refusal: Denied) -> None:

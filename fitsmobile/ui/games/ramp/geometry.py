@@ -47,21 +47,6 @@ class Grid:
 
 
 @frozen
-class Fan:
-    """A tile drawn inside a box: where its bottom left cell lies, and the size of a cell."""
-
-    x: float
-    y: float
-    cell: float
-
-    @classmethod
-    def within(cls, box: Rect, width: int, height: int, largest: float) -> "Fan":
-        """The largest picture of `width` x `height` cells in the middle of `box`."""
-        cell = min(largest, box.w / width, box.h / height)
-        return cls(box.cx - width * cell / 2, box.cy - height * cell / 2, cell)
-
-
-@frozen
 class TableSpec:
     """Space that a ramp table needs; all lengths in dp.
 
@@ -308,11 +293,8 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     """Landscape: where we are, the ramp, the tray by the thumb, side by side."""
     tablet = min(w, h) >= LARGE
     beside = WIDER_TRAY if spec.shelf else TRAY
-    state, tray_w = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), beside)
-    if edges.left > w * 0.2:  # words stand at the left, beside which less has room
-        state = min(state, (w - edges.left) * 0.34)
-    state = state if spec.has("header") or spec.has("strip") or spec.cards else 0.0
-    tray_w = tray_w if spec.has("tray") else 0.0
+    usual = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), beside)
+    state, tray_w = _sides(*usual, w - edges.left, spec)
     margin = 28.0 if tablet else max(12.0, min(28.0, (w - 600) * 0.16))
     floor_, top = edges.bottom, h - edges.top
     above, below = (12.0, 16.0) if tablet else (0.0, 2.0)
@@ -330,8 +312,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     tray = Rect(right - tray_w, floor_ + 12, tray_w, top - floor_ - 24)
     column = Rect(left, floor_ + 12, state, top - floor_ - 24)
     menu = Rect(column.x, column.top - TARGET - 4, TARGET, TARGET)
-    score_h = 48.0
-    score = Rect(column.x, menu.y - 8 - score_h, state, score_h)
+    score = Rect(column.x, menu.y - 8 - TARGET, state, TARGET)
     over_parts = score.y - 10 if spec.has("header") else column.top
     parts = _state_column(Rect(column.x, column.y, state, over_parts - column.y), spec)
     captions = _captions(w, h, spec) if tray.h >= LOWEST_TRAY else 0.0
@@ -355,6 +336,12 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
         others=others if others.h else None, cards=tuple(cards), play=play, tray=tray,
         shelf=shelf, homes=homes, buttons=buttons, captions=captions,
     )  # fmt: skip
+
+
+def _sides(state: float, tray: float, room: float, spec: TableSpec) -> tuple[float, float]:
+    """The widths of what stands beside the ramp: less where words of a screen take room too."""
+    has_state = spec.has("header") or spec.has("strip") or spec.cards
+    return min(state, room * 0.34) if has_state else 0.0, tray if spec.has("tray") else 0.0
 
 
 def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import TaskView
-from fitsmobile.ui.games.ramp.geometry import Fan
+from fitsmobile.ui.games.ramp.fan import Fan
 from fitsmobile.ui.games.ramp.words import task_line, task_meaning
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.same_size import SameSize

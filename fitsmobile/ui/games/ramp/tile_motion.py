@@ -8,7 +8,7 @@ from fitsmobile.engine.views import Landing, Placed, RampCell, TaskView
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.ramp.drag import Phase
-from fitsmobile.ui.games.ramp.geometry import Fan
+from fitsmobile.ui.games.ramp.fan import Fan
 from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.games.ramp.tile_sounds import OTHERS, hear_effects, hear_landing, hear_slide

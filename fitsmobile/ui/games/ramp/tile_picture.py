@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.ui.games.ramp.geometry import Fan
+from fitsmobile.ui.games.ramp.fan import Fan
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp

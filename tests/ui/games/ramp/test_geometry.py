@@ -3,7 +3,8 @@
 import pytest
 
 from fitsmobile.engine.frozen import replace
-from fitsmobile.ui.games.ramp.geometry import Fan, Grid, TableSpec, table_layout
+from fitsmobile.ui.games.ramp.fan import Fan
+from fitsmobile.ui.games.ramp.geometry import Grid, TableSpec, table_layout
 from fitsmobile.ui.table.layout import Insets, Rect
 
 PHONE, LAND = Insets(0, 24, 0, 28), Insets(28, 21, 0, 0)
@@ -53,6 +54,16 @@ def test_all_parts_are_in_the_window_inside_the_insets(width, height, spec):
     )  # fmt: skip
     for name, rect in layout(width, height, spec).parts():
         assert rect.inside(free), (name, rect)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
+def test_parts_that_are_left_out_leave_their_room_to_the_ramp(size):
+    whole = layout(*size, TableSpec())
+    without = frozenset(("header", "strip", "tray"))
+    alone = layout(*size, TableSpec(without=without, shelf=False, buttons=()))
+    assert alone.grid.cell >= whole.grid.cell
+    assert alone.menu.w == alone.score.w == alone.remaining.w == alone.tray.w == alone.shelf.w == 0
+    assert alone.homes[0].inside(alone.grid.rect), "the tile waits on the ramp"
 
 
 @pytest.mark.parametrize(("width", "height", "spec"), ALL)
