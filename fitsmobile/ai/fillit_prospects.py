@@ -69,7 +69,9 @@ class Prospect(NamedTuple):
 _prospect = partial(tuple.__new__, Prospect)
 """A prospect from all its fields: half the cost of calling the class."""
 
-NO_RUNS = Prospect(0, {}, 0, 0)
+_UNCHANGED: Mapping[Bits, int] = {}
+
+NO_RUNS = Prospect(0, _UNCHANGED, 0, 0)
 """The prospect where the game is over."""
 
 
@@ -181,6 +183,9 @@ class Prospects:
         foreign: Bits,
         supply: int,
     ) -> Prospect:
+        if not steps:
+            alone = self.still(later, pawn, blocked, free, foreign, supply)
+            return _prospect((alone, _UNCHANGED, alone, alone))
         worth, gains = self._weighing[later], []
         for mask, paths in self._rays[pawn]:
             path = paths[blocked & mask]

@@ -88,17 +88,27 @@ class Outlook(NamedTuple):
     worths: Callable[[Bits], tuple[int, ...]]
 
 
+class Pieces(NamedTuple):
+    """The pawns of all seats, the chips of all sides, and the hexes with a stone or a pawn."""
+
+    pawns: tuple[int, ...]
+    chips: tuple[Bits, ...]
+    occupied: Bits
+
+
 class Option(NamedTuple):
     """Turns that differ only in a stone step after the run.
 
     `gain` is the value of the chips that the run lays and sends back, `first` the step before
     it, `stones` those of which one has to step after it; none where the turn is complete.
+    `pieces` are those on the board after `first`.
     """
 
     gain: int
     run: Run | None
     first: Step | None
     stones: Bits
+    pieces: Pieces
 
 
 class FillitTactics:
@@ -138,11 +148,10 @@ class FillitTactics:
         """The candidate turns, best for the side to move first."""
         most = max([cells.bit_count() for cells in position.chips])
         idle_kept = INFINITE if most >= self.rules.material - FEW_LEFT else IDLE_KEPT
-        occupied = _occupied(position)
         turns: list[Turn] = []
-        for option in self._options(position, occupied):
-            _, run, first, stones = option
-            still, changed, worths = self._outlook_of(position, option, occupied)
+        for option in self._options(position):
+            _, run, first, stones, _ = option
+            still, changed, worths = self._outlook_of(position, option)
             if not stones:
                 turns.append(Turn(still, worths(NO_STEP), run, first, first is not None))
                 continue
@@ -164,11 +173,10 @@ class FillitTactics:
         judge = self._best_of_two if self.sides == 2 else self._best_of_more
         best, count, least = -INFINITE, 0, -INFINITE
         worths: tuple[int, ...] = ()
-        occupied = _occupied(position)
-        for option in self._options(position, occupied):
+        for option in self._options(position):
             if option.gain < least and best > -DECIDED:
                 continue
-            top, nodes, worths_there = judge(position, option, occupied, steps, best)
+            top, nodes, worths_there = judge(position, option, steps, best)
             count += nodes
             if top > best:
                 best, worths = top, worths_there
@@ -178,15 +186,18 @@ class FillitTactics:
         return Judged(best, worths, best < enough, count)
 
     def _best_of_two(
-        self, position: Position, option: Option, occupied: Bits, steps: int, best: int
+        self, position: Position, option: Option, steps: int, best: int
     ) -> tuple[int, int, tuple[int, ...]]:
         """The value after the best step of an option if it is above `best`, else any that is not;
         the turns evaluated. All steps together cannot do more than the best one for each pawn.
         """
-        ahead, other, promise = self._forecast(position, option, occupied)
+        ahead, other, promise = self._forecast(position.turn, option)
+        top = ahead - other.still + promise.still
+        if not option.stones:
+            return top, 1, ()
         changed, later = other.changed, promise.changed
-        top, count = ahead - other.still + promise.still, len(changed) + len(later) + 1
-        if ahead - other.least + promise.most <= best or not option.stones:
+        count = len(changed) + len(later) + 1
+        if ahead - other.least + promise.most <= best:
             return top, count, ()
         if count > steps and len(changed.keys() | later.keys()) == steps:
             top = -INFINITE
@@ -202,16 +213,20 @@ class FillitTactics:
         return top, count, ()
 
     def _best_of_more(
-        self, position: Position, option: Option, occupied: Bits, steps: int, best: int
+        self, position: Position, option: Option, steps: int, best: int
     ) -> tuple[int, int, tuple[int, ...]]:
         """The same with three sides, with the worths of all sides after the best step."""
-        still, changed, worths = self._outlook_of(position, option, occupied)
+        still, changed, worths = self._outlook_of(position, option)
         count = len(changed) + 1
         pair = max(changed, key=changed.__getitem__) if changed else NO_STEP
         top = changed.get(pair, -INFINITE)
         if still > top and (not option.stones or len(changed) < steps):
             top, pair = still, NO_STEP
         return top, count, worths(pair) if top > best else ()
+
+    def can_win(self, position: Position) -> bool:
+        """Whether the side to move can win at once."""
+        return self.best(position, DECIDED).value >= DECIDED
 
     def allows(self, position: Position, chosen: Turn) -> bool:
         """Whether a turn of another position is possible here, and doesn't win at once."""
@@ -232,15 +247,16 @@ class FillitTactics:
         most = self.rules.material - self._prospects.longest
         return max([cells.bit_count() for cells in position.chips]) < most
 
-    def _options(self, position: Position, occupied: Bits) -> Iterator[Option]:
+    def _options(self, position: Position) -> Iterator[Option]:
         """The runs, those with the largest gains first, then turns that begin with a step."""
         turn, pawns, chips, stones, done = position
         side, tables = self.rules.sides[turn], self.rules.tables
         own, mine, pawn = chips[side], stones[side], pawns[turn]
+        pieces = _pieces((pawns, chips, _occupied(position)))
         if PAWN in done:
-            yield Option(0, None, None, mine)
+            yield Option(0, None, None, mine, pieces)
             return
-        obstacles = occupied ^ 1 << pawn
+        obstacles = pieces.occupied ^ 1 << pawn
         foreign, free = _union(chips) ^ own, self._spaces ^ own
         runs = [
             ((run.path & free).bit_count() + (run.path & foreign).bit_count(), run)
@@ -249,42 +265,39 @@ class FillitTactics:
         runs.sort(reverse=True)
         later = 0 if STONE in done else mine
         for gain, run in runs:
-            yield _option((CHIP * gain, run, None, later))
+            yield _option((CHIP * gain, run, None, later, pieces))
         if done:
             return
         ways = turns_of(tables, pawn, mine, obstacles)
         for step, after in ways.step_first:
+            swapped = _swapped(pieces, step)
             for run in after:
                 gain = (run.path & free).bit_count() + (run.path & foreign).bit_count()
-                yield _option((CHIP * gain, run, step, 0))
+                yield _option((CHIP * gain, run, step, 0, swapped))
         for step in ways.alone:
-            yield Option(0, None, step, 0)
+            yield Option(0, None, step, 0, _swapped(pieces, step))
 
-    def _outlook_of(self, position: Position, option: Option, occupied: Bits) -> Outlook:
+    def _outlook_of(self, position: Position, option: Option) -> Outlook:
         """The outlook after an option."""
         if self.sides == 2:
-            return _of_two(*self._forecast(position, option, occupied))
-        _, run, first, stones = option
+            return _of_two(*self._forecast(position.turn, option))
+        _, run, first, stones, _ = option
         if first:
             position = self._after_step(position, first)
         if run:
             position = self._after_run(position, run)
         return self._outlook(position, stones)
 
-    def _forecast(
-        self, position: Position, option: Option, occupied: Bits
-    ) -> tuple[int, Prospect, Prospect]:
+    def _forecast(self, turn: int, option: Option) -> tuple[int, Prospect, Prospect]:
         """The lead in chips of the side to move after an option, the runs of the next opponent and
         those of its own next pawn; for two sides, without the position after it.
         """
-        turn, pawns, chips, _, _ = position
-        _, run, first, mine = option
+        _, run, _, mine, (pawns, chips, occupied) = option
         side, material, seats = self.rules.sides[turn], self.rules.material, len(pawns)
-        if first:
-            pawns, chips, occupied = self._swap(pawns, chips, occupied, first)
         own, foreign, stop = chips[side], chips[1 - side], pawns[turn]
         if run:
-            own, foreign, stop = own | run.path, foreign & ~run.path, run.stop
+            path = run.path
+            own, foreign, stop = own | path, foreign & ~path, run.stop
             occupied = occupied ^ 1 << pawns[turn] | 1 << stop
         count, others = own.bit_count(), foreign.bit_count()
         if count >= material:
@@ -319,21 +332,6 @@ class FillitTactics:
             found.append(self._prospects.of(later, pawn, mine, blocked, free, foreign, left))
         return _of_more([CHIP * count for count in counts], sides[turn], owners, found)
 
-    def _swap(
-        self, pawns: tuple[int, ...], chips: tuple[Bits, ...], occupied: Bits, step: Step
-    ) -> tuple[tuple[int, ...], tuple[Bits, ...], Bits]:
-        """Pawns, chips and obstacles after a stone step."""
-        target = 1 << step.target
-        if not occupied & target:
-            occupied ^= step.pair
-        elif step.target in pawns:
-            pawns = tuple([step.origin if cell == step.target else cell for cell in pawns])
-        for side, cells in enumerate(chips):
-            if cells & target:
-                chips = (*chips[:side], cells ^ step.pair, *chips[side + 1 :])
-                break
-        return pawns, chips, occupied
-
     def _after_run(self, position: Position, run: Run) -> Position:
         """The position after a run: the pawn at its stop, its path laid with chips."""
         turn, pawns, chips, stones, done = position
@@ -343,12 +341,8 @@ class FillitTactics:
         supply = self.rules.material - own.bit_count()
         if laid.bit_count() > supply:
             laid = _union(1 << cell for cell in [c for c in run.cells if laid >> c & 1][:supply])
-        after = tuple(
-            [
-                cells | laid if number == side else cells & ~laid
-                for number, cells in enumerate(chips)
-            ]
-        )
+        each = enumerate(chips)
+        after = tuple([own | laid if at == side else cells & ~laid for at, cells in each])
         pawns = (*pawns[:turn], run.stop, *pawns[turn + 1 :])
         return Position(turn, pawns, after, stones, done)
 
@@ -371,7 +365,7 @@ class FillitTactics:
 
     def _after_step(self, position: Position, step: Step) -> Position:
         turn, pawns, chips, stones, done = position
-        pawns, chips, _ = self._swap(pawns, chips, _occupied(position), step)
+        pawns, chips, _ = _swapped(Pieces(pawns, chips, _occupied(position)), step)
         pair = step.pair
         shifted = []
         for cells in stones:
@@ -428,6 +422,21 @@ class FillitTactics:
         return Reason(name, values)
 
 
+def _swapped(pieces: Pieces, step: Step) -> Pieces:
+    """The pieces after a stone step."""
+    pawns, chips, occupied = pieces
+    cell, pair = 1 << step.target, step.pair
+    if not occupied & cell:
+        occupied ^= pair
+    elif step.target in pawns:
+        pawns = tuple([step.origin if pawn == step.target else pawn for pawn in pawns])
+    for side, cells in enumerate(chips):
+        if cells & cell:
+            chips = (*chips[:side], cells ^ pair, *chips[side + 1 :])
+            break
+    return _pieces((pawns, chips, occupied))
+
+
 def _won(counts: Sequence[int], side: int) -> Outlook:
     """The outlook after a side's last chip."""
     chips = [CHIP * count for count in counts]
@@ -471,7 +480,8 @@ _value = itemgetter(0)
 """The value of a turn."""
 
 _turn, _option = partial(tuple.__new__, Turn), partial(tuple.__new__, Option)
-"""A turn and an option from all their fields: half the cost of calling the class."""
+_pieces = partial(tuple.__new__, Pieces)
+"""Turns, options and pieces from all their fields: half the cost of calling the class."""
 
 
 def _occupied(position: Position) -> Bits:

@@ -28,8 +28,9 @@ from fitsmobile.engine.jammit_columns import (
 NEUTRAL_COIN = POINT // 3
 """The value of a neutral coin that falls, as a push is judged beforehand."""
 
-EXTRA_COLUMNS = 4
-"""The number of columns that extra coins are searched in, the most promising ones."""
+EXTRA_COLUMNS = (4, 3, 2)
+"""The number of columns that extra coins are searched in, the most promising ones: for the first
+extra coins of a turn, for the second, and for all later ones."""
 
 
 class Weights(NamedTuple):
@@ -176,26 +177,32 @@ class JammitTactics:
 
     def each(self, state: JammitState) -> Iterator[Turn]:
         """The candidate turns, those that make the most points first."""
-        return self._go_on(state, ())
+        return self._go_on(state, (), 0)
 
     def best(self, state: JammitState, enough: int) -> Judged:
         """The best turn, or the first that reaches `enough`."""
         found = self._better(state, Judged(-INFINITE, (), True, 0), enough)
         return found._replace(is_best=found.value < enough)
 
-    def _better(self, state: JammitState, best: Judged, enough: int) -> Judged:
+    def can_win(self, state: JammitState) -> bool:
+        """Whether the side to move can win at once."""
+        return self._better(state, Judged(DECIDED - 1, (), True, 0), DECIDED).value >= DECIDED
+
+    def _better(self, state: JammitState, best: Judged, enough: int, again: int = 0) -> Judged:
         """`best`, or a better turn among those that continue from here.
 
-        What the pawn's corner can add is bounded, so coins that gain too little are passed over.
+        `again` is the number of times that extra coins were inserted before in this turn. What the
+        pawn's corner can add is bounded, so coins that gain too little are passed over.
         """
         if state.phase == PAWN:
             return self._best_corner(state, self._standing(state), best)
-        for behind, _, _, after, worths in self._pushes(state):
+        further = again + (state.phase == EXTRA)
+        for behind, _, _, after, worths in self._pushes(state, again, until_won=True):
             if after.winner is not None:
                 if -behind > best.value:
                     best = Judged(-behind, tuple(worths), True, best.nodes + 1)
             elif after.phase == EXTRA:
-                best = self._better(after, best, enough)
+                best = self._better(after, best, enough, further)
             elif self._most - behind > best.value:
                 best = self._best_corner(after, worths, best)
             if best.value >= enough:
@@ -225,32 +232,39 @@ class JammitTactics:
         """Never: a turn belongs to its position."""
         return False
 
-    def _go_on(self, state: JammitState, moves: tuple[JammitMove, ...]) -> Iterator[Turn]:
+    def _go_on(
+        self, state: JammitState, moves: tuple[JammitMove, ...], again: int
+    ) -> Iterator[Turn]:
         """The turns that continue from here."""
         if state.phase == PAWN:
             yield from self._then_pawn(state, moves)
             return
-        for behind, _, move, after, worths in self._pushes(state):
+        further = again + (state.phase == EXTRA)
+        for behind, _, move, after, worths in self._pushes(state, again):
             if after.winner is None:
-                yield from self._go_on(after, (*moves, move))
+                yield from self._go_on(after, (*moves, move), further)
             else:
                 yield Turn(-behind, tuple(worths), (*moves, move), state)
 
-    def _pushes(self, state: JammitState) -> list[Push]:
-        """The coins to insert now, those after which the seat stands best first."""
+    def _pushes(self, state: JammitState, again: int, *, until_won: bool = False) -> list[Push]:
+        """The coins to insert now, those after which the seat stands best first; if asked for,
+        only the first that wins where one does."""
         seat, play = state.turn, state.play
-        moves = self._extra_coins(state) if state.phase == EXTRA else state.menu.moves
+        moves = self._extra_coins(state, again) if state.phase == EXTRA else state.menu.moves
         pushes = []
         for number, move in enumerate(moves):
             after = play(seat, move)
             worths = self._standing(after)
             pushes.append(_push((-lead(worths, seat), number, move, after, worths)))
+            if until_won and after.winner == seat:
+                return pushes[-1:]
         pushes.sort()
         return pushes
 
-    def _extra_coins(self, state: JammitState) -> list[JammitMove]:
+    def _extra_coins(self, state: JammitState, again: int) -> list[JammitMove]:
         """The ways to insert extra coins into the columns where one gains the most at once, and
         then the most for later."""
+        columns = EXTRA_COLUMNS[min(again, len(EXTRA_COLUMNS) - 1)]
         board, seat = state.board, state.turn
         slots = self._slots[state.pawns[seat]][seat + 1]
         gains = []
@@ -261,7 +275,7 @@ class JammitTactics:
                 mask, worth = self._line_of[slot.mask]
                 later = worth[(board ^ flips) & mask] - worth[board & mask]
             gains.append((-_gain(seat, fallen) * slot.worth, later if seat else -later, number))
-        best = [slots[number].entry for _, _, number in sorted(gains)[:EXTRA_COLUMNS]]
+        best = [slots[number].entry for _, _, number in sorted(gains)[:columns]]
         coins = len(state.menu.moves[0].cells)
         return [JammitMove("X", cells) for cells in combinations(best, coins)]
 

@@ -63,6 +63,9 @@ class Tactics(Protocol[Place, Turn]):
     def best(self, position: Place, enough: int) -> Judged:
         """The best turn of the last ply, or the first found whose value reaches `enough`."""
 
+    def can_win(self, position: Place) -> bool:
+        """Whether the side to move can win at once."""
+
     def is_calm(self, position: Place) -> bool:
         """Whether nobody can win within the next two turns."""
 
@@ -191,10 +194,8 @@ class TreeSearch(Generic[Place, Turn]):
         if found.value > -DECIDED:
             return found
         for turn in order:
-            if turn.value > -DECIDED:
-                after = tactics.after(position, turn)
-                if tactics.best(after, DECIDED).value < DECIDED:
-                    return Found(turn, turn.value, 1)
+            if turn.value > -DECIDED and not tactics.can_win(tactics.after(position, turn)):
+                return Found(turn, turn.value, 1)
         return found
 
     def _value(self, position: Place, turn: Turn, ahead: int, alpha: int) -> int:

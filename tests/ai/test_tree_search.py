@@ -68,6 +68,9 @@ class Numbers:
     def allows(self, position: tuple[int, ...], chosen: Branch) -> bool:
         return False
 
+    def can_win(self, position: tuple[int, ...]) -> bool:
+        return max(turn.value for turn in self.turns(position)) >= DECIDED
+
     def best(self, position: tuple[int, ...], enough: int) -> Judged:
         count = 0
         best = None

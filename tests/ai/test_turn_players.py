@@ -14,7 +14,9 @@ from fitsmobile.ai.levels import player_for
 from fitsmobile.ai.player import Budget, never
 from fitsmobile.ai.tree_search import DECIDED, INFINITE
 from fitsmobile.engine.fillit import FillitState
+from fitsmobile.engine.hexboard import each
 from fitsmobile.engine.jammit import JammitState
+from fitsmobile.engine.jammit_columns import BITS_PER_CELL, FIRST_STONE
 from fitsmobile.engine.protocol import GameError, State
 from fitsmobile.engine.registry import GAMES
 from tests.engine import fillit_tables, jammit_tables
@@ -353,6 +355,26 @@ def test_the_best_turn_of_jammit_is_found_without_listing_them_all() -> None:
         assert tactics.best(state, INFINITE).value == values[0]
         for enough in (-POINT, 0, POINT):
             assert (tactics.best(state, enough).value >= enough) == (values[0] >= enough)
+
+
+def test_few_turns_are_listed_where_stones_of_the_seats_own_fall_again_and_again() -> None:
+    state = next(jammit_states())
+    own = FIRST_STONE + state.turn
+    board = sum(own << BITS_PER_CELL * cell for cell in each(state.rules.tables.hexes.spaces))
+    full = state._replace(board=board)
+    inserted, corners = len(full.menu.moves), 4
+    assert len(JammitTactics(full.rules).turns(full)) <= inserted * 6 * 3 * corners
+
+
+def test_a_win_at_once_is_found_without_an_evaluation_of_other_turns_in_jammit() -> None:
+    found = set()
+    for state in jammit_states():
+        near = state._replace(points=(state.rules.target - 1,) * len(state.points))
+        tactics = JammitTactics(near.rules)
+        wins = tactics.turns(near)[0].value >= DECIDED
+        assert tactics.can_win(near) == wins
+        found.add(wins)
+    assert found == {True, False}
 
 
 def test_points_made_are_part_of_the_values_of_a_jammit_turn() -> None:

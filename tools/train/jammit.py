@@ -80,7 +80,7 @@ def header() -> str:
         "FIRST_STONE": FIRST_STONE,
         "NEUTRAL_PER_POINT": NEUTRAL_PER_POINT,
         "TARGET": RULE_TARGETS[SEATS],
-        "EXTRA_COLUMNS": EXTRA_COLUMNS,
+        "EXTRA_COLUMNS": EXTRA_COLUMNS[0],
         "EXTRA_COINS": f"{Weights().extra_coins / POINT}f",
         "FALLING_EMPTY": EMPTY,
         "CORNERS": 6,
