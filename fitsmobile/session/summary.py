@@ -24,7 +24,7 @@ class Summary:
     is None for a game that runs or was given up. `helped` is whether anything was taken back
     after more had been seen, or a hint shown. `scores`, `winners` (seats) and `rank` are empty
     and None where the game has no outcome. `boards` tells sets of boards apart, 0 for the usual
-    one.
+    one. `regret` is that of the record; `regret.regrets_of` reads it.
     """
 
     id: str
@@ -40,6 +40,7 @@ class Summary:
     winners: tuple[int, ...]
     rank: int | None
     boards: int = 0
+    regret: Json = None
 
     def matches(self, game: str = "", name: str = "", since: int = 0) -> bool:
         """Whether id, a player's name and time match the filter; an empty text or 0 matches all.
@@ -69,6 +70,7 @@ def summary_of(record: GameRecord, outcome: Outcome | None) -> Summary:
         winners=() if outcome is None else tuple(outcome.winners),
         rank=None if outcome is None else outcome.details.get("rank"),
         boards=_set_of_boards(record.setup),
+        regret=record.regret,
     )
 
 
@@ -88,7 +90,7 @@ def facts_of(record: GameRecord, outcome: Outcome | None) -> bytes:
     """The facts of a game for the index."""
     one = summary_of(record, outcome)
     values = (one.game, one.names, one.levels, one.origin, one.modified, one.ended, one.helped,
-              one.scores, one.winners, one.rank, one.boards)  # fmt: skip
+              one.scores, one.winners, one.rank, one.boards, one.regret)  # fmt: skip
     return json.dumps(values, separators=(",", ":")).encode("ascii")
 
 
@@ -110,8 +112,7 @@ def read(game_id: str, touched: int, facts: bytes) -> Summary | None:
     try:
         values: Sequence[Json] = json.loads(facts)
         game, names, levels, origin, modified, ended, helped, scores, winners, rank, *more = values
-        boards = more[0] if more else 0  # lines of earlier versions have none
         return Summary(game_id, touched, game, tuple(names), tuple(levels), origin, modified,
-                       ended, helped, tuple(scores), tuple(winners), rank, boards)  # fmt: skip
+                       ended, helped, tuple(scores), tuple(winners), rank, *more[:2])  # fmt: skip
     except (ValueError, TypeError):
         return None

@@ -20,6 +20,12 @@ MAX_MOVES = 20_000
 MAX_SEATS = 8
 MAX_NAME = 40
 
+MAX_REGRET = 1 << 30
+"""Largest number in a regret."""
+
+MAX_KINDS = 32
+"""Most kinds of mistakes of a seat in a regret."""
+
 MAX_TALLY = 1_000_000
 """Largest hint or take-back count that is written. Readers accept up to 2**53, so that a counter
 from a file can be incremented and stays readable."""
@@ -51,7 +57,8 @@ class GameRecord:
     back. `locked` is the number of moves that can't be taken back; `device` is the seat that holds
     the device, None before the first hand-over. `ended` is the time of the end, None while the
     game runs. `origin` is the origin of the deal, as in `session.actions.NewGame`. `carried` holds
-    unknown fields of a newer version of the app, which are saved unchanged.
+    unknown fields of a newer version of the app, which are saved unchanged. `regret` is what
+    decisions of people lost, as in `session.regret`; None until mistakes were looked for.
     """
 
     id: str
@@ -71,11 +78,14 @@ class GameRecord:
     hints: int
     ended: int | None
     carried: dict[str, Json] = made(dict)
+    regret: Json = None
 
 
 def encode(record: GameRecord) -> dict[str, Json]:
     """The record as JSON with a checksum, as in a save file and in the console."""
     known = as_dict(record)
+    if record.regret is None:
+        del known["regret"]
     body: dict[str, Json] = {
         **known.pop("carried"),
         "format": FORMAT,
@@ -123,6 +133,8 @@ def decode(data: Json) -> GameRecord | Trouble:
     for name, fits in _FIELDS.items():
         if name not in body or not fits(body[name]):
             return Trouble("wrong_field", f"The field {name} is missing or impossible.")
+    if not is_regret(body.get("regret")):
+        return Trouble("wrong_field", "The field regret is impossible.")
     if not 0 <= body["locked"] <= body["position"] <= len(body["moves"]):
         return Trouble("wrong_field", "The position lies outside the moves.")
     return _record(body)
@@ -163,9 +175,37 @@ def is_word(value: Json, longest: int = 64) -> bool:
     )
 
 
+def is_regret(value: Json) -> bool:
+    """Whether `value` is None or a regret: entries as `session.regret.SeatRegret` writes them."""
+    return value is None or (
+        isinstance(value, list) and len(value) <= MAX_SEATS and all(map(_is_seat_regret, value))
+    )
+
+
+def _is_seat_regret(value: Json) -> bool:
+    if not isinstance(value, list) or len(value) != 5 or not isinstance(value[4], dict):
+        return False
+    *numbers, kinds = value
+    return (
+        _is_seat(numbers[0])
+        and all(is_count(number, MAX_REGRET) for number in numbers)
+        and len(kinds) <= MAX_KINDS
+        and all(is_word(name) and _is_kind(kind) for name, kind in kinds.items())
+    )
+
+
+def _is_kind(value: Json) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(is_count(number, MAX_REGRET) for number in value)
+    )
+
+
 def _record(body: dict[str, Json]) -> GameRecord:
     values = {name: body[name] for name in _FIELDS}
     values["carried"] = {name: body[name] for name in body.keys() - _KNOWN}
+    values["regret"] = body.get("regret")
     values["players"] = tuple(
         SavedPlayer(one["name"], one["colour"], one["level"]) for one in body["players"]
     )
@@ -233,4 +273,4 @@ _FIELDS: dict[str, Callable[[Json], bool]] = {
     "ended": _or_none(is_count),
 }
 
-_KNOWN = {"format", "version", *_FIELDS}
+_KNOWN = {"format", "version", "regret", *_FIELDS}
