@@ -173,6 +173,9 @@ class IndependentSeats(Protocol):
         a round beyond the last one.
         """
 
+    def alone(self, seat: int) -> Setup:
+        """The setup of the game in which `seat` has the same cards and plays alone."""
+
 
 class Game(Protocol):
     """The rules of a game: one frozen object each."""

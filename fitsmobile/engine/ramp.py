@@ -152,6 +152,11 @@ class RampState(ABC, Generic[R]):
         own = self.by_seat[seat]
         return (own.round + 1, own.card) if own.now is not None else (own.round + 2, 0)
 
+    def alone(self, seat: int) -> RampSetup[R]:
+        """The setup of the game in which `seat` has the same cards and plays alone."""
+        rounds = tuple(replace(one, starts=(one.starts[seat],)) for one in self.setup.rounds)
+        return replace(self.setup, seats=1, rounds=rounds)
+
     def moves(self, seat: int) -> list[int]:
         """All landings of the tiles in hand, and ASIDE where it is allowed; ascending."""
         progress = self._progress(seat)

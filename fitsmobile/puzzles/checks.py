@@ -6,7 +6,7 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Game, GameError
 from fitsmobile.engine.replay import play_text
 from fitsmobile.puzzles.proof import Proof, Prover, Stop, never
-from fitsmobile.puzzles.provers import PROVERS
+from fitsmobile.puzzles.provers import prover_for
 from fitsmobile.puzzles.puzzle import WIN, Position, Puzzle, position_of
 from fitsmobile.storage.results import Trouble
 
@@ -30,7 +30,7 @@ def open_puzzle(puzzle: Puzzle, games: Games) -> Opened | Trouble:
     position = position_of(puzzle.setup, puzzle.moves, games)
     if isinstance(position, Trouble):
         return position
-    prover = PROVERS.get(position.game.id)
+    prover = prover_for(position.game.id, puzzle.goal)
     if prover is None:
         return Trouble("no_prover", "This game has no puzzles.")
     refusal = prover.why_not(position.start, puzzle.goal)

@@ -19,6 +19,12 @@ from fitsmobile.storage.results import Trouble
 POINTS, TURN, WIN = "points", "turn", "win"
 """Kinds of goals: points of a round, pieces or points of one turn, a win in a few turns."""
 
+REVIEW = "review"
+"""The goal of a person's own mistake: a decision nearly as good as the best that could be known.
+
+No file and no code holds such a puzzle; it is made from a kept game.
+"""
+
 STARS = 3
 GRADES = range(1, 4)
 MOST_TURNS = 3
@@ -35,7 +41,8 @@ class Goal:
     """The goal of a puzzle.
 
     `stars` are the least results for one, two and three stars, the last the proven optimum; empty
-    for a win, which `turns` turns of the side to move are enough for. `turns` is 0 for the others.
+    for a mistake and for a win, which `turns` turns of the side to move are enough for. `turns` is
+    0 for all but a win.
     """
 
     kind: str
@@ -50,7 +57,7 @@ class Goal:
 
     @property
     def best(self) -> int:
-        """The proven optimum; 0 for a win."""
+        """The proven optimum; 0 for a win and for a mistake."""
         return self.stars[-1] if self.stars else 0
 
     def stars_for(self, result: int) -> int:

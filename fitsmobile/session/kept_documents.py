@@ -20,9 +20,13 @@ TRYING = "trying"
 BOARDS = "boards"
 """Drawn boards of FITS."""
 
+DECK = "deck"
+"""A person's own mistakes, and when each is asked again."""
+
 MERGES: Registry[Callable[[Content, Content], Content]] = Registry(
     {
         PUZZLES: "fitsmobile.session.puzzle_progress:merged",
+        DECK: "fitsmobile.session.deck:merged",
         BOARDS: "fitsmobile.session.drawn_boards:merged",
     }
 )

@@ -47,6 +47,10 @@ class KeptGames:
         self.note_all(loaded.troubles)
         return loaded.value
 
+    def keep_again(self, record: GameRecord, facts: bytes) -> None:
+        """Keep a finished game that has learnt something, such as its regret."""
+        self.note(self._store.keep(record, facts))
+
     def ids(self, shelf: LiveShelf) -> tuple[str, ...]:
         """The ids on a shelf; none where its folder can't be read, and the error is noted."""
         ids = shelf.ids()

@@ -6,9 +6,10 @@ the last one counts anew.
 """
 
 from collections.abc import Callable
+from typing import Protocol
 
 from fitsmobile.engine.frozen import as_dict, frozen, names, replace
-from fitsmobile.puzzles.puzzle import WIN, Goal
+from fitsmobile.puzzles.puzzle import REVIEW, STARS, WIN, Goal
 from fitsmobile.session.kept_documents import PUZZLES, KeptDocuments
 from fitsmobile.storage.documents import Content
 from fitsmobile.storage.records import is_count, is_word
@@ -44,12 +45,12 @@ class Standing:
     def stars_for(self, goal: Goal, result: int) -> int:
         """The stars of a try that ends now, with what was tried and shown today.
 
-        `result` is 1 for a win that was reached, 0 for one that was missed. A win brings three
-        stars at the first try of the day, two at the second, then one. A hint costs one star, but
-        one always stays, and a shown solution leaves one.
+        `result` is 1 for a win that was reached, or a mistake that was mended, otherwise 0. These
+        bring three stars at the first try of the day, two at the second, then one. A hint costs
+        one star, but one always stays, and a shown solution leaves one.
         """
-        if goal.kind == WIN:
-            stars = max(1, 3 - self.tries) if result else 0
+        if goal.kind in (WIN, REVIEW):
+            stars = max(1, STARS - self.tries) if result else 0
         else:
             stars = goal.stars_for(result)
         if not stars:
@@ -66,6 +67,19 @@ class Standing:
 
 
 NOT_TRIED = Standing()
+
+
+class Progress(Protocol):
+    """The standings that a puzzle's table reads and keeps, by puzzle id."""
+
+    def of(self, puzzle_id: str) -> Standing:
+        """The standing in one puzzle, as it counts today."""
+
+    def keep(self, puzzle_id: str, standing: Standing) -> None:
+        """Keep the standing in one puzzle during a try."""
+
+    def ended(self, puzzle_id: str, standing: Standing, stars: int) -> None:
+        """Keep the standing after a try that brought so many stars."""
 
 
 class PuzzleProgress:
@@ -87,6 +101,10 @@ class PuzzleProgress:
         """Keep the standing in one puzzle."""
         found = {**self.all(), puzzle_id: standing}
         self._documents.keep(PUZZLES, content_of(found))
+
+    def ended(self, puzzle_id: str, standing: Standing, stars: int) -> None:
+        """Keep the standing after a try."""
+        self.keep(puzzle_id, standing)
 
 
 def standings(content: Content) -> dict[str, Standing]:

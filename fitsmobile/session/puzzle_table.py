@@ -15,12 +15,12 @@ from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Game, Json, State
 from fitsmobile.puzzles.checks import Opened
-from fitsmobile.puzzles.proof import PlayedMove, Stop, Stopped
-from fitsmobile.puzzles.puzzle import WIN, Puzzle
+from fitsmobile.puzzles.puzzle import REVIEW, WIN, Puzzle
 from fitsmobile.session.actions import COLOURS, Action, Denied, NewGame, Play, Player, Redo, Undo
 from fitsmobile.session.kept_documents import TRYING, KeptDocuments
 from fitsmobile.session.listeners import Listener, Listeners
-from fitsmobile.session.puzzle_progress import PuzzleProgress, Standing
+from fitsmobile.session.puzzle_answers import Defence, Review, defence, reviewed
+from fitsmobile.session.puzzle_progress import Progress, Standing
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.table import Played, last_turn
@@ -49,21 +49,15 @@ class Verdict:
     """The end of a try.
 
     `stars` are those of this try, `most` the most ever. `result` are the points or chips, or 1 for
-    a win. `refuted` is whether the last answer on the table took the win away.
+    a win and for a mistake that was mended. `refuted` is whether the last answer on the table took
+    the win away. `review` is that of an answer to a mistake, None for other puzzles.
     """
 
     stars: int
     most: int
     result: int
     refuted: bool
-
-
-@frozen
-class Defence:
-    """The answers of the other seats to a turn, and whether they take the win away."""
-
-    moves: tuple[PlayedMove, ...]
-    refutes: bool
+    review: Review | None = None
 
 
 @frozen
@@ -72,7 +66,7 @@ class Desk:
 
     games: Mapping[str, Game]
     documents: KeptDocuments
-    progress: PuzzleProgress
+    progress: Progress
     worker: Worker
     now: Callable[[], int]
 
@@ -91,7 +85,7 @@ class PuzzleTable:
         """The end of the try; None while it goes on."""
 
         self._desk = desk
-        self._awaited: Ticket[Defence] | None = None
+        self._awaited: Ticket[Defence] | Ticket[Review | None] | None = None
         self._seat = opened.position.seat
         self._given = self._floor = len(opened.puzzle.moves)
         """The moves before the try, and those that can't be taken back: ended turns too."""
@@ -297,12 +291,23 @@ class PuzzleTable:
         """Keep the try; end it, or ask for the answer of the defence, if it is time."""
         self._keep()
         trail = self.trail
-        if self.opened.prover.is_over(trail, self.puzzle.goal):
+        is_over = self.opened.prover.is_over(trail, self.puzzle.goal)
+        if is_over and self.puzzle.goal.kind == REVIEW:
+            question = partial(reviewed, self.opened, [text for _, text in self._played])
+            self._awaited = self._desk.worker.ask(question, self._reviewed)
+        elif is_over:
             self._end(refuted=False)
         elif self._seat not in trail[-1].actors():
             self._floor = self._ply
-            question = partial(defence, self.opened, trail)
-            self._awaited = self._desk.worker.ask(question, self._answered)
+            answer = partial(defence, self.opened, trail)
+            self._awaited = self._desk.worker.ask(answer, self._answered)
+
+    def _reviewed(self, review: Review | None) -> None:
+        """End the try with the review of its answer."""
+        self._awaited = None
+        if review is not None:
+            self._end(refuted=False, review=review)
+            self._tell()
 
     def _answered(self, answer: Defence) -> None:
         """Play the answer of the defence; the try ends where it takes the win away."""
@@ -317,13 +322,14 @@ class PuzzleTable:
             self._go_on()
         self._tell()
 
-    def _end(self, refuted: bool) -> None:
+    def _end(self, refuted: bool, review: Review | None = None) -> None:
         """Count the try."""
-        standing, result = self.standing, self.result
+        standing = self.standing
+        result = self.result if review is None else int(review.is_good)
         stars = standing.stars_for(self.puzzle.goal, result)
         after = standing.ended(stars, self._seconds)
-        self._desk.progress.keep(self.puzzle.id, after)
-        self.verdict = Verdict(stars, after.stars, result, refuted)
+        self._desk.progress.ended(self.puzzle.id, after, stars)
+        self.verdict = Verdict(stars, after.stars, result, refuted, review)
         self._keep()
 
     def _tell(self) -> Snapshot | Denied:
@@ -332,22 +338,6 @@ class PuzzleTable:
             return NOT_NOW
         self.listeners.tell(now)
         return now
-
-
-def defence(opened: Opened, trail: tuple[State, ...], stop: Stop) -> Defence:
-    """The answers of the other seats after a turn; a cancelled proof has none."""
-    goal, prover = opened.puzzle.goal, opened.prover
-    try:
-        moves = tuple(prover.answer(trail, goal, stop))
-        after = list(trail)
-        for seat, move in moves:
-            after.append(after[-1].play(seat, move))
-        if prover.is_over(after, goal):
-            outcome = after[-1].outcome()
-            return Defence(moves, outcome is None or opened.position.seat not in outcome.winners)
-        return Defence(moves, not prover.prove(after, goal, stop).best)
-    except Stopped:
-        return Defence((), False)
 
 
 def _seated(opened: Opened, solver: Player) -> tuple[Player, ...]:

@@ -14,9 +14,10 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.puzzles import code, shipped
 from fitsmobile.puzzles.checks import open_puzzle, proven
 from fitsmobile.puzzles.proof import Stop, Stopped
-from fitsmobile.puzzles.puzzle import Puzzle
+from fitsmobile.puzzles.puzzle import REVIEW, Puzzle
 from fitsmobile.session.actions import Player
 from fitsmobile.session.calendar import day_of
+from fitsmobile.session.deck import Deck
 from fitsmobile.session.puzzle_progress import NOT_TRIED, PuzzleProgress, Standing
 from fitsmobile.session.puzzle_table import Desk, PuzzleTable
 from fitsmobile.storage.results import Trouble
@@ -54,6 +55,7 @@ class Puzzles:
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
         self.progress = PuzzleProgress(conductor.documents, self._today)
+        self.deck = Deck(conductor.documents, conductor.kept, conductor.games, self._today)
 
     def of(self, game: str, unsolved_only: bool = False) -> tuple[Entry, ...] | Trouble:
         """The puzzles of a game by grade, or why they can't be read."""
@@ -95,7 +97,8 @@ class Puzzles:
         if isinstance(opened, Trouble):
             return opened
         one = self._conductor
-        desk = Desk(one.games, one.documents, self.progress, worker, one.now)
+        progress = self.deck if puzzle.goal.kind == REVIEW else self.progress
+        desk = Desk(one.games, one.documents, progress, worker, one.now)
         return PuzzleTable(opened, desk, one.settings, solver)
 
     def code_of(self, puzzle: Puzzle) -> str:

@@ -4,6 +4,7 @@ from functools import partial
 from io import BytesIO
 from itertools import count
 
+from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Play
 from fitsmobile.session.snapshot import Snapshot
@@ -24,6 +25,27 @@ class Clock:
 
     def __call__(self):
         return self.time
+
+
+class PatientWorker(Worker):
+    """A worker that proves on the calling thread, when it is told to."""
+
+    def __init__(self):
+        super().__init__(lambda _callback: None)
+        self._waiting = []
+
+    def ask(self, question, answered):
+        """Queue a question."""
+        ticket = Ticket(question, answered)
+        self._waiting.append(ticket)
+        return ticket
+
+    def work(self):
+        """Answer everything that was asked and not cancelled."""
+        while self._waiting:
+            ticket = self._waiting.pop(0)
+            if not ticket.is_cancelled():
+                ticket.search(lambda: False)()
 
 
 def conduct(folder, files=None, clock=None):

@@ -4,7 +4,6 @@ from datetime import date
 
 import pytest
 
-from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles import shipped
@@ -14,31 +13,10 @@ from fitsmobile.session.actions import Denied, EndTurn, Play, Player, Redo, Undo
 from fitsmobile.session.puzzle_hints import LOST
 from fitsmobile.session.puzzles import of_day
 from tests.harness import conductor_in
-from tests.session.conducting import Clock
+from tests.session.conducting import Clock, PatientWorker
 
 ADA = Player("Ada", "green")
 DAY = 86_400
-
-
-class PatientWorker(Worker):
-    """A worker that proves on the calling thread, when it is told to."""
-
-    def __init__(self):
-        super().__init__(lambda _callback: None)
-        self._waiting = []
-
-    def ask(self, question, answered):
-        """Queue a question."""
-        ticket = Ticket(question, answered)
-        self._waiting.append(ticket)
-        return ticket
-
-    def work(self):
-        """Answer everything that was asked and not cancelled."""
-        while self._waiting:
-            ticket = self._waiting.pop(0)
-            if not ticket.is_cancelled():
-                ticket.search(lambda: False)()
 
 
 class Desk:
