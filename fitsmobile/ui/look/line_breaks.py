@@ -47,6 +47,17 @@ def broken(text: str, room: float, across: Callable[[str], float]) -> str:
     return "\n".join("\n".join(part) for part in lines)
 
 
+def cuts(text: str) -> list[tuple[str, str]]:
+    """The text in two parts, cut after each of its words, or its phrases where it is Japanese."""
+    pieces = PIECES.findall(text)
+    japanese = bool(JAPANESE.search(text))
+    return [
+        ("".join(pieces[:at]).strip(), "".join(pieces[at:]).strip())
+        for at in range(1, len(pieces))
+        if pieces[at - 1] == " " or (japanese and _is_phrase(pieces[:at], pieces[at]))
+    ]
+
+
 def _even(pieces: list[str], room: float, measure: Callable[[str], float]) -> list[str]:
     """The lines; where the last has next to nothing, all of them a little shorter."""
     fewest = _lines(pieces, room, measure, by_phrases=False)

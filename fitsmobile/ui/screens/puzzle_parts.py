@@ -17,7 +17,14 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_outline, draw_words
+from fitsmobile.ui.paint.draw import (
+    draw_box,
+    draw_disc,
+    draw_outline,
+    draw_texture,
+    draw_words,
+)
+from fitsmobile.ui.paint.icons import icon_texture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,12 +117,15 @@ class PieceRow(Described, Painted):
 def draw_stars(
     middle: tuple[float, float], cell: tuple[float, float], stars: int, ink: Rgba
 ) -> None:
-    """Three stars around a point, each in a cell of so many pixels."""
+    """Three stars around a point, each in a cell of so many pixels: won ones filled, others
+    hollow."""
     size = min(cell[1], cell[0] * 1.05)
     for at in range(STARS):
         x = middle[0] + (at - 1) * cell[0]
-        colour = ink if at < stars else theme.outline
-        draw_words(STAR, x, middle[1], size, theme.heavy, colour)
+        if at < stars:
+            draw_words(STAR, x, middle[1], size, theme.heavy, ink)
+        else:
+            draw_texture(icon_texture("star", size), x, middle[1], theme.outline)
 
 
 def star_words(stars: int) -> str:

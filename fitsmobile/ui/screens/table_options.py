@@ -42,6 +42,9 @@ PREVIEW_LOW, PREVIEW, PREVIEW_MOST = 92, 150, 340
 PREVIEW_SHARE = 0.26
 """Of the window's height, where it is high enough."""
 
+OPTION_ROW = 48
+"""Height in dp that each option after the first takes from the picture."""
+
 BOARD_SHAPE, DISC_DP = 1.62, 31
 """Height of a board on offer as a share of its room across, and that of the disc below it."""
 
@@ -68,12 +71,12 @@ class Room:
     width: float
     window: float
 
-    @property
-    def preview(self) -> float:
-        """Height of the picture of the table."""
+    def preview(self, options: int) -> float:
+        """Height of the picture of the table above so many options, which are to be in sight."""
         if self.window < dp(LOW):
             return dp(PREVIEW_LOW)
-        return max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.window * PREVIEW_SHARE))
+        most = max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.window * PREVIEW_SHARE))
+        return max(dp(PREVIEW_LOW), most - (options - 1) * dp(OPTION_ROW))
 
 
 @frozen
@@ -112,7 +115,7 @@ class OptionsSection(HeadSection):
         self._ui, self._game, self._seats = GAMES_UI[game], GAMES[game], seats
         self._chosen, self._colours, self._room = chosen, colours, room
         self._hands, self._rounds = hands, rounds
-        self._preview = Miniature(size_hint_y=None, height=room.preview)
+        self._preview = Miniature(size_hint_y=None, height=room.preview(len(self._game.options)))
         self.draw()
         if self._preview.picture is not None:
             if room.window >= dp(LOW):
@@ -220,7 +223,7 @@ class SentSection(Section):
     ) -> None:
         picture = GAMES_UI[game].picture(sent.start.view(0), colours)
         super().__init__(
-            Miniature(picture=picture, size_hint_y=None, height=Room(0, window).preview),
+            Miniature(picture=picture, size_hint_y=None, height=Room(0, window).preview(1)),
             Note(text=tr("Someone sent you this challenge.")),
             caption=tr("The deal"),
         )

@@ -18,8 +18,12 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
+
+AROUND_PICTURE = 290
+"""Height in dp of all that is around the picture of an empty list."""
 
 
 class BoardRow(Pressable, BoxLayout):
@@ -57,6 +61,7 @@ class MyBoardsScreen(FormScreen):
             title=tr("No boards yet"),
             text=tr("Draw one with a finger; it is measured while you draw."),
             action=tr("Draw a board"),
+            room=self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE),
         )
         empty.bind(on_go=lambda _empty: self.navigator.go("lab"))
         return empty

@@ -8,8 +8,9 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import READABLE, text_texture
 
-APART, EDGE = 2, 4
-"""Least distance in dp of two words in a row, and of a word from the edge."""
+APART, LEAST_APART, EDGE = 5, 2, 4
+"""Distance in dp of two words in a row, the same of words in the smallest letters, and the
+distance of a word from the edge."""
 
 FONT = "medium"
 
@@ -24,11 +25,11 @@ class Label(NamedTuple):
 
 def shared_size(labels: Sequence[Label], left: float, right: float) -> float:
     """The largest size in pixels at which all words have room between two edges; 0 for none."""
-    size, least = round(theme.small), round(dp(READABLE))
-    while size >= least:
-        if all(_fits(row, size, left, right) for row in _rows(labels)):
+    least, rows = round(dp(READABLE)), [*_rows(labels)]
+    sizes = ((size, APART) for size in range(round(theme.small), least - 1, -1))
+    for size, apart in (*sizes, (least, LEAST_APART)):
+        if all(_fits(row, size, dp(apart), left, right) for row in rows):
             return size
-        size -= 1
     return 0
 
 
@@ -52,12 +53,12 @@ def _rows(labels: Sequence[Label]) -> Iterator[list[Label]]:
         yield sorted((one for one in labels if one.y == y), key=lambda one: one.x)
 
 
-def _fits(row: Sequence[Label], size: float, left: float, right: float) -> bool:
-    """Whether the words of a row are apart and inside at this size."""
+def _fits(row: Sequence[Label], size: float, apart: float, left: float, right: float) -> bool:
+    """Whether the words of a row are so many pixels apart and inside at this size."""
     placed = []
     for one in row:
         width = text_texture(one.text, size, FONT).width
         if width > right - left - 2 * dp(EDGE):
             return False
         placed.append((inside(one.x, width, left, right), width))
-    return all(b - a >= (v + w) / 2 + dp(APART) for (a, v), (b, w) in pairwise(placed))
+    return all(b - a >= (v + w) / 2 + apart for (a, v), (b, w) in pairwise(placed))

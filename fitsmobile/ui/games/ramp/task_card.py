@@ -17,7 +17,7 @@ from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.line_breaks import broken
+from fitsmobile.ui.look.line_breaks import broken, cuts
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_quads, draw_texture
@@ -151,9 +151,7 @@ class TaskCard(Pressable, SameSize, Surface):
 
 def lines_within(text: str, width: float, most: int, size: float) -> list[Texture]:
     """A text in one line, or in two of even length; none where it has no room in this size."""
-    words = text.split()
-    split = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
-    split.sort(key=lambda parts: max(map(len, parts)))
+    split = sorted(map(list, cuts(text)), key=lambda parts: max(map(len, parts)))
     split.append(broken(text, width, lambda part: text_texture(part, size).width).split("\n"))
     for lines in ([text], *split):
         found = [text_texture(line, size) for line in lines] if 0 < len(lines) <= most else []
