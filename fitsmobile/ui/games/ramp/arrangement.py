@@ -15,7 +15,10 @@ from fitsmobile.ui.table.layout import Rect
 if TYPE_CHECKING:
     from fitsmobile.ui.games.ramp.board import RampBoard
 
-LINE_H, PAD = 18, 14
+LINE_H, PAD, PAD_BARE = 18, 14, 8
+TITLE_FROM = 200
+"""Width in dp from which a card of pairs has a title; in a narrower one they need its room."""
+
 SMALLEST = 240
 """A window smaller than this (in dp) has no table; the first one of all may be 100."""
 
@@ -64,8 +67,9 @@ def place_strip(board: RampBoard, layout: TableLayout, lists_used: bool) -> None
         board.strip_title_box = (box.x + dp(4), box.y, label, box.h if label else 0)
         board.strip.pos, board.strip.size = (box.x + label, box.y), (box.w - label, box.h)
         return
-    pad = dp(PAD)
-    line = max(dp(LINE_H), theme.small * 1.35) if box.h > dp(60) else 0
+    has_title = box.h > dp(60) and (lists_used or box.w >= dp(TITLE_FROM))
+    pad = dp(PAD if has_title else PAD_BARE)
+    line = max(dp(LINE_H), theme.small * 1.35) if has_title else 0
     board.strip_title_box = (box.x + pad, box.top - line - dp(4), box.w - 2 * pad, line)
     board.strip.pos = (box.x + pad, box.y + dp(6))
     board.strip.size = (box.w - 2 * pad, box.h - line - dp(12))

@@ -178,6 +178,9 @@ TRAY, WIDER_TRAY = 128.0, 156.0
 LOWEST_TRAY = 250.0
 """Height in dp of a tray beside the ramp that has room for words under its icons."""
 
+PAIRS_H = 92.0
+"""Least height of the card of BITS's tiles to come: all of them show their symbols in it."""
+
 LARGEST_CELL_PHONE, LARGEST_CELL_TABLET, LARGEST_CELL_LOW = 56.0, 92.0, 120.0
 
 
@@ -358,7 +361,8 @@ def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
         top = room.top - each_h
         cards = [Rect(room.x + i * (each_w + GAP), top, each_w, each_h) for i in range(spec.cards)]
         free -= each_h + 10
-    height = max(min(free, (96.0 if spec.rows > 6 else 64.0) * room.w / 224.0), 0.0)
+    usual = 96.0 * room.w / 224.0 if spec.rows > 6 else max(PAIRS_H, 64.0 * room.w / 224.0)
+    height = max(min(free, usual), 0.0)
     return (Rect(room.x, below + free - height, room.w, height), others, *cards)
 
 

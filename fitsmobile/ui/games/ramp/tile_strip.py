@@ -128,14 +128,14 @@ class TileStrip(Painted):
         self._draw_rows(game, tiles, across, (self.x, self.top), (pitch_x, pitch_y), FLAT, unit)
 
     def _draw_pairs(self, game: str, colour: str, unit: float) -> None:
-        """Dominoes as large as they all fit, in as many rows as that takes."""
+        """Dominoes as large as they all fit, in as few rows as that takes."""
         count = max(len(self._listed), 1)
         best = max(
-            (min(self.width / (-(-count // rows) * 2.6), self.height / (rows * 1.18), 15 * unit),
-             rows)
-            for rows in (1, 2, 3, 4)
+            (min(self.width / (-(-count // rows) * 2.3), self.height / (rows * 1.18), 15 * unit),
+             -rows)
+            for rows in (1, 2, 3, 4, 5)
         )  # fmt: skip
-        cell, rows = max(3, int(best[0])), best[1]
+        cell, rows = max(3, int(best[0])), -best[1]
         across = -(-count // rows)
         symbols = cell >= SMALLEST_SYMBOL_CELL * unit and theme.shows_symbols(game)
         tiles = tile_set(game, cell, colour, (FLAT, FACE), symbols)

@@ -45,6 +45,20 @@ def test_a_tile_that_was_not_to_come_turns_in_no_list(stage):
     assert seen == pixels_of(stage, strip)
 
 
+@pytest.mark.parametrize("size", [(640, 360), (780, 360), (1280, 800)])
+def test_all_dominoes_to_come_have_their_symbols_in_landscape(stage, tmp_path, size):
+    stage.resize(*size)
+    _, navigator = playing.open_table(stage, tmp_path, "bits")
+    stage.settle()
+    strip, seen = navigator.screen.table.strip, []
+    for symbols in ("always", "never"):
+        theme.symbols = symbols
+        strip.paint_again()
+        stage.frames(1)
+        seen.append(pixels_of(stage, strip))
+    assert seen[0] != seen[1]
+
+
 def pixels_of(stage, widget):
     """The pixels in the box of a widget."""
     width, pixels = stage.size[0], stage.pixels()
